@@ -3,6 +3,7 @@ import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { call } from '../../support/server/call-server.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
@@ -213,9 +214,24 @@ test.describe('settings', () => {
     await expect(root(page)).toHaveAttribute('data-accent', 'green');
   });
 
-  test('[2.50] Reset to Default asks first, and spares what the reader has written', async () => {
+  test('[2.50] Reset to Default asks first, turns off what sends mail by itself, and spares what the reader has written', async () => {
     await reset(page);
     await openSettings(page);
+    const away = panel(page).getByRole('checkbox', { name: 'Vacation reply' });
+    const digest = panel(page).getByRole('checkbox', { name: 'Daily digest' });
+    const days = { fromDay: null, toDay: null, timeZone: 'UTC', onlyKnown: false };
+    const records = [
+      {
+        id: 'singleton',
+        type: 'vacationResponse',
+        data: { isEnabled: true, html: '<p>Away</p>', subject: '', ...days },
+      },
+      { id: 'dailyDigest', type: 'dailyDigest', data: { isEnabled: true, hour: 8, timeZone: 'UTC' } },
+    ];
+    const changes = records.map((record) => ({ kind: 'put', record }));
+    expect((await call(page, '/api/method/mail.api.client.save_records', { changes })).status).toBe(200);
+    await expect(away).toBeChecked();
+    await expect(digest).toBeChecked();
     await panel(page)
       .getByRole('button', { name: `Edit ${ADA}` })
       .click();
@@ -232,6 +248,19 @@ test.describe('settings', () => {
     await question.getByRole('button', { name: 'Reset to Default' }).click();
     await expect(panel(page).getByRole('radio', { name: 'Blue' })).toBeChecked();
     await expect(panel(page).getByText('Ada, by hand')).toBeVisible();
+    await expect(away).not.toBeChecked();
+    await expect(digest).not.toBeChecked();
+    await expect(panel(page).getByRole('button', { name: 'Edit vacation reply' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const done = notices(page).locator('[data-kind]').filter({ hasText: 'Settings reset to default!' });
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await openSettings(page);
+    await expect(away).toBeChecked();
+    await expect(digest).toBeChecked();
+    for (const box of [away, digest]) {
+      await box.click();
+      await expect(box).not.toBeChecked();
+    }
   });
 
   test('[2.50] the settings stand in the order and the words of the specification', async () => {

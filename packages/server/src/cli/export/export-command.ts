@@ -1,6 +1,7 @@
-import { mkdir, readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
+import { RECORDS_FILE, recordLines } from '../../mail/exchange/account-records.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -26,14 +27,27 @@ async function emptyFolder(path: string): Promise<string> {
   throw new CommandError(`${path} is not empty. Name a new folder.`);
 }
 
-async function run(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+/** Writes lines, if there are any, into a new file. */
+async function writeRecords(path: string, lines: AsyncIterable<string>): Promise<void> {
+  let file: FileHandle | null = null;
+  try {
+    for await (const line of lines) {
+      file ??= await open(path, 'wx', 0o600);
+      await file.writeFile(`${line}\n`);
+    }
+  } finally {
+    await file?.close();
+  }
+}
+
+async function run(args: readonly string[], { open: openWren, terminal }: CommandContext): Promise<void> {
   const { values, positionals } = readArguments(args, { format: { type: 'string', default: 'mbox' } });
   const [address, path, ...more] = positionals;
   if (address === undefined) throw new UsageError('Export which account?');
   if (path === undefined) throw new UsageError('Export to which folder?');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const format = formatOption(values.format);
-  const installation = open();
+  const installation = openWren();
   const account = accountNamed(installation, address);
   const folder = await emptyFolder(path);
   const records = await installation.stores.recordsOf(account.id);
@@ -42,11 +56,13 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   const store = await installation.stores.of(account.id);
   const sender = { name: account.fullName, email: account.address };
   const count = await exportMail(store, files, sender, (messages) => terminal.show(`${messages} messages`));
+  await writeRecords(join(folder, RECORDS_FILE), recordLines(store, records));
   terminal.print(`Exported ${count} messages to ${folder}.`);
 }
 
 export const exportCommand: CliCommand = {
   usage: ['export ACCOUNT FOLDER [--format mbox|maildir]'],
-  summary: 'Writes all mail of an account into a new folder.',
+  summary:
+    'Writes all mail of an account, its labels, rules, contacts and whatever else its user has made, into a new folder.',
   run,
 };

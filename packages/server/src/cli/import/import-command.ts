@@ -1,8 +1,15 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import { RECORDS_FILE, takeRecords } from '../../mail/exchange/account-records.ts';
 import type { Found, Stray } from '../../mail/exchange/found-mail.ts';
 import { type ImportOutcome, importMail } from '../../mail/exchange/import-mail.ts';
 import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
 import { systemClock } from '../../platform/clock.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+import type { RecordStore } from '../../store/record-store.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -50,6 +57,34 @@ function summary({ imported, duplicates, damaged, strays }: ImportOutcome): stri
   return `Imported ${imported}, duplicates ${duplicates}, unreadable ${unreadable}${detail}.`;
 }
 
+/** The file of records that a path names or holds; null: none. */
+async function recordsFile(path: string): Promise<string | null> {
+  const file = basename(path) === RECORDS_FILE ? path : join(path, RECORDS_FILE);
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() ? file : null;
+}
+
+/** Takes in what accounts have defined, before the mail that is in their mailboxes. @returns the paths that hold mail, and what came of it */
+async function takeAllRecords(
+  paths: readonly string[],
+  store: MailStore,
+  records: RecordStore,
+): Promise<{ readonly mails: readonly string[]; readonly told: readonly string[] }> {
+  const mails: string[] = [];
+  const told: string[] = [];
+  for (const path of paths) {
+    const file = await recordsFile(path);
+    if (file !== path) mails.push(path);
+    if (file === null) continue;
+    const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+    const { taken, known, unreadable } = await takeRecords(store, records, lines);
+    told.push(
+      `Labels, rules, contacts and the like: imported ${taken}, there before ${known}, unreadable ${unreadable}.`,
+    );
+  }
+  return { mails, told };
+}
+
 async function run(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
   const { values, positionals } = readArguments(args, { mailbox: { type: 'string' }, read: { type: 'boolean' } });
   const [address, ...paths] = positionals;
@@ -58,17 +93,20 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   const mailbox = mailboxOption(values.mailbox);
   const installation = open();
   const account = accountNamed(installation, address);
+  const store = await installation.stores.of(account.id);
+  const records = await installation.stores.recordsOf(account.id);
+  const { mails, told } = await takeAllRecords(paths, store, records);
   const refusals: CommandError[] = [];
   let total = 0;
-  if (terminal.watched) for (const path of paths) total += await sourceSize(path);
+  if (terminal.watched) for (const path of mails) total += await sourceSize(path);
   const started = systemClock();
   let shownAt = 0;
   const outcome = await importMail(
-    await installation.stores.of(account.id),
-    readAll(paths, (error) => refusals.push(error)),
+    store,
+    readAll(mails, (error) => refusals.push(error)),
     {
       mailbox,
-      mailboxAt: mailboxMaker(await installation.stores.recordsOf(account.id)),
+      mailboxAt: mailboxMaker(records),
       address: account.address,
       unmarkedIsSeen: values.read ?? false,
       now: systemClock,
@@ -82,13 +120,14 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   terminal.show('');
   for (const { path, reason } of outcome.strays.slice(0, NAMED_STRAYS)) terminal.tell(`${path} ${REASONS[reason]}.`);
   if (outcome.strays.length > NAMED_STRAYS) terminal.tell(`… and ${outcome.strays.length - NAMED_STRAYS} more files.`);
-  terminal.print(summary(outcome));
+  if (mails.length > 0) terminal.print(summary(outcome));
+  for (const line of told) terminal.print(line);
   if (refusals.length > 0) throw new CommandError(refusals.map((error) => error.message).join('\n'));
 }
 
 export const importCommand: CliCommand = {
   usage: ['import ACCOUNT PATH… [--mailbox inbox|sent|drafts|junk|trash] [--read]'],
   summary:
-    'Takes mail in: mboxes, Maildirs, folders of messages, single messages. Run again, it imports nothing twice. --read: mail not marked unread counts as read.',
+    'Takes mail in: mboxes, Maildirs, folders of messages, single messages, and from an export of Wren labels, rules, contacts and the like. Run again, it imports nothing twice. --read: mail not marked unread counts as read.',
   run,
 };

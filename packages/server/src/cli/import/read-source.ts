@@ -12,7 +12,8 @@ import { isMaildir, kindOfFile } from '../../mail/exchange/source-kind.ts';
 
 const CHUNK = 1024 * 1024;
 /** Files that programs keep beside mail and that hold none. */
-const BESIDE_MAIL = /^(?:\.|dovecot|wren-keywords$|maildirfolder$|courierimap|subscriptions$)|\.msf$/iu;
+const BESIDE_MAIL =
+  /^(?:\.|dovecot|wren-keywords$|wren-account\.jsonl$|maildirfolder$|courierimap|subscriptions$)|\.msf$/iu;
 
 /** Where a folder or file keeps mail: a mailbox with a role, one of other names by them, or wherever the import puts everything. */
 export type SourcePlace = MailboxId | readonly string[] | null;

@@ -1,7 +1,11 @@
+import { messageOf } from '@wren/contract/errors.ts';
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { guardPanel } from '../../commands/panels.ts';
+import { useRecords, useReplica } from '../../replica/hooks.ts';
 import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSettings } from '../../settings/settings.ts';
 import { showAppearance } from '../../settings/theme.ts';
+import { RECORD_TEXTS } from '../../texts/page/record-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
@@ -13,11 +17,15 @@ function isSaved(changed: Partial<Settings>): boolean {
   return (Object.keys(changed) as (keyof Settings)[]).every((name) => changed[name] === settings[name]);
 }
 
-/** Applies settings, and tells how that went. `undo` restores what held before. */
-async function apply(settings: Partial<Settings>, text: string, undo: boolean): Promise<void> {
+/** Applies settings, and tells how that went. @param undo restores what else was changed with them; null: nothing is restored */
+async function apply(settings: Partial<Settings>, text: string, undo: (() => void) | null): Promise<void> {
   const before = useSettings.getState();
   const everywhere = await saveSettings(settings);
-  const action = undo ? { label: COMMON.undo, run: () => changeSettings(before) } : null;
+  const run = (): void => {
+    changeSettings(before);
+    undo?.();
+  };
+  const action = undo ? { label: COMMON.undo, run } : null;
   showToast(everywhere ? text : TEXTS.savedHere, { id: 'settings', kind: everywhere ? 'success' : 'info', action });
 }
 
@@ -45,9 +53,32 @@ function askReset(): Promise<string | null> {
   });
 }
 
+/**
+ * Turns off what sends mail by itself, and leaves what is written in it. Answers a function that does so, whose answer takes it
+ * back.
+ */
+function useTurnOff(): () => () => void {
+  const replica = useReplica();
+  const digests = useRecords('dailyDigest');
+  const replies = useRecords('vacationResponse');
+  return () => {
+    const changes = [
+      ...digests.map((record): RecordChange => ({ kind: 'put', record: { ...record, data: off(record.data) } })),
+      ...replies.map((record): RecordChange => ({ kind: 'put', record: { ...record, data: off(record.data) } })),
+    ];
+    if (![...digests, ...replies].some(({ data }) => data.isEnabled)) return () => undefined;
+    const { settled, undo } = replica.saveRecords(changes);
+    settled.catch((error) => showToast(RECORD_TEXTS.failed(messageOf(error)), { kind: 'error' }));
+    return undo;
+  };
+}
+
+const off = <Data extends { readonly isEnabled: boolean }>(data: Data): Data => ({ ...data, isEnabled: false });
+
 /** The settings as the panel shows them: what was changed in it is tried on, and takes effect when it is saved. */
 export function useSettingsDraft() {
   const settings = useSettings();
+  const turnOff = useTurnOff();
   // Only what was changed here: settings that come from elsewhere meanwhile hold for the rest.
   const [changed, setChanged] = useState<Partial<Settings>>({});
   const draft = useMemo(() => ({ ...settings, ...changed }), [settings, changed]);
@@ -57,7 +88,7 @@ export function useSettingsDraft() {
   const mayLeave = useEffectEvent(async (): Promise<boolean> => {
     if (isSaved(changed)) return true;
     const answer = await askUnsaved();
-    if (answer === 'save') void apply(changed, TEXTS.saved, false);
+    if (answer === 'save') void apply(changed, TEXTS.saved, null);
     return answer === 'save' || answer === 'discard';
   });
   useEffect(() => guardPanel(() => mayLeave()), []);
@@ -66,12 +97,12 @@ export function useSettingsDraft() {
     draft,
     change: (more: Partial<Settings>): void => setChanged((before) => ({ ...before, ...more })),
     save: (): void => {
-      void apply(changed, TEXTS.saved, false);
+      void apply(changed, TEXTS.saved, null);
       setChanged({});
     },
     reset: async (): Promise<void> => {
       if ((await askReset()) !== 'reset') return;
-      void apply(RESET_SETTINGS, TEXTS.wasReset, true);
+      void apply(RESET_SETTINGS, TEXTS.wasReset, turnOff());
       setChanged({});
     },
   };
