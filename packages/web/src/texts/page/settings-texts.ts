@@ -8,7 +8,8 @@ export const SETTINGS_TEXTS = {
   reset: 'Reset to Default',
   saved: 'Settings saved successfully!',
   resetTitle: 'Reset all settings?',
-  resetQuestion: 'Every setting goes back to its default, and the daily digest and the vacation reply are turned off. What you have written and made stays: signatures, templates, rules, and the text of the vacation reply.',
+  resetQuestion:
+    'Every setting goes back to its default, and the daily digest and the vacation reply are turned off. What you have written and made stays: signatures, templates, rules, and the text of the vacation reply.',
   wasReset: 'Settings reset to default!',
   savedHere: 'Settings saved in this browser. The mail server gets them when it answers again.',
   unsavedTitle: 'Save changes?',
