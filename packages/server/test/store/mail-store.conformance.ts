@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { describeBlobs } from './blobs.conformance.ts';
 import { describeChanges } from './changes.conformance.ts';
 import type { MakeHarness } from './harness.ts';
@@ -19,11 +19,10 @@ export type Lacks = Readonly<Record<string, readonly string[]>>;
 /** Skips the tests of what a kind of store lacks, and says why. Names that no test has fail. */
 function skipWhatLacks(lacks: Lacks): void {
   const reasons = new Map(Object.entries(lacks).flatMap(([reason, names]) => names.map((name) => [name, reason])));
-  beforeAll((_, suite) => {
-    const names = new Set(namesIn(suite));
-    expect([...reasons.keys()].filter((name) => !names.has(name))).toEqual([]);
-  });
+  let names: ReadonlySet<string> | null = null;
   beforeEach(({ task, skip }) => {
+    names ??= new Set(namesIn(task.file));
+    for (const name of reasons.keys()) expect(names).toContain(name);
     const reason = reasons.get(task.name) ?? reasons.get(task.suite?.name ?? '');
     if (reason !== undefined) skip(reason);
   });
