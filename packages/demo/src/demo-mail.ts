@@ -29,8 +29,6 @@ export interface DemoOptions {
   /** Goes beside the text in place of the HTML that is made of it. */
   readonly html?: string;
   readonly in?: SamplePlace;
-  /** Days after which its writer is reminded if nobody answers. */
-  readonly remind?: number;
   /** The charset and transfer encoding of older mail programs. */
   readonly charset?: 'iso-8859-1' | 'iso-8859-7' | 'windows-1251';
 }
@@ -52,7 +50,7 @@ export interface Conversation {
 }
 
 /** Where mail is that lies elsewhere than where it came to be. */
-export type SamplePlace = 'junk' | 'trash' | 'archive' | 'snoozed' | 'screener' | OwnMailboxId;
+export type SamplePlace = 'junk' | 'trash' | 'archive' | 'snoozed' | OwnMailboxId;
 
 /** A mail that no person wrote: newsletters, receipts, notices, junk. `{domain}` in it is that of the accounts. */
 export interface Notice extends Pick<DemoOptions, 'unread' | 'starred' | 'files' | 'in'> {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import * as v from 'valibot';
 import { LOG_LEVELS } from './platform/log.ts';
+import { IMAP_SCHEME, parseServerAddress, SUBMISSION_SCHEME } from './platform/network/server-address.ts';
 
 /** A setting's schema with what stands in for an unset or empty variable, and what README.md says about it. */
 function setting<Schema extends v.GenericSchema<string, unknown>>(fallback: string, schema: Schema, meaning: string) {
@@ -118,11 +119,63 @@ const byteCount = v.pipe(
   v.maxValue(1024 ** 3, 'must be at most 1G'),
 );
 
+const imapAddress = v.pipe(
+  text,
+  v.check(
+    (value) => parseServerAddress(value, IMAP_SCHEME, true) !== null,
+    'must be imaps://host[:port] or imap://host[:port]',
+  ),
+);
+
+const submissionAddress = v.pipe(
+  text,
+  v.check(
+    (value) => parseServerAddress(value, SUBMISSION_SCHEME, true) !== null,
+    'must be smtps://host[:port] or smtp://host[:port]',
+  ),
+);
+
+const credentialKey = v.pipe(
+  text,
+  v.regex(/^[0-9a-f]{64}$/iu, 'must be 64 hexadecimal digits'),
+  v.transform((value): Uint8Array => Buffer.from(value, 'hex')),
+);
+
+const switchSetting = v.pipe(
+  v.picklist(['on', 'off'], 'must be on or off'),
+  v.transform((value) => value === 'on'),
+);
+
 /** Every setting of the server, in the order in which README.md lists them. */
 export const SETTINGS = v.object({
   PORT: setting('8440', wholeNumber(65_535), 'Port of the web server; 0 takes any free one'),
   WREN_HOST: setting('127.0.0.1', v.pipe(text, v.minLength(1)), 'Network address that web server and SMTP listen on'),
   WREN_DATA: setting('./data', v.pipe(text, v.minLength(1)), 'Folder of accounts, mail and queue'),
+  WREN_ENGINE: setting(
+    'embedded',
+    v.picklist(['embedded', 'imap'], 'must be embedded or imap'),
+    'Where the accounts’ mail lies: embedded, in the data folder; imap, on the IMAP server of WREN_IMAP, which checks passwords and is mirrored in the data folder',
+  ),
+  WREN_IMAP: setting(
+    '',
+    optional(imapAddress),
+    'IMAP server of the accounts: imaps://host[:port], or imap://host[:port], which must offer STARTTLS',
+  ),
+  WREN_SUBMISSION: setting(
+    '',
+    optional(submissionAddress),
+    'Server that sends the mail of accounts that lie with WREN_IMAP, by their own credentials: smtps://host[:port], or smtp://host[:port], which must offer STARTTLS',
+  ),
+  WREN_CREDENTIAL_KEY: setting(
+    '',
+    optional(credentialKey),
+    'Key by which credentials of accounts that lie elsewhere are sealed, 64 hexadecimal digits; without one it is made and kept in the data folder',
+  ),
+  WREN_ENGINE_PLAIN: setting(
+    'off',
+    switchSetting,
+    'Whether servers of WREN_IMAP and WREN_SUBMISSION on this machine (localhost) may be spoken to without TLS, for tests',
+  ),
   WREN_DOMAIN: setting('mail.localhost', hostName, 'Mail domain of the accounts'),
   WREN_SMTP_PORT: setting('2525', wholeNumber(65_535), 'Port for incoming mail; 0 turns it off'),
   WREN_LMTP_PORT: setting(
@@ -196,10 +249,7 @@ export const SETTINGS = v.object({
   ),
   WREN_CHECK_SENDERS: setting(
     'on',
-    v.pipe(
-      v.picklist(['on', 'off'], 'must be on or off'),
-      v.transform((value) => value === 'on'),
-    ),
+    switchSetting,
     'Whether SPF, DKIM and DMARC of incoming mail are checked, for which DNS is asked; off in a closed network',
   ),
   WREN_IMAGE_CACHE: setting(

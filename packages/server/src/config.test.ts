@@ -109,4 +109,29 @@ describe('configuration', () => {
     }
     expect(describeSettings().find(({ name }) => name === 'PORT')?.fallback).toBe('8440');
   });
+
+  it('says where the accounts’ mail lies, and takes no mail for accounts that lie elsewhere', () => {
+    const imap = {
+      WREN_ENGINE: 'imap',
+      WREN_IMAP: 'imaps://mail.example.org',
+      WREN_SUBMISSION: 'smtp://out.example.org',
+    };
+    expect(readConfig({}).engine).toEqual({ kind: 'embedded' });
+    expect(readConfig(imap)).toMatchObject({
+      smtpPort: null,
+      lmtpPort: null,
+      engine: {
+        kind: 'imap',
+        imap: { host: 'mail.example.org', port: 993, security: 'tls' },
+        submission: { host: 'out.example.org', port: 587, security: 'starttls' },
+      },
+    });
+    const local = { ...imap, WREN_IMAP: 'imap://127.0.0.1:1143' };
+    expect(readConfig(local).engine).toMatchObject({ imap: { security: 'starttls' } });
+    expect(readConfig({ ...local, WREN_ENGINE_PLAIN: 'on' }).engine).toMatchObject({ imap: { security: 'none' } });
+    expect(messageOf({ WREN_ENGINE: 'imap' })).toContain('it wants WREN_IMAP and WREN_SUBMISSION');
+    expect(messageOf({ ...imap, WREN_SMTP_PORT: '2525' })).toContain('WREN_SMTP_PORT and WREN_LMTP_PORT take no mail');
+    expect(messageOf({ ...imap, WREN_IMAP: 'https://x' })).toContain('it must be imaps://host[:port]');
+    expect(messageOf({ WREN_CREDENTIAL_KEY: 'secret' })).toContain('it must be 64 hexadecimal digits');
+  });
 });

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describeSettings, SETTINGS } from './config-settings.ts';
 import type { LogLevel } from './platform/log.ts';
-import type { ServerAddress } from './platform/network/server-address.ts';
+import {
+  IMAP_SCHEME,
+  parseServerAddress,
+  type ServerAddress,
+  SUBMISSION_SCHEME,
+} from './platform/network/server-address.ts';
 
 /** Where the accounts' mail lies: here, on an IMAP server that is mirrored here, or on a JMAP server that is asked. */
 export type EngineConfig =
@@ -17,6 +22,8 @@ export interface Config {
   /** Absolute. */
   readonly dataFolder: string;
   readonly engine: EngineConfig;
+  /** By which credentials of accounts that lie elsewhere are sealed; null: by that of the data folder. */
+  readonly credentialKey: Uint8Array | null;
   /** Lower case. */
   readonly domain: string;
   /** Null: no incoming mail. */
@@ -73,10 +80,24 @@ function textsOf(environment: Readonly<Record<string, string | undefined>>): Rec
   return Object.fromEntries(describeSettings().map(({ name, fallback }) => [name, environment[name] || fallback]));
 }
 
-/** What is wrong with one setting; the address of a relay may hold a password and is not repeated. */
+const EMBEDDED: EngineConfig = { kind: 'embedded' };
+
+/** Where the accounts' mail lies; null: it is not said. */
+function engineOf(output: v.InferOutput<typeof SETTINGS>): EngineConfig | null {
+  if (output.WREN_ENGINE === 'embedded') return EMBEDDED;
+  const { WREN_IMAP: imapText, WREN_SUBMISSION: submissionText, WREN_ENGINE_PLAIN: mayBePlain } = output;
+  const imap = parseServerAddress(imapText ?? '', IMAP_SCHEME, mayBePlain);
+  const submission = parseServerAddress(submissionText ?? '', SUBMISSION_SCHEME, mayBePlain);
+  return imap && submission && { kind: 'imap', imap, submission };
+}
+
+/** Settings with a secret in them, which is not repeated: the address of a relay may hold a password. */
+const SECRET: ReadonlySet<string> = new Set(['WREN_RELAY', 'WREN_CREDENTIAL_KEY', 'WREN_IMAP', 'WREN_SUBMISSION']);
+
+/** What is wrong with one setting. */
 function complaint(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? '';
-  const given = name === 'WREN_RELAY' ? 'wrong' : JSON.stringify(issue.path?.[0]?.value ?? issue.input);
+  const given = SECRET.has(name) ? 'wrong' : JSON.stringify(issue.path?.[0]?.value ?? issue.input);
   return `${name} is ${given}: it ${reason(issue)}`;
 }
 
@@ -98,7 +119,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!environment.WREN_DKIM_SELECTOR !== !environment.WREN_DKIM_KEY) {
     wrong.push('WREN_DKIM_SELECTOR and WREN_DKIM_KEY must be set together');
   }
-  if (!success || wrong.length > 0) {
+  const engine = success ? engineOf(output) : EMBEDDED;
+  if (success && engine === null) wrong.push('WREN_ENGINE is "imap": it wants WREN_IMAP and WREN_SUBMISSION');
+  const takesMail = [environment.WREN_SMTP_PORT, environment.WREN_LMTP_PORT].some((port) => port && port !== '0');
+  if (engine !== EMBEDDED && takesMail) {
+    wrong.push(
+      'WREN_SMTP_PORT and WREN_LMTP_PORT take no mail for accounts that lie elsewhere: they must be 0 or unset',
+    );
+  }
+  if (!success || engine === null || wrong.length > 0) {
     throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   }
   const { WREN_TLS_CERT: certFile, WREN_TLS_KEY: keyFile, WREN_PUBLIC_URL: publicUrl } = output;
@@ -107,9 +136,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: output.PORT,
     host: output.WREN_HOST,
     dataFolder: resolve(output.WREN_DATA),
-    engine: { kind: 'embedded' },
+    engine,
+    credentialKey: output.WREN_CREDENTIAL_KEY,
     domain: output.WREN_DOMAIN,
-    smtpPort: output.WREN_SMTP_PORT === 0 ? null : output.WREN_SMTP_PORT,
+    smtpPort: output.WREN_SMTP_PORT === 0 || engine !== EMBEDDED ? null : output.WREN_SMTP_PORT,
     lmtpPort: output.WREN_LMTP_PORT === 0 ? null : output.WREN_LMTP_PORT,
     postmaster: output.WREN_POSTMASTER,
     relay: output.WREN_RELAY,

@@ -3,6 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { withPostmaster } from './directory/accounts/with-postmaster.ts';
 import { openDirectory } from './directory/open-directory.ts';
+import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { readKeyFiles } from './read-key-files.ts';
@@ -12,7 +13,7 @@ import { startInbound } from './smtp/inbound/inbound.ts';
 import { LargeMail } from './smtp/inbound/large-mail.ts';
 import { openQueue } from './smtp/queue/queue.ts';
 import { refuseNewerAccounts } from './store/sqlite/newer-files.ts';
-import { deleteAccountFile, openSqliteStores } from './store/sqlite/sqlite-stores.ts';
+import { deleteAccountFile } from './store/sqlite/sqlite-stores.ts';
 
 /** Milliseconds that a mail waits for the checks of its sender at most. */
 const CHECKS_LIMIT = 5_000;
@@ -34,10 +35,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const { dataFolder } = config;
     const { tls, sign } = readKeyFiles(config);
     refuseNewerAccounts(dataFolder);
-    const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id), clock);
-    opened.push(() => directory.close());
-    const stores = openSqliteStores({ folder: dataFolder, now: clock });
+    const engine = openEngine(config, { folder: dataFolder, now: clock });
+    const { stores } = engine;
     opened.push(() => stores.close());
+    const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id), clock, engine.provider);
+    opened.push(() => directory.close());
+    refuseOwnAccounts(config, directory);
     const { accounts } = directory;
     const domains = [config.domain] as const;
     const receivers = withPostmaster(accounts, domains, config.postmaster);
@@ -48,11 +51,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
       domains,
       relay: config.relay,
       sign,
+      relayOf: engine.relayOf && ((account) => engine.relayOf?.(directory, account) ?? null),
       publicUrl: config.publicUrl,
       clock,
       log,
     });
     opened.push(() => queue.close());
+    const running = engine.begin({ directory, submitter: queue, isSending: queue.isSending, clock, log });
+    opened.push(() => running.close());
     queue.start();
     const web = { config, directory, stores, submitter: queue, scheduled: queue.scheduled, clock, log };
     const server = await startServer({ ...web, webFolder: WEB_FOLDER, checkAnswers: false });
@@ -77,7 +83,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
       const how = listener.protocol === 'lmtp' ? ' by LMTP' : '';
       mailLines.push(`Incoming mail for ${config.domain} on port ${inbound.port}${how}.`);
     }
-    if (mailLines.length === 0) mailLines.push('Incoming mail is turned off.');
+    if (config.engine.kind !== 'embedded')
+      mailLines.push('The accounts’ mail lies elsewhere, and so does what arrives.');
+    else if (mailLines.length === 0) mailLines.push('Incoming mail is turned off.');
     say(`Wren is at ${server.url}/`, ...mailLines);
     return stop;
   } catch (error) {

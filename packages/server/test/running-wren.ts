@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts';
 import type { Account } from '../src/directory/accounts/account.ts';
 import { withPostmaster } from '../src/directory/accounts/with-postmaster.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
+import { openEngine } from '../src/engines/open-engine.ts';
 import { deliverMessage } from '../src/mail/incoming/deliver-message.ts';
 import type { UnsubscribeClient } from '../src/mail/outgoing/unsubscribe-client.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -14,7 +15,7 @@ import { type RunningServer, startServer } from '../src/server.ts';
 import { openQueue, type Queue } from '../src/smtp/queue/queue.ts';
 import type { AccountStores } from '../src/store/account-stores.ts';
 import type { MailStore } from '../src/store/mail-store.ts';
-import { deleteAccountFile, openSqliteStores, type SqliteStoresOptions } from '../src/store/sqlite/sqlite-stores.ts';
+import { deleteAccountFile, type SqliteStoresOptions } from '../src/store/sqlite/sqlite-stores.ts';
 import { Visitor } from './visitor.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -37,6 +38,8 @@ export interface RunningWren {
   storeOf(account: Account): Promise<MailStore>;
   /** Delivers a mail to an account's Inbox; answers its id. */
   deliver(account: Account, raw: string, receivedAt?: number): Promise<string>;
+  /** Resolves when an account's mail is here what it is where it lies. */
+  settled(account: Account): Promise<void>;
   /** Stops it; its folder stays. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -60,8 +63,9 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   const log = createLog(config.logLevel);
   let ahead = options.startsAt === undefined ? 0 : options.startsAt - Date.now();
   const clock = (): number => Date.now() + ahead;
-  const directory = openDirectory(folder, (id) => deleteAccountFile(folder, id), clock);
-  const stores = openSqliteStores({ folder, now: clock, ...options.stores });
+  const engine = openEngine(config, { folder, now: clock, ...options.stores });
+  const directory = openDirectory(folder, (id) => deleteAccountFile(folder, id), clock, engine.provider);
+  const { stores } = engine;
   const { accounts } = directory;
   const queue = openQueue({
     dataFolder: folder,
@@ -70,10 +74,12 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     domains: [config.domain],
     relay: config.relay,
     sign: readKeyFiles(config).sign,
+    relayOf: engine.relayOf && ((account) => engine.relayOf?.(directory, account) ?? null),
     publicUrl: config.publicUrl,
     clock,
     log,
   });
+  const mirrors = engine.begin({ directory, submitter: queue, isSending: queue.isSending, clock, log });
   queue.start();
   const person = async (address: string, name: string): Promise<Account> =>
     accounts.byAddress(address) ?? (await accounts.add(address, name, PASSWORD));
@@ -98,6 +104,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   const stop = async (): Promise<void> => {
     await server.close();
     await queue.close();
+    await mirrors.close();
     await stores.close();
     directory.close();
   };
@@ -108,6 +115,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     directory,
     stores,
     queue,
+    settled: (account) => mirrors.settled(account.id),
     ada,
     grace,
     pass(milliseconds) {

@@ -1,5 +1,6 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import type { Config } from '../config.ts';
 import { readArguments } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
@@ -33,7 +34,16 @@ function warnOfForeign(address: string, domain: string, terminal: Terminal): voi
   );
 }
 
+/** Accounts that lie elsewhere are made and opened there. @throws CommandError */
+function refuseElsewhere({ engine }: Config, what: string): void {
+  if (engine.kind === 'embedded') return;
+  throw new CommandError(
+    `The accounts’ mail lies elsewhere (WREN_ENGINE=${engine.kind}): ${what}. Nothing was changed.`,
+  );
+}
+
 async function add(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
+  refuseElsewhere(config, 'an account is here as soon as its user signs in with the password of the mail server');
   const { values, positionals } = readArguments(args, { name: { type: 'string' }, password: { type: 'string' } });
   const given = only(positionals, 'address');
   const address = given.includes('@') ? given : `${given}@${config.domain}`;
@@ -55,7 +65,8 @@ async function list(args: readonly string[], { open, terminal }: CommandContext)
   }
 }
 
-async function password(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+async function password(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
+  refuseElsewhere(config, 'its mail server knows their passwords, and changes them');
   const { values, positionals } = readArguments(args, { password: { type: 'string' } });
   const address = only(positionals, 'address');
   const installation = open();

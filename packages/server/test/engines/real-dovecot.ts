@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import type { ServerAddress } from '../../src/platform/network/server-address.ts';
+import { ENGINE_SCRIPTS, freeBase } from './engine-scripts.ts';
 
 /** A Dovecot of this machine's packages, on loopback, with IMAP and submission. */
 export interface RealDovecot {
@@ -25,43 +25,30 @@ export interface DovecotUser {
   connect(): Promise<ImapFlow>;
 }
 
+/** Users that one Dovecot has in the tests of a file. */
+const MOST_USERS = 600;
+const passwordOf = (name: string): string => `${name}-password`;
+
 const PROGRAM = '/usr/sbin/dovecot';
-const ROOT = resolve(import.meta.dirname, '../../../..');
-const SCRIPTS = ['../shared/engines', '../../shared/engines'].map((path) => resolve(ROOT, path)).find(existsSync);
 
 /** Why there is no Dovecot to start here; null: there is. */
 export const missingDovecot: string | null = !existsSync(PROGRAM)
   ? 'Dovecot is not installed'
-  : SCRIPTS === undefined
+  : ENGINE_SCRIPTS === null
     ? 'the scripts that start Dovecot are not beside the project'
     : process.getuid?.() === 0
       ? null
       : 'Dovecot is started by root alone';
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolveFree) => {
-    const server = createServer();
-    server.once('error', () => resolveFree(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolveFree(true)));
-  });
-}
-
-/** A number from which on the ports of the scripts are free. */
-async function freeBase(): Promise<number> {
-  for (;;) {
-    const base = 20_000 + Math.floor(Math.random() * 300) * 100;
-    const free = await Promise.all([143, 24, 587, 190].map((offset) => isFree(base + offset)));
-    if (free.every(Boolean)) return base;
-  }
-}
-
 /** @param relay host:port that its submission hands mail on to @param conf further lines of dovecot.conf */
 export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<RealDovecot> {
-  if (missingDovecot !== null || SCRIPTS === undefined) throw new Error(missingDovecot ?? 'there are no scripts');
-  const scripts = SCRIPTS;
+  if (missingDovecot !== null || ENGINE_SCRIPTS === null) throw new Error(missingDovecot ?? 'there are no scripts');
+  const scripts = ENGINE_SCRIPTS;
   const folder = mkdtempSync(join(tmpdir(), 'wdc-'));
   chmodSync(folder, 0o755);
-  const base = await freeBase();
+  const base = await freeBase([143, 24, 587, 190]);
+  // It reads them at its start, and again no sooner than a second later.
+  const names = Array.from({ length: MOST_USERS }, (_, at) => `user${at + 1}`);
   const run = (name: string): void => {
     const env = {
       ...process.env,
@@ -69,7 +56,7 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
       SMTP_RELAY: relay,
       DOVECOT_FTS: 'none',
       DOVECOT_EXTRA_CONF: `auth_failure_delay = 0\n${conf}`,
-      MAIL_USERS: 'nobody:nobody-pw',
+      MAIL_USERS: names.map((name) => `${name}:${passwordOf(name)}`).join(' '),
     };
     // A pipe would be held open by the server that stays.
     execFileSync(join(scripts, name), [folder], { env, stdio: 'ignore' });
@@ -83,10 +70,10 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
     imap,
     submission: address(base + 587),
     addUser() {
+      const name = names[users];
+      if (name === undefined) throw new Error('there are no more users');
       users += 1;
-      const name = `user${users}`;
-      const password = `${name}-password`;
-      appendFileSync(join(folder, 'users'), `${name}:{PLAIN}${password}::::::\n`);
+      const password = passwordOf(name);
       const user = { address: `${name}@mail.localhost`, password };
       return {
         ...user,
@@ -103,12 +90,7 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
       };
     },
     stop: () => run('dovecot-stop.sh'),
-    start() {
-      // The script writes the users anew.
-      const kept = readFileSync(join(folder, 'users'), 'utf8');
-      start();
-      appendFileSync(join(folder, 'users'), kept);
-    },
+    start,
     close() {
       run('dovecot-stop.sh');
       rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ export interface ConnectionLimits {
 /** Milliseconds to connect, to be greeted, and without a byte while an answer is awaited. */
 const CONNECTING = 15_000;
 const GREETING = 15_000;
-const SILENCE = 90_000;
+const SILENCE = 5 * 60_000;
 /** Milliseconds after which IDLE begins anew: servers and routers forget what is silent for longer (RFC 2177: before 29 minutes). */
 const IDLE_TIME = 9 * 60_000;
 /** Bytes of a line without literals: UIDs of a million messages fit. */

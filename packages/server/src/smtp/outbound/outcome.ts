@@ -12,6 +12,12 @@ export function statusOf(reply: string, otherwise: string): string {
 }
 
 export const NO_RELAY: DeliveryOutcome = { kind: 'failed', status: '5.4.4', reason: 'no outgoing relay is configured' };
+/** The account's credentials are wanted, and nobody has given them. */
+export const SIGNED_OUT: DeliveryOutcome = {
+  kind: 'later',
+  status: '4.7.0',
+  reason: 'nobody was signed in to the account',
+};
 /** RFC 5321 §6.3. */
 export const LOOPING: DeliveryOutcome = {
   kind: 'failed',

@@ -105,6 +105,11 @@ export class QueueFile {
     });
   }
 
+  isUnfinished(account: string): boolean {
+    const unfinished = 'SELECT 1 FROM submission WHERE account = ? AND finished_at IS NULL LIMIT 1';
+    return this.#db.sql(unfinished).get(account) !== undefined;
+  }
+
   load(id: string): QueuedMail | null {
     const row = this.#db
       .sql<Row>(

@@ -1,24 +1,19 @@
 import { join } from 'node:path';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import type { Accounts } from '../../directory/accounts/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
-import type { ReceivingStores } from '../../mail/incoming/receive-mail.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
 import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-times.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
 import { after } from '../../platform/timers.ts';
-import type { AccountStores } from '../../store/account-stores.ts';
 import type { Timers } from '../../timers/timer.ts';
 import { isLooping } from '../inbound/trace-header.ts';
 import { buildReport } from '../outbound/delivery-report.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
-import { type DeliveryOutcome, LOOPING, NO_RELAY } from '../outbound/outcome.ts';
+import { type DeliveryOutcome, LOOPING, NO_RELAY, SIGNED_OUT } from '../outbound/outcome.ts';
 import type { FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
 import { handOver, parseRelay, type Relay } from '../outbound/relay.ts';
-import { RETRY_SCHEDULE, type RetrySchedule } from '../outbound/retry.ts';
-import type { SignMail } from '../outbound/sign-mail.ts';
+import { RETRY_SCHEDULE } from '../outbound/retry.ts';
 import { QueueFile } from './queue-file.ts';
+import type { QueueOptions } from './queue-options.ts';
 import { scheduledMails } from './queue-scheduled.ts';
 
 /** Submissions worked on at a time. A relay may take minutes to answer; local delivery does not wait for it. */
@@ -30,31 +25,11 @@ const CLOSING = 10_000;
 /** Longest sleep of a timer, in milliseconds: longer ones overflow in the runtime. */
 const LONGEST_SLEEP = 60 * 60_000;
 
-/** The stores of the accounts whose mail the queue sends and keeps the times of. */
-type QueueStores = ReceivingStores & Pick<AccountStores, 'aroundChanges' | 'onOpen'>;
-
-/** What the outgoing queue works with. */
-export interface QueueOptions {
-  /** The data folder; the queue is `queue.db` in it. */
-  readonly dataFolder: string;
-  readonly stores: QueueStores;
-  readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
-  /** Domains whose mail is kept here, lower case. The first is the server's name. */
-  readonly domains: readonly [string, ...string[]];
-  /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */
-  readonly relay: string | null;
-  /** Signs what is delivered; null: nothing is signed. */
-  readonly sign: SignMail | null;
-  /** Where people open Wren; without it, mail that Wren writes has no links. */
-  readonly publicUrl?: URL | null;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly schedule?: RetrySchedule;
-}
-
 export interface Queue extends Submitter {
   readonly scheduled: ScheduledMails;
   readonly timers: Timers;
+  /** Whether some mail of an account has not gone out yet. @param account its id */
+  readonly isSending: (account: string) => boolean;
   /** Begins to work, first on what an earlier process left. */
   start(): void;
   /** Resolves when nothing can be done before some time has passed. */
@@ -145,7 +120,10 @@ class MailQueue implements Queue {
     this.#file.close();
   }
 
+  readonly isSending = (account: string): boolean => this.#file.isUnfinished(account);
+
   #laneOf(address: string): Lane {
+    if (this.#options.relayOf) return 'relay';
     return this.#options.domains.includes(domainOfAddress(address)) ? 'local' : 'relay';
   }
 
@@ -225,8 +203,11 @@ class MailQueue implements Queue {
     const mail = this.#file.load(id);
     if (mail === null) return;
     const addresses = this.#file.waiting(id, 'relay');
-    const refusal = this.#relay === null ? NO_RELAY : isLooping(mail.raw) ? LOOPING : null;
-    if (this.#relay === null || refusal !== null) {
+    const { relayOf } = this.#options;
+    const relay = relayOf ? relayOf(mail.account) : this.#relay;
+    const missing = relay === null ? (relayOf ? SIGNED_OUT : NO_RELAY) : null;
+    const refusal = missing ?? (isLooping(mail.raw) ? LOOPING : null);
+    if (relay === null || refusal !== null) {
       this.#file.settle(mail, new Map(addresses.map((address) => [address, refusal ?? NO_RELAY])));
       return;
     }
@@ -234,7 +215,7 @@ class MailQueue implements Queue {
     for (let at = 0; at < addresses.length; at += TRANSACTION_SIZE) {
       if (!this.#working) return;
       const to = addresses.slice(at, at + TRANSACTION_SIZE);
-      const outcomes = await this.#handOver(this.#relay, signed, to);
+      const outcomes = await this.#handOver(relay, signed, to);
       // Broken off by close(): what had been handed over stays uncertain, the rest waits for the next start.
       if (outcomes === null) return;
       this.#file.settle(mail, outcomes);

@@ -11,15 +11,25 @@ export class AccountFile {
   readonly #path: string;
   readonly #maxPages: number | null;
   readonly #onUse: (file: AccountFile) => void;
+  readonly #prepare: (db: Database) => void;
   #db: Database | null = null;
   #closed = false;
   #pins = 0;
 
-  /** @param maxPages pages that the file may grow to, null for as many as the disk holds */
-  constructor(path: string, maxPages: number | null, onUse: (file: AccountFile) => void) {
+  /**
+   * @param maxPages pages that the file may grow to, null for as many as the disk holds
+   * @param prepare makes the file ready each time that it has been opened
+   */
+  constructor(
+    path: string,
+    maxPages: number | null,
+    onUse: (file: AccountFile) => void,
+    prepare: (db: Database) => void = () => undefined,
+  ) {
     this.#path = path;
     this.#maxPages = maxPages;
     this.#onUse = onUse;
+    this.#prepare = prepare;
   }
 
   /** @throws WrenError 'internal' when the store has been closed, or a newer version of Wren has written the file */
@@ -61,6 +71,7 @@ export class AccountFile {
   #open(): Database {
     const db = openDatabase(this.#path, MIGRATIONS, LOCK_WAIT);
     if (this.#maxPages !== null) db.execute(`PRAGMA max_page_count = ${this.#maxPages}`);
+    this.#prepare(db);
     return db;
   }
 }

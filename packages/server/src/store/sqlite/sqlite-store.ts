@@ -20,7 +20,7 @@ import type {
 } from '../mail-store.ts';
 import type { AccountFile } from './account-file.ts';
 import { readAccountState, stateText } from './account-state.ts';
-import { deflatedBlob, openBlob, storeBlob } from './blobs/blob-chunks.ts';
+import { deflatedBlob, type NewBlob, openBlob, storeBlob, writeBlob } from './blobs/blob-chunks.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
 import { readBodies, readText } from './blobs/read-body.ts';
 import { DeferredIndex } from './deferred-index.ts';
@@ -28,8 +28,10 @@ import { FileWatch } from './file-watch.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { applyCommand, knownCommand } from './messages/apply-command.ts';
 import { changesSince } from './messages/change-log.ts';
+import { followServer } from './messages/follow-server.ts';
 import { messageById, messagesOfThread } from './messages/message-table.ts';
 import { senderFacts } from './messages/sender-key.ts';
+import type { MirrorFile } from './mirror-file.ts';
 import { countKeywords } from './threads/count-keywords.ts';
 import { KeptCounts } from './threads/kept-counts.ts';
 import { listPage } from './threads/list-page.ts';
@@ -129,22 +131,51 @@ export class SqliteStore implements MailStore {
 
   async apply(changes: readonly MailChange[], id: string, bytes: BlobBytes = new Map()): Promise<Applied> {
     const { now, keepTombstones } = this.#settings;
-    // Large ones are written in slices before: all in the command's transaction, they would keep all else waiting.
-    for (const large of bytes.values()) if (large.length > LARGE_BLOB) await this.putBlob(large);
-    const small = [...bytes].filter(([, { length }]) => length <= LARGE_BLOB);
-    const blobs = await Promise.all(small.map(([blobId, some]) => deflatedBlob(blobId, some)));
-    if (blobs.length > 0) await this.sweep();
+    const blobs = await this.#keep(bytes);
     this.#settings.around(changes);
     const applied = await this.#writes.write((db) =>
       applyCommand(db, { id, changes, blobs }, { now: now(), keepTombstones }),
     );
     this.#settings.around(changes);
     if (!applied.repeated) {
-      this.#watch.tell(applied.state);
-      this.#settings.onChange();
-      if (changes.some(({ kind }) => kind === 'put')) this.#indexing.noteMail();
+      const hasMail = changes.some(({ kind }) => kind === 'put');
+      this.#toldOf(applied.state, hasMail);
     }
     return applied;
+  }
+
+  /** The file as what follows a server uses it. */
+  get mirror(): MirrorFile {
+    const { now, keepTombstones } = this.#settings;
+    return {
+      read: (work) => this.#read(work),
+      note: (work) => this.#writes.write(work),
+      write: async (work, bytes = new Map()) => {
+        const blobs = await this.#keep(bytes);
+        const { result, state } = await this.#writes.write((db) => {
+          for (const blob of blobs) writeBlob(db, blob, now());
+          return followServer(db, now(), keepTombstones, work);
+        });
+        if (state !== null) this.#toldOf(state, blobs.length > 0);
+        return result;
+      },
+    };
+  }
+
+  /** Keeps bytes that changes use: those that are written with them are answered. */
+  async #keep(bytes: BlobBytes): Promise<readonly NewBlob[]> {
+    // Large ones are written in slices before: all in the command's transaction, they would keep all else waiting.
+    for (const large of bytes.values()) if (large.length > LARGE_BLOB) await this.putBlob(large);
+    const small = [...bytes].filter(([, { length }]) => length <= LARGE_BLOB);
+    const blobs = await Promise.all(small.map(([blobId, some]) => deflatedBlob(blobId, some)));
+    if (blobs.length > 0) await this.sweep();
+    return blobs;
+  }
+
+  #toldOf(state: string, hasMail: boolean): void {
+    this.#watch.tell(state);
+    this.#settings.onChange();
+    if (hasMail) this.#indexing.noteMail();
   }
 
   async applied(commandId: string): Promise<Applied | null> {

@@ -4,6 +4,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { privateFolder } from '../../platform/private-files.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
 import type { AccountStores, HearChanges, HeardChanges } from '../account-stores.ts';
 import type { MailChange, MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
@@ -11,6 +12,8 @@ import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
 import { AccountFile } from './account-file.ts';
 import { GroupCommit } from './group-commit.ts';
+import type { MirrorFile } from './mirror-file.ts';
+import { prepareMirror } from './mirror-tables.ts';
 import { OpenFiles } from './open-files.ts';
 import { SqliteNotes } from './sqlite-notes.ts';
 import { SqliteRecords } from './sqlite-records.ts';
@@ -27,6 +30,12 @@ export interface SqliteStoresOptions {
   readonly keepTombstones?: number;
   /** Pages of 4 KiB that an account's file may grow to. */
   readonly maxPages?: number;
+}
+
+/** Stores of accounts whose mail lies on a server that is mirrored here. */
+export interface MirrorStores extends AccountStores {
+  /** @param account its id */
+  mirrorOf(account: string): Promise<MirrorFile>;
 }
 
 function pathOf(folder: string, account: string): string {
@@ -49,8 +58,9 @@ interface KeptAccount {
 }
 
 /** The stores of all accounts of one data folder. */
-class SqliteStores implements AccountStores {
+class SqliteStores implements MirrorStores {
   readonly #options: SqliteStoresOptions;
+  readonly #prepare: (db: Database) => void;
   readonly #files: OpenFiles;
   readonly #accounts = new Map<string, KeptAccount>();
   /** Told of accounts, by their ids. */
@@ -59,14 +69,19 @@ class SqliteStores implements AccountStores {
   /** Told of accounts that are opened, by their ids. */
   readonly #opened = new StateWatch();
 
-  constructor(options: SqliteStoresOptions) {
+  constructor(options: SqliteStoresOptions, prepare: (db: Database) => void) {
     this.#options = options;
+    this.#prepare = prepare;
     this.#files = new OpenFiles(options.openFiles ?? 64);
     privateFolder(join(options.folder, 'accounts'));
   }
 
   async of(account: string): Promise<MailStore> {
     return (await this.#open(account)).store;
+  }
+
+  async mirrorOf(account: string): Promise<MirrorFile> {
+    return (await this.#open(account)).store.mirror;
   }
 
   async notesOf(account: string): Promise<NoteStore> {
@@ -104,7 +119,7 @@ class SqliteStores implements AccountStores {
     const known = this.#accounts.get(account);
     if (known && !known.file.isClosed) return known;
     const { folder, now = systemClock, keepTombstones = 10_000, maxPages = null } = this.#options;
-    const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch);
+    const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch, this.#prepare);
     const writes = new GroupCommit(file);
     const onChange = (): void => this.#changed.tell(account);
     const tell = (changes: HeardChanges): void => {
@@ -133,5 +148,13 @@ class SqliteStores implements AccountStores {
  * @throws the file system's error when the folder cannot be made
  */
 export function openSqliteStores(options: SqliteStoresOptions): AccountStores {
-  return new SqliteStores(options);
+  return new SqliteStores(options, () => undefined);
+}
+
+/**
+ * The same for accounts that are mirrors: every change of their mail is noted for the server that they follow.
+ * @throws the file system's error when the folder cannot be made
+ */
+export function openMirrorStores(options: SqliteStoresOptions): MirrorStores {
+  return new SqliteStores(options, prepareMirror);
 }

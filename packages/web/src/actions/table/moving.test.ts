@@ -18,7 +18,6 @@ const HOME = {
   trash: 'inbox',
   archive: 'inbox',
   snoozed: 'inbox',
-  screener: 'inbox',
 } as const;
 
 function standing(folder: Standing): ActionTarget {
@@ -42,7 +41,6 @@ describe('moving mail', () => {
     ['trash', ['Inbox', 'Junk', 'Archive']],
     ['archive', ['Inbox', 'Junk', 'Trash']],
     ['snoozed', ['Inbox', 'Junk', 'Trash', 'Archive']],
-    ['screener', ['Junk', 'Trash']],
   ] as const)('[4.9] from %s leads to %j', (folder, expected) => {
     expect(places(standing(folder))).toEqual(expected);
   });

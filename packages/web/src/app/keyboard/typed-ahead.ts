@@ -1,5 +1,4 @@
-import { hearKeysBy, keepKeysFrom } from '../../commands/keys.ts';
-import { arePartsComing, onPartsThere } from '../../ui/first-rows.ts';
+import { hearKeysBy } from '../../commands/keys.ts';
 import { listen, takeKey, takeKeys } from './key-listener.ts';
 
 /** What was asked for by key and is still on its way: a form, a reply box. */
@@ -98,12 +97,7 @@ function pressAgain(event: KeyboardEvent): void {
 /** Registers the listener of keys. Those that came before it are pressed again, each after the effect of the one before. */
 export function startHearing(): void {
   hearKeysBy({
-    hear: (event) => {
-      if (listen(event) || !arePartsComing()) return;
-      // It may be meant for one of those.
-      keepKeysFrom(event);
-      onPartsThere(startHearing);
-    },
+    hear: listen,
     hearEarly: async (events) => {
       for (const event of events) {
         pressAgain(event);

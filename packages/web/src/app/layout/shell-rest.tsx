@@ -58,7 +58,6 @@ import { useKnownAccount } from '../effects/keep-known-account.ts';
 import { useLaunchedMails } from '../effects/launched-mails.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
 import { keepKeysForPickers } from '../keyboard/keep-keys-for-picker.ts';
-import { hearLeaving } from '../keyboard/key-listener.ts';
 import { keepKeysFor, startHearing } from '../keyboard/typed-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
@@ -201,7 +200,6 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
         ...(hostOffers('archive') && { goArchive: () => onGo('archive') }),
         ...(hostOffers('save_records') && { goContacts: () => navigate(CONTACTS) }),
         ...(hostOffers('snooze') && { goSnoozed: () => onGo('snoozed') }),
-        ...(hostOffers('screener') && { goScreener: () => onGo('screener') }),
         goOutbox: () => onGo('outbox'),
         logout: () => void logout(),
       }),
@@ -265,15 +263,14 @@ function Started(props: StartedProps) {
   }, [open]);
 
   useEffect(keepKeysForPickers, []);
-  useEffect(hearLeaving, []);
   useEffect(bindActionKeys, []);
   // After all handlers are registered: keys that were pressed early are meant for them.
   useEffect(() => {
     findShortcutsBy(firstKey);
     hearListsBy(hearListKey);
+    startHearing();
     findSwipesBy(findSwipes);
     dragBy(dragRows);
-    startHearing();
   }, []);
 
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../form/button.tsx';
 import styles from './side-panel.module.css';
 
@@ -21,8 +21,7 @@ export function SidePanel({ title, closeLabel, actions, children, footer, onClos
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 
-  // Before the next key: it is meant for what shows.
-  useLayoutEffect(() => panel.current?.focus(), []);
+  useEffect(() => panel.current?.focus(), []);
 
   return (
     <div

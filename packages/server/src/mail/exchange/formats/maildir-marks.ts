@@ -34,7 +34,6 @@ const NAMES: Readonly<Record<string, MailboxId>> = {
   archive: 'archive',
   archives: 'archive',
   archiv: 'archive',
-  screener: 'screener',
 };
 
 /**

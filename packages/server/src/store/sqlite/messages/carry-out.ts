@@ -1,5 +1,6 @@
 import type { DestroyChange, FlagChange, MoveChange, Target } from '@wren/domain/message/change.ts';
 import { applyChange } from '@wren/domain/message/change.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { MailChange } from '../../mail-store.ts';
 import { blobsOf, sweepBlobs } from '../blobs/blob-use.ts';
@@ -27,23 +28,33 @@ function reachedBy(db: Database, target: Target): readonly Placed[] {
 }
 
 function carryOutOn(write: ChangeWrite, placed: Placed, change: FlagChange | MoveChange | DestroyChange): void {
+  const next = applyChange(placed.message, change);
+  if (next === placed.message) return;
+  if (next === null) destroyMessage(write, placed);
+  else writeMarks(write, placed, next);
+}
+
+/** Takes a message away for good. */
+export function destroyMessage(write: ChangeWrite, placed: Placed): void {
   const { db, outcome } = write;
   const { message } = placed;
-  const next = applyChange(message, change);
-  if (next === message) return;
   write.threads.add(message.threadId);
-  if (next === null) {
-    const blobs = blobsOf(db, placed.pos);
-    eraseMessage(db, placed);
-    leaveTombstone(db, message.id, write.next());
-    sweepBlobs(db, blobs, write.now);
-    outcome.destroy(message.id);
-    return;
-  }
+  const blobs = blobsOf(db, placed.pos);
+  eraseMessage(db, placed);
+  leaveTombstone(db, message.id, write.next());
+  sweepBlobs(db, blobs, write.now);
+  outcome.destroy(message.id);
+}
+
+/** Writes what differs of a message that keeps its content. */
+export function writeMarks(write: ChangeWrite, { pos, message }: Placed, next: Message): void {
+  const { db, outcome } = write;
+  write.threads.add(message.threadId);
   db.sql(
-    'UPDATE message SET mailbox = ?, seen = ?, flagged = ?, answered = ?, forwarded = ?, receipt_settled = ?, keywords = ?, modseq = ? WHERE pos = ?',
+    'UPDATE message SET mailbox = ?, home = ?, seen = ?, flagged = ?, answered = ?, forwarded = ?, receipt_settled = ?, keywords = ?, modseq = ? WHERE pos = ?',
   ).run(
     next.mailbox,
+    next.home,
     Number(next.seen),
     Number(next.flagged),
     Number(next.answered),
@@ -51,8 +62,8 @@ function carryOutOn(write: ChangeWrite, placed: Placed, change: FlagChange | Mov
     Number(next.receiptSettled),
     packKeywords(next.keywords),
     write.next(),
-    placed.pos,
+    pos,
   );
-  if (next.keywords !== message.keywords) noteKeywords(db, placed.pos, next.keywords);
+  if (next.keywords !== message.keywords) noteKeywords(db, pos, next.keywords);
   outcome.change(message.id);
 }

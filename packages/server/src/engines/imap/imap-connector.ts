@@ -1,0 +1,289 @@
+import type { MailboxRole } from '@wren/domain/message/mailbox.ts';
+import type { FetchMessageObject, ImapFlow, ListResponse, StatusObject } from 'imapflow';
+import { after } from '../../platform/timers.ts';
+import {
+  type Connector,
+  type NewRemoteMail,
+  type OpenMailbox,
+  type RemoteChanges,
+  type RemoteFlags,
+  RemoteGone,
+  type RemoteMail,
+  type RemoteMailbox,
+  RemoteRefusal,
+  type RemoteStatus,
+} from '../mirror/connector.ts';
+
+/** Roles by the attributes of RFC 6154, which imapflow also finds by the names that folders have in many languages. */
+const ROLES: ReadonlyMap<string, MailboxRole> = new Map([
+  ['\\Inbox', 'inbox'],
+  ['\\Drafts', 'drafts'],
+  ['\\Sent', 'sent'],
+  ['\\Junk', 'junk'],
+  ['\\Trash', 'trash'],
+  ['\\Archive', 'archive'],
+]);
+
+/** Views of what is in other mailboxes (RFC 6154 §2, RFC 8457): in a mirror all of it would be there twice. */
+const VIEWS: ReadonlySet<string> = new Set(['\\All', '\\Flagged', '\\Important']);
+
+const STATUS = { messages: true, uidNext: true, uidValidity: true, highestModseq: true } as const;
+
+/** Milliseconds for a server to say goodbye. */
+const PARTING = 2_000;
+
+/** UIDs in one command: longer ones are longer than some servers read (RFC 7162 §4). */
+const MOST_UIDS = 500;
+
+function textOf(path: string, validity: bigint | undefined, status: Partial<StatusObject>): RemoteStatus {
+  return {
+    validity: String(validity ?? `none of ${path}`),
+    nextUid: status.uidNext ?? 1,
+    modseq: status.highestModseq === undefined ? '' : String(status.highestModseq),
+    count: status.messages ?? 0,
+  };
+}
+
+/** UIDs as a set of ranges: `1:3,7` (RFC 9051 §9, sequence-set). */
+export function rangesOf(uids: readonly number[]): string {
+  const ranges: string[] = [];
+  const sorted = [...uids].sort((a, b) => a - b);
+  for (let at = 0; at < sorted.length; ) {
+    let end = at;
+    while (sorted[end + 1] === (sorted[end] ?? 0) + 1) end += 1;
+    ranges.push(end === at ? `${sorted[at]}` : `${sorted[at]}:${sorted[end]}`);
+    at = end + 1;
+  }
+  return ranges.join(',');
+}
+
+function slicesOf(uids: readonly number[]): readonly (readonly number[])[] {
+  const slices: (readonly number[])[] = [];
+  for (let at = 0; at < uids.length; at += MOST_UIDS) slices.push(uids.slice(at, at + MOST_UIDS));
+  return slices;
+}
+
+function marksOf(flags: ReadonlySet<string> | undefined): ReadonlySet<string> {
+  return new Set([...(flags ?? [])].filter((flag) => flag.toLowerCase() !== '\\recent'));
+}
+
+function linkOf(headers: Uint8Array | undefined): string | null {
+  const text = Buffer.from(headers ?? []).toString('latin1');
+  return /^message-id:[\s]*<?([^\s>]{1,900})/imu.exec(text)?.[1] ?? null;
+}
+
+function mailOf({ uid, flags, size, internalDate, headers, emailId }: FetchMessageObject): RemoteMail {
+  const time = internalDate === undefined ? Number.NaN : new Date(internalDate).getTime();
+  return {
+    uid,
+    marks: marksOf(flags),
+    size: size ?? 0,
+    receivedAt: Number.isNaN(time) ? 0 : time,
+    link: linkOf(headers),
+    object: emailId ?? null,
+  };
+}
+
+/** An IMAP connection as a mirror uses it. */
+export class ImapConnector implements Connector {
+  readonly #client: ImapFlow;
+
+  constructor(client: ImapFlow) {
+    this.#client = client;
+  }
+
+  get filesSent(): boolean {
+    return this.#client.capabilities.has('X-GM-EXT-1');
+  }
+
+  get delimiter(): string {
+    return this.#client.namespace?.delimiter || '/';
+  }
+
+  get opened(): string | null {
+    return this.#client.mailbox ? this.#client.mailbox.path : null;
+  }
+
+  async mailboxes(): Promise<readonly RemoteMailbox[]> {
+    const listed = await this.#asked(() => this.#client.list({ statusQuery: STATUS }));
+    return listed.filter(({ specialUse }) => !VIEWS.has(specialUse ?? '')).map((one) => this.#mailboxOf(one));
+  }
+
+  #mailboxOf({ path, specialUse, delimiter, flags, subscribed, status }: ListResponse): RemoteMailbox {
+    const prefix = this.#client.namespace?.prefix ?? '';
+    const isInbox = path.toUpperCase() === 'INBOX';
+    const own = !isInbox && prefix !== '' && path.startsWith(prefix) ? path.slice(prefix.length) : path;
+    const names = (delimiter ? own.split(delimiter) : [own]).filter((name) => name !== '');
+    const byName = names.length === 1 && names[0]?.toLowerCase() === 'snoozed' ? 'snoozed' : null;
+    const selectable = !flags.has('\\Noselect') && !flags.has('\\NonExistent');
+    return {
+      path,
+      names,
+      role: isInbox ? 'inbox' : (ROLES.get(specialUse ?? '') ?? byName),
+      selectable,
+      subscribed,
+      status: selectable && status ? textOf(path, status.uidValidity, status) : null,
+    };
+  }
+
+  async open(path: string): Promise<OpenMailbox> {
+    const opened = await this.#asked(() => this.#client.mailboxOpen(path));
+    const { uidValidity, uidNext, highestModseq, noModseq, exists, readOnly, permanentFlags } = opened;
+    const modseq = noModseq || highestModseq === undefined ? {} : { highestModseq };
+    const kept = permanentFlags && new Set([...permanentFlags].map((flag) => flag.toLowerCase()));
+    const status = textOf(path, uidValidity, { uidNext, messages: exists, ...modseq });
+    return {
+      ...status,
+      readOnly: readOnly === true,
+      keeps: (mark) =>
+        kept === undefined || kept.has(mark.toLowerCase()) || (!mark.startsWith('\\') && kept.has('\\*')),
+    };
+  }
+
+  async uids(first: number, last: number | null): Promise<readonly number[]> {
+    if (last !== null && last < first) return [];
+    const found = await this.#asked(() => this.#client.search({ uid: `${first}:${last ?? '*'}` }, { uid: true }));
+    // `n:*` names the last message, too, where its UID is below n (RFC 9051 §9).
+    return this.#granted(found || null)
+      .filter((uid) => uid >= first && (last === null || uid <= last))
+      .sort((a, b) => a - b);
+  }
+
+  async mails(uids: readonly number[]): Promise<readonly RemoteMail[]> {
+    const query = { uid: true, flags: true, size: true, internalDate: true, headers: ['message-id'] };
+    const found: RemoteMail[] = [];
+    for (const slice of slicesOf(uids)) {
+      const range = rangesOf(slice);
+      for await (const one of this.#each(() => this.#client.fetch(range, query, { uid: true })))
+        found.push(mailOf(one));
+    }
+    return found;
+  }
+
+  async flags(): Promise<readonly RemoteFlags[]> {
+    const found: RemoteFlags[] = [];
+    const all = this.#each(() => this.#client.fetch('1:*', { uid: true, flags: true }, { uid: true }));
+    for await (const { uid, flags } of all) found.push({ uid, marks: marksOf(flags) });
+    return found;
+  }
+
+  async changesSince(modseq: string): Promise<RemoteChanges> {
+    const client = this.#client;
+    const vanished: number[] = [];
+    const onExpunge = ({ uid }: { readonly uid?: number | undefined }): void => {
+      if (uid !== undefined) vanished.push(uid);
+    };
+    client.on('expunge', onExpunge);
+    try {
+      const flags: RemoteFlags[] = [];
+      const options = { uid: true, changedSince: BigInt(modseq) };
+      const changed = this.#each(() => client.fetch('1:*', { uid: true, flags: true }, options));
+      for await (const { uid, flags: all } of changed) if (all) flags.push({ uid, marks: marksOf(all) });
+      return { flags, vanished: client.enabled.has('QRESYNC') ? vanished : null };
+    } finally {
+      client.off('expunge', onExpunge);
+    }
+  }
+
+  async *sources(
+    uids: readonly number[],
+    limit: number,
+  ): AsyncIterable<{ readonly uid: number; readonly raw: Uint8Array }> {
+    for (const slice of slicesOf(uids)) {
+      const range = rangesOf(slice);
+      const query = { uid: true, source: { start: 0, maxLength: limit } };
+      for await (const { uid, source } of this.#each(() => this.#client.fetch(range, query, { uid: true }))) {
+        if (source) yield { uid, raw: source };
+      }
+    }
+  }
+
+  async append(path: string, { raw, marks, receivedAt }: NewRemoteMail): Promise<number | null> {
+    const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+    const appended = await this.#asked(() => this.#client.append(path, bytes, [...marks], new Date(receivedAt)));
+    return this.#granted(appended || null).uid ?? null;
+  }
+
+  async mark(uids: readonly number[], marks: readonly string[], value: boolean): Promise<void> {
+    for (const slice of slicesOf(uids)) {
+      const range = rangesOf(slice);
+      const options = { uid: true, silent: true };
+      const done = await this.#asked(() =>
+        value
+          ? this.#client.messageFlagsAdd(range, [...marks], options)
+          : this.#client.messageFlagsRemove(range, [...marks], options),
+      );
+      this.#granted(done || null);
+    }
+  }
+
+  async move(uids: readonly number[], path: string): Promise<ReadonlyMap<number, number> | null> {
+    const moved = new Map<number, number>();
+    let isTold = true;
+    for (const slice of slicesOf(uids)) {
+      const answer = await this.#asked(() => this.#client.messageMove(rangesOf(slice), path, { uid: true }));
+      const { uidMap } = this.#granted(answer || null);
+      // A server that names them and names none has moved none: they were gone.
+      if (!uidMap && !this.#client.capabilities.has('UIDPLUS')) isTold = false;
+      for (const [from, to] of uidMap ?? []) moved.set(from, to);
+    }
+    return isTold ? moved : null;
+  }
+
+  async expunge(uids: readonly number[]): Promise<void> {
+    for (const slice of slicesOf(uids)) {
+      const done = await this.#asked(() => this.#client.messageDelete(rangesOf(slice), { uid: true }));
+      this.#granted(done || null);
+    }
+  }
+
+  async create(names: readonly string[]): Promise<string> {
+    return (await this.#asked(() => this.#client.mailboxCreate([...names]))).path;
+  }
+
+  async rename(path: string, names: readonly string[]): Promise<string> {
+    return (await this.#asked(() => this.#client.mailboxRename(path, [...names]))).newPath;
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#asked(() => this.#client.mailboxDelete(path));
+  }
+
+  async close(): Promise<void> {
+    // A server that does not answer is not waited for.
+    const cut = after(PARTING, () => this.#client.close());
+    await this.#client.logout().catch(() => this.#client.close());
+    cut();
+  }
+
+  /** A command's answer. An error with a server's answer in it is its refusal, any other the end of the connection. */
+  async #asked<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      throw this.#failure(error);
+    }
+  }
+
+  async *#each<T>(ask: () => AsyncIterable<T>): AsyncIterable<T> {
+    try {
+      yield* ask();
+    } catch (error) {
+      throw this.#failure(error);
+    }
+  }
+
+  #failure(error: unknown): Error {
+    if (this.#client.usable && error instanceof Error && 'responseStatus' in error) {
+      return new RemoteRefusal(error.message, { cause: error });
+    }
+    return new RemoteGone('The connection to the mail server is gone', { cause: error });
+  }
+
+  /** What a command has answered that says false both when it was refused and when the connection is gone. */
+  #granted<T>(answer: T | null | undefined): T {
+    if (answer !== null && answer !== undefined) return answer;
+    if (this.#client.usable) throw new RemoteRefusal('The mail server refused it');
+    throw new RemoteGone('The connection to the mail server is gone');
+  }
+}

@@ -1,0 +1,147 @@
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Message } from '@wren/domain/message/message.ts';
+import type { ImapFlow } from 'imapflow';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MirrorRig, openMirrorRig } from '../../../test/engines/mirror-rig.ts';
+import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
+import { messagesIn } from '../../../test/mail-rig.ts';
+import { mail } from '../../../test/running-wren.ts';
+
+const bytes = (subject: string, extra: Record<string, string> = {}): Buffer =>
+  Buffer.from(mail(subject, extra).replaceAll('\n', '\r\n'));
+
+describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? `: ${missingDovecot}` : ''}`, () => {
+  let dovecot: RealDovecot;
+  let other: ImapFlow;
+  let rig: MirrorRig;
+  beforeAll(async () => {
+    dovecot = await startDovecot();
+  });
+  afterAll(() => dovecot.close());
+  beforeEach(async () => {
+    const user = dovecot.addUser();
+    other = await user.connect();
+    for (const subject of ['One', 'Two'])
+      await other.append('INBOX', bytes(subject), subject === 'One' ? ['\\Seen'] : []);
+    rig = await openMirrorRig(user, dovecot.imap);
+    await rig.settled();
+  });
+  afterEach(async () => {
+    await other.logout();
+    await rig.close();
+  });
+
+  const inMailbox = (mailbox: MailboxId) => messagesIn(rig.store, mailbox);
+  const only = async (subject: string, mailbox: MailboxId): Promise<Message> => {
+    const found = (await inMailbox(mailbox)).filter((message) => message.subject === subject);
+    expect(found).toHaveLength(1);
+    return found[0] as Message;
+  };
+  const change = (...changes: Parameters<MirrorRig['store']['apply']>[0]) =>
+    rig.store.apply(changes, `c${Math.random()}`).then(() => rig.settled());
+  /** Subjects and marks of what the server has in a mailbox. */
+  const there = async (path: string): Promise<readonly string[]> => {
+    await other.mailboxOpen(path);
+    const all = await other.fetchAll('1:*', { envelope: true, flags: true }, { uid: true });
+    return all
+      .map(({ envelope, flags }) =>
+        [envelope?.subject, ...[...(flags ?? [])].filter((one) => one !== '\\Recent').sort()].join(' '),
+      )
+      .sort();
+  };
+
+  it('holds what was there, with its flags', async () => {
+    expect((await only('One', 'inbox')).seen).toBe(true);
+    expect((await only('Two', 'inbox')).seen).toBe(false);
+    expect((await rig.store.counts()).get('inbox')).toMatchObject({ messages: 2, unreadMessages: 1 });
+  });
+
+  it('tells the server of flags, labels, moves and what is destroyed', async () => {
+    const [one, two] = [await only('One', 'inbox'), await only('Two', 'inbox')];
+    const target = { messages: [two.id] };
+    await change(
+      { kind: 'flag', keyword: 'flagged', value: true, target },
+      { kind: 'flag', keyword: 'seen', value: true, target },
+      { kind: 'flag', keyword: 'Work', value: true, target },
+    );
+    expect(await there('INBOX')).toEqual(['One \\Seen', 'Two Work \\Flagged \\Seen']);
+    await change({ kind: 'move', mailbox: 'trash', target });
+    expect(await there('INBOX')).toEqual(['One \\Seen']);
+    expect(await there('Trash')).toEqual(['Two Work \\Flagged \\Seen']);
+    await change({ kind: 'destroy', target });
+    expect(await there('Trash')).toEqual([]);
+    await change({ kind: 'move', mailbox: 'archive', target: { messages: [one.id] } });
+    expect(await there('Archive')).toEqual(['One \\Seen']);
+    expect(await inMailbox('inbox')).toEqual([]);
+  });
+
+  it('hears of what another program does, at once in the Inbox', async () => {
+    const two = await only('Two', 'inbox');
+    await other.mailboxOpen('INBOX');
+    const changed = new Promise<void>((resolve) => {
+      rig.store.watch(() => resolve());
+    });
+    await other.append('INBOX', bytes('Three'), ['\\Flagged']);
+    await changed;
+    await rig.settled();
+    expect(await only('Three', 'inbox')).toMatchObject({ flagged: true, seen: false });
+    await other.messageFlagsAdd({ header: { subject: 'Two' } }, ['\\Seen', '\\Answered', 'Later']);
+    await other.messageDelete({ header: { subject: 'One' } });
+    await rig.settled();
+    expect(await only('Two', 'inbox')).toMatchObject({ id: two.id, seen: true, answered: true, keywords: ['Later'] });
+    await other.messageMove({ header: { subject: 'Two' } }, 'Archive');
+    await rig.settled();
+    expect(await only('Two', 'archive')).toMatchObject({ id: two.id, answered: true });
+    expect((await inMailbox('inbox')).map(({ subject }) => subject)).toEqual(['Three']);
+  });
+
+  it('makes mailboxes of one side those of the other', async () => {
+    await other.mailboxCreate(['Projects', '2026']);
+    await other.append('Projects/2026', bytes('Plan'));
+    await rig.settled();
+    const records = await rig.stores.recordsOf('account-1');
+    const named = async () => (await records.list('mailbox')).map(({ data }) => data.name).sort();
+    expect(await named()).toEqual(['2026', 'Projects']);
+    const projects = await rig.mailboxAt('Projects/2026');
+    await only('Plan', projects);
+    const [one] = [await only('One', 'inbox')];
+    const data = { name: 'Garden', parentId: null, sortOrder: 0, isSubscribed: true };
+    await records.apply([{ kind: 'put', record: { id: 'm-garden', type: 'mailbox', data } }], 'r1');
+    await change({ kind: 'move', mailbox: 'm-garden', target: { messages: [one.id] } });
+    expect(await there('Garden')).toEqual(['One \\Seen']);
+    await records.apply(
+      [{ kind: 'put', record: { id: 'm-garden', type: 'mailbox', data: { ...data, name: 'Gärten' } } }],
+      'r2',
+    );
+    await rig.settled();
+    expect(await there('Gärten')).toEqual(['One \\Seen']);
+    await other.mailboxRename('Gärten', 'Yard');
+    await rig.settled();
+    expect(await named()).toEqual(['2026', 'Projects', 'Yard']);
+    expect(await only('One', 'm-garden')).toMatchObject({ id: one.id });
+    await other.mailboxDelete('Projects/2026');
+    await rig.settled();
+    expect(await named()).toEqual(['Projects', 'Yard']);
+    expect(await inMailbox(projects)).toEqual([]);
+  });
+
+  it('makes a mailbox anew whose UIDs mean something else, and keeps the messages what they are', async () => {
+    const two = await only('Two', 'inbox');
+    const data = { name: 'Box', parentId: null, sortOrder: 0, isSubscribed: true };
+    const records = await rig.stores.recordsOf('account-1');
+    await records.apply([{ kind: 'put', record: { id: 'm-box', type: 'mailbox', data } }], 'r1');
+    await change({ kind: 'move', mailbox: 'm-box', target: { messages: [two.id] } });
+    await other.mailboxOpen('Box');
+    await other.messageMove('1:*', 'INBOX');
+    await other.mailboxDelete('Box');
+    await other.mailboxCreate('Box');
+    await other.mailboxOpen('INBOX');
+    await other.messageMove({ header: { subject: 'Two' } }, 'Box');
+    await other.append('Box', bytes('New there'));
+    await rig.settled();
+    expect((await rig.store.keywords()).length).toBe(0);
+    const box = await rig.mailboxAt('Box');
+    expect((await inMailbox(box)).map(({ subject }) => subject).sort()).toEqual(['New there', 'Two']);
+    expect((await inMailbox('inbox')).map(({ subject }) => subject)).toEqual(['One']);
+  });
+});

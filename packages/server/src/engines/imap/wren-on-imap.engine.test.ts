@@ -1,0 +1,133 @@
+import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type DovecotUser,
+  missingDovecot,
+  type RealDovecot,
+  startDovecot,
+} from '../../../test/engines/real-dovecot.ts';
+import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
+import { folderOf, type Row } from '../../../test/two-people.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+
+const bytes = (subject: string, extra: Record<string, string> = {}): Buffer =>
+  Buffer.from(mail(subject, extra).replaceAll('\n', '\r\n'));
+
+describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot ? `: ${missingDovecot}` : ''}`, () => {
+  let sink: RelaySink;
+  let dovecot: RealDovecot;
+  let wren: RunningWren;
+  let user: DovecotUser;
+  let browser: Visitor;
+
+  beforeAll(async () => {
+    sink = await startRelaySink();
+    dovecot = await startDovecot(sink.url.replace('smtp://', ''));
+    const { imap, submission } = dovecot;
+    wren = await startWren({
+      environment: {
+        WREN_ENGINE: 'imap',
+        WREN_IMAP: `imap://127.0.0.1:${imap.port}`,
+        WREN_SUBMISSION: `smtp://127.0.0.1:${submission.port}`,
+        WREN_ENGINE_PLAIN: 'on',
+      },
+    });
+    user = dovecot.addUser();
+    const other = await user.connect();
+    await other.append('INBOX', bytes('Waiting'));
+    await other.logout();
+    browser = wren.visitor();
+    expect((await browser.signIn(user.address, user.password)).status).toBe(200);
+  });
+  afterAll(async () => {
+    await wren.close();
+    dovecot.close();
+    await sink.close();
+  });
+
+  const accountOf = () => {
+    const account = wren.directory.accounts.byAddress(user.address);
+    if (!account) throw new Error('there is no account');
+    return account;
+  };
+  const subjectsIn = async (folder: string): Promise<readonly string[]> =>
+    (await folderOf(browser, folder)).map((row: Row) => row.subject);
+  const settled = () => wren.settled(accountOf());
+  /** Subjects and flags of what the server has in a mailbox. */
+  const there = async (path: string): Promise<readonly string[]> => {
+    const other = await user.connect();
+    await other.mailboxOpen(path);
+    const all = await other.fetchAll('1:*', { envelope: true, flags: true }, { uid: true });
+    await other.logout();
+    const marks = (flags: ReadonlySet<string>): string =>
+      [...flags]
+        .filter((one) => one !== '\\Recent')
+        .sort()
+        .join(' ');
+    return all.map(({ envelope, flags = new Set<string>() }) => `${envelope?.subject} ${marks(flags)}`.trim()).sort();
+  };
+
+  it('refuses a wrong password as it refuses its own', async () => {
+    const answer = await wren.visitor().signIn(user.address, 'wrong');
+    expect([answer.status, answer.json.message]).toEqual([401, 'Invalid login credentials']);
+  });
+
+  it('shows the mail that is there, and files what its user does with it', async () => {
+    await settled();
+    const [row] = await folderOf(browser, 'inbox');
+    expect(row.subject).toBe('Waiting');
+    await browser.call('mail.set_flagged', { names: [row.name], flagged: true });
+    await settled();
+    expect(await there('INBOX')).toEqual(['Waiting \\Flagged']);
+  });
+
+  it('sends by the account’s own submission, and files the copy in Sent there', async () => {
+    const order = { to: ['lin@example.com'], subject: 'Out', html_body: '<p>Gone</p>', submit: true };
+    await browser.call('mail.create_mail', order, { 'idempotency-key': 'out' });
+    await wren.queue.idle();
+    await vi.waitFor(() => expect(sink.taken).toHaveLength(1), 20_000);
+    expect(sink.taken[0]).toMatchObject({ to: ['lin@example.com'] });
+    await settled();
+    expect(await there('Sent')).toEqual(['Out \\Seen']);
+    expect(await subjectsIn('sent')).toEqual(['Out']);
+  });
+
+  it('keeps a draft there in its newest version, and none of an earlier one', async () => {
+    const draft = { to: ['lin@example.com'], subject: 'First', html_body: 'One', save_as_draft: true };
+    const saved = await browser.call('mail.create_mail', draft);
+    await settled();
+    await browser.call('mail.update_draft_mail', { ...draft, name: saved.name, subject: 'Second' });
+    await settled();
+    expect(await there('Drafts')).toEqual(['Second \\Draft \\Seen']);
+    expect(await subjectsIn('drafts')).toEqual(['Second']);
+  });
+
+  it('asks the account’s rules of mail that arrives, and tells the server what they did', async () => {
+    const records = await wren.stores.recordsOf(accountOf().id);
+    const data = {
+      ...EMPTY_RULE,
+      name: 'Offers',
+      query: 'subject:offer',
+      mailbox: 'archive' as const,
+      keywords: ['Shop'],
+    };
+    await records.apply([{ kind: 'put', record: { id: 'offers', type: 'rule', data } }], 'rule');
+    const other = await user.connect();
+    await other.append('INBOX', bytes('An offer'));
+    await other.append('INBOX', bytes('No news'));
+    await other.logout();
+    await settled();
+    expect(await subjectsIn('archive')).toEqual(['An offer']);
+    expect(await there('Archive')).toEqual(['An offer Shop']);
+    expect(await subjectsIn('inbox')).toContain('No news');
+  });
+
+  it('forgets the credentials when the last session ends', async () => {
+    const { id } = accountOf();
+    expect(wren.directory.credentials.of(id)).toMatchObject({ user: user.address });
+    await settled();
+    await browser.post('/api/method/logout', {});
+    expect(wren.directory.credentials.of(id)).toBeNull();
+  });
+});

@@ -1,0 +1,206 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { after } from '../../platform/timers.ts';
+import { type Connector, type Provider, RemoteGone, RemoteRefusal, type Watcher } from './connector.ts';
+import { fillSlice, type GapUids } from './fill.ts';
+import { compareFolders } from './folders.ts';
+import type { MirrorContext } from './mirror-context.ts';
+import { mailboxRows, nextGap, nextPending } from './mirror-rows.ts';
+import { pull } from './pull.ts';
+import { Push } from './push.ts';
+
+/** Times of a sync, in milliseconds. */
+export interface SyncTimes {
+  /** Between two looks at all mailboxes; the Inbox is told of as it happens. */
+  readonly poll: number;
+  /** Before a connection is tried again; doubled each time up to `longest`. */
+  readonly retry: number;
+  readonly longest: number;
+}
+
+export const SYNC_TIMES: SyncTimes = { poll: 60_000, retry: 1_000, longest: 60_000 };
+
+/** Refusals of the password after which it is taken for wrong: some servers refuse a right one while they are busy. */
+const REFUSALS = 3;
+
+/** How far a mirror has come. */
+export type SyncState = 'connecting' | 'filling' | 'whole' | 'refused';
+
+/**
+ * Keeps one account's mirror: one thing after the other over one connection, what the server says before what it is told. It is asked
+ * for everything anew when the connection was gone, since nobody knows what of the last words arrived.
+ */
+export class AccountSync {
+  readonly #provider: Provider;
+  readonly #context: MirrorContext;
+  readonly #times: SyncTimes;
+  readonly #onRefused: () => void;
+  readonly #stale = new Set<string>();
+  readonly #gap: GapUids = { key: '', uids: [] };
+  #areFoldersStale = true;
+  #isStopped = false;
+  #running: Promise<void> | null = null;
+  #wakeUp: () => void = () => undefined;
+  #isAwake = false;
+  #watcher: Watcher | null = null;
+  #connector: Connector | null = null;
+  #settled: (() => void)[] = [];
+  state: SyncState = 'connecting';
+
+  /** @param onRefused the server does not take the password any more; the sync has stopped */
+  constructor(provider: Provider, context: MirrorContext, onRefused: () => void, times: SyncTimes = SYNC_TIMES) {
+    this.#provider = provider;
+    this.#context = context;
+    this.#onRefused = onRefused;
+    this.#times = times;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Something was changed here. */
+  wake(): void {
+    this.#isAwake = true;
+    this.#wakeUp();
+  }
+
+  /** The user's mailboxes were changed here. */
+  wakeFolders(): void {
+    this.#areFoldersStale = true;
+    this.wake();
+  }
+
+  /** Resolves when both sides have heard of everything that was there when it was called. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#settled.push(resolve);
+      this.wakeFolders();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.wake();
+    await this.#connector?.close();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    let failures = 0;
+    let refusals = 0;
+    while (!this.#isStopped) {
+      try {
+        this.#connector = await this.#provider.connect();
+        failures = 0;
+        refusals = 0;
+        this.#areFoldersStale = true;
+        await this.#follow(this.#connector);
+      } catch (error) {
+        if (this.#isStopped) break;
+        refusals = error instanceof WrenError && error.code === 'bad-credentials' ? refusals + 1 : 0;
+        if (refusals >= REFUSALS) {
+          this.state = 'refused';
+          this.#isStopped = true;
+          this.#onRefused();
+          break;
+        }
+        this.#tellOf(error);
+        failures += 1;
+      } finally {
+        this.#watcher?.close();
+        this.#watcher = null;
+        await this.#connector?.close().catch(() => undefined);
+        this.#connector = null;
+      }
+      if (this.#isStopped) break;
+      await this.#sleep(Math.min(this.#times.retry * 2 ** Math.min(failures - 1, 10), this.#times.longest), false);
+    }
+  }
+
+  #tellOf(error: unknown): void {
+    const { log } = this.#context;
+    const isExpected = error instanceof RemoteGone || error instanceof WrenError;
+    if (isExpected) log.info({ err: error }, 'a mail server is not reached at present');
+    else log.error({ err: error }, 'a mirror could not be kept');
+  }
+
+  async #follow(connector: Connector): Promise<void> {
+    while (!this.#isStopped) {
+      this.#isAwake = false;
+      if (await this.#step(connector)) continue;
+      this.state = 'whole';
+      await this.#watch();
+      if (this.#isAwake) continue;
+      for (const resolve of this.#settled.splice(0)) resolve();
+      const { file, clock } = this.#context;
+      const due = file.read(nextPending);
+      const pause = due === null ? this.#times.poll : Math.min(Math.max(due - clock(), 1), this.#times.poll);
+      if (await this.#sleep(pause, true)) continue;
+      if (pause === this.#times.poll) this.#areFoldersStale = true;
+    }
+  }
+
+  /** Does what comes first. @returns false: there was nothing to do */
+  async #step(connector: Connector): Promise<boolean> {
+    const context = this.#context;
+    if (this.#areFoldersStale) {
+      this.#areFoldersStale = false;
+      const { stale } = await compareFolders(connector, context);
+      for (const path of stale) this.#stale.add(path);
+    }
+    if (this.#stale.size > 0) {
+      const paths = new Set(this.#stale);
+      this.#stale.clear();
+      try {
+        await pull(connector, context, paths);
+      } catch (error) {
+        if (!(error instanceof RemoteRefusal)) throw error;
+        // A mailbox is gone since the list of them was read.
+        this.#areFoldersStale = true;
+        throw new RemoteGone('A mailbox could not be opened', { cause: error });
+      }
+    }
+    const push = new Push(connector, context);
+    const hasTold = await push.run();
+    for (const path of push.stale) this.#stale.add(path);
+    if (push.needsMailbox) this.#areFoldersStale = true;
+    if (hasTold) return true;
+    if (context.file.read(nextGap) !== null) {
+      this.state = 'filling';
+      return fillSlice(connector, context, this.#gap);
+    }
+    return this.#stale.size > 0 || this.#areFoldersStale;
+  }
+
+  async #watch(): Promise<void> {
+    if (this.#watcher !== null) return;
+    const inbox = this.#context.file.read(mailboxRows).find(({ mailbox }) => mailbox === 'inbox');
+    if (!inbox || inbox.path === '') return;
+    const look = (): void => {
+      this.#stale.add(inbox.path);
+      this.wake();
+    };
+    const onEnd = (): void => {
+      this.#watcher = null;
+    };
+    this.#watcher = await this.#provider.watch(inbox.path, look, onEnd);
+    // What has come before it began to watch.
+    look();
+  }
+
+  /** Waits; true: it was woken before. @param isWoken whether it may be */
+  #sleep(delay: number, isWoken: boolean): Promise<boolean> {
+    if (this.#isStopped || (isWoken && this.#isAwake)) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const end = (woken: boolean): void => {
+        cancel();
+        this.#wakeUp = () => undefined;
+        resolve(woken);
+      };
+      const cancel = after(delay, () => end(false));
+      this.#wakeUp = () => {
+        if (isWoken || this.#isStopped) end(true);
+      };
+    });
+  }
+}

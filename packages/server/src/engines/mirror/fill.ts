@@ -1,0 +1,141 @@
+import { rulesOf } from '../../mail/incoming/account-rules.ts';
+import { ruled } from '../../mail/incoming/deliver-message.ts';
+import { HEAD } from '../../mail/incoming/list-headers.ts';
+import { answerArrived } from '../../mail/incoming/receive-mail.ts';
+import { headerFields } from '../../mime/header/header-field.ts';
+import { mailHeader } from '../../mime/mail-source.ts';
+import type { PutMail } from '../../store/mail-store.ts';
+import type { Connector, RemoteMail } from './connector.ts';
+import { linkOf } from './message-source.ts';
+import type { MirrorContext } from './mirror-context.ts';
+import { fillGap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt, unsentIds } from './mirror-rows.ts';
+import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
+import { adopt } from './pull.ts';
+
+/** Messages of one slice: what else is to be done has its turn after it. */
+const SLICE = 40;
+/** Bytes of one slice. */
+const SLICE_BYTES = 8 * 1024 * 1024;
+
+/** The newest of some messages that are small enough together, at least one. */
+function firstOf(newestFirst: readonly RemoteMail[], limit: number): readonly RemoteMail[] {
+  let bytes = 0;
+  const end = newestFirst.findIndex(({ size }, at) => {
+    bytes += Math.min(size, limit);
+    return at > 0 && bytes > SLICE_BYTES;
+  });
+  return end < 0 ? newestFirst : newestFirst.slice(0, end);
+}
+
+/** A mail that has come since the Inbox was last looked at. */
+interface Arrived {
+  /** As the account's rules leave it. */
+  readonly put: PutMail;
+  readonly answer: () => Promise<void>;
+}
+
+/** The reverse path that the server has noted (RFC 5321 §4.4); null: none. */
+function reversePathOf(raw: Uint8Array): string | null {
+  const [path = ''] = headerFields(mailHeader(raw.subarray(0, HEAD)), 'Return-Path');
+  return /<([^<>\s]+@[^<>\s]+)>/u.exec(path)?.[1] ?? null;
+}
+
+/** What the account's user wants done with a mail that has come. */
+async function receive(
+  { arrivals, records, clock }: MirrorContext,
+  { put, row }: MirroredMail,
+  raw: Uint8Array,
+  receivedAt: number,
+): Promise<Arrived> {
+  if (!arrivals) return { put, answer: async () => undefined };
+  const { account, own, receiving } = arrivals;
+  const rules = await rulesOf(records, own);
+  const filed = ruled(put, rules, clock());
+  const met = new Set((filed.body.rules ?? []).map(({ id }) => id));
+  const mail = {
+    raw,
+    sender: reversePathOf(raw),
+    receivedAt,
+    commandId: `mirror:${row.content}`,
+    filed: filed.message,
+    own,
+  };
+  return { put: filed, answer: () => answerArrived(receiving, account, mail, rules, met) };
+}
+
+/** The UIDs of a gap, asked for once. */
+export interface GapUids {
+  key: string;
+  uids: readonly number[];
+}
+
+/**
+ * Mirrors the newest messages of the gap that comes first. A crash at any moment leaves them in the gap or mirrored.
+ * @param asked the UIDs of the gap that was filled last
+ * @returns false: there is no gap
+ */
+export async function fillSlice(connector: Connector, context: MirrorContext, asked: GapUids): Promise<boolean> {
+  const { file, address, maxRawSize } = context;
+  const gap = file.read(nextGap);
+  if (!gap) return false;
+  const row = file.read(mailboxRows).find(({ mailbox }) => mailbox === gap.mailbox);
+  if (!row || row.path === '') {
+    await file.note((db) => fillGap(db, gap, gap.first));
+    return true;
+  }
+  const open = await connector.open(row.path);
+  // It is looked at anew before anything of it is mirrored.
+  if (open.validity !== row.validity) return true;
+  const key = `${row.path} ${row.validity} ${gap.first}`;
+  const uids =
+    asked.key === key ? asked.uids.filter((uid) => uid <= gap.last) : await connector.uids(gap.first, gap.last);
+  asked.key = key;
+  asked.uids = uids;
+  const wanted = uids.slice(-SLICE);
+  const unknown = file.read((db) =>
+    wanted.filter((uid) => !rowAt(db, row.mailbox, uid) && !isLeftover(db, row.mailbox, uid)),
+  );
+  const mails = [...(await connector.mails(unknown))].sort((a, b) => b.uid - a.uid);
+  const taken = firstOf(mails, maxRawSize);
+  const byUid = new Map(taken.map((mail) => [mail.uid, mail]));
+  const read: MirroredMail[] = [];
+  const sources = new Map<string, Uint8Array>();
+  const arrived = new Map<string, Arrived>();
+  for await (const { uid, raw } of connector.sources([...byUid.keys()], maxRawSize)) {
+    const remote = byUid.get(uid);
+    if (!remote) continue;
+    const mail = await readRemoteMail(raw, remote, row.mailbox, address);
+    read.push(mail);
+    const isArrived = gap.mailbox === 'inbox' && gap.arrived === 1;
+    if (isArrived) arrived.set(mail.row.id, await receive(context, mail, raw, remote.receivedAt));
+  }
+  const isWhole = taken.length === mails.length;
+  const from = isWhole
+    ? uids.length > SLICE
+      ? (wanted[0] ?? gap.first)
+      : gap.first
+    : (taken.at(-1)?.uid ?? gap.first);
+  const filed: string[] = [];
+  await file.write((write) => {
+    const { db } = write;
+    filed.length = 0;
+    const waiting = new Map(
+      unsentIds(db).flatMap((id) => {
+        const message = write.message(id);
+        return message ? [[`${message.mailbox} ${linkOf(message)}`, message] as const] : [];
+      }),
+    );
+    for (const { put, row: mirrored } of read) {
+      const remote = byUid.get(mirrored.uid);
+      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote))) continue;
+      const ruledPut = arrived.get(mirrored.id)?.put ?? put;
+      write.put(ruledPut);
+      putRow(db, mirrored);
+      if (ruledPut !== put) notePending(db, mirrored.id);
+      filed.push(mirrored.id);
+    }
+    fillGap(db, gap, from);
+  }, sources);
+  for (const id of filed) await arrived.get(id)?.answer();
+  return true;
+}

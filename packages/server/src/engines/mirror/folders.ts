@@ -1,0 +1,294 @@
+import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
+import { isOwnMailboxId, type MailboxId, type MailboxRole, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { type Mailbox, mailboxFault, tidyName } from '@wren/domain/message/mailboxes.ts';
+import { randomHex } from '../../platform/random.ts';
+import { type Connector, type RemoteMailbox, RemoteRefusal } from './connector.ts';
+import type { MirrorContext } from './mirror-context.ts';
+import { dropMailboxRow, type MailboxRow, mailboxRows, putMailboxRow, rowsOfMailbox } from './mirror-rows.ts';
+
+/** Names of mailboxes with a role where the server has none. */
+const DEFAULT_NAMES: Readonly<Record<MailboxRole, string>> = {
+  inbox: 'INBOX',
+  sent: 'Sent',
+  drafts: 'Drafts',
+  junk: 'Junk',
+  trash: 'Trash',
+  archive: 'Archive',
+  snoozed: 'Snoozed',
+};
+
+const newRow = (mailbox: MailboxId, path: string): MailboxRow => ({
+  ...{ mailbox, path, validity: '', nextUid: 1, modseq: '', name: '', parent: '', selectable: true },
+});
+
+/** The records of the user's own mailboxes, and how they are changed. */
+class Records {
+  readonly #context: MirrorContext;
+  all: readonly Mailbox[];
+
+  private constructor(context: MirrorContext, all: readonly Mailbox[]) {
+    this.#context = context;
+    this.all = all;
+  }
+
+  static async read(context: MirrorContext): Promise<Records> {
+    return new Records(context, mailboxesOf(await context.records.list('mailbox')));
+  }
+
+  byId(id: string): Mailbox | undefined {
+    return this.all.find((one) => one.id === id);
+  }
+
+  async put(mailbox: Mailbox): Promise<void> {
+    const { id, ...data } = mailbox;
+    await this.#context.records.apply(
+      [{ kind: 'put', record: { id, type: 'mailbox', data } }],
+      `mirror:${randomHex(16)}`,
+    );
+    this.all = [...this.all.filter((one) => one.id !== id), mailbox];
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#context.records.apply([{ kind: 'destroy', id }], `mirror:${randomHex(16)}`);
+    this.all = this.all.filter((one) => one.id !== id);
+  }
+}
+
+/** A mailbox of the user's own for one of the server's: where its name cannot be had, under one that can; null: there are too many. */
+function mailboxFor(
+  all: readonly Mailbox[],
+  remote: RemoteMailbox,
+  parentId: OwnMailboxId | null,
+  names: readonly string[],
+): Mailbox | null {
+  const id: OwnMailboxId = `m-${randomHex(12)}`;
+  const plain = tidyName(names.join(' ').replaceAll('/', '∕')).slice(0, 90) || 'Mailbox';
+  for (let attempt = 1; attempt < 100; attempt += 1) {
+    const name = attempt === 1 ? plain : `${plain} ${attempt}`;
+    const mailbox: Mailbox = { id, name, parentId, sortOrder: 0, isSubscribed: remote.subscribed };
+    const fault = mailboxFault(all, mailbox);
+    if (fault === null) return mailbox;
+    if (fault === 'many') return null;
+    if (fault === 'deep' && parentId !== null) return mailboxFor(all, remote, null, names);
+  }
+  return null;
+}
+
+/** What is to be looked at after the mailboxes of both sides have been compared. */
+export interface ComparedFolders {
+  /** Paths of mailboxes that are not as they were. */
+  readonly stale: ReadonlySet<string>;
+}
+
+class Comparison {
+  readonly #connector: Connector;
+  readonly #context: MirrorContext;
+  readonly #records: Records;
+  #rows: Map<MailboxId, MailboxRow>;
+
+  constructor(connector: Connector, context: MirrorContext, records: Records) {
+    this.#connector = connector;
+    this.#context = context;
+    this.#records = records;
+    this.#rows = new Map(context.file.read(mailboxRows).map((row) => [row.mailbox, row]));
+  }
+
+  async run(): Promise<ComparedFolders> {
+    let listed = await this.#connector.mailboxes();
+    if (await this.#tellRecords(listed)) listed = await this.#connector.mailboxes();
+    const roles = await this.#takeRoles(listed);
+    await this.#takeOwn(listed.filter(({ path }) => !roles.has(path)));
+    return { stale: this.#staleOf(listed) };
+  }
+
+  async #keep(row: MailboxRow): Promise<void> {
+    await this.#context.file.note((db) => putMailboxRow(db, row));
+    this.#rows.set(row.mailbox, row);
+  }
+
+  /** Tells the server which mailboxes the user has made, renamed or deleted. True: there were some. */
+  async #tellRecords(listed: readonly RemoteMailbox[]): Promise<boolean> {
+    let isTold = false;
+    for (const record of [...this.#records.all].sort((a, b) => this.#depth(a) - this.#depth(b))) {
+      const row = this.#rows.get(record.id);
+      const names = this.#namesOf(record);
+      if (names === null) continue;
+      if (!row) {
+        isTold = (await this.#create(record, names)) || isTold;
+      } else if (row.name !== record.name || row.parent !== (record.parentId ?? '')) {
+        isTold = (await this.#rename(record, row, names)) || isTold;
+      }
+    }
+    for (const row of [...this.#rows.values()].sort((a, b) => b.path.length - a.path.length)) {
+      if (!isOwnMailboxId(row.mailbox) || this.#records.byId(row.mailbox)) continue;
+      const there = listed.find(({ path }) => path === row.path);
+      if (there) isTold = (await this.#remove(row, there)) || isTold;
+    }
+    return isTold;
+  }
+
+  #depth({ parentId }: Mailbox): number {
+    const parent = parentId === null ? undefined : this.#records.byId(parentId);
+    return parent ? 1 + this.#depth(parent) : 0;
+  }
+
+  /** The names of a mailbox at the server: those of the path of what it stands in, and its own. */
+  #namesOf({ name, parentId }: Mailbox): readonly string[] | null {
+    if (parentId === null) return [name];
+    const parent = this.#rows.get(parentId);
+    return parent ? [...parent.path.split(this.#connector.delimiter), name] : null;
+  }
+
+  async #create(record: Mailbox, names: readonly string[]): Promise<boolean> {
+    try {
+      const path = await this.#connector.create(names);
+      await this.#keep({ ...newRow(record.id, path), name: record.name, parent: record.parentId ?? '' });
+      return true;
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal)) throw error;
+      this.#context.log.warn({ err: error, mailbox: record.id }, 'the mail server did not make a mailbox');
+      return false;
+    }
+  }
+
+  async #rename(record: Mailbox, row: MailboxRow, names: readonly string[]): Promise<boolean> {
+    try {
+      const path = await this.#connector.rename(row.path, names);
+      const inside = `${row.path}${this.#connector.delimiter}`;
+      for (const below of [...this.#rows.values()].filter((one) => one.path.startsWith(inside))) {
+        await this.#keep({ ...below, path: `${path}${this.#connector.delimiter}${below.path.slice(inside.length)}` });
+      }
+      await this.#keep({ ...row, path, name: record.name, parent: record.parentId ?? '' });
+      return true;
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal)) throw error;
+      // It is called what the server calls it.
+      const parentId = isOwnMailboxId(row.parent) ? row.parent : null;
+      await this.#records.put({ ...record, name: row.name, parentId });
+      return false;
+    }
+  }
+
+  /** Deletes an empty mailbox that the user has deleted; one with mail in it comes back. */
+  async #remove(row: MailboxRow, there: RemoteMailbox): Promise<boolean> {
+    const isUsed = this.#context.file.read((db) => rowsOfMailbox(db, row.mailbox).length > 0);
+    // Its mail is on its way to Trash.
+    if (isUsed) return false;
+    if ((there.status?.count ?? 0) === 0) {
+      try {
+        await this.#connector.remove(row.path);
+        await this.#forget(row);
+        return true;
+      } catch (error) {
+        if (!(error instanceof RemoteRefusal)) throw error;
+      }
+    }
+    await this.#forget(row);
+    return false;
+  }
+
+  async #forget(row: MailboxRow): Promise<void> {
+    await this.#context.file.note((db) => dropMailboxRow(db, row.mailbox));
+    this.#rows.delete(row.mailbox);
+  }
+
+  /** The server's mailboxes with a role, made where there are none. @returns their paths */
+  async #takeRoles(listed: readonly RemoteMailbox[]): Promise<ReadonlySet<string>> {
+    const paths = new Set<string>();
+    for (const role of Object.keys(DEFAULT_NAMES) as MailboxRole[]) {
+      const row = this.#rows.get(role);
+      const found =
+        listed.find(({ role: of, path }) => of === role && path === row?.path) ??
+        listed.find(({ role: of, selectable }) => of === role && selectable);
+      const path = found?.path ?? (this.#isWanted(role) ? await this.#made(role) : null);
+      if (path === null) continue;
+      paths.add(path);
+      if (row?.path !== path) await this.#keep({ ...newRow(role, path) });
+    }
+    return paths;
+  }
+
+  #isWanted(role: MailboxRole): boolean {
+    const used = 'SELECT 1 FROM message WHERE mailbox = ? LIMIT 1';
+    return this.#context.file.read((db) => db.sql(used).get(role) !== undefined);
+  }
+
+  async #made(role: MailboxRole): Promise<string | null> {
+    try {
+      return await this.#connector.create([DEFAULT_NAMES[role]]);
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal)) throw error;
+      return null;
+    }
+  }
+
+  /** The server's other mailboxes are the user's own. */
+  async #takeOwn(listed: readonly RemoteMailbox[]): Promise<void> {
+    const byPath = new Map([...this.#rows.values()].map((row) => [row.path, row]));
+    const paths = new Set(listed.map(({ path }) => path));
+    const lost = [...this.#rows.values()].filter(({ mailbox, path }) => isOwnMailboxId(mailbox) && !paths.has(path));
+    for (const remote of [...listed].sort((a, b) => a.names.length - b.names.length)) {
+      if (byPath.has(remote.path)) continue;
+      const former = lost.find(
+        ({ validity, mailbox }) =>
+          validity !== '' && validity === remote.status?.validity && this.#records.byId(mailbox),
+      );
+      const row = await this.#takeOne(remote, former ?? null);
+      if (former) lost.splice(lost.indexOf(former), 1);
+      if (row) byPath.set(row.path, row);
+    }
+    for (const row of lost) await this.#lose(row);
+  }
+
+  async #takeOne(remote: RemoteMailbox, former: MailboxRow | null): Promise<MailboxRow | null> {
+    const { delimiter } = this.#connector;
+    const above = [...this.#rows.values()]
+      .filter(({ mailbox, path }) => isOwnMailboxId(mailbox) && remote.path.startsWith(`${path}${delimiter}`))
+      .sort((a, b) => b.path.length - a.path.length)[0];
+    const parentId = above && isOwnMailboxId(above.mailbox) ? above.mailbox : null;
+    const names = above ? remote.path.slice(above.path.length + delimiter.length).split(delimiter) : remote.names;
+    const others = this.#records.all.filter(({ id }) => id !== former?.mailbox);
+    const made = mailboxFor(others, remote, parentId, names);
+    if (!made) return null;
+    const mailbox = former && isOwnMailboxId(former.mailbox) ? { ...made, id: former.mailbox } : made;
+    await this.#records.put(mailbox);
+    const base = former ? { ...former, path: remote.path } : newRow(mailbox.id, remote.path);
+    const row = { ...base, name: mailbox.name, parent: parentId ?? '', selectable: remote.selectable };
+    await this.#keep(row);
+    return row;
+  }
+
+  /** A mailbox that is gone from the server goes here, with what was in it. */
+  async #lose(row: MailboxRow): Promise<void> {
+    const { file } = this.#context;
+    await file.write((write) => {
+      for (const { id } of rowsOfMailbox(write.db, row.mailbox)) {
+        const here = write.message(id);
+        if (here?.mailbox === row.mailbox) write.destroy(id);
+        write.db.sql('DELETE FROM mirror_message WHERE mailbox = ?').run(row.mailbox);
+      }
+      dropMailboxRow(write.db, row.mailbox);
+    });
+    this.#rows.delete(row.mailbox);
+    if (this.#records.byId(row.mailbox)) await this.#records.destroy(row.mailbox);
+  }
+
+  #staleOf(listed: readonly RemoteMailbox[]): ReadonlySet<string> {
+    const status = new Map(listed.map((one) => [one.path, one.status]));
+    const isStale = ({ path, validity, nextUid, modseq }: MailboxRow): boolean => {
+      const there = status.get(path);
+      if (!there || there.modseq === '' || modseq === '' || path === this.#connector.opened) return true;
+      return there.validity !== validity || there.nextUid !== nextUid || there.modseq !== modseq;
+    };
+    const rows = [...this.#rows.values()].filter(({ selectable, path }) => selectable && path !== '');
+    return new Set(rows.filter(isStale).map(({ path }) => path));
+  }
+}
+
+/**
+ * Compares the mailboxes of both sides: what the user has made, renamed or deleted is told to the server, and what others have done
+ * there becomes records of the account.
+ */
+export async function compareFolders(connector: Connector, context: MirrorContext): Promise<ComparedFolders> {
+  return new Comparison(connector, context, await Records.read(context)).run();
+}

@@ -1,0 +1,85 @@
+import type { FieldKeyword } from '@wren/domain/message/keyword.ts';
+import { isOwn, type Message } from '@wren/domain/message/message.ts';
+import type { RemoteMarks } from './connector.ts';
+
+/** Flags and keywords of a message by their names in lower case, which is how they are compared (RFC 9051 §2.3.2). */
+export type Marks = ReadonlyMap<string, string>;
+
+/** What the fields of a message are called by IMAP (RFC 9051 §2.3.2, RFC 5788). */
+const FIELDS: Readonly<Record<FieldKeyword, string>> = {
+  seen: '\\Seen',
+  flagged: '\\Flagged',
+  answered: '\\Answered',
+  forwarded: '$Forwarded',
+  receiptSettled: '$MDNSent',
+};
+const FIELD_NAMES = new Set(Object.values(FIELDS).map((mark) => mark.toLowerCase()));
+
+/** What says where a message stands and not what its reader thinks of it. */
+const NO_MARKS: ReadonlySet<string> = new Set(['\\recent', '\\deleted', '\\draft']);
+
+export function marksOf(marks: Iterable<string>): Marks {
+  return new Map([...marks].map((mark) => [mark.toLowerCase(), mark]));
+}
+
+/** A server's marks as far as a message has them. Own mail is always seen, whatever the server says (`change.ts`). */
+export function readMarks(marks: RemoteMarks, ofOwn: boolean): Marks {
+  const read = new Map(marksOf(marks));
+  for (const mark of NO_MARKS) read.delete(mark);
+  if (ofOwn) read.delete('\\seen');
+  return read;
+}
+
+/** The marks of a message as a server is told them. */
+export function marksOfMessage(message: Message): Marks {
+  const fields = (Object.keys(FIELDS) as FieldKeyword[]).filter((field) => message[field]);
+  const marks = new Map(marksOf([...fields.map((field) => FIELDS[field]), ...(message.keywords ?? [])]));
+  if (isOwn(message)) marks.delete('\\seen');
+  return marks;
+}
+
+/** A message with marks in place of those that it has. */
+export function withMarks(message: Message, marks: Marks): Message {
+  const fields = Object.fromEntries(
+    (Object.entries(FIELDS) as [FieldKeyword, string][]).map(([field, mark]) => [field, marks.has(mark.toLowerCase())]),
+  ) as Record<FieldKeyword, boolean>;
+  const keywords = [...marks].flatMap(([name, mark]) => (FIELD_NAMES.has(name) || name.startsWith('\\') ? [] : [mark]));
+  const { keywords: _, ...rest } = message;
+  const seen = fields.seen || isOwn(message);
+  return { ...rest, ...fields, seen, ...(keywords.length > 0 && { keywords: keywords.sort() }) };
+}
+
+/** Whether two sets of marks are the same. */
+export function areSameMarks(a: Marks, b: Marks): boolean {
+  return a.size === b.size && [...a.keys()].every((name) => b.has(name));
+}
+
+/** What must be told to one side so that it has the marks of the other. */
+export function differenceOf(
+  from: Marks,
+  to: Marks,
+): { readonly add: readonly string[]; readonly remove: readonly string[] } {
+  return {
+    add: [...to].flatMap(([name, mark]) => (from.has(name) ? [] : [mark])),
+    remove: [...from].flatMap(([name, mark]) => (to.has(name) ? [] : [mark])),
+  };
+}
+
+/** The server's marks with what was changed here since `base`, which it has not heard of yet. */
+export function mergeMarks(base: Marks, here: Marks, there: Marks): Marks {
+  const merged = new Map(there);
+  for (const [name, mark] of here) {
+    // What both sides have keeps its spelling here.
+    if (!base.has(name) || there.has(name)) merged.set(name, mark);
+  }
+  for (const name of base.keys()) if (!here.has(name)) merged.delete(name);
+  return merged;
+}
+
+export function packMarks(marks: Marks): string {
+  return [...marks.values()].sort().join(' ');
+}
+
+export function unpackMarks(text: string): Marks {
+  return marksOf(text === '' ? [] : text.split(' '));
+}

@@ -1,0 +1,30 @@
+import type { Account } from '../../directory/accounts/account.ts';
+import type { Receiving } from '../../mail/incoming/receive-mail.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+import type { RecordStore } from '../../store/record-store.ts';
+import type { MirrorFile } from '../../store/sqlite/mirror-file.ts';
+
+/** What is done about mail that arrives: rules of the account file it, pass it on, and it is answered while its reader is away. */
+export interface Arrivals {
+  readonly receiving: Receiving;
+  readonly account: Account;
+  /** The account's addresses. */
+  readonly own: readonly string[];
+}
+
+/** The account whose mirror is kept, and what that takes. */
+export interface MirrorContext {
+  /** Its address, lower case: what it wrote is sent mail wherever it lies. */
+  readonly address: string;
+  readonly file: MirrorFile;
+  readonly store: MailStore;
+  readonly records: RecordStore;
+  /** Null: nothing is done about them. */
+  readonly arrivals: Arrivals | null;
+  /** Bytes of a source that is kept; of a longer one only its beginning. */
+  readonly maxRawSize: number;
+  readonly clock: Clock;
+  readonly log: Log;
+}

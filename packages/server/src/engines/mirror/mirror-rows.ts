@@ -1,0 +1,205 @@
+import { isMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+import { type PackedId, packId, unpackId } from '../../store/sqlite/messages/packed-id.ts';
+
+/** A mailbox that is mirrored; see mirror-tables.ts. */
+export interface MailboxRow {
+  readonly mailbox: MailboxId;
+  readonly path: string;
+  readonly validity: string;
+  readonly nextUid: number;
+  readonly modseq: string;
+  readonly name: string;
+  /** '' at the top. */
+  readonly parent: string;
+  readonly selectable: boolean;
+}
+
+interface RawMailbox {
+  readonly mailbox: string;
+  readonly path: string;
+  readonly validity: string;
+  readonly next_uid: number;
+  readonly modseq: string;
+  readonly name: string;
+  readonly parent: string;
+  readonly selectable: number;
+}
+
+export function mailboxRows(db: Database): readonly MailboxRow[] {
+  const rows = db.sql<RawMailbox>('SELECT * FROM mirror_mailbox ORDER BY path').all();
+  return rows.flatMap(({ mailbox, next_uid: nextUid, selectable, ...rest }) =>
+    isMailboxId(mailbox) ? [{ ...rest, mailbox, nextUid, selectable: selectable === 1 }] : [],
+  );
+}
+
+export function putMailboxRow(db: Database, row: MailboxRow): void {
+  const { mailbox, path, validity, nextUid, modseq, name, parent, selectable } = row;
+  db.sql(
+    `INSERT INTO mirror_mailbox (mailbox, path, validity, next_uid, modseq, name, parent, selectable)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (mailbox) DO UPDATE SET path = excluded.path, validity = excluded.validity,
+     next_uid = excluded.next_uid, modseq = excluded.modseq, name = excluded.name, parent = excluded.parent,
+     selectable = excluded.selectable`,
+  ).run(mailbox, path, validity, nextUid, modseq, name, parent, selectable ? 1 : 0);
+}
+
+export function dropMailboxRow(db: Database, mailbox: MailboxId): void {
+  db.sql('DELETE FROM mirror_mailbox WHERE mailbox = ?').run(mailbox);
+  db.sql('DELETE FROM mirror_gap WHERE mailbox = ?').run(mailbox);
+  db.sql('DELETE FROM mirror_leftover WHERE mailbox = ?').run(mailbox);
+}
+
+/** A message as the server was last known to have it. */
+export interface MessageRow {
+  readonly id: MessageId;
+  readonly mailbox: MailboxId;
+  /** Below 0: the server did not say which one it has there. */
+  readonly uid: number;
+  readonly marks: string;
+  readonly size: number;
+  readonly content: string;
+  readonly link: string | null;
+  readonly object: string | null;
+}
+
+type RawMessage = Omit<MessageRow, 'id'> & { readonly id: PackedId };
+
+const SELECT = 'SELECT id, mailbox, uid, marks, size, content, link, object FROM mirror_message';
+
+const messageRow = (row: RawMessage): MessageRow => ({ ...row, id: unpackId(row.id) });
+
+export function rowsOfMailbox(db: Database, mailbox: MailboxId): readonly MessageRow[] {
+  return db.sql<RawMessage>(`${SELECT} WHERE mailbox = ?`).all(mailbox).map(messageRow);
+}
+
+export function rowOf(db: Database, id: MessageId): MessageRow | null {
+  const row = db.sql<RawMessage>(`${SELECT} WHERE id = ?`).get(packId(id));
+  return row ? messageRow(row) : null;
+}
+
+export function rowAt(db: Database, mailbox: MailboxId, uid: number): MessageRow | null {
+  const row = db.sql<RawMessage>(`${SELECT} WHERE mailbox = ? AND uid = ?`).get(mailbox, uid);
+  return row ? messageRow(row) : null;
+}
+
+export function putRow(db: Database, row: MessageRow): void {
+  const { id, mailbox, uid, marks, size, content, link, object } = row;
+  dropRow(db, id);
+  db.sql(
+    'INSERT INTO mirror_message (id, mailbox, uid, marks, size, content, link, object) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  ).run(packId(id), mailbox, uid, marks, size, content, link, object);
+}
+
+export function dropRow(db: Database, id: MessageId): void {
+  db.sql('DELETE FROM mirror_message WHERE id = ?').run(packId(id));
+}
+
+/** A UID for a message that the server has somewhere in a mailbox, and did not name. */
+export function unnamedUid(db: Database): number {
+  const { least = 0 } = db.sql<{ least: number }>('SELECT min(uid) AS least FROM mirror_message').get() ?? {};
+  return Math.min(least ?? 0, 0) - 1;
+}
+
+/** A message that may differ from what the server has. */
+export interface Pending {
+  readonly id: MessageId;
+  readonly number: number;
+  readonly attempts: number;
+}
+
+type RawPending = Omit<Pending, 'id'> & { readonly id: PackedId };
+
+export function pendingRows(db: Database, now: number, limit: number): readonly Pending[] {
+  return db
+    .sql<RawPending>('SELECT id, number, attempts FROM mirror_pending WHERE due_at <= ? ORDER BY number LIMIT ?')
+    .all(now, limit)
+    .map((row) => ({ ...row, id: unpackId(row.id) }));
+}
+
+/** Ids of messages that are changed here, and of which the server may have no copy. */
+export function unsentIds(db: Database): readonly MessageId[] {
+  return db
+    .sql<{ id: PackedId }>(
+      'SELECT id FROM mirror_pending WHERE NOT EXISTS (SELECT 1 FROM mirror_message m WHERE m.id = mirror_pending.id)',
+    )
+    .all()
+    .map((row) => unpackId(row.id));
+}
+
+export function isPending(db: Database, id: MessageId): boolean {
+  return db.sql('SELECT 1 FROM mirror_pending WHERE id = ?').get(packId(id)) !== undefined;
+}
+
+/** A message differs from what the server has by what the account's rules did to it. */
+export function notePending(db: Database, id: MessageId): void {
+  db.sql(
+    `INSERT INTO mirror_pending (id, number, attempts, due_at)
+       VALUES (?, (SELECT coalesce(max(number), 0) + 1 FROM mirror_pending), 0, 0) ON CONFLICT DO NOTHING`,
+  ).run(packId(id));
+}
+
+/** The server has been told, unless the message was changed again meanwhile. */
+export function settlePending(db: Database, { id, number }: Pending): void {
+  db.sql('DELETE FROM mirror_pending WHERE id = ? AND number = ?').run(packId(id), number);
+}
+
+export function postponePending(db: Database, { id, number, attempts }: Pending, dueAt: number): void {
+  db.sql('UPDATE mirror_pending SET attempts = ?, due_at = ? WHERE id = ? AND number = ?').run(
+    attempts + 1,
+    dueAt,
+    packId(id),
+    number,
+  );
+}
+
+/** When the next of what waits is due, milliseconds since the epoch; null: nothing waits. */
+export function nextPending(db: Database): number | null {
+  return db.sql<{ due: number | null }>('SELECT min(due_at) AS due FROM mirror_pending').get()?.due ?? null;
+}
+
+/** UIDs of which it is not known yet what they are. */
+export interface Gap {
+  readonly mailbox: MailboxId;
+  readonly first: number;
+  readonly last: number;
+  /** 1: they have come since the mailbox was last looked at. */
+  readonly arrived: number;
+}
+
+/** The next gap to be filled: the Inbox's before all others, then the one with the newest mail. */
+export function nextGap(db: Database): Gap | null {
+  const gaps = db
+    .sql<Gap>("SELECT mailbox, first, last, arrived FROM mirror_gap ORDER BY mailbox <> 'inbox', last DESC LIMIT 1")
+    .all();
+  return gaps[0] ?? null;
+}
+
+export function addGap(db: Database, { mailbox, first, last, arrived }: Gap): void {
+  if (last < first) return;
+  db.sql(
+    'INSERT INTO mirror_gap (mailbox, first, last, arrived) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET last = max(last, excluded.last)',
+  ).run(mailbox, first, last, arrived);
+}
+
+/** Everything of a gap from a UID on is known. */
+export function fillGap(db: Database, { mailbox, first }: Gap, from: number): void {
+  if (from <= first) db.sql('DELETE FROM mirror_gap WHERE mailbox = ? AND first = ?').run(mailbox, first);
+  else db.sql('UPDATE mirror_gap SET last = ? WHERE mailbox = ? AND first = ?').run(from - 1, mailbox, first);
+}
+
+export function leftovers(db: Database): readonly { readonly mailbox: MailboxId; readonly uid: number }[] {
+  return db.sql<{ mailbox: MailboxId; uid: number }>('SELECT mailbox, uid FROM mirror_leftover').all();
+}
+
+export function addLeftover(db: Database, mailbox: MailboxId, uid: number): void {
+  if (uid > 0) db.sql('INSERT OR IGNORE INTO mirror_leftover (mailbox, uid) VALUES (?, ?)').run(mailbox, uid);
+}
+
+export function dropLeftover(db: Database, mailbox: MailboxId, uid: number): void {
+  db.sql('DELETE FROM mirror_leftover WHERE mailbox = ? AND uid = ?').run(mailbox, uid);
+}
+
+export function isLeftover(db: Database, mailbox: MailboxId, uid: number): boolean {
+  return db.sql('SELECT 1 FROM mirror_leftover WHERE mailbox = ? AND uid = ?').get(mailbox, uid) !== undefined;
+}

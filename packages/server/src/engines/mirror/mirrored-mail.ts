@@ -1,0 +1,56 @@
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import { isOwn, type Message } from '@wren/domain/message/message.ts';
+import { mailOf } from '../../mail/incoming/deliver-message.ts';
+import { requestsIn } from '../../mail/incoming/list-headers.ts';
+import { weighImported } from '../../mail/trust/assess-sender.ts';
+import { ownResults } from '../../mime/header/authentication-results.ts';
+import { parseMail } from '../../mime/parse-mail.ts';
+import { newId } from '../../platform/ids.ts';
+import { blobIdOf } from '../../store/blob-id.ts';
+import type { PutMail } from '../../store/mail-store.ts';
+import type { RemoteMail, RemoteMarks } from './connector.ts';
+import { packMarks, readMarks, withMarks } from './marks.ts';
+import type { MessageRow } from './mirror-rows.ts';
+
+/** Where mail belongs that a server has in a mailbox: in one of the user's own everything may be that the server has there. */
+export function homeIn(mailbox: MailboxId, marks: RemoteMarks, fromOwn: boolean): HomeMailbox {
+  if (mailbox === 'sent' || mailbox === 'drafts') return mailbox;
+  if (mailbox !== 'junk' && mailbox !== 'trash') return 'inbox';
+  if ([...marks].some((mark) => mark.toLowerCase() === '\\draft')) return 'drafts';
+  return fromOwn ? 'sent' : 'inbox';
+}
+
+export function isFrom(message: Pick<Message, 'from'>, address: string): boolean {
+  return message.from?.email.toLowerCase() === address;
+}
+
+/** What a server's message is here. */
+export interface MirroredMail {
+  readonly put: PutMail;
+  readonly row: MessageRow;
+}
+
+/** Reads a message of a server. Never fails: a damaged one has its source as text. */
+export async function readRemoteMail(
+  raw: Uint8Array,
+  remote: RemoteMail,
+  mailbox: MailboxId,
+  address: string,
+): Promise<MirroredMail> {
+  const parsed = await parseMail(raw);
+  const blobId = blobIdOf(raw);
+  const id = newId();
+  const { receivedAt, uid, link, object, size } = remote;
+  const put = mailOf(parsed, size, { id, mailbox, receivedAt, blobId, requests: requestsIn(raw) });
+  const home = homeIn(mailbox, remote.marks, isFrom(parsed, address));
+  const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));
+  const message = { ...put.message, home, ...(home === 'inbox' && { trust }) };
+  const marks = new Map(readMarks(remote.marks, isOwn(message)));
+  // Whoever has read it elsewhere has been asked for its receipt there.
+  if (home !== 'inbox' || marks.has('\\seen')) marks.set('$mdnsent', '$MDNSent');
+  // A thread is given by the store; nothing of the marks depends on it.
+  const { threadId: _, ...marked } = withMarks({ ...message, threadId: id }, marks);
+  const row = { id, mailbox, uid, marks: packMarks(marks), size, content: blobId, link, object };
+  return { put: { ...put, message: marked }, row };
+}

@@ -1,0 +1,283 @@
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import { isOwn } from '@wren/domain/message/message.ts';
+import { type Connector, type OpenMailbox, RemoteRefusal } from './connector.ts';
+import { marksOfMessage, packMarks, unpackMarks, withMarks } from './marks.ts';
+import { contentOf, linkOf, sourceOf } from './message-source.ts';
+import type { MirrorContext } from './mirror-context.ts';
+import {
+  addGap,
+  addLeftover,
+  dropLeftover,
+  dropRow,
+  leftovers,
+  type MailboxRow,
+  mailboxRows,
+  type Pending,
+  pendingRows,
+  postponePending,
+  putRow,
+  rowOf,
+  settlePending,
+  unnamedUid,
+} from './mirror-rows.ts';
+import { changeOf, groupBy, isToldOf, pauseAfter, pauseBefore, type Work } from './push-work.ts';
+
+/** Messages of one round: what the server says has its turn after it. */
+const ROUND = 100;
+
+/** Milliseconds that a server has to file a copy of sent mail, where it does that by itself. */
+const FILING = 2 * 60_000;
+
+/** What is told to the server of one round. */
+export class Push {
+  readonly #connector: Connector;
+  readonly #context: MirrorContext;
+  readonly #paths: ReadonlyMap<MailboxId, MailboxRow>;
+  /** Mailboxes in which something is not as it was thought to be. */
+  readonly stale = new Set<string>();
+  /** A mailbox is wanted that the server has not. */
+  needsMailbox = false;
+  #open: { readonly path: string; readonly mailbox: OpenMailbox } | null = null;
+
+  constructor(connector: Connector, context: MirrorContext) {
+    this.#connector = connector;
+    this.#context = context;
+    const rows = context.file.read(mailboxRows).filter(({ path, selectable }) => path !== '' && selectable);
+    this.#paths = new Map(rows.map((row) => [row.mailbox, row]));
+  }
+
+  /**
+   * Tells the server what was changed here, in the order of the changes as far as they touch each other.
+   * @returns false: there was nothing to tell
+   */
+  async run(): Promise<boolean> {
+    const { file, clock } = this.#context;
+    await this.#clear();
+    const pending = file.read((db) => pendingRows(db, clock(), ROUND));
+    if (pending.length === 0) return false;
+    const works = await this.#load(pending);
+    for (const work of works) if (this.#mustAppend(work)) await this.#append(work);
+    const there = await this.#load(pending);
+    await this.#move(there.filter(({ message, row }) => message && row && message.mailbox !== row.mailbox));
+    await this.#mark((await this.#load(pending)).filter(({ message, row }) => message && row));
+    await this.#expunge(there.filter(({ message, row }) => !message && row));
+    await this.#settle(pending);
+    await this.#clear();
+    return true;
+  }
+
+  async #load(pending: readonly Pending[]): Promise<readonly Work[]> {
+    const { file, store } = this.#context;
+    const messages = await store.messages(pending.map(({ id }) => id));
+    const byId = new Map(messages.map((message) => [message.id, message]));
+    return file.read((db) =>
+      pending.map((one) => ({ pending: one, message: byId.get(one.id) ?? null, row: rowOf(db, one.id) })),
+    );
+  }
+
+  #mustAppend({ message, row }: Work): boolean {
+    return message !== null && (row === null || contentOf(message) !== row.content);
+  }
+
+  async #opened(path: string): Promise<OpenMailbox> {
+    if (this.#open?.path !== path) this.#open = { path, mailbox: await this.#connector.open(path) };
+    return this.#open.mailbox;
+  }
+
+  /** Puts a message, or its new version, into its mailbox there; the version before it is left over. */
+  async #append({ pending, message, row }: Work): Promise<void> {
+    const { file, store, clock } = this.#context;
+    const mailbox = message && this.#paths.get(message.mailbox);
+    if (!message) return;
+    const age = clock() - message.receivedAt;
+    const isFiled = this.#connector.filesSent && message.mailbox === 'sent' && row === null && age < FILING;
+    if (!mailbox) this.needsMailbox = true;
+    if (!mailbox || isFiled) {
+      const pause = isFiled ? FILING : pauseBefore(pending.attempts);
+      await file.note((db) => postponePending(db, pending, clock() + pause));
+      return;
+    }
+    const open = await this.#opened(mailbox.path);
+    const marks = marksOfMessage(message);
+    const kept = [
+      ...marks.values(),
+      ...(isOwn(message) ? ['\\Seen'] : []),
+      ...(message.home === 'drafts' ? ['\\Draft'] : []),
+    ];
+    const raw = await sourceOf(store, message);
+    try {
+      const told = kept.filter((mark) => open.keeps(mark));
+      const uid = await this.#connector.append(mailbox.path, { raw, marks: told, receivedAt: message.receivedAt });
+      await file.note((db) => {
+        if (row) addLeftover(db, row.mailbox, row.uid);
+        putRow(db, {
+          id: message.id,
+          mailbox: message.mailbox,
+          uid: uid ?? unnamedUid(db),
+          marks: packMarks(marks),
+          size: raw.length,
+          content: contentOf(message),
+          link: linkOf(message),
+          object: null,
+        });
+      });
+      if (uid === null) this.stale.add(mailbox.path);
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal)) throw error;
+      this.#context.log.warn({ err: error, message: message.id }, 'the mail server did not take a message');
+      await file.note((db) => postponePending(db, pending, clock() + pauseAfter(pending.attempts)));
+    }
+  }
+
+  /** Does something for some messages of a mailbox; what is refused for all is tried for each. */
+  async #forEach<T extends Work>(
+    works: readonly T[],
+    run: (some: readonly T[]) => Promise<void>,
+    undo: (one: T) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await run(works);
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal)) throw error;
+      const [only, ...others] = works;
+      if (only && others.length === 0) {
+        this.#context.log.warn({ err: error, message: only.pending.id }, 'the mail server refused a change');
+        await undo(only);
+        return;
+      }
+      for (const work of works) await this.#forEach([work], run, undo);
+    }
+  }
+
+  async #move(works: readonly Work[]): Promise<void> {
+    const { file } = this.#context;
+    const groups = groupBy(works, ({ message, row }) => `${row?.mailbox} ${message?.mailbox}`);
+    for (const group of groups.values()) {
+      const [first] = group;
+      const from = first?.row && this.#paths.get(first.row.mailbox);
+      const to = first?.message && this.#paths.get(first.message.mailbox);
+      if (!to) this.needsMailbox = true;
+      if (!from || !to) continue;
+      const named = group.filter(({ row }) => row && row.uid > 0);
+      await this.#opened(from.path);
+      await this.#forEach(
+        named,
+        async (some) => {
+          const uids = some.map(({ row }) => row?.uid ?? 0);
+          const moved = uids.length === 0 ? new Map<number, number>() : await this.#connector.move(uids, to.path);
+          await file.note((db) => {
+            for (const { row } of some) {
+              const uid = row && (moved === null ? unnamedUid(db) : moved.get(row.uid));
+              // What is not named is gone from there: it is looked for.
+              if (!row || uid === undefined || uid === null) this.stale.add(from.path);
+              else putRow(db, { ...row, mailbox: to.mailbox, uid });
+            }
+          });
+          if (moved === null || moved.size < uids.length) this.stale.add(to.path);
+        },
+        (one) => this.#takeBack(one),
+      );
+    }
+  }
+
+  async #mark(works: readonly Work[]): Promise<void> {
+    const { file } = this.#context;
+    for (const [mailbox, all] of groupBy(works, ({ row }) => row?.mailbox ?? 'inbox')) {
+      const at = this.#paths.get(mailbox);
+      const differing = all.filter(({ message, row }) => message && row && row.uid > 0 && !isToldOf(message, row));
+      if (!at || differing.length === 0) continue;
+      const open = await this.#opened(at.path);
+      const kinds = groupBy(differing, ({ message, row }) => JSON.stringify(message && row && changeOf(message, row)));
+      for (const same of kinds.values()) {
+        const [first] = same;
+        if (!first?.message || !first.row) continue;
+        const { add, remove } = changeOf(first.message, first.row);
+        await this.#forEach(
+          same,
+          async (some) => {
+            const uids = some.map(({ row }) => row?.uid ?? 0);
+            if (open.readOnly) throw new RemoteRefusal('The mailbox can only be read');
+            const kept = add.filter((mark) => open.keeps(mark));
+            if (kept.length > 0) await this.#connector.mark(uids, kept, true);
+            if (remove.length > 0) await this.#connector.mark(uids, remove, false);
+            await file.note((db) => {
+              for (const { message, row } of some) {
+                if (message && row) putRow(db, { ...row, marks: packMarks(marksOfMessage(message)) });
+              }
+            });
+          },
+          (one) => this.#takeBack(one),
+        );
+      }
+    }
+  }
+
+  async #expunge(works: readonly Work[]): Promise<void> {
+    const { file } = this.#context;
+    for (const [mailbox, group] of groupBy(works, ({ row }) => row?.mailbox ?? 'inbox')) {
+      const at = this.#paths.get(mailbox);
+      if (!at) continue;
+      await this.#opened(at.path);
+      await this.#forEach(
+        group,
+        async (some) => {
+          const uids = some.flatMap(({ row }) => (row && row.uid > 0 ? [row.uid] : []));
+          if (uids.length > 0) await this.#connector.expunge(uids);
+          await file.note((db) => {
+            for (const { pending } of some) dropRow(db, pending.id);
+          });
+        },
+        async ({ pending, row }) => {
+          // It is mirrored again as what it is there.
+          await file.note((db) => {
+            dropRow(db, pending.id);
+            if (row && row.uid > 0) addGap(db, { mailbox: row.mailbox, first: row.uid, last: row.uid, arrived: 0 });
+          });
+        },
+      );
+    }
+  }
+
+  /** A change that was refused is undone: the message is what the server says that it is. */
+  async #takeBack({ pending, row }: Work): Promise<void> {
+    await this.#context.file.write((write) => {
+      const here = write.message(pending.id);
+      if (here && row) write.mark(withMarks({ ...here, mailbox: row.mailbox }, unpackMarks(row.marks)));
+      settlePending(write.db, pending);
+    });
+  }
+
+  /** What the server has been told of waits no more. */
+  async #settle(pending: readonly Pending[]): Promise<void> {
+    const { file, clock } = this.#context;
+    const works = await this.#load(pending);
+    await file.note((db) => {
+      for (const { pending: one, message, row } of works) {
+        const isTold = message && row ? isToldOf(message, row) && message.mailbox === row.mailbox : !message && !row;
+        if (isTold && !(message && this.#mustAppend({ pending: one, message, row }))) settlePending(db, one);
+        else if (row === null || message === null || message.mailbox !== row.mailbox) {
+          postponePending(db, one, clock() + pauseBefore(one.attempts));
+        }
+      }
+    });
+  }
+
+  /** Takes away what is left over there. */
+  async #clear(): Promise<void> {
+    const { file } = this.#context;
+    const all = file.read(leftovers);
+    for (const [mailbox, some] of groupBy(all, (one) => one.mailbox)) {
+      const at = this.#paths.get(mailbox);
+      if (!at) continue;
+      await this.#opened(at.path);
+      try {
+        await this.#connector.expunge(some.map(({ uid }) => uid));
+      } catch (error) {
+        if (!(error instanceof RemoteRefusal)) throw error;
+      }
+      await file.note((db) => {
+        for (const { uid } of some) dropLeftover(db, mailbox, uid);
+      });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Accounts } from '../../directory/accounts/account.ts';
+import type { ReceivingStores } from '../../mail/incoming/receive-mail.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AccountStores } from '../../store/account-stores.ts';
+import type { Relay } from '../outbound/relay.ts';
+import type { RetrySchedule } from '../outbound/retry.ts';
+import type { SignMail } from '../outbound/sign-mail.ts';
+
+/** The stores of the accounts whose mail the queue sends and keeps the times of. */
+type QueueStores = ReceivingStores & Pick<AccountStores, 'aroundChanges' | 'onOpen'>;
+
+/** What the outgoing queue works with. */
+export interface QueueOptions {
+  /** The data folder; the queue is `queue.db` in it. */
+  readonly dataFolder: string;
+  readonly stores: QueueStores;
+  readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
+  /** Domains whose mail is kept here, lower case. The first is the server's name. */
+  readonly domains: readonly [string, ...string[]];
+  /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */
+  readonly relay: string | null;
+  /**
+   * The server that sends an account's mail, all of it, by the account's own credentials; null: nobody is signed in to it. Missing, or null
+   * itself: mail goes the ways above.
+   */
+  readonly relayOf?: ((account: string) => Relay | null) | null;
+  /** Signs what is delivered; null: nothing is signed. */
+  readonly sign: SignMail | null;
+  /** Where people open Wren; without it, mail that Wren writes has no links. */
+  readonly publicUrl?: URL | null;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly schedule?: RetrySchedule;
+}
