@@ -11,6 +11,7 @@ import * as preferences from './calls/preferences.ts';
 import * as push from './calls/push.ts';
 import * as records from './calls/records.ts';
 import * as scheduled from './calls/scheduled.ts';
+import * as secondFactor from './calls/second-factor.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
 /** The table of calls: what the server must handle and the client may ask, and nothing else. */
@@ -58,6 +59,11 @@ export const CALLS = {
   getPushSubscriptions: push.getPushSubscriptions,
   savePushSubscription: push.savePushSubscription,
   removePushSubscription: push.removePushSubscription,
+  getSecondFactor: secondFactor.getSecondFactor,
+  beginSecondFactor: secondFactor.beginSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  endSecondFactor: secondFactor.endSecondFactor,
   forgetAnswers: preferences.forgetAnswers,
 } as const;
 

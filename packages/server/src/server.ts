@@ -3,6 +3,7 @@ import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { Attempts } from './directory/sessions/attempts.ts';
+import { PendingSignIns } from './directory/sessions/pending-sign-ins.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
@@ -106,6 +107,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       sessions: directory.sessions,
       devices: directory.devices,
       attempts: new Attempts(clock),
+      secondFactors: directory.secondFactors,
+      pending: new PendingSignIns(clock),
       domain: config.domain,
     },
   });

@@ -29,6 +29,8 @@ export interface RunningWren {
   readonly queue: Queue;
   readonly ada: Account;
   readonly grace: Account;
+  /** What the server's clock says, milliseconds since the epoch. */
+  now(): number;
   /** Time on the server's clock passes. */
   pass(milliseconds: number): void;
   /** A new browser without a session. */
@@ -118,6 +120,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     settled: (account) => mirrors.settled(account.id),
     ada,
     grace,
+    now: clock,
     pass(milliseconds) {
       ahead += milliseconds;
     },

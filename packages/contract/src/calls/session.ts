@@ -15,6 +15,10 @@ export const SESSION_HANDLE_LENGTH = 56;
  */
 export const SESSION_HEADER = 'X-Wren-Session';
 
+/**
+ * Signs in (wire contract 1.3). Where the account has a second factor, the answer to the password has no session but
+ * `verification` and a `tmp_id`: the call comes again with that and the code as `otp`.
+ */
 export const login = defineCall({
   path: '/api/method/login',
   kind: 'write',
@@ -25,9 +29,24 @@ export const login = defineCall({
     usr: v.optional(v.pipe(text, v.maxLength(320)), ''),
     pwd: v.optional(v.pipe(text, v.maxLength(512)), ''),
     remember: v.optional(flag, true),
+    otp: v.optional(v.pipe(text, v.maxLength(64))),
+    tmp_id: v.optional(v.pipe(text, v.maxLength(64))),
   }),
-  answer: v.object({ message: v.literal('Logged In'), home_page: text, full_name: text }),
-  result: v.unknown(),
+  answer: v.union([
+    v.object({ message: v.literal('Logged In'), home_page: text, full_name: text }),
+    v.object({
+      verification: v.object({ method: text, prompt: text, setup: v.literal(true), recovery_codes: v.literal(true) }),
+      tmp_id: text,
+    }),
+  ]),
+  /** `tmp_id`: a code is wanted, in whose place a recovery code is taken where the host says so. */
+  result: v.fallback(
+    v.object({
+      tmp_id: v.optional(text),
+      verification: v.optional(v.object({ recovery_codes: v.optional(v.boolean()) })),
+    }),
+    {},
+  ),
 });
 
 export const logout = defineCall({

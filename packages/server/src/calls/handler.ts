@@ -3,6 +3,7 @@ import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { Preferences } from '../directory/preferences.ts';
+import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
 import type { Session } from '../directory/sessions/session.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
@@ -30,8 +31,13 @@ export interface ServerFacts {
 
 /** A visitor's session as a call may change it. */
 export interface SessionControl {
+  /**
+   * @returns who is signed in, or by what the second step names this one
+   * @throws WrenError 'bad-credentials', 'too-many-attempts'
+   */
+  signIn(address: string, password: string, remember: boolean): Promise<Account | { readonly pending: string }>;
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
-  signIn(address: string, password: string, remember: boolean): Promise<Account>;
+  finishSignIn(pending: string, code: string): Account;
   signOut(): void;
   /** Has the browser forget the account's answers that it holds. */
   forgetAnswers(): void;
@@ -67,6 +73,7 @@ export interface RequestContext extends GuestContext {
   readonly matching: MatchingChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
+  readonly secondFactor: SecondFactorControl;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;
   /** Milliseconds since the epoch. */

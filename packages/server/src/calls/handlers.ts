@@ -42,6 +42,13 @@ import { askForwarding } from './records/ask-forwarding.ts';
 import { confirmForwarding } from './records/confirm-forwarding.ts';
 import { getRecords } from './records/get-records.ts';
 import { saveRecords } from './records/save-records.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor/second-factor.ts';
 import { forgetAnswers } from './session/forget-answers.ts';
 import { getCapabilities } from './session/get-capabilities.ts';
 import { getLoggedUser } from './session/get-logged-user.ts';
@@ -104,5 +111,10 @@ export const HANDLERS: Handlers = {
   getPushSubscriptions,
   savePushSubscription,
   removePushSubscription,
+  getSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  endSecondFactor,
   forgetAnswers,
 };

@@ -115,7 +115,27 @@ async function alias(args: readonly string[], { config, open, terminal }: Comman
   } else throw new CommandError(`${account.address} has no alias ${address}.`);
 }
 
-const ACTIONS: Readonly<Record<string, CliCommand['run']>> = { add, alias, list, password, remove };
+/** For users who have lost their authenticator app and their recovery codes. */
+async function secondFactor(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { off: { type: 'boolean' } });
+  const address = only(positionals, 'address');
+  const installation = open();
+  const { secondFactors } = installation;
+  const account = accountNamed(installation, address);
+  if (values.off === true) secondFactors.end(account.id);
+  const { isOn, recoveryCodes } = secondFactors.stateOf(account.id);
+  const left = isOn ? `on, with ${recoveryCodes} recovery codes left` : 'off';
+  terminal.print(`Two-factor authentication of ${account.address} is ${left}.`);
+}
+
+const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
+  add,
+  alias,
+  list,
+  password,
+  remove,
+  'second-factor': secondFactor,
+};
 
 export const accountCommand: CliCommand = {
   usage: [
@@ -124,13 +144,14 @@ export const accountCommand: CliCommand = {
     'account list',
     'account password ADDRESS [--password PASSWORD]',
     'account remove ADDRESS [--yes]',
+    'account second-factor ADDRESS [--off]',
   ],
   summary: 'Manages the accounts. Without --password it is asked for, or read from standard input.',
   async run([action = '', ...args], context) {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)
       throw new UsageError(
-        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, list, password or remove.`,
+        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, list, password, remove or second-factor.`,
       );
     await run(args, context);
   },

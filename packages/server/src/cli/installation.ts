@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import { openDirectory } from '../directory/open-directory.ts';
+import type { SecondFactors } from '../directory/second-factor/second-factors.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import { deleteAccountFile, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { CommandError } from './command-error.ts';
@@ -10,6 +11,7 @@ export interface Installation {
   /** What an address without one means. */
   readonly domain: string;
   readonly accounts: Accounts;
+  readonly secondFactors: SecondFactors;
   readonly stores: AccountStores;
   close(): Promise<void>;
 }
@@ -21,6 +23,7 @@ export function openInstallation({ dataFolder, domain }: Config): Installation {
   return {
     domain,
     accounts: directory.accounts,
+    secondFactors: directory.secondFactors,
     stores,
     async close() {
       await stores.close();

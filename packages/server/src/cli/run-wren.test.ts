@@ -24,7 +24,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [[], 'Which command?'],
     [['fly'], 'There is no command "fly"'],
     [['toString'], 'There is no command'],
-    [['account'], 'Say add, alias, list, password or remove'],
+    [['account'], 'Say add, alias, list, password, remove or second-factor'],
     [['account', 'add'], 'Which address?'],
     [['account', 'add', 'a@b.example', 'c@d.example'], 'too much'],
     [['account', 'add', 'not an address'], 'no mail address'],

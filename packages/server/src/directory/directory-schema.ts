@@ -69,4 +69,20 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
     sealed BLOB NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Secrets of authenticator apps, sealed as credentials are; begun: one that has yet to be confirmed.
+  -- last_step is the time step of the newest code that was taken (RFC 6238 §5.2).
+  CREATE TABLE second_factor (
+    account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+    sealed BLOB,
+    begun BLOB,
+    last_step INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+  -- Recovery codes that have not been used: hash is the SHA-256 of one.
+  CREATE TABLE recovery_code (
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (account, hash)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -12,6 +12,8 @@ import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { openPreferences } from './open-preferences.ts';
 import type { Preferences } from './preferences.ts';
 import { openPushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts';
+import { openSecondFactors } from './second-factor/open-second-factors.ts';
+import type { SecondFactors } from './second-factor/second-factors.ts';
 import { type Devices, openDevices } from './sessions/open-devices.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import type { Sessions } from './sessions/session.ts';
@@ -21,6 +23,7 @@ export interface Directory {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly devices: Devices;
+  readonly secondFactors: SecondFactors;
   /** Of accounts that lie with a provider; none are kept of others. */
   readonly credentials: Credentials;
   readonly preferences: Preferences;
@@ -68,6 +71,7 @@ export function openDirectory(
     sessions,
     credentials,
     devices: openDevices(database, now),
+    secondFactors: openSecondFactors(database, now, key),
     preferences: openPreferences(database),
     pushSubscriptions: openPushSubscriptions(database, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),

@@ -182,7 +182,7 @@ export class HandlerServer {
         avatars: {},
         maxMessageSize: 1_000_000,
       },
-      sessionControl: { signIn: unused, signOut: unused, forgetAnswers: () => undefined },
+      sessionControl: { signIn: unused, finishSignIn: unused, signOut: unused, forgetAnswers: () => undefined },
       signedIn: { account: ME, session: { handle: 'h', account: ME.id, csrfToken: 'c', createdAt: 0 } },
       account: ME,
       accounts: {
@@ -205,6 +205,7 @@ export class HandlerServer {
       matching: UNUSED,
       unsubscribeClient: UNUSED,
       push: UNUSED,
+      secondFactor: UNUSED,
       store: this.store,
       notes: this.#notes,
       records: this.store.records,

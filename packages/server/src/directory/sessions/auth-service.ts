@@ -1,20 +1,35 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Attempts } from './attempts.ts';
 import type { Devices } from './open-devices.ts';
+import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { OpenedSession, Sessions } from './session.ts';
 
-/** What a user gives to sign in. */
-export interface Credentials {
-  /** A local part alone stands for an address of the server's own domain. */
-  readonly address: string;
-  readonly password: string;
-  readonly remember: boolean;
+/** The browser that a user signs in from. */
+export interface SignInOrigin {
   /** Network address of the client. */
   readonly client: string;
   /** What the browser keeps that is known from an earlier sign-in; null for nothing. */
   readonly device: string | null;
+}
+
+/** What a user gives to sign in. */
+export interface Credentials extends SignInOrigin {
+  /** A local part alone stands for an address of the server's own domain. */
+  readonly address: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+/** A user who is signed in from now on. */
+export interface SignInDone {
+  readonly account: Account;
+  readonly opened: OpenedSession;
+  readonly remember: boolean;
+  /** What the browser is to keep to be known by next time. */
+  readonly device: string;
 }
 
 /** Where sign-ins are decided. */
@@ -23,18 +38,20 @@ export interface AuthService {
   readonly sessions: Sessions;
   readonly devices: Devices;
   readonly attempts: Attempts;
+  readonly secondFactors: SecondFactors;
+  readonly pending: PendingSignIns;
   readonly domain: string;
 }
 
 /**
- * Opens a session for a user who knows the password. Answers and times do not tell which addresses exist.
- * @returns the account, its session, and what the browser is to keep to be known by next time
+ * Opens a session for a user who knows the password, unless the account has a second factor: then that is asked for next.
+ * Answers and times do not tell which addresses exist.
  * @throws WrenError 'bad-credentials', 'too-many-attempts', 'mail-server' when the accounts' provider did not say
  */
 export async function signIn(
   auth: AuthService,
   given: Credentials,
-): Promise<{ readonly account: Account; readonly opened: OpenedSession; readonly device: string }> {
+): Promise<SignInDone | { readonly pending: string }> {
   if (given.address === '' || given.password === '') throw new WrenError('bad-credentials', 'Incomplete login details');
   const typed = canonicalAddress(given.address);
   const address = typed.includes('@') ? typed : `${typed}@${auth.domain}`;
@@ -47,9 +64,45 @@ export async function signIn(
   });
   if (!account) throw new WrenError('bad-credentials');
   settle();
+  const { remember } = given;
+  if (auth.secondFactors.stateOf(account.id).isOn) {
+    return { pending: auth.pending.add({ account: account.id, remember }) };
+  }
+  return opened(auth, account, remember, given.device);
+}
+
+/**
+ * Opens the session of a user who has given the password before, and now a code.
+ * @param pending what the first step answered
+ * @throws WrenError 'bad-credentials' where the code is wrong or comes too late, 'too-many-attempts'
+ */
+export function finishSignIn(auth: AuthService, pending: string, code: string, origin: SignInOrigin): SignInDone {
+  const waiting = auth.pending.find(pending);
+  const account = waiting && auth.accounts.byId(waiting.account);
+  if (!waiting || !account) throw new WrenError('bad-credentials', 'Login session expired');
+  if (!isTaken(auth, account, code, origin)) throw new WrenError('bad-credentials', 'Incorrect verification code');
+  auth.pending.remove(pending);
+  return opened(auth, account, waiting.remember, origin.device);
+}
+
+/**
+ * Whether a code of the account's second factor is right. Wrong ones are counted apart from wrong passwords, so that
+ * the right password does not clear them.
+ * @throws WrenError 'too-many-attempts'
+ */
+export function isTaken(auth: AuthService, account: Account, code: string, origin: SignInOrigin): boolean {
+  const device = auth.devices.known(account.id, origin.device);
+  const settle = auth.attempts.begin(`code ${account.address}`, { client: origin.client, device });
+  const taken = auth.secondFactors.check(account.id, code);
+  if (taken) settle();
+  return taken;
+}
+
+function opened(auth: AuthService, account: Account, remember: boolean, device: string | null): SignInDone {
   return {
     account,
-    opened: auth.sessions.open(account.id, given.remember),
-    device: auth.devices.remember(account.id, given.device),
+    remember,
+    opened: auth.sessions.open(account.id, remember),
+    device: auth.devices.remember(account.id, device),
   };
 }

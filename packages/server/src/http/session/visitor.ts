@@ -2,7 +2,9 @@ import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestContext, RequestContext, SessionControl, SignedIn } from '../../calls/handler.ts';
-import { signIn } from '../../directory/sessions/auth-service.ts';
+import type { Account } from '../../directory/accounts/account.ts';
+import { secondFactorControl } from '../../directory/second-factor/second-factor-control.ts';
+import { finishSignIn, type SignInDone, type SignInOrigin, signIn } from '../../directory/sessions/auth-service.ts';
 import { newId } from '../../platform/ids.ts';
 import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
@@ -54,6 +56,10 @@ export function requireSignedIn(request: FastifyRequest, reply: FastifyReply, si
   throw new WrenError('not-signed-in');
 }
 
+function originOf(request: FastifyRequest): SignInOrigin {
+  return { client: request.ip, device: deviceOf(request) };
+}
+
 function openDoor(
   services: Services,
   request: FastifyRequest,
@@ -62,17 +68,20 @@ function openDoor(
 ): SessionControl {
   const secure = isHttps(services.config, request);
   const { sessions } = services.auth;
+  const begin = ({ account, opened, remember, device }: SignInDone): Account => {
+    // A credential that the browser had before must not be valid afterwards.
+    if (signedIn) sessions.end(signedIn.session.handle);
+    if (signedIn && signedIn.account.id !== account.id) forgetAnswers(reply);
+    setSessionCookies(reply, account, { secret: opened.secret, remember, secure });
+    setDeviceCookie(reply, device, { remember, secure });
+    return account;
+  };
   return {
     async signIn(address, password, remember) {
-      const from = { client: request.ip, device: deviceOf(request) };
-      const { account, opened, device } = await signIn(services.auth, { address, password, remember, ...from });
-      // A credential that the browser had before must not be valid afterwards.
-      if (signedIn) sessions.end(signedIn.session.handle);
-      if (signedIn && signedIn.account.id !== account.id) forgetAnswers(reply);
-      setSessionCookies(reply, account, { secret: opened.secret, remember, secure });
-      setDeviceCookie(reply, device, { remember, secure });
-      return account;
+      const done = await signIn(services.auth, { address, password, remember, ...originOf(request) });
+      return 'pending' in done ? done : begin(done);
     },
+    finishSignIn: (pending, code) => begin(finishSignIn(services.auth, pending, code, originOf(request))),
     signOut() {
       if (signedIn) sessions.end(signedIn.session.handle);
       if (signedIn) forgetAnswers(reply);
@@ -130,6 +139,7 @@ export async function userVisit(
     matching: services.matching,
     unsubscribeClient: services.unsubscribeClient,
     push: services.push,
+    secondFactor: secondFactorControl(services.auth, account, originOf(request)),
     commandId: commandIdOf(request, account.id, call),
     now: services.clock(),
     store,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { asksToChange } from '../../session/sign-in-way.ts';
 import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -36,14 +36,9 @@ function SignInNotice({ expired, problem }: { readonly expired: boolean; readonl
 /** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
 export function SignInPage() {
   const query = new URLSearchParams(useQuery());
-  const [email, setEmail] = useState(query.get('email') ?? query.get('user_email') ?? '');
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(true);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const { isSettled, busy, problem, submit } = useLogin(query.get('next'), asksToChange(query), () =>
-    passwordField.current?.select(),
-  );
-  const late = useLate(!isSettled);
+  const refused = useRef<HTMLInputElement>(null);
+  const login = useLogin(query.get('next'), asksToChange(query), () => refused.current?.select());
+  const late = useLate(!login.isSettled);
 
   useRowlessPage();
   useEffect(() => {
@@ -51,50 +46,137 @@ export function SignInPage() {
   }, []);
 
   // A signed-in user, who is led on to the mail, need not see the form.
-  if (!isSettled && !late) return null;
+  if (!login.isSettled && !late) return null;
+  const { title, motto } = login.pending
+    ? SIGN_IN_TEXTS.secondFactor
+    : { title: SIGN_IN_TEXTS.title, motto: TEXTS.motto };
   return (
     <main className={styles.page}>
       <Wren size={44} />
-      <h1>{SIGN_IN_TEXTS.title}</h1>
-      <p className={styles.motto}>{TEXTS.motto}</p>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(email, password, remember);
-        }}
-        noValidate
-      >
-        <SignInNotice expired={query.has('expired')} problem={problem} />
-        <TextField
-          label={SIGN_IN_TEXTS.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          autoFocus={email === ''}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+      <h1>{title}</h1>
+      <p className={styles.motto}>{motto}</p>
+      {login.pending ? (
+        <CodeForm login={login} field={refused} />
+      ) : (
+        <PasswordForm
+          login={login}
+          field={refused}
+          address={query.get('email') ?? query.get('user_email') ?? ''}
+          expired={query.has('expired')}
         />
-        <TextField
-          ref={passwordField}
-          label={SIGN_IN_TEXTS.password}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          autoFocus={email !== ''}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <label className={styles.keep} htmlFor="keep">
-          <Checkbox id="keep" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-          {SIGN_IN_TEXTS.keep}
-        </label>
-        <Button tone="primary" type="submit" className={styles.submit} aria-disabled={busy}>
-          {busy ? SIGN_IN_TEXTS.busy : SIGN_IN_TEXTS.submit}
-        </Button>
-      </form>
+      )}
     </main>
+  );
+}
+
+interface FormProps {
+  readonly login: ReturnType<typeof useLogin>;
+  /** What is to be typed again when it was refused. */
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+function PasswordForm({
+  login: { busy, problem, submit },
+  field,
+  address,
+  expired,
+}: FormProps & { readonly address: string; readonly expired: boolean }) {
+  const [email, setEmail] = useState(address);
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(email, password, remember);
+      }}
+      noValidate
+    >
+      <SignInNotice expired={expired} problem={problem} />
+      <TextField
+        label={SIGN_IN_TEXTS.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        autoFocus={email === ''}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        ref={field}
+        label={SIGN_IN_TEXTS.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        autoFocus={email !== ''}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <label className={styles.keep} htmlFor="keep">
+        <Checkbox id="keep" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        {SIGN_IN_TEXTS.keep}
+      </label>
+      <Submit busy={busy} />
+    </form>
+  );
+}
+
+/** The second step of accounts with two-factor authentication (2.50). */
+function CodeForm({ login: { busy, problem, pending, submitCode, startAgain }, field }: FormProps) {
+  const texts = SIGN_IN_TEXTS.secondFactor;
+  const [code, setCode] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitCode(code);
+      }}
+      noValidate
+    >
+      <SignInNotice expired={false} problem={problem} />
+      <TextField
+        ref={field}
+        key={String(isRecovery)}
+        label={isRecovery ? texts.recoveryCode : texts.code}
+        name="code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        autoFocus
+        maxLength={64}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Submit busy={busy} />
+      {pending?.takesRecoveryCode && (
+        <Button
+          tone="ghost"
+          onClick={() => {
+            setCode('');
+            setRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? texts.useApp : texts.useRecoveryCode}
+        </Button>
+      )}
+      <Button tone="ghost" onClick={startAgain}>
+        {texts.back}
+      </Button>
+    </form>
+  );
+}
+
+function Submit({ busy }: { readonly busy: boolean }) {
+  return (
+    <Button tone="primary" type="submit" className={styles.submit} aria-disabled={busy}>
+      {busy ? SIGN_IN_TEXTS.busy : SIGN_IN_TEXTS.submit}
+    </Button>
   );
 }

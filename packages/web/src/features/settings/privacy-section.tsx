@@ -2,13 +2,16 @@ import { useOffered } from '../../session/use-offered.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { KeptMailRow } from './kept-mail-row.tsx';
+import { SecondFactorRow } from './security/second-factor-row.tsx';
 import { SwitchRow } from './setting-row.tsx';
 
-/** What senders learn of the reader. Where the host cannot fetch images in the reader's place, they are never shown (2.50). */
+/** How the account is kept safe, and what senders learn of the reader. Where the host cannot fetch images in the reader's place, they are never shown (2.50). */
 export function PrivacySection({ draft, change }: SectionProps) {
   const isOffered = useOffered('remote_images');
+  const hasSecondFactor = useOffered('get_second_factor');
   return (
     <>
+      {hasSecondFactor && <SecondFactorRow />}
       <SwitchRow
         label={TEXTS.blockImages}
         note={isOffered ? TEXTS.blockImagesNote : TEXTS.blockImagesAlways}

@@ -162,6 +162,7 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         title: 'Security settings',
         paragraphs: [
           'Your password is never kept in this browser. Log out from your profile picture when you share the computer, and do not choose Keep me signed in there.',
+          'Two-factor authentication, in Settings, asks for a code of an app on your phone beside your password. Keep the recovery codes that it gives you: each lets you in once without the phone. Whoever runs your Wren can turn it off if both are lost.',
           'Mail is shown without its scripts, forms and hidden contents. Images from the internet can tell a sender that you read the mail: Block external images in Settings decides about them.',
           'Before a link opens that shows one address and leads to another, you are asked.',
         ],

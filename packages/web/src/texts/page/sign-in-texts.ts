@@ -15,6 +15,18 @@ export const SIGN_IN_TEXTS = {
   /** For developers: the host's answer has no complete session (8.2). */
   incomplete: 'Missing SID or CSRF token in response',
   anotherStep: 'This account needs another step to sign in, which only the mail server’s own page offers.',
+  secondFactor: {
+    title: 'One more step',
+    motto: 'Your account asks for a code beside the password.',
+    code: 'Verification code',
+    recoveryCode: 'Recovery code',
+    useRecoveryCode: 'Use a recovery code',
+    useApp: 'Use a code of the app',
+    back: 'Back to the password',
+    missing: 'Please enter the code.',
+    wrong:
+      'The code is wrong, or was used before. Apps show a new one every half a minute; after five minutes, go back to the password.',
+  },
   throttled: (seconds: number | null) =>
     seconds === null
       ? 'Too many attempts. Please wait a little and try again.'

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+
+const text = v.string();
+const nothing = v.optional(v.looseObject({}), {});
+const code = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(64));
+const codes = v.object({ recovery_codes: v.array(text) });
+const codesResult = v.pipe(
+  codes,
+  v.transform((answer) => answer.recovery_codes),
+);
+const state = v.object({ on: v.boolean(), recovery_codes: v.number() });
+
+/** Whether signing in asks for a code beside the password (2.50), and how many recovery codes are left. */
+export const getSecondFactor = defineCall({
+  path: '/api/method/mail.api.client.get_second_factor',
+  kind: 'read',
+  extension: true,
+  input: nothing,
+  answer: state,
+  result: v.pipe(
+    state,
+    v.transform((answer) => ({ isOn: answer.on, recoveryCodes: answer.recovery_codes })),
+  ),
+});
+
+/**
+ * Makes a secret for an authenticator app: `uri` is what its QR code says. Nothing is asked for before it is confirmed.
+ * 'forbidden' where the password is wrong.
+ */
+export const beginSecondFactor = defineCall({
+  path: '/api/method/mail.api.client.begin_second_factor',
+  kind: 'write',
+  extension: true,
+  input: v.object({ password: v.pipe(text, v.minLength(1), v.maxLength(512)) }),
+  answer: v.object({ secret: text, uri: text }),
+  result: v.object({ secret: text, uri: text }),
+});
+
+/** Turns it on, by a code of the app, and answers the recovery codes, this once. 'forbidden' where the code is wrong. */
+export const confirmSecondFactor = defineCall({
+  path: '/api/method/mail.api.client.confirm_second_factor',
+  kind: 'write',
+  extension: true,
+  input: v.object({ code }),
+  answer: codes,
+  result: codesResult,
+});
+
+/** New recovery codes in place of all before, by a code of the app or one of them. 'forbidden' where it is wrong. */
+export const renewRecoveryCodes = defineCall({
+  path: '/api/method/mail.api.client.renew_recovery_codes',
+  kind: 'write',
+  extension: true,
+  input: v.object({ code }),
+  answer: codes,
+  result: codesResult,
+});
+
+/** Turns it off, by a code of the app or a recovery code. 'forbidden' where it is wrong. */
+export const endSecondFactor = defineCall({
+  path: '/api/method/mail.api.client.end_second_factor',
+  kind: 'write',
+  extension: true,
+  input: v.object({ code }),
+  answer: v.object({}),
+  result: v.unknown(),
+});

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { useApi } from '../../../session/api-context.ts';
+import { SECOND_FACTOR_TEXTS } from '../../../texts/page/second-factor-texts.ts';
+import { TEXTS as COMMON } from '../../../texts/texts.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { CodeField, Fault } from './code-field.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import styles from './second-factor.module.css';
+import { useSecondFactorCall } from './use-second-factor-call.ts';
+
+const TEXTS = SECOND_FACTOR_TEXTS.begin;
+
+interface StepProps<Answer> {
+  readonly onDone: (answer: Answer) => void;
+  readonly onCancel: () => void;
+}
+
+interface Begun {
+  readonly secret: string;
+  /** What the QR code says. */
+  readonly uri: string;
+}
+
+/** Asks for the password, and begins. */
+function PasswordStep({ onDone, onCancel }: StepProps<Begun>) {
+  const { client } = useApi();
+  const { fault, run } = useSecondFactorCall(SECOND_FACTOR_TEXTS.wrongPassword);
+  const [password, setPassword] = useState('');
+  return (
+    <FormDialog
+      title={TEXTS.title}
+      texts={{ cancel: COMMON.cancel, apply: TEXTS.go }}
+      onApply={() => {
+        if (password !== '') run(async () => onDone(await client.call('beginSecondFactor', { password })));
+      }}
+      onCancel={onCancel}
+    >
+      <TextField
+        label={TEXTS.password}
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Fault text={fault} />
+    </FormDialog>
+  );
+}
+
+/** A QR code, dark on white in every theme: apps read no other. */
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={TEXTS.image}>
+      <path d={modules.join('')} />
+    </svg>
+  );
+}
+
+/** Hands the secret to an authenticator app, and has the app's code confirm it. */
+function ScanStep({ begun, onDone, onCancel }: StepProps<readonly string[]> & { readonly begun: Begun }) {
+  const { client } = useApi();
+  const { fault, run } = useSecondFactorCall(SECOND_FACTOR_TEXTS.wrongCode);
+  const [code, setCode] = useState('');
+  return (
+    <FormDialog
+      title={TEXTS.title}
+      texts={{ cancel: COMMON.cancel, apply: TEXTS.turnOn }}
+      onApply={() => {
+        if (code.trim() !== '') run(async () => onDone(await client.call('confirmSecondFactor', { code })));
+      }}
+      onCancel={onCancel}
+    >
+      <p>{TEXTS.scan}</p>
+      <QrCode text={begun.uri} />
+      <p className={styles.secret}>
+        {TEXTS.key} <code>{begun.secret.match(/.{1,4}/gu)?.join(' ')}</code>
+      </p>
+      <CodeField label={TEXTS.code} value={code} onChange={setCode} />
+      <Fault text={fault} />
+    </FormDialog>
+  );
+}
+
+/** Turns two-factor authentication on: password, QR code with the app's first code, recovery codes. */
+export function TurnOnDialog({ onClose }: { readonly onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  if (!begun) return <PasswordStep onDone={setBegun} onCancel={onClose} />;
+  const finish = (recoveryCodes: readonly string[]): void => {
+    setCodes(recoveryCodes);
+    showToast(SECOND_FACTOR_TEXTS.done, { kind: 'success' });
+  };
+  return <ScanStep key={begun.secret} begun={begun} onDone={finish} onCancel={onClose} />;
+}
