@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { builtProgram } from './built-program.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-
-/** A script of this folder in a process of its own, which may be killed. It talks in lines. */
+/** A program in a process of its own, which may be killed. It talks in lines. */
 export class Spawned {
   readonly #process: ChildProcess;
   readonly #lines: string[] = [];
@@ -13,9 +11,13 @@ export class Spawned {
   #errors = '';
   #hasExited = false;
 
-  constructor(script: string, ...parameters: readonly string[]) {
-    const path = join(import.meta.dirname, script);
-    this.#process = spawn(process.execPath, ['--import', 'tsx', path, ...parameters], { cwd: ROOT });
+  /** @param script in this folder */
+  static async start(script: string, ...parameters: readonly string[]): Promise<Spawned> {
+    return new Spawned(await builtProgram(`test/${script}`), parameters);
+  }
+
+  private constructor(program: string, parameters: readonly string[]) {
+    this.#process = spawn(process.execPath, [program, ...parameters]);
     if (this.#process.stdout) {
       createInterface({ input: this.#process.stdout }).on('line', (line) => {
         this.#lines.push(line);

@@ -16,6 +16,11 @@ import type { Locks } from '../../src/platform/tabs/locks.ts';
 import { localLocks } from '../../src/platform/tabs/locks.ts';
 import { type After, systemAfter } from '../../src/platform/time/timers.ts';
 import { Replica } from '../../src/replica/replica.ts';
+// Fetched later by a page. Here they are there from the start: a test that ends while they are fetched would leave them broken for the next file.
+import '../../src/host/frappe/frappe-writing.ts';
+import '../../src/host/wren/wren-writing.ts';
+import '../../src/replica/lists/search-list.ts';
+import '../../src/replica/replica-writer.ts';
 import { until } from './eventually.ts';
 import { fixedSession } from './fixed-session.ts';
 import { KeptInMemory } from './kept-in-memory.ts';

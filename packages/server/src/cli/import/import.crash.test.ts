@@ -16,7 +16,7 @@ let mbox: string;
 beforeAll(async () => {
   wren = temporaryCommandLine();
   // The sooner it starts, the more kills fall into the import.
-  program = await builtProgram('cli/wren.ts');
+  program = await builtProgram('src/cli/wren.ts');
   mbox = join(wren.folder, 'many.mbox');
   mkdirSync(wren.folder, { recursive: true });
   const filler = 'Every line of it is as long as lines of mail are, more or less.\n'.repeat(30);

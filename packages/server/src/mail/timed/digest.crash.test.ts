@@ -30,7 +30,7 @@ test(`[2.50] [D36] killing the server ${ROUNDS} times while the daily digest is 
   const records = await rig.stores.recordsOf(rig.ada.id);
   await records.apply([{ kind: 'put', record: { id: 'dailyDigest', type: 'dailyDigest', data } }], 'on');
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const server = new Spawned('smtp/queue-process.ts', rig.folder, 'smtp://127.0.0.1:9', rig.ada.id);
+    const server = await Spawned.start('smtp/queue-process.ts', rig.folder, 'smtp://127.0.0.1:9', rig.ada.id);
     await server.ready();
     server.say('digest');
     if (round < ROUNDS) {

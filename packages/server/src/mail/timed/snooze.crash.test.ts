@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<Spawned> {
-  const server = new Spawned('smtp/queue-process.ts', rig.folder, NO_RELAY, rig.ada.id);
+  const server = await Spawned.start('smtp/queue-process.ts', rig.folder, NO_RELAY, rig.ada.id);
   await server.ready();
   return server;
 }

@@ -64,7 +64,7 @@ test(`killing the server ${ROUNDS} times while it takes mail loses none and file
 }, async () => {
   const senders = Array.from({ length: SENDERS }, (_, index) => new Sender(`s${index}`));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const server = new Spawned('smtp/inbound-process.ts', rig.folder);
+    const server = await Spawned.start('smtp/inbound-process.ts', rig.folder);
     const port = Number(await server.ready());
     // Killed a few mails later, somewhere within the next ones.
     let left = Math.floor(Math.random() * 8);
@@ -83,7 +83,7 @@ test(`killing the server ${ROUNDS} times while it takes mail loses none and file
     await server.kill();
     await sending;
   }
-  const server = new Spawned('smtp/inbound-process.ts', rig.folder);
+  const server = await Spawned.start('smtp/inbound-process.ts', rig.folder);
   const port = Number(await server.ready());
   await Promise.all(senders.map((sender) => sender.send(port, 1, () => {})));
   await server.kill();

@@ -8,7 +8,7 @@ import { mailPreparer } from './prepare-mail.ts';
 
 let program: string;
 beforeAll(async () => {
-  program = await builtProgram('smtp/inbound/mail-worker.ts');
+  program = await builtProgram('src/smtp/inbound/mail-worker.ts');
 });
 
 let rig: InboundRig;

@@ -45,7 +45,7 @@ test(`killing the server ${ROUNDS} times while it sends loses no mail in silence
   timeout: 300_000,
 }, async () => {
   const start = async (): Promise<Spawned> => {
-    const server = new Spawned('smtp/queue-process.ts', rig.folder, sink.url, rig.ada.id);
+    const server = await Spawned.start('smtp/queue-process.ts', rig.folder, sink.url, rig.ada.id);
     await server.ready();
     return server;
   };
@@ -105,7 +105,7 @@ test(`killing the server ${ROUNDS} times while it sends loses no mail in silence
 });
 
 test('the queue belongs to one process: another on the same data folder is refused', { timeout: 60_000 }, async () => {
-  const server = new Spawned('smtp/queue-process.ts', rig.folder, sink.url, rig.ada.id);
+  const server = await Spawned.start('smtp/queue-process.ts', rig.folder, sink.url, rig.ada.id);
   await server.ready();
   const another = (): unknown =>
     openQueue({

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<Spawned> {
-  const server = new Spawned('smtp/queue-process.ts', rig.folder, sink.url, rig.ada.id);
+  const server = await Spawned.start('smtp/queue-process.ts', rig.folder, sink.url, rig.ada.id);
   await server.ready();
   return server;
 }

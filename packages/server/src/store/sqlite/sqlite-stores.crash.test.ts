@@ -4,13 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtProgram } from '../../../test/built-program.ts';
 import { crashCommand, crashIds } from '../../../test/store-commands.ts';
 import { Database } from '../../platform/sqlite/database.ts';
 import { openSqliteStores } from './sqlite-stores.ts';
 
-const WRITER = fileURLToPath(new URL('../../../test/store-process.ts', import.meta.url));
 const ROUNDS = 5;
 
 describe('a process killed while it writes', () => {
@@ -22,7 +21,7 @@ describe('a process killed while it writes', () => {
 
   /** Lets a process write until it has been told of some commands, kills it, and answers the last acknowledged one. */
   async function writeAndDie(first: number, commands: number): Promise<number> {
-    const child = spawn(process.execPath, ['--import', 'tsx', WRITER, folder, String(first)], {
+    const child = spawn(process.execPath, [await builtProgram('test/store-process.ts'), folder, String(first)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exited = once(child, 'exit');

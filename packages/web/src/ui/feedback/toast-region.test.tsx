@@ -6,6 +6,9 @@ import { closeAllToasts, closeToast, showToast } from './toast.ts';
 import { ToastRegion } from './toast-region.tsx';
 
 beforeEach(() => {
+  // What a file before this one was still about to say.
+  closeAllToasts();
+  forgetAnnounced();
   vi.useFakeTimers();
   render(<ToastRegion label="Notices" closeLabel="Dismiss" />);
 });
