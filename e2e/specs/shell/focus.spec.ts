@@ -117,6 +117,48 @@ test('whatever the palette runs, something has the focus afterwards', async ({ p
   }
 });
 
+test('what comes late and is not wanted any more does not open, and Escape twice at once goes back once', async ({
+  page,
+}) => {
+  let bring = (): void => undefined;
+  let coming: Promise<void> = Promise.resolve();
+  const held: string[] = [];
+  await page.route(/\/assets\/.*\.js$/u, async (route) => {
+    held.push(new URL(route.request().url()).pathname);
+    await coming;
+    await route.continue();
+  });
+  for (const [key, unwanted] of [
+    ['b', 'Escape'],
+    ['l', 'Escape'],
+    ['Control+,', 'Escape'],
+    ['g c', 'g i'],
+  ] as const) {
+    held.length = 0;
+    coming = new Promise((resolve) => {
+      bring = resolve;
+    });
+    for (const one of key.split(' ')) await page.keyboard.press(one);
+    await expect.poll(() => held.length, { message: `what ${key} fetches` }).toBeGreaterThan(0);
+    for (const one of unwanted.split(' ')) await page.keyboard.press(one);
+    bring();
+    // Imported once more: by then it has run for what asked for it.
+    await page.evaluate((scripts) => Promise.all(scripts.map((script) => import(script))), held);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect(page.locator('dialog[open], [aria-modal=true]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+    await expect(grid(page).locator('[role=row]:focus')).toHaveCount(1);
+  }
+
+  await walk(page, 'o');
+  await expect(page.getByRole('region', { name: 'Conversation' })).toBeFocused();
+  await page.evaluate(() => {
+    for (let at = 0; at < 2; at += 1)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  });
+  await expect(grid(page).locator('[role=row]:focus')).toHaveCount(1);
+});
+
 test('a button that goes when it is pressed leaves the focus beside it', async ({ page }) => {
   await page.keyboard.press('x');
   const read = toolbar(page).getByRole('button', { name: /^(Read|Unread)$/u });

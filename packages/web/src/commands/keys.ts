@@ -41,6 +41,12 @@ export function hearKeysBy(filled: KeyListener): void {
   filled.hearEarly(waited);
 }
 
+/** Keeps a key, and those after it, until there is a listener again. */
+export function keepKeysFrom(event: KeyboardEvent): void {
+  listener = null;
+  early = [event, ...early];
+}
+
 /** How many things cover the screen that shows mail. */
 let covers = 0;
 

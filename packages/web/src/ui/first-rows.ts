@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useEffect } from 'react';
 import { create } from 'zustand';
 import { afterPaint } from '../platform/time/after-paint.ts';
 import { systemAfter } from '../platform/time/timers.ts';
-import { fetchPart } from './part/fetch-part.ts';
+import { fetchPart, useParts } from './part/fetch-part.ts';
 
 /** Milliseconds after which the rest is fetched although no rows have come. */
 const LONGEST = 2_000;
@@ -43,6 +43,30 @@ export function useFirstRowsSoon(): void {
   }, []);
 }
 
+/** Parts that a screen has and that are not there yet. */
+const useComing = create<{ readonly count: number }>(() => ({ count: 0 }));
+
+const count = (more: number): void => useComing.setState(({ count }) => ({ count: count + more }));
+
+/** A part is not there yet. @returns how to say that it is, once it has done what it does when it first shows */
+function expectPart(): () => void {
+  count(1);
+  return () => queueMicrotask(() => count(-1));
+}
+
+/** Whether parts are waited for: some are not there yet, and none of them cannot be fetched. */
+export const arePartsComing = (): boolean => useComing.getState().count > 0 && useParts.getState().missing === 0;
+
+/** Does something once, as soon as no part is waited for any more. */
+export function onPartsThere(run: () => void): void {
+  const look = (): void => {
+    if (arePartsComing()) return;
+    for (const stop of stops) stop();
+    run();
+  };
+  const stops = [useComing.subscribe(look), useParts.subscribe(look)];
+}
+
 /**
  * A part of the page whose code is fetched after the first rows; nothing until it is there. Not
  * by `lazy`: React holds back for 300 ms what it has shown a fallback for.
@@ -53,7 +77,9 @@ export function afterRows<Props extends object>(load: () => Promise<ComponentTyp
   return function Later(props) {
     const shown = useFirstRows();
     const { Part } = usePart();
-    const isWanted = shown && Part === null;
+    const isComing = Part === null;
+    const isWanted = shown && isComing;
+    useEffect(() => (isComing ? expectPart() : undefined), [isComing]);
     useEffect(() => {
       if (!isWanted || isFetched) return;
       isFetched = true;

@@ -1,15 +1,38 @@
 import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
+import { useTimeChoice } from '../../actions/run/time-choice.ts';
 import { keepKeysFor } from './typed-ahead.ts';
 
-/** What is typed before a picker that was asked for has its box goes into that. @returns how to end it */
-export function keepKeysForPickers(): () => void {
-  return useEffectsChoice.subscribe(({ picker }, before) => {
-    if (picker === null || picker === before.picker) return;
-    keepKeysFor({
-      begun: Promise.resolve(),
-      isPlace: (field) => field.closest('dialog') !== null,
-      isOver: () => useEffectsChoice.getState().picker === null,
-      cancel: () => useEffectsChoice.getState().answer(null),
-    });
+/** What is typed before a picker has its box goes into that; Escape says that it is not wanted any more. */
+function keepKeys(isOver: () => boolean, cancel: () => void): void {
+  keepKeysFor({
+    begun: Promise.resolve(),
+    isPlace: (field) => field.closest('dialog') !== null,
+    isOver,
+    cancel,
   });
+}
+
+/** Keeps keys for the pickers that are asked for, until they are there. @returns how to end it */
+export function keepKeysForPickers(): () => void {
+  const effects = useEffectsChoice;
+  const time = useTimeChoice;
+  const stops = [
+    effects.subscribe(({ picker }, before) => {
+      if (picker === null || picker === before.picker) return;
+      keepKeys(
+        () => effects.getState().picker === null,
+        () => effects.getState().answer(null),
+      );
+    }),
+    time.subscribe(({ title }, before) => {
+      if (title === null || title === before.title) return;
+      keepKeys(
+        () => time.getState().title === null,
+        () => time.getState().answer(null),
+      );
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -1,5 +1,6 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import { keyEntries } from '../../actions/table/key-map.ts';
+import { comingNow } from '../../commands/coming.ts';
 import type { CommandRow, KeyPreset } from '../../commands/command.ts';
 import { COMMANDS } from '../../commands/command-table.ts';
 import type { KeyId } from '../../commands/key-presets.ts';
@@ -110,19 +111,40 @@ function isOutOfSight(id: KeyId): boolean {
   return isScreenCovered() && (command === undefined || command.where !== undefined);
 }
 
-/** Runs the first of these that a handler accepts, the newest handler first. */
+/** Runs the first of these that a handler accepts, the newest handler first. What was on its way before is not wanted any more. */
 function doFirst(ids: readonly KeyId[]): boolean {
   const seen = ids.filter((id) => !isOutOfSight(id));
-  return [...able()].reverse().some((handlers) => seen.some((id) => handlers[id] && handlers[id]() !== false));
+  const before = comingNow();
+  const isDone = [...able()].reverse().some((handlers) => seen.some((id) => handlers[id] && handlers[id]() !== false));
+  if (isDone) for (const { cancel } of before) cancel();
+  return isDone;
 }
 
-/** One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`). */
-export function listen(event: KeyboardEvent): void {
-  if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+/** Escape while something is on its way means that. In the capture phase: what has the focus would take it for itself. */
+function leaveComing(event: KeyboardEvent): void {
+  const coming = comingNow().at(-1);
+  if (event.key !== 'Escape' || !coming || document.querySelector('dialog[open]')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  coming.cancel();
+}
+
+/** Hears Escape for what is on its way. @returns how to end that */
+export function hearLeaving(): () => void {
+  window.addEventListener('keydown', leaveComing, { capture: true });
+  return () => window.removeEventListener('keydown', leaveComing, { capture: true });
+}
+
+/**
+ * One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`).
+ * @returns false for a key that means something for which there is no handler
+ */
+export function listen(event: KeyboardEvent): boolean {
+  if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return true;
   const first = begun && event.timeStamp - begun.at < SEQUENCE_TIME ? [begun.event] : [];
   begun = null;
   const taken = isTaken(event);
-  if (taken === 'yes') return;
+  if (taken === 'yes') return true;
   const meant = bindings().filter(({ id }) => {
     if (isOutOfSight(id)) return false;
     if (taken === 'by a field' && !commands[id]?.inFields) return false;
@@ -131,14 +153,14 @@ export function listen(event: KeyboardEvent): void {
   const pressed = [...first, event];
   if (first.length === 0 && meant.some(({ presses: [press, ...rest] }) => rest.length > 0 && isPressed(event, press))) {
     begun = { event, at: event.timeStamp };
-    return;
+    return true;
   }
-  const ids = meant
-    .filter(
-      ({ presses }) => presses.length === pressed.length && presses.every((press, at) => isPressed(pressed[at], press)),
-    )
-    .map(({ id }) => id);
+  const isWhole = ({ presses }: Binding): boolean =>
+    presses.length === pressed.length && presses.every((press, at) => isPressed(pressed[at], press));
+  const ids = meant.filter(isWhole).map(({ id }) => id);
   if (doFirst(ids)) event.preventDefault();
+  // Escape means what shows now, and nothing that comes later.
+  return ids.length > 0 || taken !== 'no' || !bindings().some((one) => one.id !== 'back' && isWhole(one));
 }
 
 /** Whether a handler for it is registered and its target is in sight. */

@@ -1,4 +1,5 @@
-import { hearKeysBy } from '../../commands/keys.ts';
+import { hearKeysBy, keepKeysFrom } from '../../commands/keys.ts';
+import { arePartsComing, onPartsThere } from '../../ui/first-rows.ts';
 import { listen, takeKey, takeKeys } from './key-listener.ts';
 
 /** What was asked for by key and is still on its way: a form, a reply box. */
@@ -97,7 +98,12 @@ function pressAgain(event: KeyboardEvent): void {
 /** Registers the listener of keys. Those that came before it are pressed again, each after the effect of the one before. */
 export function startHearing(): void {
   hearKeysBy({
-    hear: listen,
+    hear: (event) => {
+      if (listen(event) || !arePartsComing()) return;
+      // It may be meant for one of those.
+      keepKeysFrom(event);
+      onPartsThere(startHearing);
+    },
     hearEarly: async (events) => {
       for (const event of events) {
         pressAgain(event);

@@ -58,6 +58,7 @@ import { useKnownAccount } from '../effects/keep-known-account.ts';
 import { useLaunchedMails } from '../effects/launched-mails.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
 import { keepKeysForPickers } from '../keyboard/keep-keys-for-picker.ts';
+import { hearLeaving } from '../keyboard/key-listener.ts';
 import { keepKeysFor, startHearing } from '../keyboard/typed-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
@@ -263,14 +264,15 @@ function Started(props: StartedProps) {
   }, [open]);
 
   useEffect(keepKeysForPickers, []);
+  useEffect(hearLeaving, []);
   useEffect(bindActionKeys, []);
   // After all handlers are registered: keys that were pressed early are meant for them.
   useEffect(() => {
     findShortcutsBy(firstKey);
     hearListsBy(hearListKey);
-    startHearing();
     findSwipesBy(findSwipes);
     dragBy(dragRows);
+    startHearing();
   }, []);
 
   return (

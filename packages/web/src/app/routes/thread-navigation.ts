@@ -40,6 +40,23 @@ export function namedMessage(message: MessageId): ThreadEntry {
   return { ...entry(), message };
 }
 
+let isGoingBack = false;
+
+/** Goes back by one entry, which takes a moment: asked for once more meanwhile, it would leave what it goes to as well. */
+function goBack(): void {
+  if (isGoingBack) return;
+  isGoingBack = true;
+  const from = location.href;
+  const onPop = (): void => {
+    // A form that covers a conversation has an entry of the same address.
+    if (location.href === from) return;
+    isGoingBack = false;
+    window.removeEventListener('popstate', onPop);
+  };
+  window.addEventListener('popstate', onPop);
+  history.back();
+}
+
 export interface ThreadNavigation {
   /** Opens a thread from a list, or moves on to it from another thread. */
   readonly open: (folder: Folder, id: ThreadId, how?: Opening) => void;
@@ -59,7 +76,7 @@ export function useThreadNavigation(place: Route): ThreadNavigation {
         navigate(pathFrom(place, folder, id), { replace: isThread, state });
       },
       back: () => {
-        if (entry().fromList) history.back();
+        if (entry().fromList) goBack();
         else navigate(listPath(place), { replace: true });
       },
     };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../form/button.tsx';
 import styles from './side-panel.module.css';
 
@@ -21,7 +21,8 @@ export function SidePanel({ title, closeLabel, actions, children, footer, onClos
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 
-  useEffect(() => panel.current?.focus(), []);
+  // Before the next key: it is meant for what shows.
+  useLayoutEffect(() => panel.current?.focus(), []);
 
   return (
     <div

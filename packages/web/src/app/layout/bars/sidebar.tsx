@@ -1,6 +1,7 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { type Coming, onComing } from '../../../commands/coming.ts';
 import { closePanel, setCovers, useSidebar } from '../../../commands/panels.ts';
 import { openCompose } from '../../../features/compose/window/compose-state.ts';
 import { openNotifications } from '../../../features/notifications/notification-store.ts';
@@ -19,6 +20,12 @@ const HelpPanel = lazyPart(async () => (await import('../../../features/help/hel
 const NotificationsPanel = lazyPart(
   async () => (await import('../../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
 );
+
+/** A panel that was asked for while its code is on its way. */
+const panelComing: Coming = {
+  isComing: () => useSidebar.getState().panel !== null && !useSidebar.getState().covers,
+  cancel: () => void closePanel(),
+};
 
 /** The focus goes back to what opened the sidebar; where that is gone with its drawer, to the mail. */
 function returnFocus(): void {
@@ -42,6 +49,7 @@ export function Sidebar() {
   const isOpen = panel !== null;
   useEffect(() => openNotifications(user.email), [user.email]);
   useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
+  useEffect(() => onComing(panelComing), []);
 
   const onClose = (): void => void closePanel();
   const onThread = useCallback((id: ThreadId) => navigate(threadPath('inbox', id)), [navigate]);

@@ -98,6 +98,13 @@ function useCursorKey(label: string, items: readonly ListItem[]): string | null 
 function useFocusTaken(item: ListItem | undefined, box: RefObject<HTMLElement | null>, hidden: boolean): void {
   // A list that comes takes the focus over from the one before it, and from the title that held it meanwhile.
   const comes = useRef(true);
+  // It comes again where another screen was to come in its place, and did not after all: it was only hidden.
+  useLayoutEffect(
+    () => () => {
+      comes.current = true;
+    },
+    [],
+  );
   useLayoutEffect(() => {
     const isFirst = comes.current;
     comes.current = false;
