@@ -27,6 +27,8 @@ export interface Composed {
   readonly in: SamplePlace | null;
   /** When it comes back from Snoozed, in milliseconds since the epoch. */
   readonly until: number;
+  /** When its writer is reminded of it, the same; null: never. */
+  readonly remindAt: number | null;
   readonly unread: Whose | null;
   readonly starred: Whose | null;
   /** Names of its labels. */
@@ -70,6 +72,13 @@ function withFixedBoundaries(raw: Uint8Array, messageIdHeader: string): Uint8Arr
 
 const HOUR = 60 * 60_000;
 const SNOOZED_HOURS = 3 * 24;
+
+/** Nine in the morning, so many days from now. */
+function morningIn(days: number, now: number): number {
+  const day = new Date(now);
+  day.setDate(day.getDate() + days);
+  return day.setHours(9, 0, 0, 0);
+}
 
 const QUOTE_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -143,6 +152,7 @@ export async function composeConversation(
       draft: message.draft ?? false,
       in: message.in ?? null,
       until: snoozedUntil(now),
+      remindAt: message.remind === undefined ? null : morningIn(message.remind, now),
       unread: message.unread ?? null,
       starred: message.starred ?? null,
       labels: conversation.labels ?? [],
@@ -168,6 +178,7 @@ export async function composeNoticeMail(notice: Notice, domain: string, now: num
     draft: false,
     in: notice.in ?? null,
     until: snoozedUntil(now),
+    remindAt: null,
     unread: notice.unread ?? null,
     starred: notice.starred ?? null,
     labels: [],

@@ -6,7 +6,7 @@ import { greek, hindi, russian, ukrainian } from './conversations/greek-slavic-h
 import { harbourSigns } from './conversations/harbour-signs.ts';
 import { offsite, tileServer } from './conversations/offsite.ts';
 import { fado, press } from './conversations/portuguese.ts';
-import { allotment, boiler, books, choir, taxes, vet } from './conversations/private-life.ts';
+import { allotment, boiler, books, choir, cottage, taxes, vet } from './conversations/private-life.ts';
 import { arabic, hebrew } from './conversations/right-to-left.ts';
 import { smallThings } from './conversations/small-things.ts';
 import {
@@ -55,6 +55,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
   taxes,
   allotment,
   vet,
+  cottage,
   application,
   accessibility,
   bees,

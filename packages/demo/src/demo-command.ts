@@ -5,6 +5,7 @@ import { systemClock } from '@wren/server/platform/clock.ts';
 import { CAST, DEMO_PASSWORD, OWNERS } from './cast.ts';
 import { fileDefinitions } from './file-definitions.ts';
 import { composeDemo, fileDemo } from './file-demo.ts';
+import { fileDigest } from './file-digest.ts';
 import { fileWriting } from './file-writing.ts';
 
 async function fill({ config, open, terminal }: CommandContext): Promise<void> {
@@ -19,9 +20,11 @@ async function fill({ config, open, terminal }: CommandContext): Promise<void> {
     }
     const account = present ?? (await accounts.add(address, CAST[owner].name, DEMO_PASSWORD));
     const records = await stores.recordsOf(account.id);
-    await fileDefinitions(records);
+    await fileDefinitions(records, owner, config.domain);
     await fileWriting(records, await stores.of(account.id), owner, config.domain);
     const count = await fileDemo(await stores.of(account.id), owner, demo);
+    if (count > 0)
+      await fileDigest({ stores, domains: [config.domain], publicUrl: config.publicUrl }, account, systemClock());
     terminal.print(
       count === 0 ? `${address} has the sample mail already.` : `${address} has ${count} sample messages.`,
     );

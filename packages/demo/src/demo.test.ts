@@ -2,8 +2,10 @@ import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { isLabel } from '@wren/domain/message/keyword.ts';
 import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import { mailboxTree } from '@wren/domain/message/mailboxes.ts';
+import { isReminder } from '@wren/domain/message/reminder.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { COMMANDS } from '@wren/server/cli/run-wren.ts';
+import { readBlob } from '@wren/server/mail/files/read-blob.ts';
 import { parseMail } from '@wren/server/mime/parse-mail.ts';
 import { allMessages, type CommandLine, temporaryCommandLine } from '@wren/server/test/command-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,6 +113,25 @@ describe('npm run demo', () => {
     expect(new Set(trusted('bookings@meridianrail.example'))).toEqual(new Set(['proven']));
     expect(trusted('security@your-bank-probably.example')).toEqual(['doubtful']);
     expect(new Set(trusted(GRACE))).toEqual(new Set(['unknown']));
+  });
+
+  test('shows a digest, a reminder, a template with a file and a rule that forwards to who has agreed', async () => {
+    const ada = await wren.inside(ADA, allMessages);
+    const [digest] = ada.filter(({ from, mailbox }) => from?.name === 'Wren' && mailbox === 'inbox');
+    expect(digest?.preview).toMatch(/^Unread in your Inbox/u);
+    expect(digest?.receivedAt).toBeLessThanOrEqual(Date.now());
+    const reminded = ada.filter(({ keywords = [] }) => keywords.some(isReminder));
+    expect(reminded.map(({ home }) => home)).toEqual(['sent']);
+    const defined = await wren.inside(ADA, async (_store, records) => ({
+      templates: await records.list('template'),
+      rules: await records.list('rule'),
+      agreed: (await records.list('forwardingAddress')).filter(({ data }) => data.isAgreed),
+    }));
+    const [file] = defined.templates.flatMap(({ data }) => data.files);
+    const bytes = await wren.inside(ADA, (store) => readBlob(store, file?.id.slice(2) ?? ''));
+    expect(bytes?.length).toBe(file?.size);
+    const targets = defined.rules.flatMap(({ data }) => data.forwardTo ?? []);
+    expect(defined.agreed.map(({ data }) => data.email)).toEqual(targets);
   });
 
   test('files the mail between the two in both accounts, in threads', async () => {

@@ -3,10 +3,13 @@ import { labelKeyword } from '@wren/domain/message/keyword.ts';
 import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import type { RecordStore } from '@wren/server/store/record-store.ts';
+import { addressOf, type Owner } from './cast.ts';
 import { sampleContacts } from './sample-contacts.ts';
 
 /** Names the definitions of the sample in an account; they are filed once per account, whatever became of them since. */
 const COMMAND = 'wren-demo-definitions-2';
+/** Those that came later. */
+const LATER = 'wren-demo-definitions-3';
 
 const SEARCHES: readonly (readonly [name: string, query: string])[] = [
   ['Unread this week', 'is:unread newer_than:1w'],
@@ -43,8 +46,27 @@ const RULE: RecordChange = {
   },
 };
 
+/** What Ada passes on to Grace, who has agreed. */
+function forwarding(domain: string): readonly RecordChange[] {
+  const email = addressOf('grace', domain).email;
+  const data = { ...EMPTY_RULE, name: 'Rent and repairs', query: 'from:lettings subject:boiler', forwardTo: email };
+  return [
+    { kind: 'put', record: { id: 'demo-forwarding-0', type: 'forwardingAddress', data: { email, isAgreed: true } } },
+    { kind: 'put', record: { id: 'demo-rule-1', type: 'rule', data: { ...data, keywords: [], sortOrder: 1 } } },
+  ];
+}
+
+/** The day's digest comes at eight in the morning. */
+const DIGEST: RecordChange = {
+  kind: 'put',
+  record: {
+    ...{ id: 'dailyDigest', type: 'dailyDigest' },
+    data: { isEnabled: true, hour: 8, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  },
+};
+
 /** What the owner of a sample mailbox has defined. */
-export async function fileDefinitions(records: RecordStore): Promise<void> {
+export async function fileDefinitions(records: RecordStore, owner: Owner, domain: string): Promise<void> {
   const searches = SEARCHES.map(
     ([name, query], sortOrder): RecordChange => ({
       kind: 'put',
@@ -68,4 +90,5 @@ export async function fileDefinitions(records: RecordStore): Promise<void> {
     }),
   );
   await records.apply([...searches, ...labels, ...mailboxes, RULE, ...sampleContacts()], COMMAND);
+  await records.apply([DIGEST, ...(owner === 'ada' ? forwarding(domain) : [])], LATER);
 }

@@ -1,4 +1,5 @@
 import { labelKeyword } from '@wren/domain/message/keyword.ts';
+import { reminderKeyword } from '@wren/domain/message/reminder.ts';
 import { withSnooze } from '@wren/domain/message/snooze.ts';
 import { mailOf } from '@wren/server/mail/incoming/deliver-message.ts';
 import { weighImported } from '@wren/server/mail/trust/assess-sender.ts';
@@ -39,7 +40,8 @@ async function putOf(store: MailStore, mail: Composed, owner: Owner, answered: b
     ...(home === 'inbox' && { trust: weighImported(parsed, ownResults(mail.raw, [mail.domain])) }),
   });
   const labels = mail.labels.map(labelKeyword).sort();
-  const keywords = (mail.in === 'snoozed' ? withSnooze(labels, mail.until) : labels) ?? [];
+  const snoozed = (mail.in === 'snoozed' ? withSnooze(labels, mail.until) : labels) ?? [];
+  const keywords = own && mail.remindAt !== null ? [...snoozed, reminderKeyword(mail.remindAt)] : snoozed;
   return {
     ...put,
     message: {

@@ -184,6 +184,20 @@ export const allotment: Conversation = {
   ],
 };
 
+export const cottage: Conversation = {
+  key: 'cottage-august',
+  subject: 'A week by the sea in August?',
+  people: ['ada', 'beatrix'],
+  mails: [
+    mail(
+      'ada',
+      '1d 17:20',
+      `Dear Beatrix, is the cottage on the point free in the second week of August? Two people, one elderly dog of good character, and rather a lot of books.\n\nIf it is, I would send the deposit this week.`,
+      { remind: 2 },
+    ),
+  ],
+};
+
 export const vet: Conversation = {
   key: 'vet-biscuit',
   subject: 'Biscuit: results',
