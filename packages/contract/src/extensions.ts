@@ -5,8 +5,8 @@ import type { CALLS, CallName } from './calls.ts';
  * internet, that writes take whole threads and are carried out once for each `Idempotency-Key`, that mail goes out with a
  * priority and asks for read receipts, that a save names the revision of the draft that it goes on with, that own
  * answers place the rows of lists, which name them, that messages are answered in a compact form,
- * that the document brings answers, that received mail can be archived (D32) and snoozed, that sent mail reminds its writer (D36), and that invitations can be
- * answered (D39).
+ * that the document brings answers, that received mail can be archived (D32) and snoozed, that sent mail reminds its writer (D36), that invitations can be
+ * answered (D39), and that mail of unknown senders can wait to be let in (D41).
  */
 export const EXTENSIONS_BESIDE_CALLS = [
   'events',
@@ -22,6 +22,7 @@ export const EXTENSIONS_BESIDE_CALLS = [
   'calendar_answers',
   'snooze',
   'reminders',
+  'screener',
 ] as const;
 
 type MethodOf<Path extends string> = Path extends `${string}.${infer Rest}` ? MethodOf<Rest> : Path;

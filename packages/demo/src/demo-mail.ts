@@ -52,7 +52,7 @@ export interface Conversation {
 }
 
 /** Where mail is that lies elsewhere than where it came to be. */
-export type SamplePlace = 'junk' | 'trash' | 'archive' | 'snoozed' | OwnMailboxId;
+export type SamplePlace = 'junk' | 'trash' | 'archive' | 'snoozed' | 'screener' | OwnMailboxId;
 
 /** A mail that no person wrote: newsletters, receipts, notices, junk. `{domain}` in it is that of the accounts. */
 export interface Notice extends Pick<DemoOptions, 'unread' | 'starred' | 'files' | 'in'> {

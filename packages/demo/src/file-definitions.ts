@@ -65,6 +65,12 @@ const DIGEST: RecordChange = {
   },
 };
 
+/** The sample has mail that waits to be let in. */
+const SCREENER: RecordChange = {
+  kind: 'put',
+  record: { id: 'screener', type: 'screener', data: { isEnabled: true } },
+};
+
 /** What the owner of a sample mailbox has defined. */
 export async function fileDefinitions(records: RecordStore, owner: Owner, domain: string): Promise<void> {
   const searches = SEARCHES.map(
@@ -90,5 +96,5 @@ export async function fileDefinitions(records: RecordStore, owner: Owner, domain
     }),
   );
   await records.apply([...searches, ...labels, ...mailboxes, RULE, ...sampleContacts()], COMMAND);
-  await records.apply([DIGEST, ...(owner === 'ada' ? forwarding(domain) : [])], LATER);
+  await records.apply([DIGEST, SCREENER, ...(owner === 'ada' ? forwarding(domain) : [])], LATER);
 }

@@ -142,6 +142,16 @@ const dailyDigest = recordType(
   { most: 1 },
 );
 
+/** Whether first mail of unknown senders waits to be let in (D41): there is one. */
+const screener = recordType('screener', v.object({ isEnabled: v.optional(v.boolean(), false) }), { most: 1 });
+
+/** A sender, or a mailing list as `<id>`, whose mail the screener lets through (`domain/rules/screener.ts`). */
+const knownSender = recordType(
+  'knownSender',
+  v.object({ sender: v.pipe(v.string(), v.minLength(3), v.maxLength(320)) }),
+  { most: 10_000 },
+);
+
 const line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
 /** What an address or a number is for: 'work', 'home', 'cell', or whatever the user calls it. */
 const purpose = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), '');
@@ -226,6 +236,8 @@ export const RECORD_TYPES = {
   contactGroup,
   template,
   forwardingAddress,
+  screener,
+  knownSender,
 } as const;
 
 /** A record of any type. */
@@ -241,6 +253,8 @@ export const anyRecord = v.variant('type', [
   contactGroup.schema,
   template.schema,
   forwardingAddress.schema,
+  screener.schema,
+  knownSender.schema,
 ]);
 
 export const RECORD_TYPE_NAMES = [
@@ -255,11 +269,13 @@ export const RECORD_TYPE_NAMES = [
   'contactGroup',
   'template',
   'forwardingAddress',
+  'screener',
+  'knownSender',
 ] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
 
 /** Types of which an account may have so many that a page asks for them only when they are wanted. */
-export const LATER_RECORD_TYPES: readonly RecordType[] = ['contact', 'contactGroup'];
+export const LATER_RECORD_TYPES: readonly RecordType[] = ['contact', 'contactGroup', 'knownSender'];
 
 /** A record as it is kept, shown and sent; its id is opaque, and the maker's own choice. */
 export type AccountRecord<Type extends RecordType = RecordType> = {

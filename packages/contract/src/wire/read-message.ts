@@ -67,7 +67,8 @@ function readPlace(fields: Fields): { readonly mailbox: MailboxId; readonly home
   const draft = flagAt(fields, 'draft') ?? false;
   const role = textAt(fields, 'mailbox_role', 'folder');
   const told = role === null ? null : parseMailbox(role);
-  const isBeside = told === 'archive' || told === 'snoozed' || (told !== null && isOwnMailboxId(told));
+  const isBeside =
+    told === 'archive' || told === 'snoozed' || told === 'screener' || (told !== null && isOwnMailboxId(told));
   // A plain host's mailboxes beside the standard ones are read as the Inbox: their mail says no home.
   if (isBeside && fields.home === 'inbox') return { mailbox: told, home: 'inbox' };
   const named = isBeside ? null : told;

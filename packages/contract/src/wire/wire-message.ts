@@ -252,6 +252,7 @@ export const MAILBOX_LABELS: Readonly<Record<MailboxId | Folder, string>> = {
   trash: 'Trash',
   archive: 'Archive',
   snoozed: 'Snoozed',
+  screener: 'Screener',
 };
 
 /** What a host said of a whole thread in a list row; null where it said nothing. */

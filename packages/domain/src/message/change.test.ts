@@ -89,11 +89,11 @@ describe('laws of changes', () => {
     );
   });
 
-  test('mail lies at home, in Junk, in Trash or, received, in the Archive, snoozed or in a mailbox of one’s own, and own mail stays seen, whatever is done', () => {
+  test('mail lies at home, in Junk, in Trash or, received, in the Archive, snoozed, in the Screener or in a mailbox of one’s own, and own mail stays seen, whatever is done', () => {
     fc.assert(
       fc.property(arbitrary.messages, fc.array(arbitrary.change, { maxLength: 6 }), (messages, changes) => {
         for (const message of applied(messages, changes).values()) {
-          const received = ['junk', 'trash', 'archive', 'snoozed', ...arbitrary.OWN_MAILBOXES];
+          const received = ['junk', 'trash', 'archive', 'snoozed', 'screener', ...arbitrary.OWN_MAILBOXES];
           const taking = message.home === 'inbox' ? received : ['junk', 'trash'];
           expect([message.home, ...taking]).toContain(message.mailbox);
           if (message.home !== 'inbox') expect(message.seen).toBe(true);
@@ -128,12 +128,12 @@ describe('moving', () => {
   test.each(
     (['inbox', 'sent', 'drafts'] as const).flatMap((home) => MAILBOX_ROLES.map((mailbox) => [home, mailbox] as const)),
   )(
-    'mail at home in %s moved to %s lies in Junk, in Trash, received in the Archive or Snoozed, or at home',
+    'mail at home in %s moved to %s lies in Junk, in Trash, received in the Archive, Snoozed or the Screener, or at home',
     (home, mailbox) => {
       const takes =
         mailbox === 'junk' ||
         mailbox === 'trash' ||
-        ((mailbox === 'archive' || mailbox === 'snoozed') && home === 'inbox');
+        ((mailbox === 'archive' || mailbox === 'snoozed' || mailbox === 'screener') && home === 'inbox');
       const expected = takes ? mailbox : home;
       expect(destination({ home }, mailbox)).toBe(expected);
     },

@@ -67,8 +67,8 @@ export function covers(target: Target, message: Pick<Message, 'id' | 'threadId' 
 const HOMES: ReadonlySet<MailboxId> = new Set<HomeMailbox>(['inbox', 'sent', 'drafts']);
 
 /**
- * The mailbox that a message is in after a move. Only Junk and Trash take any mail; the Archive, Snoozed and the user's own
- * mailboxes take all that was received (D32, D34, D36). Elsewhere every message goes to its home, so that a conversation taken out of Trash
+ * The mailbox that a message is in after a move. Only Junk and Trash take any mail; the Archive, Snoozed, the Screener and the user's own
+ * mailboxes take all that was received (D32, D34, D36, D41). Elsewhere every message goes to its home, so that a conversation taken out of Trash
  * sorts itself and a draft never looks like received mail.
  */
 export function destination(message: Pick<Message, 'home'>, mailbox: MailboxId): MailboxId {

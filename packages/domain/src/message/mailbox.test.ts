@@ -70,9 +70,9 @@ describe('names of folders', () => {
     expect(STANDARD_FOLDERS).toEqual(['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash']);
   });
 
-  test('Archive and Snoozed come after them (D32, D36), and are no standard folders', () => {
-    expect(FOLDERS).toEqual([...STANDARD_FOLDERS, 'archive', 'snoozed']);
-    expect(FOLDERS.filter((folder) => !isStandard(folder))).toEqual(['archive', 'snoozed']);
+  test('Archive, Snoozed and the Screener come after them (D32, D36, D41), and are no standard folders', () => {
+    expect(FOLDERS).toEqual([...STANDARD_FOLDERS, 'archive', 'snoozed', 'screener']);
+    expect(FOLDERS.filter((folder) => !isStandard(folder))).toEqual(['archive', 'snoozed', 'screener']);
   });
 });
 
@@ -86,17 +86,18 @@ describe('what stands in a folder', () => {
     }
   });
 
-  test('[3.8] Favourite holds flagged mail, but none that is junk or thrown away', () => {
+  test('[3.8] Favourite holds flagged mail, but none that is junk, thrown away or waits to be let in', () => {
     const starred = MAILBOX_ROLES.filter((mailbox) => isInFolder({ mailbox, flagged: true }, 'starred'));
     expect(starred).toEqual(['inbox', 'sent', 'drafts', 'archive', 'snoozed']);
     expect(MAILBOX_ROLES.some((mailbox) => isInFolder({ mailbox, flagged: false }, 'starred'))).toBe(false);
   });
 
-  test('a conversation shows only trashed mail in Trash, only junk in Junk, elsewhere neither (D14)', () => {
+  test('a conversation shows only trashed mail in Trash, only junk in Junk, only what waits in the Screener, elsewhere none of them (D14, D41)', () => {
     const shown = (folder: (typeof FOLDERS)[number]) =>
       MAILBOX_ROLES.filter((mailbox) => isShownIn({ mailbox }, folder));
     expect(shown('trash')).toEqual(['trash']);
     expect(shown('junk')).toEqual(['junk']);
+    expect(shown('screener')).toEqual(['screener']);
     for (const folder of ['inbox', 'starred', 'drafts', 'sent', 'archive', 'snoozed'] as const) {
       expect(shown(folder)).toEqual(['inbox', 'sent', 'drafts', 'archive', 'snoozed']);
     }

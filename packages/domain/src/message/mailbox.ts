@@ -1,5 +1,5 @@
 /** What a mailbox is for (RFC 8621 §2, `role`). A mailbox that has a role has its name for an id. */
-export const MAILBOX_ROLES = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive', 'snoozed'] as const;
+export const MAILBOX_ROLES = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive', 'snoozed', 'screener'] as const;
 export type MailboxRole = (typeof MAILBOX_ROLES)[number];
 
 /** Id of a mailbox that the user has made: opaque, told from other folders by its beginning. */
@@ -23,8 +23,8 @@ export type HomeMailbox = 'inbox' | 'sent' | 'drafts';
 
 /** The folders that every host has and the folder panel always lists (2.21), in its order: mailboxes, and Favourite, which is a view. */
 export const STANDARD_FOLDERS = ['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash'] as const;
-/** The folders of every account, in the order of the panel: those beside the standard ones come after them (D32, D36), and a plain host has none of them. */
-export const FOLDERS = [...STANDARD_FOLDERS, 'archive', 'snoozed'] as const;
+/** The folders of every account, in the order of the panel: those beside the standard ones come after them (D32, D36, D41), and a plain host has none of them. */
+export const FOLDERS = [...STANDARD_FOLDERS, 'archive', 'snoozed', 'screener'] as const;
 /** What has a list of its own: a mailbox by its id, those of the user's own among them, or the view Favourite. */
 export type Folder = (typeof FOLDERS)[number] | OwnMailboxId;
 
@@ -35,7 +35,7 @@ export function isFolder(text: string): text is Folder {
 
 const STANDARD: ReadonlySet<Folder> = new Set(STANDARD_FOLDERS);
 
-/** Whether every host has a folder (2.21); the others are extensions (D32, D34, D36). */
+/** Whether every host has a folder (2.21); the others are extensions (D32, D34, D36, D41). */
 export function isStandard(folder: Folder): folder is (typeof STANDARD_FOLDERS)[number] {
   return STANDARD.has(folder);
 }
@@ -80,24 +80,29 @@ export function folderOfSegment(segment: string): Folder {
   return parseFolder(segment) ?? 'inbox';
 }
 
-const HIDDEN: ReadonlySet<MailboxId> = new Set(['junk', 'trash']);
+/** The mailboxes whose mail is seen in them alone. */
+export const APART = ['junk', 'trash', 'screener'] as const satisfies readonly MailboxId[];
 
-/** Whether a message is in a folder's list (3.8). Favourite has no mail of Junk and Trash. */
+/** Whether a mailbox shows nothing but its own mail, which is seen in no other (D14, D41). */
+export function isApart(folder: Folder): folder is (typeof APART)[number] {
+  return isOneOf(APART, folder);
+}
+
+/** Whether a message is in a folder's list (3.8). Favourite has no mail of Junk, Trash and the Screener. */
 export function isInFolder(
   message: { readonly mailbox: MailboxId; readonly flagged: boolean },
   folder: Folder,
 ): boolean {
-  if (folder === 'starred') return message.flagged && !HIDDEN.has(message.mailbox);
+  if (folder === 'starred') return message.flagged && !isApart(message.mailbox);
   return message.mailbox === folder;
 }
 
 /**
  * Whether a message is part of the conversation as a folder shows it (D14): in Trash only what is in Trash, in Junk only
- * what is junk, elsewhere neither.
+ * what is junk, in the Screener only what waits (D41), elsewhere neither.
  */
 export function isShownIn(message: { readonly mailbox: MailboxId }, folder: Folder): boolean {
-  if (folder === 'trash' || folder === 'junk') return message.mailbox === folder;
-  return !HIDDEN.has(message.mailbox);
+  return isApart(folder) ? message.mailbox === folder : !isApart(message.mailbox);
 }
 
 /** The folders whose rows an own answer brings up to date (4.5): the others show what is in them and nothing else. */

@@ -39,8 +39,8 @@ function rule(query: string, data: Partial<MailRule> = {}): KeptRule {
   };
 }
 
-const run = (rules: readonly KeptRule[], body = '', isThere = false) =>
-  applyRules(compileRules(rules, ['ada@example.org']), message, body, NOW, () => isThere);
+const run = (rules: readonly KeptRule[], body = '', isThere = false, list: string | null = null) =>
+  applyRules(compileRules(rules, ['ada@example.org']), message, body, NOW, list, () => isThere);
 const names = (rules: readonly KeptRule[], body = '') => run(rules, body).touched.map(({ name }) => name);
 
 describe('a rule', () => {

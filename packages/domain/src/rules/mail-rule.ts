@@ -6,13 +6,14 @@ import type { Message, RuleNote } from '../message/message.ts';
 import { readSearch } from '../search/parse-search.ts';
 import { messageMatcher, type SearchMoment } from '../search/search-match.ts';
 import { type MembersOf, type SearchQuery, withOwn } from '../search/search-query.ts';
+import type { SenderKey } from './screener.ts';
 
 /** What a user wants done with mail as it arrives: a search, and what is done with what it matches. */
 export interface MailRule {
   readonly name: string;
   /** A search in the words of the search box (D20). */
   readonly query: string;
-  /** An address whose mail is junk, in whatever case; the query says so too, but words alone would match longer addresses. */
+  /** An address, or a mailing list as `<id>`, whose mail is junk, in whatever case; the query says so too, but words alone would match longer addresses. */
   readonly blocked: string | null;
   readonly enabled: boolean;
   /** Labels that it gives. */
@@ -112,6 +113,7 @@ export interface Ruled<Mail> {
  * decides; labels, star and read add up.
  * @param bodyText its body as plain text
  * @param now milliseconds since the epoch
+ * @param list what its mailing list is known by (`screener.ts`); null: it came by none
  * @param isThere whether there is such a mailbox of the user's own: a rule that files into one that is gone leaves the mail where it is
  */
 export function applyRules<Mail extends Arrived>(
@@ -119,6 +121,7 @@ export function applyRules<Mail extends Arrived>(
   message: Mail,
   bodyText: string,
   now: number,
+  list: SenderKey | null,
   isThere: (mailbox: MailboxId) => boolean,
 ): Ruled<Mail> {
   const matches = messageMatcher(message, bodyText);
@@ -131,7 +134,10 @@ export function applyRules<Mail extends Arrived>(
   };
   const met: CompiledRule[] = [];
   for (const one of rules) {
-    const isMet = one.blocked === null ? matches(one.query, momentIn(one.rule.timeZone)) : one.blocked === from;
+    const isMet =
+      one.blocked === null
+        ? matches(one.query, momentIn(one.rule.timeZone))
+        : one.blocked === from || one.blocked === list;
     if (!isMet) continue;
     met.push(one);
     if (one.rule.stop) break;

@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder, isOwnMailboxId, type MailboxId } from '../message/mailbox.ts';
+import { FOLDERS, type Folder, isApart, isOwnMailboxId, type MailboxId } from '../message/mailbox.ts';
 import { isInPlace } from './search-match.ts';
 import type { SearchPlace, SearchQuery, Term } from './search-query.ts';
 import { evaluate, wantedTerms } from './search-query.ts';
@@ -43,7 +43,7 @@ export function placed(query: SearchQuery, folder: Folder | null): SearchQuery {
 
 /** The folders of every account whose mail a search may find, and the user's own mailboxes that it names. */
 export function searchedFolders(query: SearchQuery, folder: Folder | null): readonly Folder[] {
-  const all: readonly Folder[] = ['inbox', 'drafts', 'sent', 'archive', 'snoozed'];
+  const all: readonly Folder[] = ['inbox', 'drafts', 'sent', 'archive', 'snoozed', 'screener'];
   const folders = searchedPlaces(query, folder).flatMap((place): readonly Folder[] => {
     if (place === 'anywhere') return [...all, 'junk', 'trash'];
     return place === 'all' ? all : [place];
@@ -51,10 +51,10 @@ export function searchedFolders(query: SearchQuery, folder: Folder | null): read
   return [...FOLDERS.filter((one) => folders.includes(one)), ...new Set(folders.filter(isOwnMailboxId))];
 }
 
-/** The folder that a thread found by a search is shown as (D14), all but Junk and Trash being one. */
+/** The folder that a thread found by a search is shown as (D14), all but Junk, Trash and the Screener being one. */
 export function foundAs(scope: Folder | 'all' | null, found: MailboxId): Folder {
   if (scope !== null && scope !== 'all') return scope;
-  return found === 'junk' || found === 'trash' ? found : 'inbox';
+  return isApart(found) ? found : 'inbox';
 }
 
 /** Whether a message is where a search looks, as far as its mailbox tells. */

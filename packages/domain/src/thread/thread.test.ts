@@ -1,7 +1,7 @@
 import * as arbitrary from '@wren/domain/test/arbitrary.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FOLDERS, isInFolder } from '../message/mailbox.ts';
+import { FOLDERS, isApart, isInFolder } from '../message/mailbox.ts';
 import type { Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 import {
@@ -119,12 +119,12 @@ describe('conversations', () => {
     );
   });
 
-  test('sent replies are part of the conversation in every folder but Junk and Trash (D14)', () => {
+  test('sent replies are part of the conversation in every folder but Junk, Trash and the Screener (D14, D41)', () => {
     fc.assert(
       fc.property(arbitrary.messages, folder, (messages, where) => {
         const shown = conversation(messages, where);
         const sent = messages.filter((message) => message.mailbox === 'sent');
-        const expected = where === 'junk' || where === 'trash' ? [] : sent;
+        const expected = isApart(where) ? [] : sent;
         expect(new Set(shown.filter((message) => message.mailbox === 'sent'))).toEqual(new Set(expected));
       }),
     );

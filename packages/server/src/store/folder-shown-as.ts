@@ -4,7 +4,7 @@ import type { ListQuery } from './mail-store.ts';
 
 /**
  * The folder that a thread of a list is shown as (D14): a folder's own, and in a search of more than one folder the one
- * that its match is in, all but Junk and Trash being one.
+ * that its match is in, all but Junk, Trash and the Screener being one.
  * @param found mailbox of the thread's newest message in the list
  */
 export function shownAs(list: ListQuery, found: MailboxId): Folder {

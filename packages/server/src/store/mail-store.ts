@@ -21,6 +21,8 @@ export interface PutMail {
   readonly plainText?: string;
   /** The mailbox that it is filed in instead where a message of its thread is muted. */
   readonly ifMuted?: MailboxId;
+  /** The mailbox that it is filed in instead where it answers no mail that is the account's own, or outside Junk, Trash and the Screener. */
+  readonly ifUnasked?: MailboxId;
   /** Blobs to keep as long as the message exists: its raw source, a draft's attachments. */
   readonly blobs: readonly BlobId[];
 }
@@ -154,7 +156,7 @@ export type BodyParts = 'whole' | 'shown';
 
 /** What an account's mail says of a sender. */
 export interface SenderFacts {
-  /** There is mail from the address outside Junk and Trash. */
+  /** There is mail from the address outside Junk, Trash and the Screener. */
   readonly cameBefore: boolean;
   /** The newest message in Sent: while it is the same one, nobody else has been written to. */
   readonly newestSent: MessageId | null;

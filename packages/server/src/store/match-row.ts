@@ -1,11 +1,11 @@
 import { joinKeywords } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isApart } from '@wren/domain/message/mailbox.ts';
 import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
 
 /**
  * The row of a thread in a list of search results. A search of one folder shows the thread as that folder does, and so
- * does a match that is in Junk or Trash; any other shows the conversation outside of both (D14). What matches places
+ * does a match that is in Junk, Trash or the Screener; any other shows the conversation outside of them (D14). What matches places
  * the row, whatever was answered since.
  * @param messages all messages of the thread
  * @param latest the newest of them that matches
@@ -16,7 +16,7 @@ export function matchRow<M extends ThreadedMessage>(
   folder: Folder | null,
 ): ThreadRow<M> {
   const { mailbox, threadId } = latest;
-  const hiding = mailbox === 'junk' || mailbox === 'trash' ? mailbox : null;
+  const hiding = isApart(mailbox) ? mailbox : null;
   const place = folder ?? hiding;
   const row = place && threadRow(messages, place);
   if (row) {

@@ -2,7 +2,7 @@ import type { Target } from '@wren/domain/message/change.ts';
 import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import { describe, expect, test } from 'vitest';
-import type { MailChange } from '../../src/store/mail-store.ts';
+import type { MailChange, PutMail } from '../../src/store/mail-store.ts';
 import type { MakeHarness } from './harness.ts';
 import { latestIds, useAccount } from './harness.ts';
 import { mail, opener, reply, second } from './sample-mail.ts';
@@ -76,6 +76,21 @@ export function describeChanges(makeHarness: MakeHarness): void {
       await account.apply(quiet('m4', ['m3']), quiet('m5', ['m2']), reply('m6', ['m1']));
       expect(await mailboxes('m3', 'm4', 'm5', 'm6')).toEqual(['inbox', 'archive', 'inbox', 'inbox']);
       expect((await account.store.messages(['m4']))[0]?.seen).toBe(false);
+    });
+
+    test('[D41] a mail that answers nothing which is wanted is filed where its deliverer says, and by its subject alone it answers nothing', async () => {
+      const asked = (one: PutMail) => ({ ...one, ifUnasked: 'screener' as const });
+      const apart = (['junk', 'trash', 'screener'] as const).map((mailbox, at) => opener(`m${at + 1}`, { mailbox }));
+      await account.apply(...apart, opener('m4'), opener('m5', { home: 'sent', mailbox: 'trash' }));
+      await account.apply(
+        ...['m1', 'm2', 'm3', 'm4', 'm5'].map((id, at) => asked(reply(`m${at + 11}`, [id]))),
+        asked(mail('m16')),
+        asked(mail('m17', { subject: 'Re: Subject of m16', messageIdHeader: 'other@example.org' })),
+      );
+      expect(await mailboxes('m11', 'm12', 'm13', 'm14', 'm15', 'm16', 'm17')).toEqual([
+        ...['screener', 'screener', 'screener', 'inbox', 'inbox'],
+        ...['screener', 'screener'],
+      ]);
     });
 
     test('the keywords of a mail go with it when it is replaced or destroyed', async () => {

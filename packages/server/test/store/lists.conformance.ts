@@ -223,6 +223,7 @@ export function describeLists(makeHarness: MakeHarness): void {
         mail('m7', { mailbox: 'archive' }),
         mail('m8', { mailbox: 'archive', seen: true }),
         mail('m9', { mailbox: 'snoozed', seen: true, keywords: ['$snoozed-1795000000'] }),
+        mail('m10', { mailbox: 'screener', flagged: true }),
       );
       expect(Object.fromEntries(await account.store.counts())).toEqual({
         inbox: { threads: 1, unreadThreads: 1, messages: 1, unreadMessages: 1 },
@@ -233,6 +234,7 @@ export function describeLists(makeHarness: MakeHarness): void {
         trash: { threads: 2, unreadThreads: 0, messages: 2, unreadMessages: 0 },
         archive: { threads: 2, unreadThreads: 1, messages: 2, unreadMessages: 1 },
         snoozed: { threads: 1, unreadThreads: 0, messages: 1, unreadMessages: 0 },
+        screener: { threads: 1, unreadThreads: 1, messages: 1, unreadMessages: 1 },
       });
     });
 

@@ -40,6 +40,7 @@ const put: fc.Arbitrary<PutMail> = fc
       'archive' as const,
       OWN[0],
       'snoozed' as const,
+      'screener' as const,
     ),
     home: fc.constantFrom('inbox' as const, 'inbox' as const, 'sent' as const, 'drafts' as const),
     seen: fc.boolean(),

@@ -32,11 +32,13 @@ export function describeSenders(makeHarness: MakeHarness): void {
       });
     });
 
-    test('mail in Junk and Trash does not make a sender known, and counts again elsewhere', async () => {
+    test('mail in Junk, Trash and the Screener does not make a sender known, and counts again elsewhere', async () => {
       await account.apply(
         mail('m1', { ...from('junk@example.org'), mailbox: 'junk' }),
         mail('m2', { ...from('gone@example.org'), mailbox: 'trash' }),
+        mail('m3', { ...from('new@example.org'), mailbox: 'screener' }),
       );
+      expect(await account.store.senderFacts('new@example.org')).toMatchObject({ cameBefore: false });
       expect(await account.store.senderFacts('junk@example.org')).toMatchObject({ cameBefore: false });
       expect(await account.store.senderFacts('gone@example.org')).toMatchObject({ cameBefore: false });
       await account.apply({ kind: 'move', mailbox: 'inbox', target: { messages: ['m1'] } });

@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<(typeof FOLDERS)[number], IconName>> = {
   trash: 'trash',
   archive: 'archive',
   snoozed: 'outbox',
+  screener: 'user',
 };
 
 /** The icon of a folder, wherever one is shown. */

@@ -12,6 +12,7 @@ export const FOLDER_NAMES: Readonly<Record<(typeof FOLDERS)[number], string>> = 
   trash: 'Trash',
   archive: 'Archive',
   snoozed: 'Snoozed',
+  screener: 'Screener',
 };
 
 /** The sections of a list (2.27). */

@@ -116,7 +116,7 @@ export class PlainMail {
   /** Puts messages exactly where it is told: no mail knows a home. */
   move(args: Args): undefined {
     const mailbox = parseMailbox(String(args.mailbox));
-    if (mailbox === null || mailbox === 'snoozed' || isOwnMailboxId(mailbox))
+    if (mailbox === null || mailbox === 'snoozed' || mailbox === 'screener' || isOwnMailboxId(mailbox))
       throw refused(`Mailbox ${args.mailbox} does not exist.`);
     const moved = textsAt(args, 'mail_ids').map((name) => this.#known(name));
     if (!this.#habits.movesDrafts && moved.some((one) => one.home === 'drafts'))

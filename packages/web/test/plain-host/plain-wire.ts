@@ -15,6 +15,7 @@ export const MAILBOX_IDS: Readonly<Record<MailboxId, string>> = {
   trash: 'b',
   archive: 'f',
   snoozed: 'g',
+  screener: 'h',
 };
 export const MAILBOX_NAMES: Readonly<Record<MailboxId, string>> = {
   inbox: 'Inbox',
@@ -24,6 +25,7 @@ export const MAILBOX_NAMES: Readonly<Record<MailboxId, string>> = {
   trash: 'Deleted Items',
   archive: 'Archive',
   snoozed: 'Snoozed',
+  screener: 'Screener',
 };
 
 /** The id that the mail store has for a message; its record may be named otherwise. */

@@ -12,6 +12,7 @@ const HOLDING = {
   junk: { mailbox: 'junk', home: 'inbox' },
   trash: { mailbox: 'trash', home: 'inbox' },
   archive: { mailbox: 'archive', home: 'inbox' },
+  screener: { mailbox: 'screener', home: 'inbox' },
   snoozed: { mailbox: 'snoozed', home: 'inbox', keywords: ['$snoozed-1795000000'] },
 } as const;
 

@@ -1,11 +1,12 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isTimed } from '@wren/domain/message/snooze.ts';
+import { isListKeyword } from '@wren/domain/rules/screener.ts';
 import type { Handler } from '../handler.ts';
 
 /** The keywords that the account's mail has, but for those that tell a time. */
 export const getKeywords: Handler<typeof CALLS.getKeywords> = async (_input, { store }) => ({
   keywords: (await store.keywords())
-    .filter(({ keyword }) => !isTimed(keyword) && !isReminder(keyword))
+    .filter(({ keyword }) => !isTimed(keyword) && !isReminder(keyword) && !isListKeyword(keyword))
     .map(({ keyword, unreadThreads }) => ({ keyword, unread_threads: unreadThreads })),
 });

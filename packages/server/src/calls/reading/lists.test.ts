@@ -29,7 +29,7 @@ describe('folders', () => {
       ...{ total_emails: 3, unread_emails: 3 },
       subscribed: 1,
     });
-    const roles = ['inbox', 'drafts', 'sent', 'junk', 'trash', 'archive', 'snoozed'];
+    const roles = ['inbox', 'drafts', 'sent', 'junk', 'trash', 'archive', 'snoozed', 'screener'];
     expect(rows.map((row: { role: string }) => row.role)).toEqual(roles);
     const more = await ada.call('mail.get_mailboxes', { include_starred: 1 });
     expect(more.map((row: { role: string }) => row.role)).toContain('starred');

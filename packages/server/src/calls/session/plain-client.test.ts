@@ -69,7 +69,7 @@ describe('a client of a Frappe Mail host', () => {
   it('[7.6] lists mailboxes, with every key of the worked example', async () => {
     const { message } = (await ada.get(`${API}.mail.get_mailboxes`)).json;
     for (const row of message) expect(missingIn(row, WORKED_EXAMPLES.mailboxes)).toEqual([]);
-    const roles = ['inbox', 'drafts', 'sent', 'junk', 'trash', 'archive', 'snoozed'];
+    const roles = ['inbox', 'drafts', 'sent', 'junk', 'trash', 'archive', 'snoozed', 'screener'];
     expect(message.map((row: { role: string }) => row.role)).toEqual(roles);
     expect(message[0]).toMatchObject({
       count: 1,

@@ -46,6 +46,7 @@ describe('who is signed in', () => {
       'trash',
       'archive',
       'snoozed',
+      'screener',
     ]);
     expect((await ada.get('/api/method/mail.api.user.get_user_info')).json.message).toEqual(info);
     expect((await ada.get('/api/method/frappe.auth.get_logged_user')).json.message).toBe('ada@mail.localhost');

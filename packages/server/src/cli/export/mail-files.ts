@@ -54,6 +54,7 @@ const MAILDIR_NAMES: Readonly<Record<MailboxRole, string>> = {
   trash: '.Trash',
   archive: '.Archive',
   snoozed: '.Snoozed',
+  screener: '.Screener',
 };
 
 /** A Maildir++: the Inbox above, the other mailboxes as `.Sent`, `.Projects.2026` … in it. @param mailboxes of the user's own */

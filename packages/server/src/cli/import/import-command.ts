@@ -28,8 +28,8 @@ const REASONS: Readonly<Record<Stray['reason'], string>> = {
 function mailboxOption(text: string | undefined): MailboxId | null {
   if (text === undefined) return null;
   const mailbox = parseMailbox(text);
-  if (mailbox === null || mailbox === 'snoozed' || isOwnMailboxId(mailbox)) {
-    const known = MAILBOX_ROLES.filter((role) => role !== 'snoozed');
+  if (mailbox === null || mailbox === 'snoozed' || mailbox === 'screener' || isOwnMailboxId(mailbox)) {
+    const known = MAILBOX_ROLES.filter((role) => role !== 'snoozed' && role !== 'screener');
     throw new UsageError(`There is no mailbox "${text}". Say one of: ${known.join(', ')}.`);
   }
   return mailbox;

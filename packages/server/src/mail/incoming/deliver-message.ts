@@ -1,8 +1,10 @@
 import { previewOf } from '@wren/domain/content/preview.ts';
 import { isDirect } from '@wren/domain/message/direct.ts';
+import { withKeyword } from '@wren/domain/message/keyword.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Attachment, MessageId, SenderRequests } from '@wren/domain/message/message.ts';
 import { applyRules } from '@wren/domain/rules/mail-rule.ts';
+import { listKey, listKeyword, type SenderKey } from '@wren/domain/rules/screener.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
@@ -11,7 +13,7 @@ import { blobIdOf } from '../../store/blob-id.ts';
 import type { Applied, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
 import { messagePartId } from '../files/part-id.ts';
 import type { AccountRules } from './account-rules.ts';
-import { requestsIn } from './list-headers.ts';
+import { listIdIn, requestsIn } from './list-headers.ts';
 
 /** The mailbox that a mail is filed in, and as what. */
 export interface DeliveryPlan {
@@ -97,24 +99,38 @@ export interface Delivery {
   readonly trust?: Trust;
   /** The account's, for mail from others. */
   readonly rules?: AccountRules;
+  /** Whether it waits in the Screener, unless it answers mail that is here (D41). Asked of what would come to the Inbox. */
+  readonly isUnknown?: () => Promise<boolean>;
   /** Whether an address is the account's own: mail to it alone comes to the Inbox although its conversation is muted. */
   readonly isOwn?: (email: string) => boolean;
 }
 
 /** What came of delivering a mail. */
 export interface Delivered extends Applied {
-  /** The message as it was to be filed; a repetition has another id. */
+  /** The message as it was to be filed, in the mailbox that it is in; a repetition has another id. */
   readonly filed: PutMail['message'];
   /** Ids of the rules that it has met. */
   readonly met: ReadonlySet<string>;
 }
 
 /** A mail as rules leave it, with a note of those that touched it. */
-export function ruled(put: PutMail, account: AccountRules | undefined, now: number): PutMail {
+export function ruled(put: PutMail, account: AccountRules | undefined, list: SenderKey | null, now: number): PutMail {
   if (!account || account.rules.length === 0) return put;
   const { rules, hasMailbox } = account;
-  const { message, touched } = applyRules(rules, put.message, put.plainText ?? '', now, hasMailbox);
+  const { message, touched } = applyRules(rules, put.message, put.plainText ?? '', now, list, hasMailbox);
   return touched.length === 0 ? put : { ...put, message, body: { ...put.body, rules: touched } };
+}
+
+/** Whether a rule that a mail has met says that it belongs to the Inbox. */
+function isWanted(account: AccountRules | undefined, met: ReadonlySet<string>): boolean {
+  return account?.rules.some(({ id, rule }) => met.has(id) && (rule.mailbox === 'inbox' || rule.neverJunk)) ?? false;
+}
+
+/** A mail that waits in the Screener unless it answers mail that is here, with a mark of its list. */
+function screened(put: PutMail, list: SenderKey | null): PutMail {
+  const keyword = list === null ? null : listKeyword(list);
+  const keywords = keyword === null ? put.message.keywords : withKeyword(put.message.keywords, keyword, true);
+  return { ...put, message: { ...put.message, ...(keywords && { keywords }) }, ifUnasked: 'screener' };
 }
 
 /**
@@ -128,9 +144,16 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const { trust } = delivery;
   const requests = requestsIn(raw);
   const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, requests, ...(trust && { trust }) };
-  const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules, receivedAt);
+  const listId = delivery.rules || delivery.isUnknown ? listIdIn(raw) : null;
+  const list = listId === null ? null : listKey(listId);
+  const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules, list, receivedAt);
   const met = new Set((put.body.rules ?? []).map((rule) => rule.id));
   const isHeard = put.message.mailbox !== 'inbox' || isDirect(parsed, delivery.isOwn ?? (() => false));
-  const filed = isHeard ? put : { ...put, ifMuted: 'archive' as const };
-  return { ...(await store.apply([filed], commandId, new Map([[blobId, raw]]))), filed: put.message, met };
+  const heard = isHeard ? put : { ...put, ifMuted: 'archive' as const };
+  const waits = put.message.mailbox === 'inbox' && !isWanted(delivery.rules, met) && (await delivery.isUnknown?.());
+  const filed = waits ? screened(heard, list) : heard;
+  const applied = await store.apply([filed], commandId, new Map([[blobId, raw]]));
+  // The thread has decided.
+  const [kept] = waits ? await store.messages(applied.changed.slice(0, 1)) : [];
+  return { ...applied, filed: { ...put.message, mailbox: kept?.mailbox ?? put.message.mailbox }, met };
 }

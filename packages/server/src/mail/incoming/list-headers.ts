@@ -20,6 +20,13 @@ export function unsubscribeIn(source: Uint8Array): Unsubscribe | null {
   return readUnsubscribe(list, otherLists.length + otherPosts.length === 0 ? post : null);
 }
 
+/** The id in the List-Id of a mail (RFC 2919 §3), lower case; null when it names no list, or more than one. */
+export function listIdIn(source: Uint8Array): string | null {
+  const [id = '', ...others] = headerFields(mailHeader(source.subarray(0, HEAD)), 'List-Id');
+  if (others.length > 0) return null;
+  return /<\s*([^\s<>]{1,200})\s*>\s*$/u.exec(id)?.[1]?.toLowerCase() ?? null;
+}
+
 /** The domain in the List-Id of a mail (RFC 2919 §3), lower case; null when it names no list, or more than one. */
 export function listDomainIn(source: Uint8Array): string | null {
   const [id = '', ...others] = headerFields(source, 'List-Id');

@@ -10,6 +10,7 @@ import type { Submitter } from '../outgoing/submission.ts';
 import { type Arrived, answerWhileAway, vacationOf } from '../outgoing/vacation-reply.ts';
 import { type AccountRules, rulesOf } from './account-rules.ts';
 import { deliverMessage } from './deliver-message.ts';
+import { isUnknownSender, screenerOf } from './screen-mail.ts';
 
 /** The stores that mail for an account concerns. */
 export type ReceivingStores = Pick<AccountStores, 'of' | 'recordsOf' | 'notesOf'>;
@@ -61,7 +62,7 @@ export async function answerArrived(
 }
 
 /**
- * Receives a mail for an account: into its Inbox, or where the account's rules put it. On disk when it resolves, and so is
+ * Receives a mail for an account: into its Inbox, or where the account's rules and its screener put it. On disk when it resolves, and so is
  * what answers it.
  * @throws WrenError 'storage-full', 'busy' as the stores do
  */
@@ -70,6 +71,7 @@ export async function receiveMail(receiving: Receiving, account: Account, mail: 
   const [store, records] = await Promise.all([stores.of(account.id), stores.recordsOf(account.id)]);
   const trust = await mail.trust(store);
   const rules = await rulesOf(records, mail.own);
+  const known = await screenerOf(records, mail.own);
   const delivered = await deliverMessage(store, mail.raw, {
     mailbox: 'inbox',
     receivedAt: mail.receivedAt,
@@ -78,6 +80,7 @@ export async function receiveMail(receiving: Receiving, account: Account, mail: 
     isOwn: (email) => isOwnAddress(email, mail.own),
     ...(mail.blobId !== undefined && { blobId: mail.blobId }),
     ...(trust && { trust }),
+    ...(known && { isUnknown: () => isUnknownSender(known, { ...mail, account, store }) }),
     rules,
   });
   await answerArrived(receiving, account, { ...mail, filed: delivered.filed }, rules, delivered.met);

@@ -108,14 +108,14 @@ async function buildReply({ account }: Answering, to: string, mail: Arrived, { v
 
 /**
  * Answers a mail that has arrived while its reader is away (RFC 3834): each sender once in a period, and never machines,
- * lists, mail that was put away as junk, or mail that may not be from whom it says.
+ * lists, mail that was put away as junk or waits in the Screener, or mail that may not be from whom it says.
  */
 export async function answerWhileAway(answering: Answering, mail: Arrived, defined: Vacation): Promise<void> {
   const { account, store, notes, submitter } = answering;
   const { vacation } = defined;
   const { filed, sender, receivedAt, commandId } = mail;
   if (vacation === null || vacationAt(vacation, receivedAt) !== 'on') return;
-  if (filed.mailbox === 'junk' || filed.mailbox === 'trash') return;
+  if (filed.mailbox === 'junk' || filed.mailbox === 'trash' || filed.mailbox === 'screener') return;
   if (filed.trust?.reasons.some(({ code }) => isAlarm(code))) return;
   const header = mailHeader(mail.raw.subarray(0, HEAD));
   const field = (name: string): readonly string[] => headerFields(header, name);

@@ -27,14 +27,15 @@ async function requestsOf(store: MailStore, blobId: BlobId, { unsubscribe, recei
 
 /**
  * How to leave the list that sent a message, and the address that a receipt would go to: nothing for own mail, nor for
- * junk, whose senders must not learn of a reader.
+ * junk and what waits in the Screener, whose senders must not learn of a reader.
  */
 export async function readSenderRequests(
   { account, accounts, store }: MailReader,
   { home, mailbox, blobId }: Message,
   body: Body,
 ): Promise<SenderRequests> {
-  if (home !== 'inbox' || mailbox === 'junk' || blobId === null) return { unsubscribe: null, receipt: null };
+  if (home !== 'inbox' || mailbox === 'junk' || mailbox === 'screener' || blobId === null)
+    return { unsubscribe: null, receipt: null };
   const { unsubscribe, receipt } = await requestsOf(store, blobId, body);
   const isOwn = receipt !== null && accounts.byAddress(receipt.to)?.id === account.id;
   return { unsubscribe, receipt: isOwn ? null : receipt };

@@ -1,10 +1,12 @@
 import type { Target } from '@wren/domain/message/change.ts';
 import { applyChange } from '@wren/domain/message/change.ts';
 import { includesKeyword, MUTED } from '@wren/domain/message/keyword.ts';
-import type { Body, Message, MessageId } from '@wren/domain/message/message.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { baseSubject } from '@wren/domain/message/subject.ts';
-import { links } from '@wren/domain/thread/threading.ts';
+import { isAnswerable } from '@wren/domain/rules/screener.ts';
+import { links, threadsOf } from '@wren/domain/thread/threading.ts';
+import { chooseMailbox } from '../choose-mailbox.ts';
 import { chooseThread } from '../choose-thread.ts';
 import type { BlobId, MailChange, PutMail } from '../mail-store.ts';
 import { ChangeOutcome } from '../outcome.ts';
@@ -79,19 +81,22 @@ export class MemoryMail {
       .map((kept) => kept.message)
       .filter((other) => other.id !== message.id);
     const named = new Set(links(message));
+    const linked = others.filter((other) => links(other).some((link) => named.has(link)));
     const { threadId, merged } = chooseThread(
       message,
       former,
-      others.filter((other) => links(other).some((link) => named.has(link))),
+      linked,
       others.filter((other) => baseSubject(other.subject) === baseSubject(message.subject)),
     );
     this.tombstones.delete(message.id);
     this.modseq += 1;
     const plainText = put.plainText ?? body.text ?? '';
-    const isMuted =
-      put.ifMuted !== undefined &&
-      others.some((other) => [threadId, ...merged].includes(other.threadId) && includesKeyword(other.keywords, MUTED));
-    const mailbox = isMuted ? put.ifMuted : message.mailbox;
+    const inThreads = (threads: readonly ThreadId[]): readonly Message[] =>
+      others.filter((other) => threads.includes(other.threadId));
+    const mailbox = chooseMailbox(put, {
+      isMuted: () => inThreads([threadId, ...merged]).some(({ keywords }) => includesKeyword(keywords, MUTED)),
+      isAsked: () => inThreads(threadsOf(message, linked)).some(isAnswerable),
+    });
     const kept = { message: { ...message, threadId, mailbox }, body, plainText, blobs: put.blobs, modseq: this.modseq };
     this.kept.set(message.id, kept);
     outcome.change(message.id);

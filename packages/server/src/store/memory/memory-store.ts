@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, isApart, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
 import type { HeardChanges } from '../account-stores.ts';
@@ -119,9 +119,7 @@ export class MemoryStore implements MailStore {
   async senderFacts(email: string): Promise<SenderFacts> {
     const wanted = email.toLowerCase();
     const messages = this.#messages();
-    const cameBefore = messages.some(
-      ({ from, mailbox }) => from?.email.toLowerCase() === wanted && mailbox !== 'junk' && mailbox !== 'trash',
-    );
+    const cameBefore = messages.some(({ from, mailbox }) => from?.email.toLowerCase() === wanted && !isApart(mailbox));
     return { cameBefore, newestSent: messages.find(({ mailbox }) => mailbox === 'sent')?.id ?? null };
   }
 

@@ -13,6 +13,14 @@ import { openSqliteStores } from './sqlite-stores.ts';
 
 /** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
+  [
+    19,
+    `DROP INDEX message_starred; DROP INDEX message_starred_standing; ALTER TABLE message DROP COLUMN starred;
+    ALTER TABLE message ADD COLUMN
+      starred INTEGER GENERATED ALWAYS AS (flagged = 1 AND mailbox NOT IN ('junk', 'trash')) VIRTUAL;
+    CREATE INDEX message_starred ON message (starred, pos, thread) WHERE starred = 1;
+    CREATE INDEX message_starred_standing ON message (starred, thread, pos) WHERE starred = 1`,
+  ],
   [18, 'DROP TABLE record_blob'],
   // A step of nothing but its number: which mailboxes there may be.
   [17, ''],

@@ -208,4 +208,14 @@ export const MIGRATIONS: readonly Migration[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX record_blob_blob ON record_blob (blob);
   `,
+  `
+  -- Nor is what waits in the mailbox 'screener' among what is starred.
+  DROP INDEX message_starred;
+  DROP INDEX message_starred_standing;
+  ALTER TABLE message DROP COLUMN starred;
+  ALTER TABLE message ADD COLUMN
+    starred INTEGER GENERATED ALWAYS AS (flagged = 1 AND mailbox NOT IN ('junk', 'trash', 'screener')) VIRTUAL;
+  CREATE INDEX message_starred ON message (starred, pos, thread) WHERE starred = 1;
+  CREATE INDEX message_starred_standing ON message (starred, thread, pos) WHERE starred = 1;
+  `,
 ];

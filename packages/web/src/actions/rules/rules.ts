@@ -3,6 +3,8 @@ import type { Change } from '@wren/domain/message/change.ts';
 import { labelOf } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { EMPTY_RULE, inRuleOrder } from '@wren/domain/rules/mail-rule.ts';
+import { listKeyword } from '@wren/domain/rules/screener.ts';
+import { formatSearch } from '@wren/domain/search/parse-search.ts';
 import { useMemo } from 'react';
 import { uuidv7s } from '../../platform/random-id.ts';
 import { useRecords } from '../../replica/hooks.ts';
@@ -41,10 +43,15 @@ export function newRule(all: readonly Rule[], data: Partial<RuleData>): Rule {
   };
 }
 
-/** A rule that puts the mail of an address into Junk. */
+/** A rule that puts the mail of an address, or of a mailing list as `<id>`, into Junk. */
 export function blockOf(address: string): Rule {
   const name = address.slice(0, 100);
-  return newRule([], { name, query: `from:"${address}"`, blocked: address, mailbox: 'junk', stop: true });
+  const list = address.startsWith('<') ? listKeyword(address) : null;
+  const query =
+    list === null
+      ? `from:"${address}"`
+      : formatSearch([{ condition: { kind: 'keyword', keyword: list }, negated: false }]);
+  return newRule([], { name, query, blocked: address, mailbox: 'junk', stop: true });
 }
 
 export const put = (rule: Rule, data: Partial<RuleData> = {}): RecordChange => ({

@@ -1,12 +1,14 @@
 import { messageOf } from '@wren/contract/errors.ts';
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { offerUndo, withdrawUndo } from '../../commands/undo.ts';
 import { undoToastDuration } from '../../commands/undo-period.ts';
 import type { Dispatched } from '../../replica/commands/dispatched.ts';
+import type { SavedRecords } from '../../replica/records/account-records.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import type { ChangeAction, Effect } from '../table/action.ts';
+import type { ChangeAction, Effect, KnownMail } from '../table/action.ts';
 import { changesOf, failureOf } from '../table/action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from '../table/action-target.ts';
 import { failureText } from '../table/failure-text.ts';
@@ -15,11 +17,23 @@ import type { RunAction } from './run-action.ts';
 import { rememberWhole } from './running-wholes.ts';
 
 export interface RunnerParts {
-  readonly replica: Pick<Replica, 'dispatch'> & WholeLists;
+  readonly replica: Pick<Replica, 'dispatch' | 'saveRecords'> & KnownMail & WholeLists;
   /** Opens the form that answers a conversation. */
   readonly answer: (mode: ReplyMode, placed: PlacedRow) => void;
   /** Goes back to the list from the open conversation. */
   readonly leave: () => void;
+}
+
+/** What an action has done, and may be taken back. */
+interface Done {
+  readonly dispatched: Dispatched;
+  readonly saved: SavedRecords | null;
+}
+
+function takeBack({ dispatched, saved }: Done): void {
+  const back = dispatched.undo();
+  back?.settled.catch((error) => showToast(failureText(back.changes, error), { kind: 'error' }));
+  saved?.undo();
 }
 
 /** What runs the actions of an account (`run-action.ts`). */
@@ -27,7 +41,7 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
   async function change(action: ChangeAction, target: ActionTarget): Promise<void> {
     const question = action.question?.(target);
     if (question && (await ask(question)) !== 'yes') return;
-    const chosen = action.choose ? await action.choose(target) : null;
+    const chosen = action.choose ? await action.choose(target, replica) : null;
     if (action.choose && !chosen) return;
     // Read before the change: what a star says depends on what it was.
     const text = chosen?.done ?? textFor(action.done, target);
@@ -35,10 +49,16 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     if (action.leaves && target.from === 'thread') leave();
     // A job of the server is one change of a whole list.
     if (target.whole) for (const effect of effects) carryOut(action, target, [effect], text);
-    else carryOut(action, target, effects, text);
+    else carryOut(action, chosen?.target ?? target, effects, text, chosen?.records);
   }
 
-  function carryOut(action: ChangeAction, target: ActionTarget, effects: readonly Effect[], text: string): void {
+  function carryOut(
+    action: ChangeAction,
+    target: ActionTarget,
+    effects: readonly Effect[],
+    text: string,
+    records: readonly RecordChange[] = [],
+  ): void {
     const { whole } = target;
     const dispatched = replica.dispatch(
       changesOf(effects, target),
@@ -59,26 +79,21 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
       });
       return;
     }
-    void follow(action, target, dispatched, text);
+    const saved = records.length > 0 ? replica.saveRecords(records) : null;
+    void follow(action, target, { dispatched, saved }, text);
   }
 
-  async function follow(
-    action: ChangeAction,
-    target: ActionTarget,
-    dispatched: Dispatched,
-    text: string,
-  ): Promise<void> {
+  async function follow(action: ChangeAction, target: ActionTarget, done: Done, text: string): Promise<void> {
     let isUndone = false;
     const undo = (): void => {
-      const back = dispatched.undo();
       isUndone = true;
-      back?.settled.catch((error) => showToast(failureText(back.changes, error), { kind: 'error' }));
+      takeBack(done);
     };
     const id = action.undoable
       ? offerUndo(text, { kind: 'success', period: undoToastDuration(), run: undo })
       : showToast(text, { kind: 'success' });
     try {
-      await dispatched.settled;
+      await Promise.all([done.dispatched.settled, done.saved?.settled]);
     } catch (error) {
       // A change that was taken back needs no notice of its failure.
       if (isUndone) return;

@@ -7,6 +7,7 @@ import { DELETING } from './rows/deleting.ts';
 import { LABELLING } from './rows/labelling.ts';
 import { MARKING } from './rows/marking.ts';
 import { MOVING } from './rows/moving.ts';
+import { SCREENING } from './rows/screening.ts';
 import { SNOOZING } from './rows/snoozing.ts';
 import { STARRING } from './rows/starring.ts';
 
@@ -14,6 +15,7 @@ import { STARRING } from './rows/starring.ts';
 export const ACTIONS = {
   ...DELETING,
   ...MOVING,
+  ...SCREENING,
   ...STARRING,
   ...SNOOZING,
   ...LABELLING,

@@ -1,9 +1,11 @@
 import type { Extension } from '@wren/contract/extensions.ts';
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
 import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { CommandGroup, KeyPreset } from '../../commands/command.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';
+import type { Replica } from '../../replica/replica.ts';
 import type { Question } from '../../ui/dialog/ask.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { ActionTarget, TargetText } from './action-target.ts';
@@ -66,10 +68,17 @@ interface ActionBase {
 /** A change of whatever the action is about. */
 export type Effect = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
+/** What is known of mail where something is chosen. */
+export type KnownMail = Pick<Replica, 'folderView' | 'records'>;
+
 /** What was chosen to be done, and what is said of it. */
 export interface ChosenEffects {
   readonly effects: readonly Effect[];
   readonly done: string;
+  /** Definitions that change with it, and are taken back with it. */
+  readonly records?: readonly RecordChange[];
+  /** What it is done to, where that is more than it was chosen for. */
+  readonly target?: ActionTarget;
 }
 
 /** Something that changes mail: it goes through the replica, and can be undone where its change can. */
@@ -80,7 +89,7 @@ export interface ChangeAction extends ActionBase {
   /** Of what is chosen first, an example: a refused change is told by it. */
   readonly effect: (target: ActionTarget) => Effect;
   /** Lets the user choose what is done; null: nothing. */
-  readonly choose?: ((target: ActionTarget) => Promise<ChosenEffects | null>) | undefined;
+  readonly choose?: ((target: ActionTarget, mail: KnownMail) => Promise<ChosenEffects | null>) | undefined;
   readonly done: TargetText;
   readonly failed: string | ((target: ActionTarget, message: string) => string);
   readonly undoable: boolean;

@@ -18,6 +18,7 @@ const HOME = {
   trash: 'inbox',
   archive: 'inbox',
   snoozed: 'inbox',
+  screener: 'inbox',
 } as const;
 
 function standing(folder: Standing): ActionTarget {
@@ -41,6 +42,7 @@ describe('moving mail', () => {
     ['trash', ['Inbox', 'Junk', 'Archive']],
     ['archive', ['Inbox', 'Junk', 'Trash']],
     ['snoozed', ['Inbox', 'Junk', 'Trash', 'Archive']],
+    ['screener', ['Junk', 'Trash']],
   ] as const)('[4.9] from %s leads to %j', (folder, expected) => {
     expect(places(standing(folder))).toEqual(expected);
   });

@@ -201,6 +201,7 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
         ...(hostOffers('archive') && { goArchive: () => onGo('archive') }),
         ...(hostOffers('save_records') && { goContacts: () => navigate(CONTACTS) }),
         ...(hostOffers('snooze') && { goSnoozed: () => onGo('snoozed') }),
+        ...(hostOffers('screener') && { goScreener: () => onGo('screener') }),
         goOutbox: () => onGo('outbox'),
         logout: () => void logout(),
       }),

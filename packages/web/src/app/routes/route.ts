@@ -1,3 +1,4 @@
+import type { Extension } from '@wren/contract/extensions.ts';
 import { type Folder, folderOfSegment, folderSegment, isStandard, parseFolder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type Capabilities, offers } from '../../host/client/capabilities.ts';
@@ -110,6 +111,13 @@ export function placeOf(path: string, query: string): Route {
   return { kind: 'redirect', to: folderPath('inbox') };
 }
 
+/** What a host offers that has folders beside the standard ones. */
+const NEEDED: Readonly<Partial<Record<Folder, Extension>>> = {
+  archive: 'archive',
+  snoozed: 'snooze',
+  screener: 'screener',
+};
+
 /** A place on a host: folders that it does not have are the Inbox, as unknown ones are (2.9, D32); what cannot search narrows no list. */
 export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): Route {
   if (place.kind === 'folder' && place.filter && !offers(host, 'search_mails')) {
@@ -120,8 +128,7 @@ export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): R
     return { kind: 'redirect', to: folderPath('inbox') };
   }
   if (!('folder' in place) || place.folder === null || isStandard(place.folder)) return place;
-  const needed = place.folder === 'archive' ? 'archive' : place.folder === 'snoozed' ? 'snooze' : 'save_records';
-  if (offers(host, needed)) return place;
+  if (offers(host, NEEDED[place.folder] ?? 'save_records')) return place;
   return place.kind === 'search' ? { ...place, folder: null } : { kind: 'redirect', to: folderPath('inbox') };
 }
 

@@ -30,5 +30,6 @@ export const GOING = {
     needs: 'save_records',
   },
   goSnoozed: { ...goTo('snoozed', { gmail: ['g b'], outlook: ['g b'] }), needs: 'snooze' },
+  goScreener: { ...goTo('screener', { gmail: ['g w'], outlook: ['g w'] }), needs: 'screener' },
   goOutbox: { label: OUTBOX_NAME.name, icon: 'outbox', group: 'goTo' },
 } as const satisfies Record<string, CommandRow>;

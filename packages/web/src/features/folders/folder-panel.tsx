@@ -6,7 +6,7 @@ import { useShortcut } from '../../commands/use-shortcut.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { OUTBOX } from '../../paths.ts';
-import { useCanWrite, useCounts, useHolds, useMailboxes, useOutbox } from '../../replica/hooks.ts';
+import { useCanWrite, useCounts, useHolds, useMailboxes, useOutbox, useRecords } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -32,16 +32,23 @@ interface FolderListProps {
 
 /**
  * The folders of the panel: Archive among them once something is in it, while it is open, as a place to drop mail on, and above
- * mailboxes of the user's own (D32); Snoozed once something is in it, and while it is open (D36).
+ * mailboxes of the user's own (D32); Snoozed once something is in it, and while it is open (D36); the Screener also while it is on (D41).
  */
 function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
   const holds = useHolds('archive');
   const snoozes = useHolds('snoozed') || active === 'snoozed';
+  const isScreening = useRecords('screener').some(({ data }) => data.isEnabled);
+  const screens = useHolds('screener') || active === 'screener' || isScreening;
   const takes = useDragged(({ dragged }) => dragged !== null && dragged.dropOn('archive', '') !== null);
   // Above what mail is dropped on, nothing may come while it is dragged.
   const hasBelow = useMailboxes().length > 0;
   const archives = holds || takes || hasBelow || active === 'archive';
-  return FOLDERS.filter((folder) => (folder === 'archive' ? archives : folder !== 'snoozed' || snoozes));
+  const isShown: Readonly<Partial<Record<Folder, boolean>>> = {
+    archive: archives,
+    snoozed: snoozes,
+    screener: screens,
+  };
+  return FOLDERS.filter((folder) => isShown[folder] ?? true);
 }
 
 /** Compose and the folders with their badges (2.20, 2.21); the Outbox under them while there is something in it (D10). */

@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react';
 import { LazyRuleDialog } from '../../actions/rules/lazy-rule-dialog.ts';
 import { deedsOf, newRule, placed, put, type Rule, useRules } from '../../actions/rules/rules.ts';
 import { saveRecords } from '../../actions/save-records.ts';
+import { senderWords } from '../../actions/screener/decisions.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useRecords, useReplica } from '../../replica/hooks.ts';
 import { FORWARDING_TEXTS } from '../../texts/page/forwarding-texts.ts';
@@ -74,13 +75,15 @@ function BlockedSenders({ blocked }: { readonly blocked: readonly Rule[] }) {
         {blocked.map(({ id, data: { blocked: address } }) => (
           <li key={id} className={rowStyles.row}>
             <span className={rowStyles.text}>
-              <bdi>{address}</bdi>
+              <bdi>{senderWords(address ?? '')}</bdi>
               <small>{TEXTS.blockedNote}</small>
             </span>
             <Button
               small
-              aria-label={TEXTS.unblockOf(address ?? '')}
-              onClick={() => saveRecords(replica, [{ kind: 'destroy', id }], TEXTS.done.unblocked(address ?? ''))}
+              aria-label={TEXTS.unblockOf(senderWords(address ?? ''))}
+              onClick={() =>
+                saveRecords(replica, [{ kind: 'destroy', id }], TEXTS.done.unblocked(senderWords(address ?? '')))
+              }
             >
               {TEXTS.unblock}
             </Button>

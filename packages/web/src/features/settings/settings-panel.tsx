@@ -8,6 +8,7 @@ import { IDENTITY_TEXTS } from '../../texts/page/identity-texts.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { VACATION_TEXTS } from '../../texts/page/vacation-texts.ts';
+import { SCREENER_TEXTS } from '../../texts/screener-texts.ts';
 import { SidePanel } from '../../ui/dialog/side-panel.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -17,6 +18,7 @@ import { ExchangeSection } from './exchange/exchange-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { RulesSection } from './rules-section.tsx';
+import { ScreenerSection } from './screener-section.tsx';
 import { SelectRow } from './setting-row.tsx';
 import styles from './settings-panel.module.css';
 import { SignatureSection } from './signature-section.tsx';
@@ -32,6 +34,23 @@ function Section({ title, children }: { readonly title: string; readonly childre
       <h3 id={id}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** What is done with mail as it arrives. */
+function SenderSections() {
+  const screens = useOffered('screener');
+  return (
+    <>
+      <Section title={RULE_TEXTS.section}>
+        <RulesSection />
+      </Section>
+      {screens && (
+        <Section title={SCREENER_TEXTS.section}>
+          <ScreenerSection />
+        </Section>
+      )}
+    </>
   );
 }
 
@@ -102,11 +121,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
           <VacationSection />
         </Section>
       )}
-      {keepsRecords && (
-        <Section title={RULE_TEXTS.section}>
-          <RulesSection />
-        </Section>
-      )}
+      {keepsRecords && <SenderSections />}
       {exchanges && (
         <Section title={EXCHANGE_TEXTS.section}>
           <ExchangeSection />

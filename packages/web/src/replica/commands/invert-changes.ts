@@ -42,11 +42,11 @@ function invertAltered(
   return movesBack(altered.map((id) => before.get(id) ?? { id, mailbox: origin(change.target) }));
 }
 
-/** Where an unknown message was: in the Trash, Junk or Archive that shows it, else at home, where any other move leads. */
+/** Where an unknown message was: in the Trash, Junk, Archive or Screener that shows it, else at home, where any other move leads. */
 function origin(target: Target): MailboxId {
   if (!('folder' in target)) return 'inbox';
   const { folder } = target;
-  return folder === 'trash' || folder === 'junk' || folder === 'archive' ? folder : 'inbox';
+  return folder === 'trash' || folder === 'junk' || folder === 'archive' || folder === 'screener' ? folder : 'inbox';
 }
 
 /**

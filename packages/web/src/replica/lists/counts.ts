@@ -22,6 +22,7 @@ const UNKNOWN: Badges = {
   trash: null,
   archive: null,
   snoozed: null,
+  screener: null,
 };
 
 /** Nothing is in a mailbox of the user's own that the host does not name: it is new. */

@@ -2,7 +2,7 @@ import type { RowFacts } from '@wren/contract/wire/wire-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { includesKeyword, isFieldKeyword, joinKeywords, withKeyword } from '@wren/domain/message/keyword.ts';
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder, isApart } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 
@@ -82,8 +82,6 @@ export function withRemainder(row: ThreadRow, rest: UnloadedSummary): ThreadRow 
     hasDraft: row.hasDraft || rest.hasDraft,
   };
 }
-
-const isApart = (folder: Folder): boolean => folder === 'trash' || folder === 'junk';
 
 /** What remains of a thread in a folder: by the word of its own list, else of any that shows the same messages. */
 export function remainderIn(rest: UnloadedSummaries, folder: Folder): UnloadedSummary | undefined {

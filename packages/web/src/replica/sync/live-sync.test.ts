@@ -166,6 +166,7 @@ describe('counts', () => {
       trash: 0,
       archive: 0,
       snoozed: 0,
+      screener: 0,
     });
     server.weather = (name) => (name.startsWith('set') ? 'down' : 'fine');
     const target = { threads: ['t-m00003'], folder: 'inbox' as const };
@@ -182,6 +183,7 @@ describe('counts', () => {
       trash: 1,
       archive: 0,
       snoozed: 0,
+      screener: 0,
     });
     expect(replica.folderView('inbox').total).toBe(2);
     server.weather = () => 'fine';

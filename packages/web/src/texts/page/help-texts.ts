@@ -82,6 +82,17 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'screener',
+        icon: 'shield',
+        title: 'Deciding who may write to you',
+        paragraphs: [
+          'The Screener is off unless you turn it on, under Settings. First mail of senders you do not know waits there (G, then W) until you decide: Let in (Y) brings it to the Inbox, and all later mail of that sender; Keep out (!) blocks the sender, and what waits goes to Junk. On a phone both are buttons in the row. Undo takes either back, and Settings lists whom you let in and whom you blocked.',
+          'You know the people in your contacts, those you have written to, and those whose mail you have kept. Their mail never waits. Nor do answers to mail of yours, delivery reports, messages from Wren, and what a rule of yours files or never puts into Junk.',
+          'A mailing list is let in or kept out as a whole, whoever writes to it.',
+          'What waits notifies nobody, its images stay blocked, and its senders do not learn that it was read. Searches find it. When you turn the Screener off, what waits comes to the Inbox, after you are asked.',
+        ],
+      },
+      {
         id: 'remind',
         icon: 'bell',
         title: 'Being reminded if nobody answers',

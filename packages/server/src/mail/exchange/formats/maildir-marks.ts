@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<string, MailboxId>> = {
   archive: 'archive',
   archives: 'archive',
   archiv: 'archive',
+  screener: 'screener',
 };
 
 /**

@@ -28,6 +28,7 @@ const GMAIL_MAILBOXES: Readonly<Record<string, MailboxId>> = {
   trash: 'trash',
   inbox: 'inbox',
   archived: 'archive',
+  screener: 'screener',
 };
 /** Labels that say what a flag says. */
 const GMAIL_FLAGS = new Set(['unread', 'opened', 'starred']);

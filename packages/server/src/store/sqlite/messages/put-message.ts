@@ -1,6 +1,9 @@
 import { MUTED } from '@wren/domain/message/keyword.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
+import { isAnswerable } from '@wren/domain/rules/screener.ts';
+import { threadsOf } from '@wren/domain/thread/threading.ts';
+import { chooseMailbox } from '../../choose-mailbox.ts';
 import { chooseThread } from '../../choose-thread.ts';
 import type { PutMail } from '../../mail-store.ts';
 import { blobsOf, noteBlobUse, sweepBlobs } from '../blobs/blob-use.ts';
@@ -30,14 +33,21 @@ export function putMessage(write: ChangeWrite, put: PutMail): void {
     write.threads.add(former.message.threadId);
   }
   const mentions = mentionKeys(put.message);
+  const linked = linkedMessages(db, put.message, mentions);
   const { threadId, merged } = chooseThread(
     put.message,
     former?.message.threadId ?? null,
-    linkedMessages(db, put.message, mentions),
+    linked,
     alikeMessages(db, put.message),
   );
-  const isMuted = put.ifMuted !== undefined && [threadId, ...merged].some((thread) => hasKeywordIn(db, thread, MUTED));
-  const message: Message = { ...put.message, threadId, ...(isMuted && { mailbox: put.ifMuted }) };
+  const mailbox = chooseMailbox(put, {
+    isMuted: () => [threadId, ...merged].some((thread) => hasKeywordIn(db, thread, MUTED)),
+    isAsked: () =>
+      threadsOf(put.message, linked).some((thread) =>
+        messagesOfThread(db, thread).some((other) => isAnswerable(other.message)),
+      ),
+  });
+  const message: Message = { ...put.message, threadId, mailbox };
   write.threads.add(threadId);
   const pos = insertMessage(write, message);
   insertContent(write, pos, message, put);

@@ -6,7 +6,7 @@ import type { PackedId } from './packed-id.ts';
 import { unpackId } from './packed-id.ts';
 
 export const SELECT_FROM_SENDER = `SELECT 1 FROM message m
-  WHERE m.sender = ? AND m.mailbox NOT IN ('junk', 'trash') LIMIT 1`;
+  WHERE m.sender = ? AND m.mailbox NOT IN ('junk', 'trash', 'screener') LIMIT 1`;
 
 export const SELECT_NEWEST_SENT = `SELECT m.id FROM message m WHERE m.mailbox = 'sent' ORDER BY m.pos DESC LIMIT 1`;
 

@@ -56,7 +56,7 @@ const trash: ChangeAction = {
   keys: TRASH_KEYS,
   words: 'move to trash bin remove',
   available: (target) =>
-    standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive', 'snoozed') &&
+    standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive', 'snoozed', 'screener') &&
     !target.placed.some(isOnItsWay),
   refusal: (target) => {
     if (target.placed.length === 0) return 'No emails to delete';

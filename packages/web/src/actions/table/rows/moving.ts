@@ -7,7 +7,8 @@ import type { ActionKeys, ChangeAction } from '../action.ts';
 import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
 import { DELETING } from './deleting.ts';
 
-const JUNK_KEYS: ActionKeys = {
+/** What says that mail is junk, and what takes it back. */
+export const JUNK_KEYS: ActionKeys = {
   id: 'action:junk',
   label: 'Report, or Not Junk',
   group: 'act',
@@ -122,7 +123,7 @@ const moveArchive: ChangeAction = {
   places: { moveMenu: { at: 6, label: FOLDER_NAMES.archive }, 'drop archive': 2, palette: 17 },
 };
 const moveJunk: ChangeAction = {
-  ...moveTo('junk', report, ['inbox', 'starred', 'trash', 'archive', 'snoozed']),
+  ...moveTo('junk', report, ['inbox', 'starred', 'trash', 'archive', 'snoozed', 'screener']),
   places: {
     // Elsewhere that is what Report does.
     rowMenu: { at: 13, when: (target) => !report.available(target) },

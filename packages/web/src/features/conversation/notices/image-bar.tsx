@@ -23,7 +23,11 @@ export function ImageBar({ message, blocked, trackers, onShow }: ImageBarProps) 
     onShow?.();
   };
   // A mail that imitates a sender must not be allowed in that sender's name.
-  const mayAlways = email !== '' && message.mailbox !== 'junk' && message.trust?.result !== 'doubtful';
+  const mayAlways =
+    email !== '' &&
+    message.mailbox !== 'junk' &&
+    message.mailbox !== 'screener' &&
+    message.trust?.result !== 'doubtful';
   return (
     <>
       {blocked > 0 && (

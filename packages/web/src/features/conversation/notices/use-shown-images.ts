@@ -15,14 +15,14 @@ interface ShownImages {
 
 /**
  * Whether a mail's images from the internet are shown: as the setting says (3.16) or its sender was allowed to, but in
- * mail that is junk or gives alarm only when asked for. Always fetched by the server, never by the browser.
+ * mail that is junk, waits to be let in or gives alarm only when asked for. Always fetched by the server, never by the browser.
  */
 export function useShownImages({ id, from, mailbox, trust }: Message): ShownImages {
   const blocks = useSetting('blockImages');
   const allowed = useImagesAllowed(from?.email ?? '');
   const [asked, setAsked] = useState(false);
   const offered = useOffered('remote_images');
-  const wary = mailbox === 'junk' || trust?.result === 'doubtful';
+  const wary = mailbox === 'junk' || mailbox === 'screener' || trust?.result === 'doubtful';
   const shown = offered && (asked || (!wary && (allowed || !blocks)));
   const route = useMemo(() => (shown ? (address: string) => remoteImageUrl(id, address) : null), [shown, id]);
   return { route, show: offered ? () => setAsked(true) : null };

@@ -20,6 +20,7 @@ import { MessageCard } from '../message/message-card.tsx';
 import { MessageMenu } from '../message/message-menu.tsx';
 import { LabelLine, MuteLine } from '../notices/label-line.tsx';
 import { ReminderLine } from '../notices/reminder-line.tsx';
+import { ScreenerLine } from '../notices/screener-line.tsx';
 import { SnoozeLine } from '../notices/snooze-line.tsx';
 import { ThreadButtons } from '../pane/thread-buttons.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
@@ -192,7 +193,7 @@ export function Conversation(props: ConversationProps) {
       onMailto={onMailto}
       menu={<MessageMenu message={message} view={view} target={target} onCompose={onCompose} />}
     >
-      {message.id === last && replying && folder !== 'junk' && (
+      {message.id === last && replying && folder !== 'junk' && folder !== 'screener' && (
         <AnswerBox
           key={message.id}
           {...{ view, row, message, onCompose }}
@@ -211,6 +212,7 @@ export function Conversation(props: ConversationProps) {
       <ConversationHeader {...{ view, row, folder, target }} count={listed.length} />
       <MuteLine keywords={row.keywords} target={target} />
       <SnoozeLine row={row} target={target} />
+      <ScreenerLine row={row} target={target} />
       <ReminderLine target={target} />
       {inOrder(oldestFirst ? tail : head).map(card)}
       {hidden.length > 0 && (

@@ -75,6 +75,7 @@ function isOwn(folder: Folder): boolean {
 
 /** Room for more than two buttons: where mail can be put back or archived, and where it can be snoozed too. */
 function roomOf(folder: Folder): string | false | undefined {
+  if (folder === 'screener') return classNames(styles.four, styles.screened);
   if (folder === 'junk' || folder === 'trash') return styles.three;
   if (isOwn(folder) || !hostOffers('archive')) return false;
   return hostOffers('snooze') ? styles.four : styles.three;
@@ -213,7 +214,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         <StarButton target={target} className={styles.star} {...cell('star')} />
       </span>
       <span role="gridcell" className={styles.hot}>
-        {(pointed || props.isCursor) && <RowButtons target={target} cell={cell} />}
+        {(pointed || props.isCursor || folder === 'screener') && <RowButtons target={target} cell={cell} />}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@wren/contract/calls/exchange.ts';
-import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
 import { useRef, useState } from 'react';
 import { exportUrl } from '../../../actions/exchange/export-url.ts';
 import {
@@ -39,11 +39,14 @@ function ImportProgress() {
   );
 }
 
-/** The mailboxes of an account by their names. */
-function useChoices(): readonly { readonly value: MailboxId; readonly label: string }[] {
+/** Those that mail can be brought into. */
+const TAKING = MAILBOX_ROLES.filter((role) => role !== 'snoozed' && role !== 'screener');
+
+/** Some mailboxes of an account, and the user's own, by their names. */
+function useChoices(roles: readonly MailboxRole[]): readonly { readonly value: MailboxId; readonly label: string }[] {
   const nameOf = useFolderName();
   const own = useMailboxes();
-  return [...MAILBOX_ROLES, ...own.map(({ id }) => id).filter(isOwnMailboxId)].map((value) => ({
+  return [...roles, ...own.map(({ id }) => id).filter(isOwnMailboxId)].map((value) => ({
     value,
     label: nameOf(value),
   }));
@@ -52,7 +55,7 @@ function useChoices(): readonly { readonly value: MailboxId; readonly label: str
 function ImportPart() {
   const { client } = useApi();
   const { user, capabilities } = useStartedMail();
-  const choices = useChoices();
+  const choices = useChoices(TAKING);
   const input = useRef<HTMLInputElement>(null);
   const [mailbox, setMailbox] = useState<string>('');
   const [unread, setUnread] = useState(false);
@@ -105,7 +108,7 @@ function ImportPart() {
 
 function ExportPart() {
   const { host } = useApi();
-  const choices = useChoices();
+  const choices = useChoices(MAILBOX_ROLES);
   const [what, setWhat] = useState<string>('');
   const [format, setFormat] = useState<ExportFormat>('mbox');
   const folder = choices.find(({ value }) => value === what)?.value ?? null;

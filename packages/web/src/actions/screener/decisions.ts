@@ -1,0 +1,66 @@
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
+import { type SenderKey, senderKeyOf } from '@wren/domain/rules/screener.ts';
+import { uuidv7s } from '../../platform/random-id.ts';
+import { SCREENER_TEXTS as TEXTS } from '../../texts/screener-texts.ts';
+import { blockOf, put } from '../rules/rules.ts';
+import type { ChosenEffects, Effect, KnownMail } from '../table/action.ts';
+import type { ActionTarget, PlacedRow } from '../table/action-target.ts';
+
+const newId = uuidv7s();
+
+/** What a sender is called where it is decided of: by what it is known by, since a name may say anything. */
+export function senderWords(key: SenderKey): string {
+  return key.startsWith('<') ? TEXTS.list(key.slice(1, -1)) : key;
+}
+
+interface Decided {
+  /** What waits of the senders that were decided of, all of it. */
+  readonly target: ActionTarget;
+  readonly keys: readonly SenderKey[];
+  /** Who they are, in words. */
+  readonly names: string;
+}
+
+/** Who has sent what is chosen, with all else of theirs that is loaded. */
+function decidedOf(target: ActionTarget, mail: KnownMail): Decided {
+  const keys = new Set(target.placed.flatMap(({ row }) => senderKeyOf(row.latest) ?? []));
+  const chosen = new Set(target.placed.map(({ row }) => row.threadId));
+  const others = mail.folderView('screener').rows.filter((row) => {
+    const key = senderKeyOf(row.latest);
+    return key !== null && keys.has(key) && !chosen.has(row.threadId);
+  });
+  const placed: readonly PlacedRow[] = [
+    ...target.placed,
+    ...others.map((row) => ({ row, folder: 'screener' as const })),
+  ];
+  const [first] = keys;
+  const names = keys.size === 1 && first ? senderWords(first) : TEXTS.senders(keys.size);
+  return { target: { ...target, placed }, keys: [...keys], names };
+}
+
+/** Lets senders in: their mail comes to the Inbox as if it had just come. */
+export function letIn(target: ActionTarget, mail: KnownMail): ChosenEffects {
+  const decided = decidedOf(target, mail);
+  const known = new Set(mail.records('knownSender').map(({ data }) => data.sender));
+  const records = decided.keys
+    .filter((sender) => !known.has(sender))
+    .map((sender): RecordChange => ({ kind: 'put', record: { id: newId(), type: 'knownSender', data: { sender } } }));
+  const effects: readonly Effect[] = [
+    { kind: 'flag', keyword: 'seen', value: false },
+    { kind: 'move', mailbox: 'inbox' },
+  ];
+  return { effects, done: TEXTS.wasLetIn(decided.names), records, target: decided.target };
+}
+
+/** Keeps senders out: they are blocked, and what waits of theirs is junk. */
+export function keepOut(target: ActionTarget, mail: KnownMail): ChosenEffects {
+  const decided = decidedOf(target, mail);
+  const blocked = new Set(mail.records('rule').map(({ data }) => data.blocked?.toLowerCase()));
+  const records = decided.keys.filter((sender) => !blocked.has(sender)).map((sender) => put(blockOf(sender)));
+  return {
+    effects: [{ kind: 'move', mailbox: 'junk' }],
+    done: TEXTS.wasKeptOut(decided.names),
+    records,
+    target: decided.target,
+  };
+}

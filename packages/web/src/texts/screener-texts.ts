@@ -1,0 +1,35 @@
+import { many } from './plural.ts';
+
+/** What the Screener says (D41); part of the catalogue in texts.ts. */
+export const SCREENER_TEXTS = {
+  senders: (count: number) => many(count, 'sender', 'senders'),
+  wasLetIn: (names: string) => `Let in: ${names}. Mail of theirs comes to the Inbox.`,
+  wasKeptOut: (names: string) => `Kept out: ${names}. Mail of theirs goes to Junk.`,
+  waits: (name: string) => `You do not know ${name} yet. Let their mail into the Inbox?`,
+  waitsList: (name: string) =>
+    `You do not know this mailing list yet; ${name} wrote to it. Let its mail into the Inbox?`,
+  waitsNobody: 'This mail names no sender. Let it into the Inbox?',
+  letIn: 'Let in',
+  keepOut: 'Keep out',
+  section: 'Screener',
+  label: 'Hold mail of senders I do not know',
+  note: 'Their first mail waits in a list of its own until you let them in',
+  on: 'Screener is on',
+  off: 'Screener is off',
+  offReturned: 'Screener is off. What waited is in the Inbox.',
+  failed: (why: string) => `Not all that waited could be moved to the Inbox: ${why}`,
+  question: {
+    title: 'Turn the Screener off',
+    text: (count: number) =>
+      `${many(count, 'conversation waits', 'conversations wait')} in the Screener. ${count === 1 ? 'It comes' : 'They come'} to the Inbox when you turn it off.`,
+    cancel: 'Leave it on',
+    apply: 'Turn off',
+  },
+  known: 'Senders let in',
+  knownNote: 'Their mail does not wait',
+  knownMore: (count: number) => `and ${count} more`,
+  list: (id: string) => `Mailing list ${id}`,
+  forget: 'Screen again',
+  forgetOf: (sender: string) => `Screen ${sender} again`,
+  forgotten: (sender: string) => `${sender} is not let in any more`,
+} as const;
