@@ -52,6 +52,7 @@ const NAMES: Readonly<Record<MailboxRole, readonly [string, ...string[]]>> = {
   trash: ['Trash', 'Deleted Items', 'Deleted Messages', 'Bin'],
   archive: ['Archive', 'Archives'],
   snoozed: ['Snoozed'],
+  screener: ['Screener'],
 };
 
 /** Of several mailboxes that an email is in, the one that Wren shows it in. */

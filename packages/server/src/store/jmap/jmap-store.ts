@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { MUTED, PINNED } from '@wren/domain/message/keyword.ts';
+import { APART } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { HeardChanges } from '../account-stores.ts';
 import type {
@@ -96,7 +97,7 @@ export class JmapStore implements MailStore {
   async senderFacts(email: string): Promise<SenderFacts> {
     const { reader } = this.#parts;
     const { mailboxes, beside } = reader.places;
-    const hidden = mailboxes.idsOf(['junk', 'trash']);
+    const hidden = mailboxes.idsOf(APART);
     const wanted = email.toLowerCase();
     const from = { from: email, ...(hidden.length > 0 && { inMailboxOtherThan: hidden }) };
     const ids = await reader.query({ filter: from, collapse: false }, 0, LOOKED_THROUGH);

@@ -55,6 +55,7 @@ const LACKS: Lacks = {
   ],
   'mail is delivered by the server, which knows of no muted conversations': [
     'an answer to a muted conversation is filed where its deliverer says, in whatever thread it is then',
+    '[D41] a mail that answers nothing which is wanted is filed where its deliverer says, and by its subject alone it answers nothing',
   ],
   'bytes are kept with the mail that is made of them, and for a day beside it': [
     'bytes that come with a command are kept with it, and not when it has been carried out before',

@@ -1,5 +1,5 @@
 import { startOfDay } from '@wren/domain/date/calendar-day.ts';
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
+import { APART, type Folder, type MailboxId } from '@wren/domain/message/mailbox.ts';
 import { boundaryDay, prefixTerm, type SearchMoment } from '@wren/domain/search/search-match.ts';
 import {
   type Condition,
@@ -69,7 +69,8 @@ function not({ filter, exact }: CompiledSearch): CompiledSearch {
 export function inPlace(place: SearchPlace, { idOf }: FilterPlaces): CompiledSearch {
   if (place === 'anywhere') return exactly(true);
   if (place === 'all' || place === 'starred') {
-    const hidden = [idOf('junk'), idOf('trash')].filter((id) => id !== null);
+    const roles = place === 'all' ? (['junk', 'trash'] as const) : APART;
+    const hidden = roles.map((role) => idOf(role)).filter((id) => id !== null);
     const shown = exactly(hidden.length === 0 ? true : { inMailboxOtherThan: hidden });
     return place === 'all' ? shown : all([exactly({ hasKeyword: '$flagged' }), shown]);
   }
