@@ -21,6 +21,8 @@ export interface PutMail {
   readonly plainText?: string;
   /** The mailbox that it is filed in instead where a message of its thread is muted. */
   readonly ifMuted?: MailboxId;
+  /** Its thread is muted no more where it comes to the Inbox. */
+  readonly endsMute?: boolean;
   /** The mailbox that it is filed in instead where it answers no mail that is the account's own, or outside Junk, Trash and the Screener. */
   readonly ifUnasked?: MailboxId;
   /** Blobs to keep as long as the message exists: its raw source, a draft's attachments. */

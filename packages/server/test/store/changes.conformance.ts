@@ -78,6 +78,16 @@ export function describeChanges(makeHarness: MakeHarness): void {
       expect((await account.store.messages(['m4']))[0]?.seen).toBe(false);
     });
 
+    test('a mail that ends a mute comes to the Inbox, and no message of its thread is muted any more', async () => {
+      const mute = { kind: 'flag', target: byId('m1', 'm2'), keyword: '$muted', value: true } as const;
+      await account.apply(opener('m1'), reply('m2', ['m1'], { home: 'sent' }), mute);
+      const last = { ...reply('m3', ['m1'], { mailbox: 'junk' }), endsMute: true };
+      expect((await account.apply(last)).changed).toEqual(['m3']);
+      expect((await account.apply({ ...reply('m4', ['m2']), endsMute: true })).changed).toEqual(['m4', 'm1', 'm2']);
+      expect(await mailboxes('m4')).toEqual(['inbox']);
+      expect(await account.found('is:muted')).toEqual([]);
+    });
+
     test('[D41] a mail that answers nothing which is wanted is filed where its deliverer says, and by its subject alone it answers nothing', async () => {
       const asked = (one: PutMail) => ({ ...one, ifUnasked: 'screener' as const });
       const apart = (['junk', 'trash', 'screener'] as const).map((mailbox, at) => opener(`m${at + 1}`, { mailbox }));

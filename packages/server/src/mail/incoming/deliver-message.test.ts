@@ -54,7 +54,7 @@ describe('a mail that is delivered', () => {
     expect(message && (await sourceOf(store, message))).toBe(RAW.toString());
   });
 
-  test('skips the Inbox unread where its conversation is muted, unless it is written to the user alone', async () => {
+  test('skips the Inbox unread where its conversation is muted, until one is written to the user alone', async () => {
     const store = await rig.stores.of(rig.ada.id);
     const answer = (id: string, head: readonly string[]) =>
       Buffer.from(
@@ -72,6 +72,7 @@ describe('a mail that is delivered', () => {
     await deliver(answer('b@x', ['In-Reply-To: <a@x>', 'To: list@example.org']), 'two');
     await deliver(answer('c@x', ['In-Reply-To: <a@x>', 'To: ada@mail.localhost', 'Cc: eve@example.org']), 'three');
     await deliver(answer('d@x', ['In-Reply-To: <b@x>', 'To: Ada <ada@mail.localhost>']), 'four');
+    await deliver(answer('e@x', ['In-Reply-To: <a@x>', 'To: list@example.org']), 'five');
     const headers = async (mailbox: 'inbox' | 'archive') =>
       (await messagesIn(store, mailbox)).map(({ messageIdHeader, seen }) => [messageIdHeader, seen]).sort();
     expect(await headers('archive')).toEqual([
@@ -81,7 +82,9 @@ describe('a mail that is delivered', () => {
     expect(await headers('inbox')).toEqual([
       ['a@x', false],
       ['d@x', false],
+      ['e@x', false],
     ]);
+    expect((await messagesIn(store, 'inbox')).flatMap(({ keywords = [] }) => keywords)).toEqual([]);
   });
 
   test('is filed once under one command, and again under another', async () => {

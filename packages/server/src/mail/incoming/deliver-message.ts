@@ -101,7 +101,7 @@ export interface Delivery {
   readonly rules?: AccountRules;
   /** Whether it waits in the Screener, unless it answers mail that is here (D41). Asked of what would come to the Inbox. */
   readonly isUnknown?: () => Promise<boolean>;
-  /** Whether an address is the account's own: mail to it alone comes to the Inbox although its conversation is muted. */
+  /** Whether an address is the account's own: mail to it alone ends that its conversation is muted. */
   readonly isOwn?: (email: string) => boolean;
 }
 
@@ -119,6 +119,11 @@ export function ruled(put: PutMail, account: AccountRules | undefined, list: Sen
   const { rules, hasMailbox } = account;
   const { message, touched } = applyRules(rules, put.message, put.plainText ?? '', now, list, hasMailbox);
   return touched.length === 0 ? put : { ...put, message, body: { ...put.body, rules: touched } };
+}
+
+/** What a mail to the Inbox makes of it that its conversation is muted: to the user alone, it ends that. */
+function muting(isToUserAlone: boolean): Pick<PutMail, 'ifMuted' | 'endsMute'> {
+  return isToUserAlone ? { endsMute: true } : { ifMuted: 'archive' };
 }
 
 /** Whether a rule that a mail has met says that it belongs to the Inbox. */
@@ -148,9 +153,9 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const list = listId === null ? null : listKey(listId);
   const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules, list, receivedAt);
   const met = new Set((put.body.rules ?? []).map((rule) => rule.id));
-  const isHeard = put.message.mailbox !== 'inbox' || isDirect(parsed, delivery.isOwn ?? (() => false));
-  const heard = isHeard ? put : { ...put, ifMuted: 'archive' as const };
-  const waits = put.message.mailbox === 'inbox' && !isWanted(delivery.rules, met) && (await delivery.isUnknown?.());
+  const isToInbox = put.message.mailbox === 'inbox';
+  const heard: PutMail = isToInbox ? { ...put, ...muting(isDirect(parsed, delivery.isOwn ?? (() => false))) } : put;
+  const waits = isToInbox && !isWanted(delivery.rules, met) && (await delivery.isUnknown?.());
   const filed = waits ? screened(heard, list) : heard;
   const applied = await store.apply([filed], commandId, new Map([[blobId, raw]]));
   // The thread has decided.

@@ -55,6 +55,7 @@ const LACKS: Lacks = {
   ],
   'mail is delivered by the server, which knows of no muted conversations': [
     'an answer to a muted conversation is filed where its deliverer says, in whatever thread it is then',
+    'a mail that ends a mute comes to the Inbox, and no message of its thread is muted any more',
     '[D41] a mail that answers nothing which is wanted is filed where its deliverer says, and by its subject alone it answers nothing',
   ],
   'bytes are kept with the mail that is made of them, and for a day beside it': [

@@ -41,6 +41,7 @@ export class MemoryMail {
     for (const change of changes) {
       if (change.kind === 'put') {
         this.#put(change, outcome);
+        if (change.endsMute) this.#endMute(change.message.id, outcome);
         continue;
       }
       for (const { message } of this.#reachedBy(change.target)) {
@@ -102,6 +103,16 @@ export class MemoryMail {
     outcome.change(message.id);
     const tied = merged.flatMap((thread) => this.#ofThread(thread)).sort(oldestFirst);
     for (const other of tied) this.#replace({ ...other.message, threadId }, outcome);
+  }
+
+  #endMute(id: MessageId, outcome: ChangeOutcome): void {
+    const message = this.kept.get(id)?.message;
+    if (message?.mailbox !== 'inbox') return;
+    for (const { message: other } of this.#ofThread(message.threadId)) {
+      const target = { messages: [other.id] };
+      const next = applyChange(other, { kind: 'flag', target, keyword: MUTED, value: false });
+      if (next !== null && next !== other) this.#replace(next, outcome);
+    }
   }
 
   #replace(message: Message, outcome: ChangeOutcome): void {

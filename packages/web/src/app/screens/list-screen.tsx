@@ -35,6 +35,7 @@ interface ListScreenProps {
   readonly place: FolderPlace | SearchPlace;
   readonly view: ListView;
   readonly title: string;
+  readonly lead?: ReactNode;
   readonly mark?: Mark;
   readonly aside?: ReactNode;
   readonly emptyTitle: string;

@@ -1,6 +1,7 @@
+import { isLabel } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import type { SearchPlace as Where } from '@wren/domain/search/search-query.ts';
+import type { SearchQuery, SearchPlace as Where } from '@wren/domain/search/search-query.ts';
 import { searchedPlaces, searchScope } from '@wren/domain/search/search-scope.ts';
 import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -8,6 +9,7 @@ import { clearSelection, useSelection } from '../../actions/chosen/selection.ts'
 import { onCommands } from '../../commands/keys.ts';
 import { markMatches } from '../../features/search/mark-matches.tsx';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
+import { type LabelLook, lookOf, useLabels } from '../../mail-ui/label-looks.ts';
 import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { folderPath, searchPath } from '../../paths.ts';
 import { useConnection, useReplica, useSearch } from '../../replica/hooks.ts';
@@ -40,6 +42,14 @@ function useBackToList(isThreadOpen: boolean, list: string): void {
   );
 }
 
+/** The label whose list a search of all mail is; null: it is another search. */
+function useSearchedLabel(query: SearchQuery, folder: Folder | null): LabelLook | null {
+  const labels = useLabels();
+  const [term, ...more] = query;
+  if (folder !== null || more.length > 0 || term?.condition.kind !== 'keyword' || term.negated) return null;
+  return isLabel(term.condition.keyword) ? lookOf(labels, term.condition.keyword) : null;
+}
+
 /** The threads that a search finds, in the list that folders have (2.3, D20). */
 export function SearchScreen({ place }: { readonly place: SearchPlace }) {
   const nameOf = useFolderName();
@@ -50,6 +60,7 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
   const scope = searchScope(query, place.folder);
   const folder = scope === 'all' ? null : scope;
   const view = useSearch(text, folder);
+  const label = useSearchedLabel(query, folder);
   const replica = useReplica();
   const [, navigate] = useLocation();
   // Written by hand, or in another program, an address may name mailboxes.
@@ -91,7 +102,8 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
         key={`${folder} ${text}`}
         place={{ ...place, folder }}
         view={view}
-        title={asked ? SEARCH_TEXTS.inPlace(toShow(text), searched) : TEXTS.search.results}
+        title={label?.name ?? (asked ? SEARCH_TEXTS.inPlace(toShow(text), searched) : TEXTS.search.results)}
+        lead={label && <span className={styles.dot} data-label-colour={label.colour} />}
         mark={mark}
         aside={everywhere}
         onLoadMore={onLoadMore}

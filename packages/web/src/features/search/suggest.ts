@@ -42,6 +42,8 @@ interface Typed {
   readonly recent: readonly string[];
   /** Paths of the mailboxes of the user's own. */
   readonly mailboxes?: readonly string[];
+  /** Operators that the host has nothing for. */
+  readonly without?: readonly Operator[];
 }
 
 /** Where the word begins that is being typed: after a space, a bracket, or the sign that excludes it. */
@@ -62,7 +64,7 @@ function mailboxesFor(text: string, paths: readonly string[]): readonly Suggesti
 }
 
 /** What to offer for a text, in the order shown (D20). Only its last word is completed: it is the one being typed. */
-export function suggest({ text, folder, people, recent, mailboxes = [] }: Typed): readonly Suggestion[] {
+export function suggest({ text, folder, people, recent, mailboxes = [], without = [] }: Typed): readonly Suggestion[] {
   const start = wordStart(text);
   const [before, word] = [text.slice(0, start), text.slice(start)];
   const lower = word.toLocaleLowerCase();
@@ -81,7 +83,9 @@ export function suggest({ text, folder, people, recent, mailboxes = [] }: Typed)
     .filter((line) => line !== asked && line.toLocaleLowerCase().startsWith(asked.toLocaleLowerCase()))
     .slice(0, RECENT)
     .map((line) => ({ kind: 'recent', text: line }));
-  const operators: Suggestion[] = OPERATORS.filter((one) => one.toLowerCase().startsWith(lower) && one !== word)
+  const operators: Suggestion[] = OPERATORS.filter(
+    (one) => one.toLowerCase().startsWith(lower) && one !== word && !without.includes(one),
+  )
     .slice(0, FIRST_OPERATORS)
     .map((operator) => ({ kind: 'operator', operator, text: before + operator + (operator.endsWith(':') ? '' : ' ') }));
   return [...places, ...mailboxesFor(text, mailboxes), ...known, ...searched, ...operators];

@@ -4,6 +4,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useSearchNames } from '../../mail-ui/search-names.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,7 +13,7 @@ import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import { recentSearches } from './recent-searches.ts';
-import { type Suggestion, suggest } from './suggest.ts';
+import { type Operator, type Suggestion, suggest } from './suggest.ts';
 import styles from './suggestion-list.module.css';
 import { useFoundMail, useKnownPeople } from './use-found.ts';
 
@@ -90,19 +91,23 @@ function Words({ option, text }: { readonly option: Option; readonly text: strin
   }
 }
 
+/** Operators for which a host that sets no keywords has nothing. */
+const OF_KEYWORDS: readonly Operator[] = ['label:', 'is:pinned', 'is:muted'];
+
 /** What the search box offers, as the listbox of its combobox (D20; WAI-ARIA combobox pattern). */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, account, text, folder, keys, onActive, onText, onSearch, onOpen } = props;
   const recent = useMemo(() => recentSearches(account), [account]);
   const { paths: mailboxes } = useSearchNames();
+  const hasKeywords = useOffered('set_keyword');
   const found = useFoundMail(text, folder);
   const people = useKnownPeople(found);
   const options = useMemo(
     (): readonly Option[] => [
-      ...suggest({ text, folder, people, recent, mailboxes }),
+      ...suggest({ text, folder, people, recent, mailboxes, without: hasKeywords ? [] : OF_KEYWORDS }),
       ...found.slice(0, SHOWN_MAIL).map((row) => ({ kind: 'thread' as const, row })),
     ],
-    [text, folder, people, recent, mailboxes, found],
+    [text, folder, people, recent, mailboxes, found, hasKeywords],
   );
   // Chosen for this text: another text is another list.
   const [chosen, setChosen] = useState({ text, at: -1 });

@@ -1,21 +1,34 @@
 import type { DestroyChange, FlagChange, MoveChange, Target } from '@wren/domain/message/change.ts';
 import { applyChange } from '@wren/domain/message/change.ts';
-import type { Message } from '@wren/domain/message/message.ts';
+import { MUTED } from '@wren/domain/message/keyword.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { MailChange } from '../../mail-store.ts';
 import { blobsOf, sweepBlobs } from '../blobs/blob-use.ts';
 import { leaveTombstone } from './change-log.ts';
 import type { ChangeWrite } from './change-write.ts';
 import { eraseMessage } from './erase-message.ts';
-import { noteKeywords, packKeywords } from './keyword-use.ts';
+import { hasKeywordIn, noteKeywords, packKeywords } from './keyword-use.ts';
 import type { Placed } from './message-table.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
 import { putMessage } from './put-message.ts';
 
 /** Carries one change out. */
 export function carryOut(write: ChangeWrite, change: MailChange): void {
-  if (change.kind === 'put') putMessage(write, change);
-  else for (const placed of reachedBy(write.db, change.target)) carryOutOn(write, placed, change);
+  if (change.kind === 'put') {
+    putMessage(write, change);
+    if (change.endsMute) endMute(write, change.message.id);
+  } else for (const placed of reachedBy(write.db, change.target)) carryOutOn(write, placed, change);
+}
+
+/** Takes the mute off the thread of a message, if that has come to the Inbox. */
+function endMute(write: ChangeWrite, id: MessageId): void {
+  const message = messageById(write.db, id)?.message;
+  if (message?.mailbox !== 'inbox' || !hasKeywordIn(write.db, message.threadId, MUTED)) return;
+  for (const placed of messagesOfThread(write.db, message.threadId)) {
+    const target = { messages: [placed.message.id] };
+    carryOutOn(write, placed, { kind: 'flag', target, keyword: MUTED, value: false });
+  }
 }
 
 /** The messages that a target may cover, each once: `applyChange` says which it does cover. */

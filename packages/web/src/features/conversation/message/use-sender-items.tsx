@@ -7,8 +7,10 @@ import { LazyRuleDialog } from '../../../actions/rules/lazy-rule-dialog.ts';
 import { blockOf, newRule, put, type Rule, useRules } from '../../../actions/rules/rules.ts';
 import { runAction } from '../../../actions/run/run-action.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
-import { offeredAt } from '../../../actions/table/action-table.ts';
+import type { ChangeAction } from '../../../actions/table/action.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
+import { MOVING } from '../../../actions/table/rows/moving.ts';
+import { SCREENING } from '../../../actions/table/rows/screening.ts';
 import { openPerson } from '../../../mail-ui/people/person-card-state.ts';
 import { useCanWrite, useReplica } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
@@ -42,9 +44,16 @@ export function useSenderItems(
     setRule(newRule(rules, { query: formatSearch([{ condition, negated: false }]), name: address.slice(0, 100) }));
   };
   const block = (): void => {
-    saveRecords(replica, [put(blockOf(address))], RULE_TEXTS.done.blocked(address));
-    const report = offeredAt('toolbar', target).find(({ action }) => action.id === 'report');
-    if (report) runAction(report.action, target);
+    const done = RULE_TEXTS.done.blocked(address);
+    const records = [put(blockOf(address))];
+    const { report } = MOVING;
+    const blocking: ChangeAction = {
+      ...report,
+      choose: async () => ({ effects: [report.effect(target)], done, records }),
+    };
+    if (SCREENING.keepOut.available(target)) runAction(SCREENING.keepOut, target);
+    else if (report.available(target)) runAction(blocking, target);
+    else saveRecords(replica, records, done);
   };
   const isBlocked = blocked.some(({ data }) => data.blocked?.toLowerCase() === address.toLowerCase());
   const items: readonly MenuItem[] = [

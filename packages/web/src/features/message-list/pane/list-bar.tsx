@@ -20,6 +20,8 @@ const WholeBar = afterRows(async () => (await import('./whole-bar.tsx')).WholeBa
 
 interface ListBarProps {
   readonly title: string;
+  /** Before the title. */
+  readonly lead?: ReactNode;
   readonly list: WholeBarProps;
   readonly target: ActionTarget;
   readonly onRefresh: (() => void) | null;
@@ -35,7 +37,18 @@ interface ListBarProps {
 }
 
 /** Header of a list and toolbar in one line (2.22, 2.25). */
-export function ListBar({ title, list, target, onRefresh, aside, opened, narrowing, under, notice }: ListBarProps) {
+export function ListBar({
+  title,
+  lead,
+  list,
+  target,
+  onRefresh,
+  aside,
+  opened,
+  narrowing,
+  under,
+  notice,
+}: ListBarProps) {
   const { rows } = list;
   const { ids: chosen, whole } = useSelection();
   const count = chosen.size;
@@ -54,6 +67,7 @@ export function ListBar({ title, list, target, onRefresh, aside, opened, narrowi
           />
         </span>
         <h1 className={styles.title} tabIndex={-1} data-stand-in>
+          {lead}
           {title}
         </h1>
         {onRefresh && (

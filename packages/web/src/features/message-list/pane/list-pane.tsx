@@ -24,6 +24,8 @@ const ListGrip = lazyPart(async () => (await import('./list-grip.tsx')).ListGrip
 
 interface ListPaneProps {
   readonly title: string;
+  /** Before the title. */
+  readonly lead?: ReactNode;
   readonly view: ListView;
   readonly folder: Folder | null;
   /** What was searched for, where it is the list of a search or a narrowed one. */
@@ -108,6 +110,7 @@ export function ListPane(props: ListPaneProps) {
     <div ref={pane} className={classNames(styles.pane, hidden && styles.hidden, beside !== false && styles.beside)}>
       <ListBar
         title={title}
+        lead={props.lead}
         list={{
           rows: view.rows,
           folder: props.folder,
