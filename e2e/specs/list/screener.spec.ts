@@ -116,6 +116,7 @@ test('[D41] on a phone every row that waits has its two buttons', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, wren, ADA);
   await page.goto(`${wren.url}/app/mail/screener`);
+  await expect(page.getByText('Screener is empty')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('settings');
   await page.keyboard.press('Enter');

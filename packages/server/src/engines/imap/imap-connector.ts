@@ -114,7 +114,8 @@ export class ImapConnector implements Connector {
     const isInbox = path.toUpperCase() === 'INBOX';
     const own = !isInbox && prefix !== '' && path.startsWith(prefix) ? path.slice(prefix.length) : path;
     const names = (delimiter ? own.split(delimiter) : [own]).filter((name) => name !== '');
-    const byName = names.length === 1 && names[0]?.toLowerCase() === 'snoozed' ? 'snoozed' : null;
+    const [first = '', ...more] = names.map((name) => name.toLowerCase());
+    const byName = more.length === 0 && (first === 'snoozed' || first === 'screener') ? first : null;
     const selectable = !flags.has('\\Noselect') && !flags.has('\\NonExistent');
     return {
       path,

@@ -1,7 +1,9 @@
+import { listKey } from '@wren/domain/rules/screener.ts';
 import { rulesOf } from '../../mail/incoming/account-rules.ts';
-import { ruled } from '../../mail/incoming/deliver-message.ts';
-import { HEAD } from '../../mail/incoming/list-headers.ts';
+import { ruled, screened } from '../../mail/incoming/deliver-message.ts';
+import { HEAD, listIdIn } from '../../mail/incoming/list-headers.ts';
 import { answerArrived } from '../../mail/incoming/receive-mail.ts';
+import { isUnknownSender, screenerOf } from '../../mail/incoming/screen-mail.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import type { PutMail } from '../../store/mail-store.ts';
@@ -42,7 +44,7 @@ function reversePathOf(raw: Uint8Array): string | null {
 
 /** What the account's user wants done with a mail that has come. */
 async function receive(
-  { arrivals, records, clock }: MirrorContext,
+  { arrivals, records, store, clock }: MirrorContext,
   { put, row }: MirroredMail,
   raw: Uint8Array,
   receivedAt: number,
@@ -50,17 +52,21 @@ async function receive(
   if (!arrivals) return { put, answer: async () => undefined };
   const { account, own, receiving } = arrivals;
   const rules = await rulesOf(records, own);
-  const filed = ruled(put, rules, clock());
-  const met = new Set((filed.body.rules ?? []).map(({ id }) => id));
-  const mail = {
-    raw,
-    sender: reversePathOf(raw),
-    receivedAt,
-    commandId: `mirror:${row.content}`,
-    filed: filed.message,
-    own,
+  const listId = listIdIn(raw);
+  const list = listId === null ? null : listKey(listId);
+  const left = ruled(put, rules, list, clock());
+  const met = new Set((left.body.rules ?? []).map(({ id }) => id));
+  const mail = { raw, sender: reversePathOf(raw), receivedAt, commandId: `mirror:${row.content}`, own };
+  const known = await screenerOf(records, own);
+  const isUnknown = known && (() => isUnknownSender(known, { ...mail, account, store, parsed: left.message }));
+  const filed = await screened(left, { rules, list, met, ...(isUnknown && { isUnknown }) });
+  const answer = async (): Promise<void> => {
+    // The thread has decided whether it waits.
+    const [kept] = filed.ifUnasked ? await store.messages([filed.message.id]) : [];
+    const mailbox = kept?.mailbox ?? filed.message.mailbox;
+    await answerArrived(receiving, account, { ...mail, filed: { ...filed.message, mailbox } }, rules, met);
   };
-  return { put: filed, answer: () => answerArrived(receiving, account, mail, rules, met) };
+  return { put: filed, answer };
 }
 
 /** The UIDs of a gap, asked for once. */

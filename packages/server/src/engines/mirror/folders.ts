@@ -15,6 +15,7 @@ const DEFAULT_NAMES: Readonly<Record<MailboxRole, string>> = {
   trash: 'Trash',
   archive: 'Archive',
   snoozed: 'Snoozed',
+  screener: 'Screener',
 };
 
 const newRow = (mailbox: MailboxId, path: string): MailboxRow => ({

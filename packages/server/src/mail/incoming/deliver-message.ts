@@ -131,8 +131,19 @@ function isWanted(account: AccountRules | undefined, met: ReadonlySet<string>): 
   return account?.rules.some(({ id, rule }) => met.has(id) && (rule.mailbox === 'inbox' || rule.neverJunk)) ?? false;
 }
 
-/** A mail that waits in the Screener unless it answers mail that is here, with a mark of its list. */
-function screened(put: PutMail, list: SenderKey | null): PutMail {
+/** What decides whether a mail waits in the Screener. */
+interface Screening extends Pick<Delivery, 'rules' | 'isUnknown'> {
+  readonly list: SenderKey | null;
+  /** Ids of the rules that it has met. */
+  readonly met: ReadonlySet<string>;
+}
+
+/**
+ * A mail as the screener leaves it: where its sender is unknown it waits, unless it answers mail that is here, with a mark of
+ * its list (D41).
+ */
+export async function screened(put: PutMail, { rules, isUnknown, list, met }: Screening): Promise<PutMail> {
+  if (put.message.mailbox !== 'inbox' || isWanted(rules, met) || !(await isUnknown?.())) return put;
   const keyword = list === null ? null : listKeyword(list);
   const keywords = keyword === null ? put.message.keywords : withKeyword(put.message.keywords, keyword, true);
   return { ...put, message: { ...put.message, ...(keywords && { keywords }) }, ifUnasked: 'screener' };
@@ -155,10 +166,9 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const met = new Set((put.body.rules ?? []).map((rule) => rule.id));
   const isToInbox = put.message.mailbox === 'inbox';
   const heard: PutMail = isToInbox ? { ...put, ...muting(isDirect(parsed, delivery.isOwn ?? (() => false))) } : put;
-  const waits = isToInbox && !isWanted(delivery.rules, met) && (await delivery.isUnknown?.());
-  const filed = waits ? screened(heard, list) : heard;
+  const filed = await screened(heard, { ...delivery, list, met });
   const applied = await store.apply([filed], commandId, new Map([[blobId, raw]]));
   // The thread has decided.
-  const [kept] = waits ? await store.messages(applied.changed.slice(0, 1)) : [];
+  const [kept] = filed.ifUnasked ? await store.messages(applied.changed.slice(0, 1)) : [];
   return { ...applied, filed: { ...put.message, mailbox: kept?.mailbox ?? put.message.mailbox }, met };
 }

@@ -28,7 +28,7 @@ export interface Screened {
   readonly account: Account;
   readonly store: MailStore;
   readonly raw: Uint8Array;
-  readonly parsed: MailFacts;
+  readonly parsed: Pick<MailFacts, 'from'>;
   /** Its reverse path; null: none. */
   readonly sender: string | null;
   /** The account's addresses. */
