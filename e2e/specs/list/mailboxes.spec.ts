@@ -4,6 +4,7 @@ import { faults } from '../../support/page/faults.ts';
 import { letter, notices } from '../../support/page/list-page.ts';
 import { signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { call } from '../../support/server/call-server.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -162,4 +163,51 @@ test('all of a list goes into a mailbox, which another tab sees, a phone opens a
   await expect(other.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
   await page.goto(`${wren.url}/app/mail/m-never`);
   await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+});
+
+test('mailboxes are put in order and into each other by keyboard, menu and dragging, and taken back', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  const changes = ['Alpha', 'Beta', 'Gamma'].map((name, sortOrder) => ({
+    kind: 'put',
+    record: { id: `m-${sortOrder}`, type: 'mailbox', data: { name, sortOrder } },
+  }));
+  expect((await call(page, '/api/method/mail.api.client.save_records', { changes })).status).toBe(200);
+  const inOrder = async (...names: readonly string[]) => {
+    await expect(panel(page).getByRole('link')).toHaveText(names);
+  };
+  const inside = (name: string, around: string) =>
+    panel(page).getByRole('listitem').filter({ hasText: around }).getByRole('list').getByRole('link', { name });
+  await inOrder('Alpha', 'Beta', 'Gamma');
+
+  // By keyboard, which stays on what it moves.
+  await mailbox(page, 'Gamma').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(notices(page)).toContainText('Mailbox “Gamma” moved');
+  await inOrder('Alpha', 'Gamma', 'Beta');
+  await expect(mailbox(page, 'Gamma')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(inside('Gamma', 'Alpha')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(inside('Gamma', 'Alpha')).toHaveCount(0);
+  await expect(mailbox(page, 'Gamma')).toBeFocused();
+  await expect(page).toHaveURL(/\/mail\/inbox$/u);
+
+  await choose(page, 'Beta', 'Move into “Gamma”');
+  await expect(inside('Beta', 'Gamma')).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+  await expect(inside('Beta', 'Gamma')).toHaveCount(0);
+
+  // Dragged onto another it stands in it, at its edge beside it.
+  await mailbox(page, 'Beta').dragTo(mailbox(page, 'Alpha'));
+  await expect(inside('Beta', 'Alpha')).toBeVisible();
+  await mailbox(page, 'Beta').dragTo(mailbox(page, 'Gamma'), { targetPosition: { x: 60, y: 34 } });
+  await inOrder('Alpha', 'Gamma', 'Beta');
+  await mailbox(page, 'Beta').dragTo(mailbox(page, 'Alpha'), { targetPosition: { x: 60, y: 3 } });
+  await inOrder('Beta', 'Alpha', 'Gamma');
+  await page.reload();
+  await inOrder('Beta', 'Alpha', 'Gamma');
 });

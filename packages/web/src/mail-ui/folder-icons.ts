@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<(typeof FOLDERS)[number], IconName>> = {
   trash: 'trash',
   archive: 'archive',
   snoozed: 'outbox',
-  screener: 'user',
+  screener: 'shield',
 };
 
 /** The icon of a folder, wherever one is shown. */

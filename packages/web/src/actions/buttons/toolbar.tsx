@@ -46,6 +46,7 @@ export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
             styles.button,
             action.id === ACTIONS.report.id && styles.spare,
             action.id === ACTIONS.label.id && styles.roomy,
+            action.id === ACTIONS.snooze.id && styles.wide,
           )}
           aria-label={label}
           data-tip={label}

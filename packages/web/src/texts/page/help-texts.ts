@@ -108,7 +108,7 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         icon: 'folder',
         title: 'Mailboxes of your own',
         paragraphs: [
-          'Mailboxes stand below the folders. The + beside their heading makes one; the menu of each, by its button or the other mouse button, gives it another name or place, makes one inside it, moves it up or down, hides it or deletes it. Deleting moves its mail to Trash, after you are asked, and Undo brings both back.',
+          'Mailboxes stand below the folders. The + beside their heading makes one; the menu of each, by its button or the other mouse button, gives it another name or place, makes one inside it, moves it up or down, into the one above it or out again, hides it or deletes it. Drag one to another place or onto another, or press Alt and an arrow on it. Deleting moves its mail to Trash, after you are asked, and Undo brings both back.',
           'Move to… (V), in the bar, in menus and in the palette, finds a mailbox by a few letters of its name, those you used last first. A name that is new makes a mailbox: Projects/2026 makes 2026 inside Projects. You can drag conversations onto a mailbox, too.',
           'A conversation is in one mailbox; labels say several things of it. Your own answers stay in Sent and are shown with their conversation.',
           'In the search box in:Projects looks into one mailbox, and in:"Projects/Next year" into one whose name has spaces. Saved searches and rules keep finding it when you give it another name. Rules, under Settings, can move new mail into a mailbox.',

@@ -19,7 +19,7 @@ export function ScreenerLine({ row: { latest }, target }: ScreenerLineProps) {
   const key = senderKeyOf(latest);
   return (
     <div className={styles.bar}>
-      <Icon name="user" size={18} />
+      <Icon name="shield" size={18} />
       <span className={styles.text}>
         {key === null ? TEXTS.waitsNobody : key.startsWith('<') ? TEXTS.waitsList(key.slice(1, -1)) : TEXTS.waits(key)}
       </span>

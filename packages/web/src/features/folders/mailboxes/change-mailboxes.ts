@@ -1,12 +1,13 @@
-import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { childrenOf, type Mailbox, withDescendants } from '@wren/domain/message/mailboxes.ts';
+import { type Mailbox, withDescendants } from '@wren/domain/message/mailboxes.ts';
+import { type MailboxPlace, placeMailbox } from '@wren/domain/message/place-mailbox.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { tellSteps } from '../../../actions/tell-steps.ts';
 import { putMailbox } from '../../../mail-ui/new-mailbox.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
 
 const { done, question } = MAILBOX_TEXTS;
 
@@ -16,17 +17,11 @@ export interface Edited {
   readonly inside: OwnMailboxId | null;
 }
 
-/** The changes that put a mailbox one place up or down among those beside it; none at the ends. */
-export function stepped(all: readonly Mailbox[], id: OwnMailboxId, step: -1 | 1): readonly RecordChange[] {
-  const parent = all.find((one) => childrenOf(all, one.id).some((child) => child.id === id))?.id ?? null;
-  const beside = childrenOf(all, parent);
-  const from = beside.findIndex((one) => one.id === id);
-  const [one, other] = [beside[from], beside[from + step]];
-  if (!one || !other) return [];
-  const order = beside.with(from, other).with(from + step, one);
-  return order.flatMap((mailbox, sortOrder) =>
-    mailbox.sortOrder === sortOrder ? [] : [putMailbox({ ...mailbox, sortOrder })],
-  );
+/** Puts a mailbox at a place, on the screen at once, and says so with Undo, or why it cannot stand there. */
+export function place(replica: Replica, all: readonly Mailbox[], { id, name }: Mailbox, to: MailboxPlace): void {
+  const changed = placeMailbox(all, id, to);
+  if (typeof changed === 'string') showToast(MAILBOX_TEXTS.faults[changed], { kind: 'error' });
+  else if (changed.length > 0) saveRecords(replica, changed.map(putMailbox), done.moved(name));
 }
 
 /** Shows a mailbox in the panel, or hides it there. */

@@ -1,6 +1,6 @@
 import { type Folder, isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import { ancestry, childrenOf, type Mailbox, withDescendants } from '@wren/domain/message/mailboxes.ts';
-import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useCounts, useMailboxes } from '../../../replica/hooks.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
@@ -14,6 +14,7 @@ import type { Edited } from './change-mailboxes.ts';
 import { toggleFolded, useFolded } from './folded.ts';
 import styles from './mailbox-lines.module.css';
 import { MailboxMenu } from './mailbox-menu.tsx';
+import { type Placing, usePlacing } from './use-placing.ts';
 
 const MailboxDialog = lazyPart(async () => (await import('./mailbox-dialog.tsx')).MailboxDialog);
 
@@ -23,10 +24,11 @@ interface Shown {
   readonly withHidden: boolean;
   readonly onOpen: (folder: Folder) => void;
   readonly onEdit: (edited: Edited) => void;
+  readonly placing: Placing;
 }
 
 function MailboxLine({ mailbox, ...shown }: Shown & { readonly mailbox: Mailbox }) {
-  const { all, active, withHidden, onOpen, onEdit } = shown;
+  const { all, active, withHidden, onOpen, onEdit, placing } = shown;
   const { id, name } = mailbox;
   const counts = useCounts();
   const listId = useId();
@@ -37,7 +39,11 @@ function MailboxLine({ mailbox, ...shown }: Shown & { readonly mailbox: Mailbox 
   const count = isFolded ? withDescendants(all, id).reduce((sum, one) => sum + (counts[one] ?? 0), 0) : own;
   return (
     <li>
-      <div className={classNames(styles.line, !mailbox.isSubscribed && styles.hidden)}>
+      <div
+        className={classNames(styles.line, !mailbox.isSubscribed && styles.hidden)}
+        data-mailbox={id}
+        {...placing.propsOf(mailbox)}
+      >
         {inside.length > 0 && (
           <button
             type="button"
@@ -51,7 +57,7 @@ function MailboxLine({ mailbox, ...shown }: Shown & { readonly mailbox: Mailbox 
             <Icon name="next" size={14} />
           </button>
         )}
-        <MailboxMenu {...{ mailbox, all, active, onOpen, onEdit }}>
+        <MailboxMenu {...{ mailbox, all, active, onOpen, onEdit }} onStep={placing.step}>
           <FolderLine folder={id} name={name} icon="folder" count={count} isActive={active === id} onOpen={onOpen} />
         </MailboxMenu>
       </div>
@@ -94,12 +100,14 @@ export function MailboxLines({ active, onOpen }: MailboxLinesProps) {
   const headingId = useId();
   const [edited, setEdited] = useState<Edited | null>(null);
   const [withHidden, setWithHidden] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const placing = usePlacing(all, section);
   useUnfolded(all, active);
   if (!isOffered) return null;
   const hidden = all.filter(({ isSubscribed }) => !isSubscribed).length;
   const top = shownIn(all, null, withHidden);
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section ref={section} className={styles.section} aria-labelledby={headingId}>
       <div className={styles.head} data-mailbox-head>
         <h2 id={headingId} className={styles.heading}>
           {MAILBOX_TEXTS.heading}
@@ -114,7 +122,7 @@ export function MailboxLines({ active, onOpen }: MailboxLinesProps) {
       </div>
       <ul className={panel.list}>
         {top.map((mailbox) => (
-          <MailboxLine key={mailbox.id} {...{ mailbox, all, active, withHidden, onOpen }} onEdit={setEdited} />
+          <MailboxLine key={mailbox.id} {...{ mailbox, all, active, withHidden, onOpen, placing }} onEdit={setEdited} />
         ))}
       </ul>
       {hidden > 0 && (

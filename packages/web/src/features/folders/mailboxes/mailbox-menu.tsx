@@ -1,8 +1,8 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { ancestry, MAILBOX_DEPTH, type Mailbox } from '@wren/domain/message/mailboxes.ts';
+import { MAILBOX_STEPS, type MailboxStep, stepOf } from '@wren/domain/message/place-mailbox.ts';
 import { type ReactNode, useState } from 'react';
 import { exportUrl } from '../../../actions/exchange/export-url.ts';
-import { saveRecords } from '../../../actions/save-records.ts';
 import { saveFrom } from '../../../platform/page/save-file.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { useApi } from '../../../session/api-context.ts';
@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { ContextMenu } from '../../../ui/popover/context-menu.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
 import type { Point } from '../../../ui/popover/place-popover.ts';
-import { deleteMailbox, type Edited, stepped, subscribe } from './change-mailboxes.ts';
+import { deleteMailbox, type Edited, subscribe } from './change-mailboxes.ts';
 import styles from './mailbox-lines.module.css';
 
 interface MailboxMenuProps {
@@ -21,6 +21,7 @@ interface MailboxMenuProps {
   readonly active: Folder | 'outbox' | null;
   readonly onOpen: (folder: Folder) => void;
   readonly onEdit: (edited: Edited) => void;
+  readonly onStep: (mailbox: Mailbox, step: MailboxStep) => void;
   /** The line that it is of. */
   readonly children: ReactNode;
 }
@@ -33,17 +34,19 @@ function useExport(id: Folder): readonly MenuItem[] {
 }
 
 /** What can be done with a mailbox: by the button beside its line, and where that is pressed with the other button. */
-export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, children }: MailboxMenuProps) {
+export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, onStep, children }: MailboxMenuProps) {
   const replica = useReplica();
   const exportItems = useExport(mailbox.id);
   const [at, setAt] = useState<Point | null>(null);
   const { id, name, isSubscribed } = mailbox;
-  const step = (id_: 'up' | 'down', by: -1 | 1): readonly MenuItem[] => {
-    const changes = stepped(all, id, by);
-    if (changes.length === 0) return [];
-    const onSelect = (): void => saveRecords(replica, changes, MAILBOX_TEXTS.done.moved(name));
-    return [{ id: id_, label: MAILBOX_TEXTS[id_], onSelect }];
-  };
+  const steps = MAILBOX_STEPS.flatMap((step): readonly MenuItem[] => {
+    const to = stepOf(all, id, step);
+    if (to === null) return [];
+    const { into, ...others } = MAILBOX_TEXTS.steps;
+    const around = all.find((one) => one.id === to.parentId)?.name ?? '';
+    const label = step === 'into' ? into(around) : others[step];
+    return [{ id: step, label, onSelect: () => onStep(mailbox, step) }];
+  });
   const remove = async (): Promise<void> => {
     const gone: readonly (Folder | 'outbox')[] = await deleteMailbox(replica, all, mailbox);
     if (active !== null && gone.includes(active)) onOpen('inbox');
@@ -64,7 +67,7 @@ export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, children }: 
           ]),
     ],
     exportItems,
-    [...step('up', -1), ...step('down', 1)],
+    steps,
     [
       {
         id: 'hide',

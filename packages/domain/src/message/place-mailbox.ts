@@ -1,0 +1,56 @@
+import type { OwnMailboxId } from './mailbox.ts';
+import { ancestry, childrenOf, type Mailbox, type MailboxFault, mailboxFault } from './mailboxes.ts';
+
+/** Where a mailbox is to stand: in another or at the top, before the one that has an index among those there without it. */
+export interface MailboxPlace {
+  readonly parentId: OwnMailboxId | null;
+  readonly index: number;
+}
+
+/** The mailboxes that differ once one stands at a place, or why it cannot stand there. */
+export function placeMailbox(
+  all: readonly Mailbox[],
+  id: OwnMailboxId,
+  { parentId, index }: MailboxPlace,
+): readonly Mailbox[] | MailboxFault {
+  const mailbox = all.find((one) => one.id === id);
+  if (!mailbox) return [];
+  const moved = { ...mailbox, parentId };
+  const fault = mailboxFault(all, moved);
+  if (fault !== null) return fault;
+  const others = childrenOf(all, parentId).filter((one) => one.id !== id);
+  return others
+    .toSpliced(Math.max(0, Math.min(index, others.length)), 0, moved)
+    .map((one, sortOrder) => ({ ...one, sortOrder }))
+    .filter((one) => {
+      const before = all.find((other) => other.id === one.id);
+      return before?.sortOrder !== one.sortOrder || before.parentId !== one.parentId;
+    });
+}
+
+/** The steps of a mailbox: among those beside it, into the one above it, or out of the one that it stands in. */
+export const MAILBOX_STEPS = ['up', 'down', 'into', 'out'] as const;
+export type MailboxStep = (typeof MAILBOX_STEPS)[number];
+
+/** Where a step leads; null: nowhere. */
+export function stepOf(all: readonly Mailbox[], id: OwnMailboxId, step: MailboxStep): MailboxPlace | null {
+  const parentId = ancestry(all, id).at(-2)?.id ?? null;
+  const beside = childrenOf(all, parentId);
+  const at = beside.findIndex((one) => one.id === id);
+  if (at < 0) return null;
+  switch (step) {
+    case 'up':
+      return at === 0 ? null : { parentId, index: at - 1 };
+    case 'down':
+      return at === beside.length - 1 ? null : { parentId, index: at + 1 };
+    case 'into': {
+      const above = beside[at - 1];
+      return above ? { parentId: above.id, index: childrenOf(all, above.id).length } : null;
+    }
+    case 'out': {
+      if (parentId === null) return null;
+      const around = ancestry(all, parentId).at(-2)?.id ?? null;
+      return { parentId: around, index: childrenOf(all, around).findIndex((one) => one.id === parentId) + 1 };
+    }
+  }
+}
