@@ -23,12 +23,14 @@ export function ScreenerLine({ row: { latest }, target }: ScreenerLineProps) {
       <span className={styles.text}>
         {key === null ? TEXTS.waitsNobody : key.startsWith('<') ? TEXTS.waitsList(key.slice(1, -1)) : TEXTS.waits(key)}
       </span>
-      <Button tone="link" small onClick={() => runAction(SCREENING.letIn, target)}>
-        {TEXTS.letIn}
-      </Button>
-      <Button tone="link" small onClick={() => runAction(SCREENING.keepOut, target)}>
-        {TEXTS.keepOut}
-      </Button>
+      <span className={styles.answers}>
+        <Button tone="link" small onClick={() => runAction(SCREENING.letIn, target)}>
+          {TEXTS.letIn}
+        </Button>
+        <Button tone="link" small onClick={() => runAction(SCREENING.keepOut, target)}>
+          {TEXTS.keepOut}
+        </Button>
+      </span>
     </div>
   );
 }
