@@ -133,6 +133,7 @@ describe('the table', () => {
       'getCapabilities',
       'getChanges',
       'getKeywords',
+      'getMailThreads',
       'getMatchingChange',
       'getMimeMessage',
       'getProfile',

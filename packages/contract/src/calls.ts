@@ -20,6 +20,7 @@ export const CALLS = {
   getUserResource: account.getUserResource,
   validateEmail: account.validateEmail,
   getMailThread: mail.getMailThread,
+  getMailThreads: mail.getMailThreads,
   searchMails: mail.searchMails,
   countSearches,
   searchPeople: people.searchPeople,

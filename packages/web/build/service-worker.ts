@@ -8,6 +8,9 @@ import { BARE_DOCUMENT, FRAMES } from '../service-worker/routing.ts';
 const ENTRY = resolve(import.meta.dirname, '../service-worker/service-worker.ts');
 const PUBLIC = resolve(import.meta.dirname, '../public');
 
+/** What few visits need is kept once it was used: typefaces of other alphabets, hosts of others, and what the browser keeps itself. */
+const WHEN_USED = /^\/(?:favicon\.svg|manifest\.json|assets\/(?:inter-(?!latin-wght-)|plain-host-))/u;
+
 const contentOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | Uint8Array =>
   file.type === 'chunk' ? file.code : file.source;
 
@@ -25,12 +28,14 @@ function filesOf(bundle: Rolldown.OutputBundle): BuiltFiles {
   const hash = createHash('sha256');
   for (const path of [...contents.keys()].sort()) hash.update(path).update(contents.get(path) ?? '');
   const document = String(contentOf(html));
-  const isNeeded = (path: string) => path === BARE_DOCUMENT || FRAMES.includes(path) || document.includes(`"${path}"`);
+  const isNeeded = (path: string) =>
+    path === BARE_DOCUMENT || FRAMES.includes(path) || (path.startsWith('/assets/') && document.includes(`"${path}"`));
   const paths = [...contents.keys()].filter((path) => !path.endsWith('.map'));
   return {
     version: hash.digest('hex').slice(0, 16),
     needed: paths.filter(isNeeded),
-    later: paths.filter((path) => !isNeeded(path)),
+    later: paths.filter((path) => !isNeeded(path) && !WHEN_USED.test(path)),
+    whenUsed: paths.filter((path) => !isNeeded(path) && WHEN_USED.test(path)),
   };
 }
 

@@ -6,8 +6,10 @@ export interface BuiltFiles {
   readonly version: string;
   /** Paths of what a page needs to start, and of what it shows mail by. */
   readonly needed: readonly string[];
-  /** Paths of everything else. */
+  /** Paths of all that screens need. */
   readonly later: readonly string[];
+  /** Paths of what is kept once it was used. */
+  readonly whenUsed: readonly string[];
 }
 
 const PREFIX = 'wren-files-';

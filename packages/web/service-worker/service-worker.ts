@@ -13,7 +13,7 @@ const PATIENCE = 300;
 const TAKE_OVER = 'take over';
 
 const built = __WREN_FILES__;
-const paths = new Set([...built.needed, ...built.later]);
+const paths = new Set([...built.needed, ...built.later, ...built.whenUsed]);
 const files = fileCache(built, caches, (request) => fetch(request));
 
 /** Whether the user wants few bytes to be fetched (Network Information API, §3). */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { compactMessage } from '../wire/compact-message.ts';
 import { readMessages } from '../wire/read-message.ts';
 import { count, flag, id, idList, keyword, time, timeZone, wireFlag } from '../wire/wire.ts';
 import { wireMessage } from '../wire/wire-message.ts';
@@ -22,6 +23,22 @@ export const getMailThread = defineCall({
     bodies: v.optional(v.picklist(['all', 'first']), 'all'),
   }),
   answer: messageRows,
+  result: readMessages,
+});
+
+/** Longest list of threads that are asked for ahead. */
+export const MOST_AHEAD = 30;
+
+/**
+ * The first of some threads in compact rows with the bodies that are read first, as many as are not long together: what is
+ * likely to be opened next. What is left out is asked for when it is opened.
+ */
+export const getMailThreads = defineCall({
+  path: '/api/method/mail.api.mail.get_mail_threads',
+  kind: 'read',
+  extension: true,
+  input: v.object({ thread_ids: v.pipe(idList, v.maxLength(MOST_AHEAD)) }),
+  answer: v.array(compactMessage),
   result: readMessages,
 });
 

@@ -31,6 +31,7 @@ import { getAttachedMail } from './reading/get-attached-mail.ts';
 import { getChanges } from './reading/get-changes.ts';
 import { getKeywords } from './reading/get-keywords.ts';
 import { getMailThread } from './reading/get-mail-thread.ts';
+import { getMailThreads } from './reading/get-mail-threads.ts';
 import { getMailboxThreadCount } from './reading/get-mailbox-thread-count.ts';
 import { getMailboxes } from './reading/get-mailboxes.ts';
 import { getMailsFromMailbox } from './reading/get-mails-from-mailbox.ts';
@@ -71,6 +72,7 @@ export const HANDLERS: Handlers = {
   getMailsFromMailbox,
   getStarredMails,
   getMailThread,
+  getMailThreads,
   searchMails,
   countSearches,
   searchPeople,

@@ -239,6 +239,8 @@ export interface MailHost {
   readonly findsMatches: boolean;
   /** @param bodies 'first': a host may leave out those that are read last of a long thread */
   thread(id: ThreadId, bodies: 'all' | 'first'): Promise<readonly ReadMessage[]>;
+  /** The first of some threads, as many as a host answers in one go. Null: it answers one at a time. */
+  readonly threads: ((ids: readonly ThreadId[]) => Promise<readonly ReadMessage[]>) | null;
   /** The thread that a message is in; null where there is none, or the host cannot say it. */
   threadOf(id: MessageId): Promise<ThreadId | null>;
   counts(): Promise<HostCounts>;

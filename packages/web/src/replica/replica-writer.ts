@@ -20,6 +20,7 @@ import { ScheduledMails } from './outbox/scheduled-mails.ts';
 import type { Pending, Reading } from './pool/assemble.ts';
 import type { PendingLayer } from './pool/mail-view.ts';
 import { SentCopies } from './pool/sent-copies.ts';
+import { ThreadsAhead } from './pool/threads-ahead.ts';
 import type { Watchers } from './pool/watchers.ts';
 import { AccountRecords } from './records/account-records.ts';
 import { KeptRecords } from './records/kept-records.ts';
@@ -163,6 +164,12 @@ function searchCountsOf({ host, tabs, watchers }: WritingParts, state: () => str
   return counts;
 }
 
+/** Fetches the conversations that are likely to be shown next. */
+function followLikely({ host, tabs, reading: { pool, threads } }: WritingParts): void {
+  const ahead = new ThreadsAhead({ host, pool, threads, tabs });
+  tabs.onStop(threads.likely.on((likely) => ahead.want(likely)));
+}
+
 /** Puts those parts on top of what shows mail. */
 export function assembleWriting(parts: WritingParts): ReplicaWriter {
   const { host, me, tabs, watchers, reading, onRefused, found: foundMail, brought: broughtState, ...told } = parts;
@@ -223,6 +230,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     ...told,
   });
   const keeper = found && keepersOf({ found, brought, host, tabs, reading, sync }, watchers);
+  followLikely(parts);
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
   return {
     outboxItems: outboxItemsOf(outbox, scheduled),
@@ -235,8 +243,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     scheduled,
     sync,
     timing,
-    keeper,
-    localDrafts,
+    ...{ keeper, localDrafts },
     draftLocks: new DraftLocks(tabs),
     discardDraft: (id) => discardDraft(id, host.drafts, (changes) => commands.dispatch(changes)),
     isPending: () => commands.layers.length > 0,

@@ -98,7 +98,7 @@ export function openTab(
   browser: Browser = new Browser(),
   makeHost: MakeHost = OWN,
   session: TabSession | string = 'c'.repeat(56),
-  look: { visible: boolean } = { visible: true },
+  look: { visible: boolean; savesData?: boolean } = { visible: true },
   me: Address | null = { name: 'Ada Lovelace', email: 'ada@host.test' },
   addresses: readonly string[] = [],
   owner: (() => Owner) | null = null,
@@ -144,6 +144,7 @@ export function openTab(
       network: {
         online: () => browser.online,
         visible: () => look.visible,
+        savesData: () => look.savesData === true,
         onChange: (run) => browser.onWake(run),
         onWake: (run) => browser.onWake(run),
       },

@@ -2,8 +2,9 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type CompactMessage, compactMessageOf, withoutBody } from '@wren/contract/wire/compact-message.ts';
 import { toWireMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
 import { readMessage, readThread } from '../../mail/reading/read-messages.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler, RequestContext } from '../handler.ts';
 
 /** Characters of all bodies together, beyond which those are left out that are read last. */
 const FIRST_BODIES = 64 * 1024;
@@ -25,6 +26,12 @@ function withFirstBodies(messages: readonly CompactMessage[]): CompactMessage[] 
     kept.unshift(isFirst ? message : withoutBody(message));
   }
   return kept;
+}
+
+/** A conversation in compact rows with the bodies that are read first, oldest message first; none for an unknown one. */
+export async function firstOfThread(context: RequestContext, id: ThreadId): Promise<readonly CompactMessage[]> {
+  const messages = await readThread(context, id, 'shown');
+  return withFirstBodies(messages.map(({ message, body }) => compactMessageOf(toWireMessage(message, body))));
 }
 
 /** A conversation with its bodies, oldest message first, or one message by `name` (7.11). */

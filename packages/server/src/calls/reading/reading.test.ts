@@ -27,6 +27,25 @@ describe('a conversation', () => {
     expect(single.html_body).toContain('<b>well</b>');
   });
 
+  it('that is likely next comes with others in one answer, as many as are not long together', async () => {
+    const rows: { thread_id: string }[] = await ada.call('mail.get_mails_from_mailbox', { mailbox: 'inbox' });
+    const threads = rows.map((row) => row.thread_id);
+    const together = await ada.call('mail.get_mail_threads', { thread_ids: [...threads, 'unknown', foreign] });
+    const single = await ada.call('mail.get_mail_thread', { thread_id: threads[0], compact: true, bodies: 'first' });
+    expect(together.slice(0, single.length)).toEqual(single);
+    expect(new Set(together.map((row: { thread_id: string }) => row.thread_id))).toEqual(new Set(threads));
+    const text = 'x'.repeat(200_000);
+    const long = await Promise.all(
+      ['one', 'two'].map((name) => wren.deliver(wren.ada, mail(`Long ${name}`, {}, text))),
+    );
+    const ids = await Promise.all(
+      long.map(async (name) => (await ada.call('mail.get_mail_thread', { name }))[0].thread_id),
+    );
+    expect(names(await ada.call('mail.get_mail_threads', { thread_ids: ids }))).toEqual(long.slice(0, 1));
+    const many = Array.from({ length: 31 }, (_none, at) => `t${at}`);
+    expect((await ada.post('/api/method/mail.api.mail.get_mail_threads', { thread_ids: many })).status).toBe(417);
+  });
+
   it('of much text has the bodies first that are read first, where that is asked for: the newest, the unread, and what is short', async () => {
     const text = 'x'.repeat(20_000);
     const first = await wren.deliver(wren.ada, mail('Long', { 'Message-ID': '<long-0@example.com>' }, text));

@@ -17,7 +17,7 @@ export function drawnPlatform(now: number): ReplicaParts['platform'] {
     whenIdle: never,
     channel: { post: () => undefined, listen: never, close: () => undefined },
     locks: localLocks(),
-    network: { online: () => true, visible: () => true, onWake: never, onChange: never },
+    network: { online: () => true, visible: () => true, savesData: () => true, onWake: never, onChange: never },
     log: (_what, error) => {
       throw error;
     },

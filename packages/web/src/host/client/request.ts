@@ -12,6 +12,7 @@ const POSTED: ReadonlySet<CallName> = new Set([
   'getMailboxThreadCount',
   'getMailsFromMailbox',
   'getMailThread',
+  'getMailThreads',
   'getDraft',
 ]);
 

@@ -53,6 +53,7 @@ export function frappeHost(parts: HostParts): MailHost {
     search: async (asked) => (await writing()).search(asked),
     thread,
     // It knows threads alone.
+    threads: null,
     threadOf: async () => null,
     counts: countsReader(client),
     feed: null,

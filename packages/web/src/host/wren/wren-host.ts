@@ -45,6 +45,7 @@ export function wrenHost(parts: HostParts): MailHost {
     search: (asked) => findBelow(parts, asked),
     thread: (id, bodies) =>
       tryAgain(() => client.call('getMailThread', { thread_id: id, compact: true, bodies }), patience),
+    threads: (ids) => client.call('getMailThreads', { thread_ids: [...ids] }),
     threadOf: async (id) => (await writing()).threadOf(id),
     counts: () => readCounts(client),
     keywords: () => readKeywords(client),

@@ -5,6 +5,8 @@ import { type After, systemAfter } from '../time/timers.ts';
 export interface Network {
   online(): boolean;
   visible(): boolean;
+  /** Whether the user wants few bytes to be fetched (Network Information API, §3). */
+  savesData(): boolean;
   /**
    * Calls back when the connection is there again, the page is looked at again, or the machine has slept while it was. Answers
    * how to stop.
@@ -55,6 +57,7 @@ export function browserNetwork(clock: Clock = systemClock, after: After = system
     // Where the browser does not say, it is taken for online: the calls tell.
     online: () => navigator.onLine !== false,
     visible: isVisible,
+    savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     onChange: (run) => {
       const stops = [listen(window, ['online', 'offline'], run), listen(document, ['visibilitychange'], run)];
       return () => {

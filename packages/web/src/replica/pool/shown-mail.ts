@@ -26,6 +26,11 @@ export abstract class ShownMail {
     return this.reading.threads.load(id);
   }
 
+  /** These threads are likely to be shown next, the first ones before all: they are fetched when nothing else is to be done. */
+  threadsLikely(threads: readonly ThreadId[]): void {
+    this.reading.threads.likely.emit(threads);
+  }
+
   /** The bodies of messages of a thread, fetched when need be. @throws WrenError as the host says */
   async readBodies(thread: ThreadId, messages: readonly Message[]): Promise<ReadonlyMap<MessageId, Body>> {
     const { threads, bodies } = this.reading;

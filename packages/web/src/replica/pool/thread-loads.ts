@@ -1,12 +1,14 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
+import { createEmitter } from '../../platform/emitter.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { MailView } from './mail-view.ts';
-import type { MessagePool } from './message-pool.ts';
+import type { MessagePool, Version } from './message-pool.ts';
 import { sameEntries, sameFields } from './same-fields.ts';
 import type { ThreadView } from './views.ts';
 
@@ -38,6 +40,9 @@ export class ThreadLoads {
   readonly #threadsOf = new Map<ThreadId | MessageId, ThreadId>();
   /** Messages of the host by the ids of their copies. */
   readonly #messagesOf = new Map<MessageId, MessageId>();
+
+  /** Tells of threads that are likely to be shown next, the most likely ones first (see `ThreadsAhead`). */
+  readonly likely = createEmitter<[threads: readonly ThreadId[]]>();
 
   constructor(parts: ThreadLoadsParts) {
     this.#parts = parts;
@@ -76,28 +81,16 @@ export class ThreadLoads {
 
   async #load(id: ThreadId, which: 'all' | 'first'): Promise<void> {
     const { host, pool, bodies } = this.#parts;
-    await this.#takeUpBodies(id);
+    await this.takeUpBodies([id]);
     // The feed tells what comes of it.
     if (host.feed && this.isWhole(id)) return;
     const asked = pool.now();
     try {
       const all = await host.thread(id, which);
-      const left = all.filter(({ message, bodyLeftOut }) => bodyLeftOut && bodies.get(message.id) === undefined);
-      for (const { message, body, bodyLeftOut } of all) {
-        if (!bodyLeftOut) bodies.set(message.id, body ?? { html: null, text: null });
-      }
-      if (left.length > 0) this.#leftOut.add(id);
-      else this.#leftOut.delete(id);
-      pool.learnThread(id, all, asked);
-      // A thread that was unknown is read as well: its bodies came before it was known whose they are.
-      if (this.#shown.has(id)) bodies.use(all.map(({ message }) => message.id));
-      // What was told of a draft meanwhile is newer than the text that has just come.
-      const isOld = ({ message }: (typeof all)[number]): boolean =>
-        message.revision !== undefined && (pool.message(message.id)?.revision ?? message.revision) !== message.revision;
-      if (all.some(isOld)) {
-        for (const entry of all) if (isOld(entry)) bodies.delete(entry.message.id);
-        return await this.#load(id, which);
-      }
+      if (!this.learn(id, all, asked)) return await this.#load(id, which);
+      if (all.some(({ message, bodyLeftOut }) => bodyLeftOut && bodies.get(message.id) === undefined)) {
+        this.#leftOut.add(id);
+      } else this.#leftOut.delete(id);
       if (all.length > 0) this.#emptied.delete(id);
       else {
         const thread = pool.threadOf(id) ?? (await host.threadOf(id));
@@ -111,6 +104,24 @@ export class ThreadLoads {
       this.#errors.set(id, known);
       throw known;
     }
+  }
+
+  /** Takes what the host has answered of a thread. Answers false where what was told of a draft meanwhile is newer: that body is not there. */
+  learn(id: ThreadId, all: readonly ReadMessage[], asked: Version): boolean {
+    const { pool, bodies } = this.#parts;
+    for (const { message, body, bodyLeftOut } of all) {
+      if (!bodyLeftOut) bodies.set(message.id, body ?? { html: null, text: null });
+    }
+    pool.learnThread(id, all, asked);
+    // A thread that was unknown is read as well: its bodies came before it was known whose they are.
+    if (this.#shown.has(id)) bodies.use(all.map(({ message }) => message.id));
+    // What was told of a draft meanwhile is newer than the text that has just come.
+    const old = all.filter(
+      ({ message }) =>
+        message.revision !== undefined && (pool.message(message.id)?.revision ?? message.revision) !== message.revision,
+    );
+    for (const { message } of old) bodies.delete(message.id);
+    return old.length === 0;
   }
 
   /** Fetches the bodies that the host has left out of a thread on the screen, once nothing else is to be done. */
@@ -129,12 +140,12 @@ export class ThreadLoads {
     });
   }
 
-  /** Shows what this browser keeps of a thread, before anything of it is asked for. */
-  async #takeUpBodies(id: ThreadId): Promise<void> {
+  /** Shows what this browser keeps of threads, before anything of them is asked for. */
+  async takeUpBodies(threads: readonly ThreadId[]): Promise<void> {
     const { pool, bodies, keptBodies, tabs, onState } = this.#parts;
     // A draft's text changes.
     const isMissing = (one: Message): boolean => one.mailbox !== 'drafts' && bodies.get(one.id) === undefined;
-    const missing = pool.messagesOf(id).filter(isMissing);
+    const missing = threads.flatMap((id) => pool.messagesOf(id)).filter(isMissing);
     if (missing.length === 0) return;
     try {
       for (const [message, body] of await keptBodies(missing.map((one) => one.id))) {
@@ -210,7 +221,7 @@ export class ThreadLoads {
         this.#leftOut.delete(id);
         this.#last.delete(`${folder} ${id}`);
         this.#errors.delete(id);
-        this.#parts.bodies.trim(this.#shownMessages());
+        this.trim();
       }
     };
   }
@@ -239,9 +250,10 @@ export class ThreadLoads {
     this.#begin(id, 'first').catch((error) => this.#parts.tabs.log('a thread could not be loaded', error));
   }
 
-  #shownMessages(): ReadonlySet<MessageId> {
-    const { pool } = this.#parts;
-    return new Set([...this.#shown.keys()].flatMap((id) => pool.messagesOf(id).map((message) => message.id)));
+  /** Forgets the bodies that were used longest ago, where they are too many. */
+  trim(): void {
+    const { pool, bodies } = this.#parts;
+    bodies.trim(new Set([...this.#shown.keys()].flatMap((id) => pool.messagesOf(id).map((message) => message.id))));
   }
 
   /** Loaded, and nothing of it is there: it was deleted for good, here or elsewhere. */

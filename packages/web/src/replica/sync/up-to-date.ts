@@ -38,7 +38,7 @@ export function upToDate(
       if (unsure) lists.refreshSoon();
       threads.reload(bodiesLost);
       counts.refreshSoon();
-      keywords.refreshSoon();
+      if (feed.changed.length > 0 || feed.destroyed.length > 0) keywords.refreshSoon();
     },
     begin: () => {
       doubt();

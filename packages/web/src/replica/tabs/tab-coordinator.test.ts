@@ -20,6 +20,7 @@ function open(): TabCoordinator {
     network: {
       online: () => true,
       visible: () => true,
+      savesData: () => false,
       onChange: () => () => undefined,
       onWake: () => () => undefined,
     },

@@ -139,6 +139,12 @@ export class TabCoordinator {
     return this.#platform.network.online();
   }
 
+  /** Whether what nobody has asked for may be fetched now. */
+  mayFetchAhead(): boolean {
+    const { network } = this.#platform;
+    return network.online() && network.visible() && !network.savesData();
+  }
+
   isVisible(): boolean {
     return this.#platform.network.visible();
   }

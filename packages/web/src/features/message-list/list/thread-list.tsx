@@ -30,6 +30,7 @@ import styles from './thread-list.module.css';
 
 const ArrivedPill = afterRows(async () => (await import('./arrived-pill.tsx')).ArrivedPill);
 const LeavingRows = afterRows(async () => (await import('./leaving-rows.ts')).LeavingRows);
+const ReadAhead = afterRows(async () => (await import('./read-ahead.ts')).ReadAhead);
 const RowMenu = lazyPart(async () => (await import('../row/row-menu.tsx')).RowMenu);
 
 interface ThreadListProps {
@@ -162,6 +163,7 @@ export function ThreadList(props: ThreadListProps) {
         </LineWindow>
       </div>
       <LeavingRows label={label} rows={rows} list={box} />
+      <ReadAhead {...{ box, list, items, cursor, hidden, view, onLoadMore }} />
       <ArrivedPill count={arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />
       {menu && (
         <Suspense>
