@@ -30,9 +30,10 @@ describe('the built command line', { timeout: 120_000 }, () => {
     expect(launch([], '', DEMO).stdout).toMatch(/The password of both is wren-demo\n$/u);
     const folder = join(wren.folder, 'out');
     expect(launch(['export', 'ada', folder]).stdout).toMatch(/^Exported \d{3} messages/u);
-    const files = ['archive.mbox', 'drafts.mbox', 'inbox.mbox', 'junk.mbox', 'sent.mbox', 'trash.mbox'];
-    expect(readdirSync(folder).sort()).toEqual(files);
-    expect(launch(['import', 'copy', folder]).stdout).toMatch(/^Imported \d{3}, duplicates 0, unreadable 0\.\n$/u);
+    const folders = ['archive', 'drafts', 'inbox', 'junk', 'screener', 'sent', 'snoozed', 'trash'];
+    const files = folders.map((name) => `${name}.mbox`);
+    expect(readdirSync(folder).sort()).toEqual(['Mailboxes', ...files, 'wren-account.jsonl']);
+    expect(launch(['import', 'copy', folder]).stdout).toMatch(/^Imported \d{3}, duplicates 0, unreadable 0\./u);
     expect(launch(['account', 'list']).stdout.split('\n')).toHaveLength(4);
   });
 
