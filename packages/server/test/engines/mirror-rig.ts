@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { isOwn } from '@wren/domain/message/message.ts';
 import { imapProvider } from '../../src/engines/imap/imap-provider.ts';
 import { AccountSync } from '../../src/engines/mirror/account-sync.ts';
+import { marksOfMessage } from '../../src/engines/mirror/marks.ts';
 import { mailboxRows } from '../../src/engines/mirror/mirror-rows.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { ServerAddress } from '../../src/platform/network/server-address.ts';
 import type { MailStore } from '../../src/store/mail-store.ts';
 import { type MirrorStores, openMirrorStores } from '../../src/store/sqlite/sqlite-stores.ts';
+import { messagesIn } from '../mail-rig.ts';
 import type { DovecotUser } from './real-dovecot.ts';
 
 const TIMES = { poll: 60_000, retry: 50, longest: 400 };
@@ -26,11 +29,47 @@ export interface MirrorRig {
   close(): Promise<void>;
 }
 
+/** Who signs in to the server. */
+type User = Pick<DovecotUser, 'address' | 'password'>;
+
+/** A mailbox of the user's own, which the server calls Own. */
+export const OWN_MAILBOX: OwnMailboxId = 'm-own';
+
+/** A mail whose Message-ID is made of its subject. */
+export function sampleSource(subject: string): Uint8Array {
+  const lines = [
+    'From: Lin <lin@example.com>',
+    `Subject: ${subject}`,
+    `Message-ID: <${subject}@example.com>`,
+    '',
+    subject,
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n`);
+}
+
+/** What a mirror holds, as `path: subject marks`, and the subjects of own mail, whose \\Seen says nothing. */
+export async function marksHere({
+  store,
+  stores,
+}: MirrorRig): Promise<{ readonly marks: readonly string[]; readonly own: ReadonlySet<string> }> {
+  const file = await stores.mirrorOf(ACCOUNT);
+  const found: string[] = [];
+  const own = new Set<string>();
+  for (const { mailbox, path } of file.read(mailboxRows)) {
+    for (const message of await messagesIn(store, mailbox)) {
+      if (isOwn(message)) own.add(message.subject);
+      const marks = [...marksOfMessage(message).values()].filter((mark) => mark !== '$MDNSent').sort();
+      found.push(`${path}: ${[message.subject, ...marks].join(' ')}`);
+    }
+  }
+  return { marks: found.sort(), own };
+}
+
 export const ACCOUNT = 'account-1';
 
 /** @param server where it is reached @param folder that an earlier one has left; a new one without it */
 export async function openMirrorRig(
-  user: DovecotUser,
+  user: User,
   server: ServerAddress,
   folder = mkdtempSync(join(tmpdir(), 'wren-mirror-')),
 ): Promise<MirrorRig> {
@@ -61,7 +100,7 @@ export async function openMirrorRig(
 export async function syncOf(
   stores: MirrorStores,
   account: string,
-  user: DovecotUser,
+  user: User,
   server: ServerAddress,
   clock: () => number = Date.now,
 ): Promise<AccountSync> {

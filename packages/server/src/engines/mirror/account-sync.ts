@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { after } from '../../platform/timers.ts';
-import { type Connector, type Provider, RemoteGone, RemoteRefusal, type Watcher } from './connector.ts';
+import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
 import { fillSlice, type GapUids } from './fill.ts';
 import { compareFolders } from './folders.ts';
 import type { MirrorContext } from './mirror-context.ts';
@@ -35,7 +35,7 @@ export class AccountSync {
   readonly #times: SyncTimes;
   readonly #onRefused: () => void;
   readonly #stale = new Set<string>();
-  readonly #gap: GapUids = { key: '', uids: [] };
+  readonly #gap: GapUids = { key: '', last: 0, uids: [] };
   #areFoldersStale = true;
   #isStopped = false;
   #running: Promise<void> | null = null;
@@ -151,14 +151,7 @@ export class AccountSync {
     if (this.#stale.size > 0) {
       const paths = new Set(this.#stale);
       this.#stale.clear();
-      try {
-        await pull(connector, context, paths);
-      } catch (error) {
-        if (!(error instanceof RemoteRefusal)) throw error;
-        // A mailbox is gone since the list of them was read.
-        this.#areFoldersStale = true;
-        throw new RemoteGone('A mailbox could not be opened', { cause: error });
-      }
+      await pull(connector, context, paths);
     }
     const push = new Push(connector, context);
     const hasTold = await push.run();
@@ -167,7 +160,8 @@ export class AccountSync {
     if (hasTold) return true;
     if (context.file.read(nextGap) !== null) {
       this.state = 'filling';
-      return fillSlice(connector, context, this.#gap);
+      await fillSlice(connector, context, this.#gap, (path) => this.#stale.add(path));
+      return true;
     }
     return this.#stale.size > 0 || this.#areFoldersStale;
   }

@@ -8,11 +8,10 @@ import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import type { PutMail } from '../../store/mail-store.ts';
 import type { Connector, RemoteMail } from './connector.ts';
-import { linkOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { fillGap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt, unsentIds } from './mirror-rows.ts';
+import { fillGap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from './mirror-rows.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
-import { adopt } from './pull.ts';
+import { adopt, unsent } from './pull.ts';
 
 /** Messages of one slice: what else is to be done has its turn after it. */
 const SLICE = 40;
@@ -72,31 +71,35 @@ async function receive(
 /** The UIDs of a gap, asked for once. */
 export interface GapUids {
   key: string;
+  last: number;
   uids: readonly number[];
 }
 
 /**
  * Mirrors the newest messages of the gap that comes first. A crash at any moment leaves them in the gap or mirrored.
  * @param asked the UIDs of the gap that was filled last
- * @returns false: there is no gap
+ * @param onStale the mailbox must be looked at anew before anything of it is mirrored
  */
-export async function fillSlice(connector: Connector, context: MirrorContext, asked: GapUids): Promise<boolean> {
+export async function fillSlice(
+  connector: Connector,
+  context: MirrorContext,
+  asked: GapUids,
+  onStale: (path: string) => void,
+): Promise<void> {
   const { file, address, maxRawSize } = context;
   const gap = file.read(nextGap);
-  if (!gap) return false;
+  if (!gap) return;
   const row = file.read(mailboxRows).find(({ mailbox }) => mailbox === gap.mailbox);
   if (!row || row.path === '') {
     await file.note((db) => fillGap(db, gap, gap.first));
-    return true;
+    return;
   }
   const open = await connector.open(row.path);
-  // It is looked at anew before anything of it is mirrored.
-  if (open.validity !== row.validity) return true;
+  if (open.validity !== row.validity) return onStale(row.path);
   const key = `${row.path} ${row.validity} ${gap.first}`;
-  const uids =
-    asked.key === key ? asked.uids.filter((uid) => uid <= gap.last) : await connector.uids(gap.first, gap.last);
-  asked.key = key;
-  asked.uids = uids;
+  const isAsked = asked.key === key && gap.last <= asked.last;
+  const uids = isAsked ? asked.uids.filter((uid) => uid <= gap.last) : await connector.uids(gap.first, gap.last);
+  Object.assign(asked, { key, uids, last: gap.last });
   const wanted = uids.slice(-SLICE);
   const unknown = file.read((db) =>
     wanted.filter((uid) => !rowAt(db, row.mailbox, uid) && !isLeftover(db, row.mailbox, uid)),
@@ -125,12 +128,7 @@ export async function fillSlice(connector: Connector, context: MirrorContext, as
   await file.write((write) => {
     const { db } = write;
     filed.length = 0;
-    const waiting = new Map(
-      unsentIds(db).flatMap((id) => {
-        const message = write.message(id);
-        return message ? [[`${message.mailbox} ${linkOf(message)}`, message] as const] : [];
-      }),
-    );
+    const waiting = unsent(write);
     for (const { put, row: mirrored } of read) {
       const remote = byUid.get(mirrored.uid);
       if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote))) continue;
@@ -143,5 +141,4 @@ export async function fillSlice(connector: Connector, context: MirrorContext, as
     fillGap(db, gap, from);
   }, sources);
   for (const id of filed) await arrived.get(id)?.answer();
-  return true;
 }

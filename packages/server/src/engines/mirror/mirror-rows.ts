@@ -117,14 +117,10 @@ export function pendingRows(db: Database, now: number, limit: number): readonly 
     .map((row) => ({ ...row, id: unpackId(row.id) }));
 }
 
-/** Ids of messages that are changed here, and of which the server may have no copy. */
-export function unsentIds(db: Database): readonly MessageId[] {
-  return db
-    .sql<{ id: PackedId }>(
-      'SELECT id FROM mirror_pending WHERE NOT EXISTS (SELECT 1 FROM mirror_message m WHERE m.id = mirror_pending.id)',
-    )
-    .all()
-    .map((row) => unpackId(row.id));
+/** Ids of all messages that may differ from what the server has. */
+export function pendingIds(db: Database): readonly MessageId[] {
+  const rows = db.sql<{ id: PackedId }>('SELECT id FROM mirror_pending').all();
+  return rows.map((row) => unpackId(row.id));
 }
 
 export function isPending(db: Database, id: MessageId): boolean {

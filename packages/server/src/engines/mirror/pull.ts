@@ -1,11 +1,12 @@
 import { isOwn, type Message } from '@wren/domain/message/message.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror-file.ts';
-import type { Connector, OpenMailbox, RemoteFlags, RemoteMail } from './connector.ts';
+import { type Connector, type OpenMailbox, type RemoteFlags, type RemoteMail, RemoteRefusal } from './connector.ts';
 import { marksOfMessage, mergeMarks, packMarks, readMarks, unpackMarks, withMarks } from './marks.ts';
 import { contentOf, linkOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import {
   addGap,
+  addLeftover,
   dropLeftover,
   dropRow,
   isLeftover,
@@ -13,11 +14,11 @@ import {
   type MailboxRow,
   type MessageRow,
   mailboxRows,
+  pendingIds,
   putMailboxRow,
   putRow,
   rowOf,
   rowsOfMailbox,
-  unsentIds,
 } from './mirror-rows.ts';
 import { homeIn } from './mirrored-mail.ts';
 
@@ -117,14 +118,15 @@ function leave(write: MirrorWrite, row: MessageRow): void {
   write.destroy(row.id);
 }
 
-/** What is here and was on its way to the server, by mailbox and Message-ID. */
-function unsent(write: MirrorWrite): ReadonlyMap<string, Message> {
-  const messages = unsentIds(write.db).flatMap((id) => write.message(id) ?? []);
-  return new Map(messages.map((message) => [`${message.mailbox} ${linkOf(message)}`, message]));
+/** What is here and was on its way to the server, or a newer version of what it has, by mailbox and Message-ID. */
+export function unsent(write: MirrorWrite): ReadonlyMap<string, Message> {
+  const messages = pendingIds(write.db).flatMap((id) => write.message(id) ?? []);
+  const onTheWay = messages.filter((message) => rowOf(write.db, message.id)?.content !== contentOf(message));
+  return new Map(onTheWay.map((message) => [`${message.mailbox} ${linkOf(message)}`, message]));
 }
 
 /** Whether a server's message is one that was on its way there. */
-export function isArrival(message: Message, remote: RemoteMail): boolean {
+function isArrival(message: Message, remote: RemoteMail): boolean {
   if (message.messageIdHeader === null || message.mailbox === 'sent') return true;
   return message.size === remote.size;
 }
@@ -137,7 +139,12 @@ export function adopt(
   remote: RemoteMail,
 ): boolean {
   const message = remote.link === null ? undefined : waiting.get(`${row.mailbox} ${remote.link}`);
-  if (!message || rowOf(write.db, message.id) || !isArrival(message, remote)) return false;
+  if (!message || !isArrival(message, remote)) return false;
+  const former = rowOf(write.db, message.id);
+  const content = contentOf(message);
+  if (former?.content === content) return false;
+  // The version before it is still there.
+  if (former) addLeftover(write.db, former.mailbox, former.uid);
   const { uid, size, link, object } = remote;
   const marks = packMarks(readMarks(remote.marks, isOwn(message)));
   putRow(write.db, {
@@ -146,7 +153,7 @@ export function adopt(
     uid,
     marks,
     size,
-    content: contentOf(message),
+    content,
     link,
     object,
   });
@@ -236,20 +243,37 @@ function settle(write: MirrorWrite, looked: readonly Looked[]): void {
   }
 }
 
+/** Looks at a mailbox; null: it cannot be opened, or is gone by now. */
+async function lookAt(connector: Connector, context: MirrorContext, row: MailboxRow): Promise<Looked | null> {
+  try {
+    return await look(connector, context, row);
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error;
+    context.log.info({ err: error, mailbox: row.mailbox }, 'a mailbox of the mail server could not be opened');
+    return null;
+  }
+}
+
 /**
  * Brings what is known of some mailboxes to what the server has: flags, what has gone, what has moved from one to another. What has
  * come is noted as a gap, to be filled. What was changed here and the server has not heard of stays as it is here.
- * @param paths null: all
  */
-export async function pull(
-  connector: Connector,
-  context: MirrorContext,
-  paths: ReadonlySet<string> | null,
-): Promise<void> {
-  const rows = context.file
-    .read(mailboxRows)
-    .filter(({ path, selectable }) => selectable && (paths?.has(path) ?? true));
-  const looked: Looked[] = [];
-  for (const row of rows) looked.push(await look(connector, context, row));
-  if (looked.length > 0) await context.file.write((write) => settle(write, looked));
+export async function pull(connector: Connector, context: MirrorContext, paths: ReadonlySet<string>): Promise<void> {
+  const rows = context.file.read(mailboxRows).filter(({ path, selectable }) => selectable && path !== '');
+  const looked = new Map<string, Looked>();
+  const lookIn = async (row: MailboxRow): Promise<void> => {
+    const found = await lookAt(connector, context, row);
+    if (found) looked.set(row.path, found);
+  };
+  for (const row of rows) if (paths.has(row.path)) await lookIn(row);
+  if ([...looked.values()].some(({ gone }) => gone.length > 0)) {
+    // What has gone from one has come into another before: it may have been looked at too early, or not at all.
+    const listed = new Map((await connector.mailboxes()).map(({ path, status }) => [path, status]));
+    for (const row of rows) {
+      const nextUid = listed.get(row.path)?.nextUid ?? row.nextUid;
+      const isOpen = row.path === connector.opened && looked.has(row.path);
+      if (!isOpen && nextUid !== (looked.get(row.path)?.open ?? row).nextUid) await lookIn(row);
+    }
+  }
+  if (looked.size > 0) await context.file.write((write) => settle(write, [...looked.values()]));
 }

@@ -79,9 +79,18 @@ export class Push {
     return message !== null && (row === null || contentOf(message) !== row.content);
   }
 
-  async #opened(path: string): Promise<OpenMailbox> {
-    if (this.#open?.path !== path) this.#open = { path, mailbox: await this.#connector.open(path) };
-    return this.#open.mailbox;
+  /** A mailbox that is open; null: it cannot be, or is gone by now. */
+  async #opened(path: string): Promise<OpenMailbox | null> {
+    if (this.#open?.path === path) return this.#open.mailbox;
+    this.#open = null;
+    try {
+      this.#open = { path, mailbox: await this.#connector.open(path) };
+      return this.#open.mailbox;
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal)) throw error;
+      this.#context.log.info({ err: error }, 'a mailbox of the mail server could not be opened');
+      return null;
+    }
   }
 
   /** Puts a message, or its new version, into its mailbox there; the version before it is left over. */
@@ -92,12 +101,12 @@ export class Push {
     const age = clock() - message.receivedAt;
     const isFiled = this.#connector.filesSent && message.mailbox === 'sent' && row === null && age < FILING;
     if (!mailbox) this.needsMailbox = true;
-    if (!mailbox || isFiled) {
+    const open = mailbox && !isFiled ? await this.#opened(mailbox.path) : null;
+    if (!mailbox || !open) {
       const pause = isFiled ? FILING : pauseBefore(pending.attempts);
       await file.note((db) => postponePending(db, pending, clock() + pause));
       return;
     }
-    const open = await this.#opened(mailbox.path);
     const marks = marksOfMessage(message);
     const kept = [
       ...marks.values(),
@@ -159,7 +168,7 @@ export class Push {
       if (!to) this.needsMailbox = true;
       if (!from || !to) continue;
       const named = group.filter(({ row }) => row && row.uid > 0);
-      await this.#opened(from.path);
+      if (!(await this.#opened(from.path))) continue;
       await this.#forEach(
         named,
         async (some) => {
@@ -187,6 +196,7 @@ export class Push {
       const differing = all.filter(({ message, row }) => message && row && row.uid > 0 && !isToldOf(message, row));
       if (!at || differing.length === 0) continue;
       const open = await this.#opened(at.path);
+      if (!open) continue;
       const kinds = groupBy(differing, ({ message, row }) => JSON.stringify(message && row && changeOf(message, row)));
       for (const same of kinds.values()) {
         const [first] = same;
@@ -216,8 +226,7 @@ export class Push {
     const { file } = this.#context;
     for (const [mailbox, group] of groupBy(works, ({ row }) => row?.mailbox ?? 'inbox')) {
       const at = this.#paths.get(mailbox);
-      if (!at) continue;
-      await this.#opened(at.path);
+      if (!at || !(await this.#opened(at.path))) continue;
       await this.#forEach(
         group,
         async (some) => {
@@ -255,9 +264,7 @@ export class Push {
       for (const { pending: one, message, row } of works) {
         const isTold = message && row ? isToldOf(message, row) && message.mailbox === row.mailbox : !message && !row;
         if (isTold && !(message && this.#mustAppend({ pending: one, message, row }))) settlePending(db, one);
-        else if (row === null || message === null || message.mailbox !== row.mailbox) {
-          postponePending(db, one, clock() + pauseBefore(one.attempts));
-        }
+        else postponePending(db, one, clock() + pauseBefore(one.attempts));
       }
     });
   }
@@ -268,8 +275,7 @@ export class Push {
     const all = file.read(leftovers);
     for (const [mailbox, some] of groupBy(all, (one) => one.mailbox)) {
       const at = this.#paths.get(mailbox);
-      if (!at) continue;
-      await this.#opened(at.path);
+      if (!at || !(await this.#opened(at.path))) continue;
       try {
         await this.#connector.expunge(some.map(({ uid }) => uid));
       } catch (error) {
