@@ -70,6 +70,8 @@ async function define(store: MailStore, records: RecordStore): Promise<void> {
       put('contactGroup', 'g1', { name: 'Crew', sortOrder: 0 }),
       put('contact', 'c1', { ...contact, name: 'Irene', groups: ['g1'] }),
       { ...put('template', 't1', { name: 'Terms', subject: 'Our terms', html: '', files }), blobs: [blob] },
+      put('screener', 'screener', { isEnabled: true }),
+      put('knownSender', 'k1', { sender: 'news@example.org' }),
       put('forwardingAddress', 'f1', { email: 'grace@mail.localhost', isAgreed: true }),
     ],
     'defined',
@@ -89,7 +91,7 @@ test('what a user has made goes out beside the mail and comes back, files and al
   await wren.inside(ADA, define);
   const folder = join(wren.folder, 'out');
   expect((await wren.run('export', ADA, folder)).code).toBe(0);
-  expect((await wren.run('import', COPY, folder)).printed).toContain(IMPORTED(12, 0));
+  expect((await wren.run('import', COPY, folder)).printed).toContain(IMPORTED(14, 0));
   const made = await wren.inside(ADA, all);
   expect(new Set(made.map(({ type }) => type))).toEqual(new Set(RECORD_TYPE_NAMES));
   expect(await wren.inside(COPY, all)).toEqual(
@@ -102,7 +104,7 @@ test('what a user has made goes out beside the mail and comes back, files and al
     return readBlob(store, template?.data.files[0]?.id.slice(2) ?? '');
   });
   expect(held?.equals(TERMS)).toBe(true);
-  expect((await wren.run('import', COPY, join(folder, 'wren-account.jsonl'))).printed).toBe(IMPORTED(0, 12));
+  expect((await wren.run('import', COPY, join(folder, 'wren-account.jsonl'))).printed).toBe(IMPORTED(0, 14));
 });
 
 test('what the account has stays, and rules and searches mean its own mailboxes of the same names', async () => {
@@ -121,7 +123,7 @@ test('what the account has stays, and rules and searches mean its own mailboxes 
   );
   const folder = join(wren.folder, 'out');
   await wren.run('export', ADA, folder);
-  expect((await wren.run('import', COPY, folder)).printed).toContain(IMPORTED(8, 4));
+  expect((await wren.run('import', COPY, folder)).printed).toContain(IMPORTED(10, 4));
   const there = await wren.inside(COPY, all);
   const dataOf = (id: string) => there.find((record) => record.id === id)?.data;
   expect(dataOf('r1')).toMatchObject({ query: 'from:irene in:m-own-signs', mailbox: 'm-own-signs' });
@@ -146,5 +148,5 @@ test('lines that are nothing of the kind are counted and leave the rest alone, a
   await mkdir(broken);
   const odd = ['not JSON', '{"id":"x","type":"unknown","data":{}}', '[]', ''].join('\n');
   await writeFile(join(broken, 'wren-account.jsonl'), `${odd}\n${written}`);
-  expect((await wren.run('import', COPY, broken)).printed).toContain(IMPORTED(12, 0, 3));
+  expect((await wren.run('import', COPY, broken)).printed).toContain(IMPORTED(14, 0, 3));
 });
