@@ -67,7 +67,7 @@ test('[2.37] what is typed while the reply box is still on its way stands in it,
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/thread-pane.*\.js$/u, (route) => arrived.then(() => route.continue()));
+  await page.route(/\/assets\/conversation-[^/]*\.js$/u, (route) => arrived.then(() => route.continue()));
   await enter(page, wren);
   await page.keyboard.press('j');
   await expect(focused(page)).toContainText('A long talk');

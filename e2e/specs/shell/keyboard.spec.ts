@@ -165,7 +165,7 @@ test('what is typed into a palette that is still on its way stands in it, and is
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/command-palette.*\.js$/u, (route) => arrived.then(() => route.continue()));
+  await page.route(/\/assets\/finding-[^/]*\.js$/u, (route) => arrived.then(() => route.continue()));
   await atTheTop(page);
   await press(page, 'Control+k');
   await page.keyboard.type('xs#compose');
@@ -178,7 +178,7 @@ test('what is typed into a palette that is still on its way stands in it, and is
 });
 
 test('a palette that cannot be fetched is told of, and keys go on', async ({ page }) => {
-  await page.route(/command-palette.*\.js$/u, (route) => route.abort());
+  await page.route(/\/assets\/finding-[^/]*\.js$/u, (route) => route.abort());
   await atTheTop(page);
   await press(page, 'Control+k');
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeAttached();
