@@ -153,8 +153,8 @@ export const SETTINGS = v.object({
   WREN_DATA: setting('./data', v.pipe(text, v.minLength(1)), 'Folder of accounts, mail and queue'),
   WREN_ENGINE: setting(
     'embedded',
-    v.picklist(['embedded', 'imap'], 'must be embedded or imap'),
-    'Where the accounts’ mail lies: embedded, in the data folder; imap, on the IMAP server of WREN_IMAP, which checks passwords and is mirrored in the data folder',
+    v.picklist(['embedded', 'imap', 'jmap'], 'must be embedded, imap or jmap'),
+    'Where the accounts’ mail lies: embedded, in the data folder; imap, on the IMAP server of WREN_IMAP, which checks passwords and is mirrored in the data folder; jmap, on the JMAP server of WREN_JMAP_URL, which checks passwords and is asked for all mail',
   ),
   WREN_IMAP: setting(
     '',
@@ -166,6 +166,11 @@ export const SETTINGS = v.object({
     optional(submissionAddress),
     'Server that sends the mail of accounts that lie with WREN_IMAP, by their own credentials: smtps://host[:port], or smtp://host[:port], which must offer STARTTLS',
   ),
+  WREN_JMAP_URL: setting(
+    '',
+    optional(webUrl),
+    'JMAP server of the accounts, or the address of its session resource: https://host[:port][/path]',
+  ),
   WREN_CREDENTIAL_KEY: setting(
     '',
     optional(credentialKey),
@@ -174,7 +179,7 @@ export const SETTINGS = v.object({
   WREN_ENGINE_PLAIN: setting(
     'off',
     switchSetting,
-    'Whether servers of WREN_IMAP and WREN_SUBMISSION on this machine (localhost) may be spoken to without TLS, for tests',
+    'Whether servers of WREN_IMAP, WREN_SUBMISSION and WREN_JMAP_URL on this machine (localhost) may be spoken to without TLS, for tests',
   ),
   WREN_DOMAIN: setting('mail.localhost', hostName, 'Mail domain of the accounts'),
   WREN_SMTP_PORT: setting('2525', wholeNumber(65_535), 'Port for incoming mail; 0 turns it off'),

@@ -132,6 +132,22 @@ describe('configuration', () => {
     expect(messageOf({ WREN_ENGINE: 'imap' })).toContain('it wants WREN_IMAP and WREN_SUBMISSION');
     expect(messageOf({ ...imap, WREN_SMTP_PORT: '2525' })).toContain('WREN_SMTP_PORT and WREN_LMTP_PORT take no mail');
     expect(messageOf({ ...imap, WREN_IMAP: 'https://x' })).toContain('it must be imaps://host[:port]');
+    const jmap = { WREN_ENGINE: 'jmap', WREN_JMAP_URL: 'https://mail.example.org' };
+    expect(readConfig(jmap)).toMatchObject({
+      smtpPort: null,
+      engine: { kind: 'jmap', url: new URL(jmap.WREN_JMAP_URL) },
+    });
+    const near = { ...jmap, WREN_JMAP_URL: 'http://127.0.0.1:8080' };
+    expect(readConfig({ ...near, WREN_ENGINE_PLAIN: 'on' }).engine).toMatchObject({ kind: 'jmap' });
+    for (const url of ['', near.WREN_JMAP_URL, 'http://mail.example.org', 'https://ada:secret@mail.example.org']) {
+      const said = messageOf({
+        ...jmap,
+        WREN_JMAP_URL: url,
+        WREN_ENGINE_PLAIN: url === near.WREN_JMAP_URL ? '' : 'on',
+      });
+      expect(said).toContain('it wants WREN_JMAP_URL');
+      expect(said).not.toContain('secret');
+    }
     expect(messageOf({ WREN_CREDENTIAL_KEY: 'secret' })).toContain('it must be 64 hexadecimal digits');
   });
 });

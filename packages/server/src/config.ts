@@ -4,6 +4,7 @@ import { describeSettings, SETTINGS } from './config-settings.ts';
 import type { LogLevel } from './platform/log.ts';
 import {
   IMAP_SCHEME,
+  isLoopback,
   parseServerAddress,
   type ServerAddress,
   SUBMISSION_SCHEME,
@@ -82,9 +83,24 @@ function textsOf(environment: Readonly<Record<string, string | undefined>>): Rec
 
 const EMBEDDED: EngineConfig = { kind: 'embedded' };
 
+/** A JMAP server, which is spoken to by TLS unless it is on this machine; null: none that may be. */
+function jmapOf(url: URL | null, mayBePlain: boolean): EngineConfig | null {
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  const isSafe = url.protocol === 'https:' || (mayBePlain && isLoopback(url.hostname.replace(/^\[|\]$/gu, '')));
+  return isSafe ? { kind: 'jmap', url } : null;
+}
+
+/** What an engine wants to be told. */
+const WANTED = {
+  embedded: '',
+  imap: 'WREN_IMAP and WREN_SUBMISSION',
+  jmap: 'WREN_JMAP_URL, an https:// address without a password in it',
+} as const;
+
 /** Where the accounts' mail lies; null: it is not said. */
 function engineOf(output: v.InferOutput<typeof SETTINGS>): EngineConfig | null {
   if (output.WREN_ENGINE === 'embedded') return EMBEDDED;
+  if (output.WREN_ENGINE === 'jmap') return jmapOf(output.WREN_JMAP_URL, output.WREN_ENGINE_PLAIN);
   const { WREN_IMAP: imapText, WREN_SUBMISSION: submissionText, WREN_ENGINE_PLAIN: mayBePlain } = output;
   const imap = parseServerAddress(imapText ?? '', IMAP_SCHEME, mayBePlain);
   const submission = parseServerAddress(submissionText ?? '', SUBMISSION_SCHEME, mayBePlain);
@@ -92,7 +108,13 @@ function engineOf(output: v.InferOutput<typeof SETTINGS>): EngineConfig | null {
 }
 
 /** Settings with a secret in them, which is not repeated: the address of a relay may hold a password. */
-const SECRET: ReadonlySet<string> = new Set(['WREN_RELAY', 'WREN_CREDENTIAL_KEY', 'WREN_IMAP', 'WREN_SUBMISSION']);
+const SECRET: ReadonlySet<string> = new Set([
+  'WREN_RELAY',
+  'WREN_CREDENTIAL_KEY',
+  'WREN_IMAP',
+  'WREN_SUBMISSION',
+  'WREN_JMAP_URL',
+]);
 
 /** What is wrong with one setting. */
 function complaint(issue: v.BaseIssue<unknown>): string {
@@ -120,7 +142,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     wrong.push('WREN_DKIM_SELECTOR and WREN_DKIM_KEY must be set together');
   }
   const engine = success ? engineOf(output) : EMBEDDED;
-  if (success && engine === null) wrong.push('WREN_ENGINE is "imap": it wants WREN_IMAP and WREN_SUBMISSION');
+  if (success && engine === null) {
+    wrong.push(`WREN_ENGINE is "${output.WREN_ENGINE}": it wants ${WANTED[output.WREN_ENGINE]}`);
+  }
   const takesMail = [environment.WREN_SMTP_PORT, environment.WREN_LMTP_PORT].some((port) => port && port !== '0');
   if (engine !== EMBEDDED && takesMail) {
     wrong.push(

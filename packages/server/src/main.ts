@@ -51,13 +51,20 @@ async function start(config: Config): Promise<() => Promise<void>> {
       domains,
       relay: config.relay,
       sign,
-      relayOf: engine.relayOf && ((account) => engine.relayOf?.(directory, account) ?? null),
+      wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
       publicUrl: config.publicUrl,
       clock,
       log,
     });
     opened.push(() => queue.close());
-    const running = engine.begin({ directory, submitter: queue, isSending: queue.isSending, clock, log });
+    const running = engine.begin({
+      directory,
+      submitter: queue,
+      isSending: queue.isSending,
+      timers: queue.timers,
+      clock,
+      log,
+    });
     opened.push(() => running.close());
     queue.start();
     const web = { config, directory, stores, submitter: queue, scheduled: queue.scheduled, clock, log };

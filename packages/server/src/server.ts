@@ -96,6 +96,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       version: VERSION,
       signInUrl: config.signInUrl,
       mailHosts: config.mailHosts,
+      delivers: config.engine.kind !== 'jmap',
       maxMessageSize: config.maxMessageSize,
       supportAddress: config.supportAddress,
       apps: config.apps,

@@ -76,12 +76,19 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     domains: [config.domain],
     relay: config.relay,
     sign: readKeyFiles(config).sign,
-    relayOf: engine.relayOf && ((account) => engine.relayOf?.(directory, account) ?? null),
+    wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
     publicUrl: config.publicUrl,
     clock,
     log,
   });
-  const mirrors = engine.begin({ directory, submitter: queue, isSending: queue.isSending, clock, log });
+  const mirrors = engine.begin({
+    directory,
+    submitter: queue,
+    isSending: queue.isSending,
+    timers: queue.timers,
+    clock,
+    log,
+  });
   queue.start();
   const person = async (address: string, name: string): Promise<Account> =>
     accounts.byAddress(address) ?? (await accounts.add(address, name, PASSWORD));

@@ -29,7 +29,9 @@ const TARGETS: readonly (readonly [string, ActionTarget])[] = FOLDERS.flatMap((f
   [`rows of ${folder}`, { placed: [placed(folder, 'a'), placed(folder, 'b', { seen: false })], from: 'selection' }],
 ]);
 
-const OFFERED = { extensions: ['archive', 'set_keyword', 'save_records', 'snooze', 'reminders', 'screener'] };
+const OFFERED = {
+  extensions: ['archive', 'set_keyword', 'save_records', 'snooze', 'reminders', 'delivery', 'screener'],
+};
 
 /** The labels that the rows of the table give a place, in their order. */
 function told(place: Place, target: ActionTarget, kind?: Action['kind']): readonly string[] {

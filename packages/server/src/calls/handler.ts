@@ -19,6 +19,8 @@ export interface ServerFacts {
   readonly version: string;
   readonly signInUrl: string;
   readonly mailHosts: readonly string[];
+  /** Mail passes through here as it comes; else another server files it, which knows nothing of rules that are kept here. */
+  readonly delivers: boolean;
   /** Bytes of one mail's content. */
   readonly maxMessageSize: number;
   /** Address that users may write to for help; null: none. */

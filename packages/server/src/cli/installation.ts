@@ -41,3 +41,9 @@ export function accountNamed({ accounts, domain }: Installation, address: string
   if (account === null) throw new CommandError(`There is no account ${address}. See: wren account list`);
   return account;
 }
+
+/** Mail that is asked of a JMAP server for whoever is signed in is not in the data folder. @throws CommandError */
+export function refuseForeignMail({ engine }: Config): void {
+  if (engine.kind !== 'jmap') return;
+  throw new CommandError('The accounts’ mail lies on a JMAP server (WREN_ENGINE=jmap), and none of it here.');
+}

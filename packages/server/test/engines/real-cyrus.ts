@@ -11,6 +11,8 @@ export interface RealCyrus {
   readonly url: URL;
   /** A user that it has not had before, with an empty mailbox. */
   addUser(): Promise<CyrusUser>;
+  /** Has a user sign in by another password from now on. */
+  setPassword(user: CyrusUser, password: string): void;
   /** Delivers mail as another server does. @param raw with lines that end in CRLF */
   deliver(to: string, raw: string): Promise<void>;
   close(): void;
@@ -53,19 +55,23 @@ export async function startCyrus(relay = '127.0.0.1:9'): Promise<RealCyrus> {
   };
   run('cyrus-start.sh');
   let users = 0;
+  const setPassword = (name: string, password: string): void => {
+    const sasl = ['-p', '-c', '-f', join(folder, 'sasldb2'), '-u', 'cyrus.test', name];
+    execFileSync(SASL, sasl, { input: password });
+  };
   return {
     url: new URL(`http://127.0.0.1:${base + 80}/`),
     async addUser() {
       users += 1;
       const name = `user${users}`;
       const password = `${name}-password`;
-      const sasl = ['-p', '-c', '-f', join(folder, 'sasldb2'), '-u', 'cyrus.test', name];
-      execFileSync(SASL, sasl, { input: password });
+      setPassword(name, password);
       // The first sign-in makes the mailboxes.
       const said = await converse(base + 143, [`a LOGIN ${name}@cyrus.test ${password}`, 'b LOGOUT']);
       if (!said.includes('a OK')) throw new Error(`Cyrus lets ${name} not in: ${said}`);
       return { address: `${name}@cyrus.test`, password };
     },
+    setPassword: ({ address }, password) => setPassword(address.slice(0, address.indexOf('@')), password),
     async deliver(to, raw) {
       const envelope = ['LHLO test.example', 'MAIL FROM:<grace@example.org>', `RCPT TO:<${to}>`, 'DATA'];
       const said = await converse(base + 24, [...envelope, raw.replace(/^\./gmu, '..'), '.', 'QUIT']);

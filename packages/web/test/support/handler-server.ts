@@ -181,6 +181,7 @@ export class HandlerServer {
         apps: {},
         avatars: {},
         maxMessageSize: 1_000_000,
+        delivers: true,
       },
       sessionControl: { signIn: unused, finishSignIn: unused, signOut: unused, forgetAnswers: () => undefined },
       signedIn: { account: ME, session: { handle: 'h', account: ME.id, csrfToken: 'c', createdAt: 0 } },

@@ -7,11 +7,14 @@ const EXTENSIONS = Object.values(CALLS)
   .filter((call) => call.extension)
   .map((call) => call.path.slice(call.path.lastIndexOf('.') + 1));
 
+/** What is done with mail as it comes, and by whoever delivers it alone. */
+const OF_DELIVERY: ReadonlySet<string> = new Set(['delivery', 'screener']);
+
 /** What this back end offers beyond a plain host (D1). */
 export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, { facts, signedIn }) => ({
   name: 'Wren',
   version: facts.version,
-  extensions: [...EXTENSIONS, ...EXTENSIONS_BESIDE_CALLS],
+  extensions: [...EXTENSIONS, ...EXTENSIONS_BESIDE_CALLS.filter((name) => facts.delivers || !OF_DELIVERY.has(name))],
   sign_in_url: facts.signInUrl,
   mail_hosts: [...facts.mailHosts],
   max_message_size: facts.maxMessageSize,

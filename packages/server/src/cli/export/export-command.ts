@@ -5,7 +5,7 @@ import { RECORDS_FILE, recordLines } from '../../mail/exchange/account-records.t
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
-import { accountNamed } from '../installation.ts';
+import { accountNamed, refuseForeignMail } from '../installation.ts';
 import { exportMail } from './export-mail.ts';
 import { EXPORT_FORMATS, type ExportFormat, maildirFiles, mboxFiles } from './mail-files.ts';
 
@@ -40,7 +40,8 @@ async function writeRecords(path: string, lines: AsyncIterable<string>): Promise
   }
 }
 
-async function run(args: readonly string[], { open: openWren, terminal }: CommandContext): Promise<void> {
+async function run(args: readonly string[], { config, open: openWren, terminal }: CommandContext): Promise<void> {
+  refuseForeignMail(config);
   const { values, positionals } = readArguments(args, { format: { type: 'string', default: 'mbox' } });
   const [address, path, ...more] = positionals;
   if (address === undefined) throw new UsageError('Export which account?');

@@ -13,7 +13,7 @@ import type { RecordStore } from '../../store/record-store.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
-import { accountNamed } from '../installation.ts';
+import { accountNamed, refuseForeignMail } from '../installation.ts';
 import { openSource, sourceSize } from './open-source.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -85,7 +85,8 @@ async function takeAllRecords(
   return { mails, told };
 }
 
-async function run(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+async function run(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
+  refuseForeignMail(config);
   const { values, positionals } = readArguments(args, { mailbox: { type: 'string' }, read: { type: 'boolean' } });
   const [address, ...paths] = positionals;
   if (address === undefined) throw new UsageError('Into which account?');

@@ -41,6 +41,9 @@ export interface Transaction {
   readonly signal: AbortSignal;
 }
 
+/** Hands a mail over, and tells what came of it for each recipient. Rejects only when it was broken off by the signal. */
+export type HandOver = (mail: Transaction) => Promise<ReadonlyMap<string, DeliveryOutcome>>;
+
 /** A 5yz to a command of the transaction itself is final (RFC 5321 §4.2.1); before it, it is about us, and may be mended. */
 const TRANSACTION_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 

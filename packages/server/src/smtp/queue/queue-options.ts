@@ -3,7 +3,7 @@ import type { ReceivingStores } from '../../mail/incoming/receive-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
-import type { Relay } from '../outbound/relay.ts';
+import type { HandOver } from '../outbound/relay.ts';
 import type { RetrySchedule } from '../outbound/retry.ts';
 import type { SignMail } from '../outbound/sign-mail.ts';
 
@@ -21,10 +21,10 @@ export interface QueueOptions {
   /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */
   readonly relay: string | null;
   /**
-   * The server that sends an account's mail, all of it, by the account's own credentials; null: nobody is signed in to it. Missing, or null
-   * itself: mail goes the ways above.
+   * How an account's mail leaves, all of it, by the server that it lies with and the account's own credentials; null: nobody is signed in to
+   * that. Missing, or null itself: mail goes the ways above.
    */
-  readonly relayOf?: ((account: string) => Relay | null) | null;
+  readonly wayOf?: ((account: string) => HandOver | null) | null;
   /** Signs what is delivered; null: nothing is signed. */
   readonly sign: SignMail | null;
   /** Where people open Wren; without it, mail that Wren writes has no links. */

@@ -10,7 +10,7 @@ import { buildReport } from '../outbound/delivery-report.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
 import { type DeliveryOutcome, LOOPING, NO_RELAY, SIGNED_OUT } from '../outbound/outcome.ts';
 import type { FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
-import { handOver, parseRelay, type Relay } from '../outbound/relay.ts';
+import { type HandOver, handOver, parseRelay } from '../outbound/relay.ts';
 import { RETRY_SCHEDULE } from '../outbound/retry.ts';
 import { QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
@@ -63,7 +63,8 @@ interface RelayTransaction {
 class MailQueue implements Queue {
   readonly #options: QueueOptions;
   readonly #file: QueueFile;
-  readonly #relay: Relay | null;
+  /** By the relay; null: there is none. */
+  readonly #way: HandOver | null;
   /** Work in progress, by lane and submission. */
   readonly #running = new Map<string, Promise<void>>();
   readonly #transactions = new Set<RelayTransaction>();
@@ -76,7 +77,8 @@ class MailQueue implements Queue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.#relay = options.relay === null ? null : parseRelay(options.relay);
+    const relay = options.relay === null ? null : parseRelay(options.relay);
+    this.#way = relay && ((mail) => handOver(relay, mail));
     this.#file = new QueueFile(join(options.dataFolder, 'queue.db'), options.clock, options.schedule ?? RETRY_SCHEDULE);
     this.#file.recover((address) => this.#laneOf(address));
     this.scheduled = scheduledMails(
@@ -123,7 +125,7 @@ class MailQueue implements Queue {
   readonly isSending = (account: string): boolean => this.#file.isUnfinished(account);
 
   #laneOf(address: string): Lane {
-    if (this.#options.relayOf) return 'relay';
+    if (this.#options.wayOf) return 'relay';
     return this.#options.domains.includes(domainOfAddress(address)) ? 'local' : 'relay';
   }
 
@@ -203,11 +205,11 @@ class MailQueue implements Queue {
     const mail = this.#file.load(id);
     if (mail === null) return;
     const addresses = this.#file.waiting(id, 'relay');
-    const { relayOf } = this.#options;
-    const relay = relayOf ? relayOf(mail.account) : this.#relay;
-    const missing = relay === null ? (relayOf ? SIGNED_OUT : NO_RELAY) : null;
+    const { wayOf } = this.#options;
+    const way = wayOf ? wayOf(mail.account) : this.#way;
+    const missing = way === null ? (wayOf ? SIGNED_OUT : NO_RELAY) : null;
     const refusal = missing ?? (isLooping(mail.raw) ? LOOPING : null);
-    if (relay === null || refusal !== null) {
+    if (way === null || refusal !== null) {
       this.#file.settle(mail, new Map(addresses.map((address) => [address, refusal ?? NO_RELAY])));
       return;
     }
@@ -215,7 +217,7 @@ class MailQueue implements Queue {
     for (let at = 0; at < addresses.length; at += TRANSACTION_SIZE) {
       if (!this.#working) return;
       const to = addresses.slice(at, at + TRANSACTION_SIZE);
-      const outcomes = await this.#handOver(relay, signed, to);
+      const outcomes = await this.#handOver(way, signed, to);
       // Broken off by close(): what had been handed over stays uncertain, the rest waits for the next start.
       if (outcomes === null) return;
       this.#file.settle(mail, outcomes);
@@ -230,14 +232,14 @@ class MailQueue implements Queue {
   }
 
   async #handOver(
-    relay: Relay,
+    way: HandOver,
     mail: QueuedMail,
     to: readonly string[],
   ): Promise<ReadonlyMap<string, DeliveryOutcome> | null> {
     const transaction: RelayTransaction = { abort: new AbortController(), isHanding: false };
     this.#transactions.add(transaction);
     try {
-      return await handOver(relay, {
+      return await way({
         from: mail.sender,
         to,
         raw: mail.raw,

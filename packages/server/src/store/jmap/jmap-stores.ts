@@ -8,6 +8,7 @@ import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
 import { MailFiler } from './changes/file-mail.ts';
 import { JmapChanges } from './changes/jmap-changes.ts';
+import { MailSubmitter, type OutgoingMail, type Submitted } from './changes/submit-mail.ts';
 import { type JmapAccess, JmapClient } from './client/jmap-client.ts';
 import { JmapBlobs } from './jmap-blobs.ts';
 import { JmapFeed } from './jmap-feed.ts';
@@ -29,6 +30,8 @@ export interface JmapStoresOptions {
   readonly beside: AccountStores;
   /** How an account's server is reached; null: its user has to sign in first. @param account its id */
   readonly login: (account: string) => Promise<JmapLogin | null>;
+  /** A server refuses the credentials of an account, again and again. @param account its id */
+  readonly onRefused?: (account: string) => void;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
@@ -36,6 +39,7 @@ export interface JmapStoresOptions {
 interface OpenAccount {
   readonly store: JmapStore;
   readonly records: JmapRecords;
+  readonly submitter: MailSubmitter;
 }
 
 /** The stores of accounts whose mail lies at a JMAP server (RFC 8620, RFC 8621). */
@@ -82,6 +86,11 @@ export class JmapStores implements AccountStores {
     };
   }
 
+  /** Hands mail over to an account's server. @throws WrenError as {@link MailSubmitter.submit}, 'not-signed-in' */
+  async submit(account: string, mail: OutgoingMail): Promise<Submitted> {
+    return (await this.#account(account)).submitter.submit(mail);
+  }
+
   /** Lets go of an account whose credentials are others from now on. */
   async forget(account: string): Promise<void> {
     const open = this.#open.get(account);
@@ -111,7 +120,7 @@ export class JmapStores implements AccountStores {
     const { beside: stores, login, now = systemClock } = this.#options;
     const access = await login(account);
     if (!access) throw new WrenError('not-signed-in');
-    const client = new JmapClient(access);
+    const client = new JmapClient(access, () => this.#options.onRefused?.(account));
     const notes = await stores.notesOf(account);
     const here = await stores.of(account);
     const recordsHere = await stores.recordsOf(account);
@@ -139,6 +148,6 @@ export class JmapStores implements AccountStores {
       onMailboxes: () => records.follow(),
     });
     this.#opened.tell(account);
-    return { store, records };
+    return { store, records, submitter: new MailSubmitter(reader, mailboxes) };
   }
 }

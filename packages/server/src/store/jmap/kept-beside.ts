@@ -107,6 +107,12 @@ export class KeptBeside {
     return this.#blobs.get(id) ?? null;
   }
 
+  /** The email that was made of bytes; null: none was, or it is gone. */
+  emailMadeOf(id: BlobId): string | null {
+    if (!this.#blobs.has(id)) return null;
+    return [...this.#facts].find(([, { blobs, gone }]) => gone === undefined && blobs?.[id] !== undefined)?.[0] ?? null;
+  }
+
   /** What has been kept so far: goes on with whatever is. */
   get touch(): string {
     return `${this.#run}.${this.#touched.length}`;

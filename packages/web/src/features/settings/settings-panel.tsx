@@ -70,6 +70,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
   const canWrite = useCanWrite();
   const offersRecords = useOffered('save_records');
   const keepsRecords = offersRecords && canWrite;
+  const delivers = useOffered('delivery');
   const exchanges = useOffered('import_mails');
   return (
     <SidePanel
@@ -116,12 +117,12 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
           <TemplatesSection />
         </Section>
       )}
-      {keepsRecords && (
+      {keepsRecords && delivers && (
         <Section title={VACATION_TEXTS.section}>
           <VacationSection />
         </Section>
       )}
-      {keepsRecords && <SenderSections />}
+      {keepsRecords && delivers && <SenderSections />}
       {exchanges && (
         <Section title={EXCHANGE_TEXTS.section}>
           <ExchangeSection />

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Gate } from '../../../platform/gate.ts';
 import { askServer, NoServerAnswer, readAnswer, type ServerAnswer } from '../../../platform/network/ask-server.ts';
 import { errorOfStatus, isRefusal, JmapRefusal } from './jmap-errors.ts';
-import { CORE, fillTemplate, type JmapSession, MAIL, readSession, SUBMISSION } from './jmap-session.ts';
+import { CORE, fillTemplate, type JmapSession, MAIL, readSession, SUBMISSION, UNREADABLE } from './jmap-session.ts';
 
 /** Where a user's mail is asked for. */
 export interface JmapAccess {
@@ -32,6 +32,8 @@ const REQUEST_LIMIT = 30_000;
 /** Bytes of a request's answer: thousands of messages, or a few bodies of the largest kind. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
 const TRANSFER_LIMIT = 120_000;
+/** Times that credentials are refused before they count as wrong. */
+const REFUSALS = 3;
 /** Redirects between the address that was named and the session resource. */
 const REDIRECTS = 3;
 
@@ -51,12 +53,16 @@ export class JmapClient {
   readonly #access: JmapAccess;
   #session: Promise<JmapSession> | null = null;
   #gate: Gate | null = null;
+  readonly #onRefused: () => void;
+  #refusals = 0;
 
-  constructor(access: JmapAccess) {
+  /** @param onRefused is told when the server has refused the credentials {@link REFUSALS} times, without taking them between */
+  constructor(access: JmapAccess, onRefused: () => void = () => undefined) {
     this.#access = access;
+    this.#onRefused = onRefused;
   }
 
-  /** Read once, and again after it failed. @throws WrenError 'not-signed-in' for wrong credentials, 'busy', 'internal', 'forbidden' */
+  /** Read once, and again after it failed. @throws WrenError 'not-signed-in' for wrong credentials, 'mail-server', 'busy', 'forbidden' */
   async session(): Promise<JmapSession> {
     this.#session ??= this.#discover();
     try {
@@ -161,6 +167,13 @@ export class JmapClient {
     throw unreadable('no session resource');
   }
 
+  /** One refusal may be a server's that starts; those who are refused for good are told so. */
+  #noted(answer: ServerAnswer): ServerAnswer {
+    this.#refusals = answer.status === 401 ? this.#refusals + 1 : 0;
+    if (this.#refusals === REFUSALS) this.#onRefused();
+    return answer;
+  }
+
   #headers(): Readonly<Record<string, string>> {
     const { username, password } = this.#access;
     return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
@@ -168,12 +181,13 @@ export class JmapClient {
 
   async #get(url: URL, accept = '*/*', signal?: AbortSignal): Promise<ServerAnswer> {
     const headers = { ...this.#headers(), accept, 'accept-encoding': 'identity' };
-    return askServer({ url, method: 'GET', headers, limit: REQUEST_LIMIT, ...(signal && { signal }) }).catch(unreached);
+    const request = { url, method: 'GET', headers, limit: REQUEST_LIMIT, ...(signal && { signal }) } as const;
+    return this.#noted(await askServer(request).catch(unreached));
   }
 
   async #post(url: URL, body: string | Uint8Array | Readable, type: string, limit = REQUEST_LIMIT): Promise<unknown> {
     const headers = { ...this.#headers(), accept: 'application/json', 'content-type': type };
-    const answer = await askServer({ url, method: 'POST', headers, body, limit }).catch(unreached);
+    const answer = this.#noted(await askServer({ url, method: 'POST', headers, body, limit }).catch(unreached));
     if (answer.status < 200 || answer.status > 299) throw await refused(answer);
     return readJson(answer);
   }
@@ -192,12 +206,14 @@ function readResponse<Answer>(call: JmapCall<Answer>, name: string, args: Record
 }
 
 function unreadable(what: string): WrenError {
-  return new WrenError('internal', undefined, { cause: new Error(`the JMAP server's answer cannot be read: ${what}`) });
+  return new WrenError('mail-server', UNREADABLE, {
+    cause: new Error(`the JMAP server's answer cannot be read: ${what}`),
+  });
 }
 
-/** @throws WrenError 'busy' for a server that cannot be reached, and whatever else it was as it is */
+/** @throws WrenError 'mail-server' for a server that cannot be reached, and whatever else it was as it is */
 function unreached(error: unknown): never {
-  if (error instanceof NoServerAnswer) throw new WrenError('busy', undefined, { cause: error });
+  if (error instanceof NoServerAnswer) throw new WrenError('mail-server', undefined, { cause: error });
   throw error;
 }
 

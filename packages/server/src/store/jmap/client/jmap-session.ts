@@ -76,15 +76,18 @@ function addressIn(text: string, from: URL): string {
   return url.href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
+/** What is said of a server whose answers are none of JMAP. */
+export const UNREADABLE = 'Your mail server answers in a way that cannot be read';
+
 const noSession = (): WrenError =>
-  new WrenError('internal', undefined, {
+  new WrenError('mail-server', UNREADABLE, {
     cause: new Error('what the JMAP server names as its session cannot be used'),
   });
 
 /**
  * Reads a session resource.
  * @param from the address that it was read from
- * @throws WrenError 'internal' for what is none, 'forbidden' for a user without mail
+ * @throws WrenError 'mail-server' for what is none, 'forbidden' for a user without mail
  */
 export function readSession(answer: unknown, from: URL): JmapSession {
   const { success, output } = v.safeParse(sessionSchema, answer);

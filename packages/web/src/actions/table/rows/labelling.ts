@@ -72,8 +72,11 @@ const mute: ChangeAction = {
   places: { rowMenu: 22, headerMenu: 22, palette: 22 },
   keys: { id: 'action:mute', label: 'Mute', group: 'act', gmail: ['m'], outlook: ['m'], off: [] },
   words: 'ignore silence quiet',
+  needs: 'delivery',
   available: (target) =>
-    hostOffers('set_keyword') && standsIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
+    hostOffers('set_keyword') &&
+    hostOffers('delivery') &&
+    standsIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
   failed: 'Failed to mute the conversation',
 };
 

@@ -27,6 +27,7 @@ export function useSenderItems(
   const replica = useReplica();
   const canWrite = useCanWrite();
   const keepsRecords = useOffered('save_records');
+  const delivers = useOffered('delivery');
   const { own } = useStartedMail().user;
   const { rules, blocked } = useRules();
   const [rule, setRule] = useState<Rule | null>(null);
@@ -37,7 +38,7 @@ export function useSenderItems(
   const about: readonly MenuItem[] = [
     { id: 'about', label: LIST_TEXTS.about(senderName(message)), icon: 'user', onSelect: () => openPerson(from) },
   ];
-  if (isOwn) return { items: about, form: null };
+  if (isOwn || !delivers) return { items: about, form: null };
 
   const likeThis = (): void => {
     const condition = { kind: 'text', field: 'from', text: address, phrase: false } as const;

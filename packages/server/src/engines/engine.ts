@@ -1,0 +1,37 @@
+import type { AccountProvider, Directory } from '../directory/open-directory.ts';
+import type { Submitter } from '../mail/outgoing/submission.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { HandOver } from '../smtp/outbound/relay.ts';
+import type { AccountStores } from '../store/account-stores.ts';
+import type { Timers } from '../timers/timer.ts';
+import type { SyncTimes } from './mirror/account-sync.ts';
+
+/** What an engine works with once everything else is there. */
+export interface EngineParts {
+  readonly directory: Directory;
+  readonly submitter: Submitter;
+  /** Whether mail of an account is still to be sent. @param account its id */
+  readonly isSending: (account: string) => boolean;
+  /** What waits for its time. */
+  readonly timers: Pick<Timers, 'of'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly times?: SyncTimes;
+}
+
+export interface RunningEngine {
+  /** Resolves when an account's mail is here what it is where it lies. @param account its id */
+  settled(account: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where the accounts' mail lies. */
+export interface Engine {
+  /** Who checks passwords; null: the directory itself. */
+  readonly provider: AccountProvider | null;
+  readonly stores: AccountStores;
+  /** How an account's mail leaves, by its credentials; null: as the configuration says. */
+  readonly wayOf: ((directory: Directory, account: string) => HandOver | null) | null;
+  begin(parts: EngineParts): RunningEngine;
+}
