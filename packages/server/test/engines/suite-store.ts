@@ -30,6 +30,10 @@ class SuiteStore {
         if (query.kind === 'search') await this.#indexed();
         return (await this.#store.wholeList(query)).map((thread) => ({ ...thread, id: this.#nameOf(thread.id) }));
       },
+      senderFacts: async (email) => {
+        await this.#indexed();
+        return this.#store.senderFacts(email);
+      },
       thread: async (id) => (await this.#store.thread(this.#threadOf(id))).map((message) => this.#named(message)),
       messages: async (ids) => (await this.#store.messages(ids)).map((message) => this.#named(message)),
       changesSince: async (state, limit) => {
