@@ -32,6 +32,6 @@ const bundle = (name, entryPoints) => build({ ...settings, absWorkingDir: join(r
 await bundle('server', {
   main: 'src/main.ts',
   wren: 'src/cli/wren.ts',
-  'mail-worker': 'src/smtp/inbound/mail-worker.ts',
+  'mail-worker': 'src/smtp/inbound/filing/mail-worker.ts',
 });
 await bundle('demo', { demo: 'src/main.ts' });

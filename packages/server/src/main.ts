@@ -8,11 +8,11 @@ import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { readKeyFiles } from './read-key-files.ts';
 import { startServer } from './server.ts';
-import { createCheckSender } from './smtp/inbound/check-sender.ts';
+import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
+import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
 import { startInbound } from './smtp/inbound/inbound.ts';
-import { LargeMail } from './smtp/inbound/large-mail.ts';
 import { openQueue } from './smtp/queue/queue.ts';
-import { refuseNewerAccounts } from './store/sqlite/newer-files.ts';
+import { refuseNewerAccounts } from './store/sqlite/files/newer-files.ts';
 import { deleteAccountFile } from './store/sqlite/sqlite-stores.ts';
 
 /** Milliseconds that a mail waits for the checks of its sender at most. */

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Database } from '../../src/platform/sqlite/database.ts';
-import { MIGRATIONS } from '../../src/store/sqlite/schema.ts';
+import { MIGRATIONS } from '../../src/store/sqlite/files/schema.ts';
 import { mail, startWren } from '../running-wren.ts';
 import { DUE_AT, MADE_AT, PLACED, SETTINGS } from './what-is-in-it.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Database } from '../../src/platform/sqlite/database.ts';
-import { MIGRATIONS } from '../../src/store/sqlite/schema.ts';
+import { MIGRATIONS } from '../../src/store/sqlite/files/schema.ts';
 import { type RunningWren, startWren } from '../running-wren.ts';
 import { folderOf } from '../two-people.ts';
 import type { Visitor } from '../visitor.ts';

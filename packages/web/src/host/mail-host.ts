@@ -8,8 +8,8 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { RowPlace, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Fetch } from '../platform/network/fetch.ts';
+import type { Patience } from './client/answers/try-again.ts';
 import type { Client } from './client/client.ts';
-import type { Patience } from './client/try-again.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** A batch of a folder. */

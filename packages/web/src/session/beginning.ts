@@ -1,5 +1,5 @@
 import type { Capabilities } from '../host/client/capabilities.ts';
-import type { User } from '../host/client/user.ts';
+import type { User } from '../host/client/session/user.ts';
 
 /** Who is signed in, and on what host. */
 export interface FoundUser {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_ANSWERS } from '../host/client/answers/page-answers.ts';
 import { createClient } from '../host/client/client.ts';
-import { NO_ANSWERS } from '../host/client/page-answers.ts';
-import { createSession } from '../host/client/session.ts';
+import { createSession } from '../host/client/session/session.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { keepAccount, readKeptAccount } from './kept-account.ts';
 import { forgetKeptAccount } from './kept-account-key.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../host/client/user.ts';
+import type { User } from '../host/client/session/user.ts';
 import { browserSessionValues } from '../platform/storage/session-values.ts';
 import { forgetOpened } from './last-opened.ts';
 

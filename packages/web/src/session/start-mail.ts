@@ -1,8 +1,8 @@
 import { chooseMailHost } from '../host/choose-mail-host.ts';
+import { tryAgain } from '../host/client/answers/try-again.ts';
 import { type Capabilities, readCapabilities } from '../host/client/capabilities.ts';
 import type { Api, SessionEnds } from '../host/client/connect.ts';
-import { tryAgain } from '../host/client/try-again.ts';
-import type { User } from '../host/client/user.ts';
+import type { User } from '../host/client/session/user.ts';
 import { browserNetwork } from '../platform/network/network.ts';
 import { systemTimeZone } from '../platform/time/time-zone.ts';
 import { pause, systemAfter } from '../platform/time/timers.ts';

@@ -1,7 +1,7 @@
+import { NO_ANSWERS } from '../../src/host/client/answers/page-answers.ts';
 import { readCapabilities } from '../../src/host/client/capabilities.ts';
-import type { Owner } from '../../src/host/client/owner.ts';
-import { NO_ANSWERS } from '../../src/host/client/page-answers.ts';
-import { createSession } from '../../src/host/client/session.ts';
+import type { Owner } from '../../src/host/client/session/owner.ts';
+import { createSession } from '../../src/host/client/session/session.ts';
 import type { Fetch } from '../../src/platform/network/fetch.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
 import type { Replica } from '../../src/replica/replica.ts';

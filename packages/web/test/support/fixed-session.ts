@@ -1,5 +1,5 @@
+import { NO_ANSWERS } from '../../src/host/client/answers/page-answers.ts';
 import type { ClientParts } from '../../src/host/client/client.ts';
-import { NO_ANSWERS } from '../../src/host/client/page-answers.ts';
 
 /** A session that never changes, as far as a client needs it, without a listener for its end. */
 export function fixedSession(

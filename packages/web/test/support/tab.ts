@@ -2,7 +2,7 @@ import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { type Client, type ClientParts, createClient } from '../../src/host/client/client.ts';
-import type { Owner } from '../../src/host/client/owner.ts';
+import type { Owner } from '../../src/host/client/session/owner.ts';
 import { frappeHost } from '../../src/host/frappe/frappe-host.ts';
 import type { HostParts, MailHost } from '../../src/host/mail-host.ts';
 import { wrenHost } from '../../src/host/wren/wren-host.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
-import type { MirrorFile } from '../../store/sqlite/mirror-file.ts';
+import type { MirrorFile } from '../../store/sqlite/mirror/mirror-file.ts';
 
 /** What is done about mail that arrives: rules of the account file it, pass it on, and it is answered while its reader is away. */
 export interface Arrivals {

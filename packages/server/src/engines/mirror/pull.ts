@@ -1,5 +1,5 @@
 import { isOwn, type Message } from '@wren/domain/message/message.ts';
-import type { MirrorWrite } from '../../store/sqlite/mirror-file.ts';
+import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
 import { type Connector, type OpenMailbox, type RemoteFlags, type RemoteMail, RemoteRefusal } from './connector.ts';
 import { marksOfMessage, mergeMarks, packMarks, readMarks, unpackMarks, withMarks } from './marks.ts';
 import { contentOf, linkOf } from './message-source.ts';

@@ -5,7 +5,7 @@ import { DOMAIN, sourceOf } from '../../../test/mail-rig.ts';
 import { dkimKeys, dnsTable } from '../../../test/smtp/dns-table.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
 import type { AskDns } from '../../platform/network/ask-dns.ts';
-import { createCheckSender } from './check-sender.ts';
+import { createCheckSender } from './filing/check-sender.ts';
 
 const KEYS = dkimKeys();
 const SPF = 'v=spf1 ip4:127.0.0.1 -all';

@@ -1,11 +1,11 @@
 import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { Gate } from '../../platform/gate.ts';
 import { after } from '../../platform/timers.ts';
-import { Filer, type FilerOptions } from './file-mail.ts';
-import { MailGathering } from './gather-mails.ts';
+import { withData } from './data/read-data.ts';
+import { Filer, type FilerOptions } from './filing/file-mail.ts';
+import { MailGathering } from './filing/gather-mails.ts';
 import { type InboundLimits, LIMITS } from './inbound-limits.ts';
 import { InboundServer } from './inbound-server.ts';
-import { withData } from './read-data.ts';
 import { codeOf, Refusal, refusalOf } from './refusal.ts';
 
 /** What the listener for incoming mail works with. */

@@ -8,7 +8,7 @@ import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { traceHeader } from '../inbound/trace-header.ts';
+import { traceHeader } from '../inbound/data/trace-header.ts';
 import type { DeliveryOutcome } from './outcome.ts';
 import type { QueuedMail } from './queued-mail.ts';
 

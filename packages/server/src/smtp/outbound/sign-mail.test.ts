@@ -7,7 +7,7 @@ import { type DkimKeys, dkimKeys, dnsTable } from '../../../test/smtp/dns-table.
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
 import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { newId } from '../../platform/ids.ts';
-import { createCheckSender } from '../inbound/check-sender.ts';
+import { createCheckSender } from '../inbound/filing/check-sender.ts';
 import { createSigner } from './sign-mail.ts';
 
 const SENDER = 'mail.example';

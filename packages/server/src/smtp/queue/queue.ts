@@ -5,21 +5,19 @@ import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/
 import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-times.ts';
 import { after } from '../../platform/timers.ts';
 import type { Timers } from '../../timers/timer.ts';
-import { isLooping } from '../inbound/trace-header.ts';
+import { isLooping } from '../inbound/data/trace-header.ts';
 import { buildReport } from '../outbound/delivery-report.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
-import { type DeliveryOutcome, LOOPING, NO_RELAY, SIGNED_OUT } from '../outbound/outcome.ts';
+import { LOOPING } from '../outbound/outcome.ts';
 import type { FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
-import { type HandOver, handOver, parseRelay } from '../outbound/relay.ts';
 import { RETRY_SCHEDULE } from '../outbound/retry.ts';
 import { QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
 import { scheduledMails } from './queue-scheduled.ts';
+import { RelayLane, signedMail } from './relay-lane.ts';
 
 /** Submissions worked on at a time. A relay may take minutes to answer; local delivery does not wait for it. */
 const PLACES: Readonly<Record<Lane, number>> = { local: 2, relay: 4 };
-/** Recipients of one transaction (RFC 5321 §4.5.3.1.8: at least 100 are taken). */
-const TRANSACTION_SIZE = 100;
 /** Milliseconds that a transaction with the relay may still take when the server stops. */
 const CLOSING = 10_000;
 /** Longest sleep of a timer, in milliseconds: longer ones overflow in the runtime. */
@@ -54,20 +52,12 @@ export function openQueue(options: QueueOptions): Queue {
   return new MailQueue(options);
 }
 
-interface RelayTransaction {
-  readonly abort: AbortController;
-  /** The relay may have the mail by now. */
-  isHanding: boolean;
-}
-
 class MailQueue implements Queue {
   readonly #options: QueueOptions;
   readonly #file: QueueFile;
-  /** By the relay; null: there is none. */
-  readonly #way: HandOver | null;
+  readonly #relay: RelayLane;
   /** Work in progress, by lane and submission. */
   readonly #running = new Map<string, Promise<void>>();
-  readonly #transactions = new Set<RelayTransaction>();
   #waitingForIdle: (() => void)[] = [];
   #cancelTimer: () => void = () => {};
   #working = false;
@@ -77,10 +67,9 @@ class MailQueue implements Queue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    const relay = options.relay === null ? null : parseRelay(options.relay);
-    this.#way = relay && ((mail) => handOver(relay, mail));
     this.#file = new QueueFile(join(options.dataFolder, 'queue.db'), options.clock, options.schedule ?? RETRY_SCHEDULE);
     this.#file.recover((address) => this.#laneOf(address));
+    this.#relay = new RelayLane(this.#file, options);
     this.scheduled = scheduledMails(
       this.#file,
       (mail) => this.#fileOwn(mail, 'later'),
@@ -112,10 +101,8 @@ class MailQueue implements Queue {
   async close(): Promise<void> {
     this.#working = false;
     this.#cancelTimer();
-    for (const transaction of this.#transactions) if (!transaction.isHanding) transaction.abort.abort();
-    const stop = after(CLOSING, () => {
-      for (const transaction of this.#transactions) transaction.abort.abort();
-    });
+    this.#relay.stop();
+    const stop = after(CLOSING, () => this.#relay.breakOff());
     await Promise.allSettled(this.#running.values());
     await this.#times.close();
     stop();
@@ -151,7 +138,7 @@ class MailQueue implements Queue {
 
   #run(lane: Lane, id: string): void {
     const key = `${lane}:${id}`;
-    const work = (lane === 'local' ? this.#workLocally(id) : this.#workWithRelay(id))
+    const work = (lane === 'local' ? this.#workLocally(id) : this.#relay.work(id))
       .catch((error: unknown) => {
         // Nothing is known of this error: without a pause the same would happen at once.
         this.#options.log.error({ err: error, submission: id }, 'the outgoing queue failed at a mail');
@@ -170,7 +157,7 @@ class MailQueue implements Queue {
     const addresses = this.#file.waiting(id, 'local');
     if (addresses.length > 0) {
       const looping = isLooping(mail.raw);
-      const signed = { ...mail, raw: await this.#signed(mail) };
+      const signed = { ...mail, raw: await signedMail(this.#options, mail) };
       for (const address of addresses) {
         const outcome = looping
           ? LOOPING
@@ -198,63 +185,6 @@ class MailQueue implements Queue {
       this.#options.log.error({ err: error, submission: mail.id }, 'sent mail could not be filed');
       this.#file.postpone(mail.id);
       return false;
-    }
-  }
-
-  async #workWithRelay(id: string): Promise<void> {
-    const mail = this.#file.load(id);
-    if (mail === null) return;
-    const addresses = this.#file.waiting(id, 'relay');
-    const { wayOf } = this.#options;
-    const way = wayOf ? wayOf(mail.account) : this.#way;
-    const missing = way === null ? (wayOf ? SIGNED_OUT : NO_RELAY) : null;
-    const refusal = missing ?? (isLooping(mail.raw) ? LOOPING : null);
-    if (way === null || refusal !== null) {
-      this.#file.settle(mail, new Map(addresses.map((address) => [address, refusal ?? NO_RELAY])));
-      return;
-    }
-    const signed = { ...mail, raw: await this.#signed(mail) };
-    for (let at = 0; at < addresses.length; at += TRANSACTION_SIZE) {
-      if (!this.#working) return;
-      const to = addresses.slice(at, at + TRANSACTION_SIZE);
-      const outcomes = await this.#handOver(way, signed, to);
-      // Broken off by close(): what had been handed over stays uncertain, the rest waits for the next start.
-      if (outcomes === null) return;
-      this.#file.settle(mail, outcomes);
-      this.#options.log.info({ submission: id, recipients: to.length }, 'mail handed to the relay');
-    }
-    this.#file.finish(id);
-  }
-
-  /** As it leaves. Signed anew at each attempt: what is kept may still be given another date. */
-  async #signed({ raw }: QueuedMail): Promise<Uint8Array> {
-    return this.#options.sign === null ? raw : this.#options.sign(raw);
-  }
-
-  async #handOver(
-    way: HandOver,
-    mail: QueuedMail,
-    to: readonly string[],
-  ): Promise<ReadonlyMap<string, DeliveryOutcome> | null> {
-    const transaction: RelayTransaction = { abort: new AbortController(), isHanding: false };
-    this.#transactions.add(transaction);
-    try {
-      return await way({
-        from: mail.sender,
-        to,
-        raw: mail.raw,
-        clientName: this.#options.domains[0],
-        beforeEnd: () => {
-          this.#file.markHanding(mail.id, to);
-          transaction.isHanding = true;
-        },
-        signal: transaction.abort.signal,
-      });
-    } catch (error) {
-      if (transaction.abort.signal.aborted) return null;
-      throw error;
-    } finally {
-      this.#transactions.delete(transaction);
     }
   }
 

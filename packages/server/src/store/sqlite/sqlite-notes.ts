@@ -1,6 +1,6 @@
 import type { Note, NoteChange, NoteStore } from '../note-store.ts';
-import type { AccountFile } from './account-file.ts';
-import type { GroupCommit } from './group-commit.ts';
+import type { AccountFile } from './files/account-file.ts';
+import type { GroupCommit } from './files/group-commit.ts';
 
 /** One account's notes, in the file of its mail: they are backed up and deleted with it. */
 export class SqliteNotes implements NoteStore {

@@ -9,10 +9,10 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { BlobId } from '../mail-store.ts';
 import type { AppliedRecords, AskedRecords, KeptRecordChange, RecordChanges, RecordStore } from '../record-store.ts';
-import type { AccountFile } from './account-file.ts';
-import { parseState, readAccountState, stateText } from './account-state.ts';
 import { noteRecordBlobs } from './blobs/blob-use.ts';
-import type { GroupCommit } from './group-commit.ts';
+import type { AccountFile } from './files/account-file.ts';
+import { parseState, readAccountState, stateText } from './files/account-state.ts';
+import type { GroupCommit } from './files/group-commit.ts';
 
 interface Settings {
   /** Milliseconds since the epoch. */

@@ -18,20 +18,20 @@ import type {
   SenderFacts,
   ThreadPage,
 } from '../mail-store.ts';
-import type { AccountFile } from './account-file.ts';
-import { readAccountState, stateText } from './account-state.ts';
 import { deflatedBlob, type NewBlob, openBlob, storeBlob, writeBlob } from './blobs/blob-chunks.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
 import { readBodies, readText } from './blobs/read-body.ts';
-import { DeferredIndex } from './deferred-index.ts';
-import { FileWatch } from './file-watch.ts';
-import type { GroupCommit } from './group-commit.ts';
+import type { AccountFile } from './files/account-file.ts';
+import { readAccountState, stateText } from './files/account-state.ts';
+import { FileWatch } from './files/file-watch.ts';
+import type { GroupCommit } from './files/group-commit.ts';
 import { applyCommand, knownCommand } from './messages/apply-command.ts';
 import { changesSince } from './messages/change-log.ts';
 import { followServer } from './messages/follow-server.ts';
 import { messageById, messagesOfThread } from './messages/message-table.ts';
 import { senderFacts } from './messages/sender-key.ts';
-import type { MirrorFile } from './mirror-file.ts';
+import type { MirrorFile } from './mirror/mirror-file.ts';
+import { DeferredIndex } from './search/deferred-index.ts';
 import { countKeywords } from './threads/count-keywords.ts';
 import { KeptCounts } from './threads/kept-counts.ts';
 import { listPage } from './threads/list-page.ts';

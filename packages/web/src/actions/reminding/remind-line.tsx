@@ -1,5 +1,5 @@
 import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
-import { timeWords } from '../../mail-ui/time-words.ts';
+import { timeWords } from '../../mail-ui/times/time-words.ts';
 import { READER, useNow } from '../../settings/reader.ts';
 import { TIME_TEXTS } from '../../texts/time-texts.ts';
 import { Button } from '../../ui/form/button.tsx';

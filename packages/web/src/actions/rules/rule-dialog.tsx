@@ -6,7 +6,7 @@ import { readSearch } from '@wren/domain/search/parse-search.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { undoToastDuration } from '../../commands/undo-period.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
-import { useSearchNames } from '../../mail-ui/search-names.ts';
+import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { useMailboxes, useRecords, useReplica } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import type { Replica } from '../../replica/replica.ts';

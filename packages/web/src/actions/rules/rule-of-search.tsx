@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchNames } from '../../mail-ui/search-names.ts';
+import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { LazyRuleDialog } from './lazy-rule-dialog.ts';

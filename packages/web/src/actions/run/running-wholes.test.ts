@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import type { User } from '../../host/client/user.ts';
+import type { User } from '../../host/client/session/user.ts';
 import { chooseOwner, leavePage, takePage } from '../../session/page-owner.ts';
 import { forgetWholes, rememberWhole, takeUpWholes } from './running-wholes.ts';
 

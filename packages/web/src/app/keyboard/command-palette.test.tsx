@@ -15,7 +15,7 @@ import { createRunner } from '../../actions/run/runner.ts';
 import type { ActionTarget } from '../../actions/table/action-target.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { PLAIN_HOST } from '../../host/client/capabilities.ts';
-import type { User } from '../../host/client/user.ts';
+import type { User } from '../../host/client/session/user.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';

@@ -6,7 +6,7 @@ import { shownSubject } from '@wren/domain/message/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { place } from '../../actions/table/action-target.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
-import type { SavedSearch } from '../../mail-ui/saved-searches.ts';
+import type { SavedSearch } from '../../mail-ui/searches/saved-searches.ts';
 import { threadPath } from '../../paths.ts';
 import { openPath } from '../../session/last-opened.ts';
 import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';

@@ -38,7 +38,7 @@ import { hearListsBy } from '../../features/message-list/keyboard/list-hearing.t
 import { hearListKey } from '../../features/message-list/keyboard/list-keys.ts';
 import { dragRows } from '../../features/message-list/row/drag-rows.ts';
 import { composeTo } from '../../mail-ui/people/compose-to.ts';
-import { useSearchNames } from '../../mail-ui/search-names.ts';
+import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { CONTACTS } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/time/idle.ts';

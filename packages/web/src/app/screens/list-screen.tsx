@@ -5,7 +5,7 @@ import type { SessionBegin } from '../../composer/session-parts.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
 import type { Narrowing } from '../../features/message-list/pane/narrowing.tsx';
-import type { Mark } from '../../mail-ui/search-mark.ts';
+import type { Mark } from '../../mail-ui/searches/search-mark.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { afterRows, useFirstRows } from '../../ui/first-rows.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';

@@ -8,7 +8,7 @@ import { SearchChips } from '../../features/search/search-chips.tsx';
 import { canonicalSearch, shownConditions } from '../../features/search/search-conditions.ts';
 import { editInBox } from '../../features/search/search-edit.ts';
 import { SearchNotes } from '../../features/search/search-notes.tsx';
-import { useSearchNames } from '../../mail-ui/search-names.ts';
+import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { folderPath, searchPath } from '../../paths.ts';
 import { useCanWrite, useConnection } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';

@@ -9,8 +9,8 @@ import { clearSelection, useSelection } from '../../actions/chosen/selection.ts'
 import { onCommands } from '../../commands/keys.ts';
 import { markMatches } from '../../features/search/mark-matches.tsx';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
-import { type LabelLook, lookOf, useLabels } from '../../mail-ui/label-looks.ts';
-import { useSearchNames } from '../../mail-ui/search-names.ts';
+import { type LabelLook, lookOf, useLabels } from '../../mail-ui/labels/label-looks.ts';
+import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { folderPath, searchPath } from '../../paths.ts';
 import { useConnection, useReplica, useSearch } from '../../replica/hooks.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';

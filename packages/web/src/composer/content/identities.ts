@@ -1,7 +1,7 @@
 import type { AccountRecord } from '@wren/contract/records/record-types.ts';
 import { type Identity, identityOf } from '@wren/domain/address/identity.ts';
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
-import type { User } from '../../host/client/user.ts';
+import type { User } from '../../host/client/session/user.ts';
 import { readSignatures } from '../../mail-html/signature.ts';
 
 /** An identity as the user sees it: one for each address of the account, whether or not anything is said of it. */

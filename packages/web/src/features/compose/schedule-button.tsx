@@ -1,6 +1,6 @@
 import { schedulePresets } from '@wren/domain/date/schedule-times.ts';
 import { useState } from 'react';
-import { ScheduleDialog } from '../../mail-ui/schedule-dialog.tsx';
+import { ScheduleDialog } from '../../mail-ui/times/schedule-dialog.tsx';
 import { READER, useNow } from '../../settings/reader.ts';
 import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -2,7 +2,7 @@ import { foldKeyword, isLabel, type Keyword } from '@wren/domain/message/keyword
 import { formatSearch, parseSearch } from '@wren/domain/search/parse-search.ts';
 import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { type LabelLook, lookOf, useLabels } from '../../mail-ui/label-looks.ts';
+import { type LabelLook, lookOf, useLabels } from '../../mail-ui/labels/label-looks.ts';
 import { SEARCH, searchPath } from '../../paths.ts';
 import { useKeywords } from '../../replica/hooks.ts';
 import { LABEL_TEXTS } from '../../texts/label-texts.ts';

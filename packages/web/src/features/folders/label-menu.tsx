@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { LABEL_COLOURS, type LabelLook } from '../../mail-ui/label-looks.ts';
+import { LABEL_COLOURS, type LabelLook } from '../../mail-ui/labels/label-looks.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { LABEL_TEXTS } from '../../texts/label-texts.ts';
 import { IconButton } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { foldKeyword, labelKeyword } from '@wren/domain/message/keyword.ts';
 import { useState } from 'react';
-import { cleanLabel } from '../../mail-ui/clean-label.ts';
-import type { LabelLook } from '../../mail-ui/label-looks.ts';
+import { cleanLabel } from '../../mail-ui/labels/clean-label.ts';
+import type { LabelLook } from '../../mail-ui/labels/label-looks.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { LABEL_TEXTS } from '../../texts/label-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';

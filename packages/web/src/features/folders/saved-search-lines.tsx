@@ -2,9 +2,15 @@ import { useId, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { saveRecords } from '../../actions/save-records.ts';
 import { setDrawer } from '../../commands/panels.ts';
-import { SavedSearchDialog } from '../../mail-ui/saved-search-dialog.tsx';
-import { isSameSearch, moved, type SavedSearch, useSavedSearches, withData } from '../../mail-ui/saved-searches.ts';
-import { useSearchNames } from '../../mail-ui/search-names.ts';
+import { SavedSearchDialog } from '../../mail-ui/searches/saved-search-dialog.tsx';
+import {
+  isSameSearch,
+  moved,
+  type SavedSearch,
+  useSavedSearches,
+  withData,
+} from '../../mail-ui/searches/saved-searches.ts';
+import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { SEARCH, searchPath } from '../../paths.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { SAVED_SEARCH_TEXTS as TEXTS_OF } from '../../texts/page/saved-search-texts.ts';

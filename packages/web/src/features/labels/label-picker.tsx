@@ -3,8 +3,8 @@ import { type ComponentProps, type KeyboardEvent, useId, useMemo, useState } fro
 import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
 import type { Effect } from '../../actions/table/action.ts';
 import type { ActionTarget } from '../../actions/table/action-target.ts';
-import { cleanLabel } from '../../mail-ui/clean-label.ts';
-import { type LabelLook, lookOf, useLabels } from '../../mail-ui/label-looks.ts';
+import { cleanLabel } from '../../mail-ui/labels/clean-label.ts';
+import { type LabelLook, lookOf, useLabels } from '../../mail-ui/labels/label-looks.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
 import { useKeywords, useReplica } from '../../replica/hooks.ts';
 import { LABEL_TEXTS } from '../../texts/label-texts.ts';

@@ -1,8 +1,8 @@
 import { addressName } from '@wren/domain/address/sender.ts';
 import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
 import { useState } from 'react';
-import { ScheduleDialog } from '../../mail-ui/schedule-dialog.tsx';
-import { timeWords } from '../../mail-ui/time-words.ts';
+import { ScheduleDialog } from '../../mail-ui/times/schedule-dialog.tsx';
+import { timeWords } from '../../mail-ui/times/time-words.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { READER } from '../../settings/reader.ts';

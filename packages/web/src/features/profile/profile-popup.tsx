@@ -1,7 +1,7 @@
 import type { Profile } from '@wren/contract/calls/preferences.ts';
 import { useEffect, useRef } from 'react';
 import type { Client } from '../../host/client/client.ts';
-import type { User } from '../../host/client/user.ts';
+import type { User } from '../../host/client/session/user.ts';
 import { PersonAvatar } from '../../mail-ui/person-avatar.tsx';
 import { cycleTheme, useTheme } from '../../settings/theme.ts';
 import { PROFILE_TEXTS as TEXTS } from '../../texts/page/profile-texts.ts';

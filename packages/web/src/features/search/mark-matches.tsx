@@ -1,6 +1,6 @@
 import { matchRanges } from '@wren/domain/search/match-ranges.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import type { Mark } from '../../mail-ui/search-mark.ts';
+import type { Mark } from '../../mail-ui/searches/search-mark.ts';
 
 /** Marks what a search has found in a text (D20): the words that the server has matched, no parts of others. */
 export function markMatches(search: string): Mark {

@@ -3,7 +3,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
-import { useSearchNames } from '../../mail-ui/search-names.ts';
+import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';

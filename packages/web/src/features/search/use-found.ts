@@ -2,7 +2,7 @@ import { FOLDERS, type Folder, isApart } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchNames } from '../../mail-ui/search-names.ts';
+import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { useReplica, useSearch } from '../../replica/hooks.ts';
 import { peopleOf } from './suggest.ts';

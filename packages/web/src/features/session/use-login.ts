@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Api } from '../../host/client/connect.ts';
-import { isSessionHandle } from '../../host/client/session.ts';
+import { isSessionHandle } from '../../host/client/session/session.ts';
 import { folderPath } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { useApi } from '../../session/api-context.ts';

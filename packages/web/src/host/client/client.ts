@@ -4,12 +4,12 @@ import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import { ERRORS } from '@wren/contract/errors.ts';
 import { learnFacts, NO_FACTS } from '@wren/contract/host-facts.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
-import { type Answered, contentOf, errorIn, exchange, readAnswer } from './answer.ts';
+import { type Answered, contentOf, errorIn, exchange, readAnswer } from './answers/answer.ts';
+import type { ReadyAnswers } from './answers/page-answers.ts';
 import { callRow } from './call-row.ts';
-import { GUEST, type Owner, ownerCheck } from './owner.ts';
-import type { ReadyAnswers } from './page-answers.ts';
 import { buildRequest } from './request.ts';
-import type { HostSession } from './session.ts';
+import { GUEST, type Owner, ownerCheck } from './session/owner.ts';
+import type { HostSession } from './session/session.ts';
 
 export interface CallOptions {
   readonly idempotencyKey?: string;

@@ -5,13 +5,13 @@ import { cookie } from '../../platform/storage/cookies.ts';
 import { browserSessionValues, type SessionValues } from '../../platform/storage/session-values.ts';
 import { systemClock, systemElapsed } from '../../platform/time/clock.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
+import { type ReadyAnswers, takePageAnswers } from './answers/page-answers.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
 import { heedContract } from './contract-version.ts';
-import { GUEST, type Owner } from './owner.ts';
-import { type ReadyAnswers, takePageAnswers } from './page-answers.ts';
-import type { HostSession } from './session.ts';
-import { createSession } from './session.ts';
+import { GUEST, type Owner } from './session/owner.ts';
+import type { HostSession } from './session/session.ts';
+import { createSession } from './session/session.ts';
 
 /** Milliseconds of silence after which an answer is given up: while the page starts, when there is nothing to see yet; later. */
 const START_SILENCE = 10_000;

@@ -1,6 +1,6 @@
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
-import { tryAgain } from '../client/try-again.ts';
+import { tryAgain } from '../client/answers/try-again.ts';
 import type { FoundMail, HostParts, SearchRequest } from '../mail-host.ts';
 import { listBelow } from './list-below.ts';
 

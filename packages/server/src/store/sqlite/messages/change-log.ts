@@ -1,7 +1,7 @@
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { Changes } from '../../mail-store.ts';
-import { parseState, readAccountState, stateText } from '../account-state.ts';
+import { parseState, readAccountState, stateText } from '../files/account-state.ts';
 import type { MessageRow } from './message-record.ts';
 import { messageOf } from './message-record.ts';
 import { SELECT_CHANGED } from './message-table.ts';

@@ -1,7 +1,7 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { ChangeOutcome } from '../../outcome.ts';
-import { readAccountState, stateText } from '../account-state.ts';
+import { readAccountState, stateText } from '../files/account-state.ts';
 
 /** The writing side of one transaction: numbers each change and notes what became of the messages. */
 export class ChangeWrite {

@@ -1,7 +1,7 @@
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import type { MirrorWrite } from '../mirror-file.ts';
-import { asFollowing } from '../mirror-tables.ts';
+import type { MirrorWrite } from '../mirror/mirror-file.ts';
+import { asFollowing } from '../mirror/mirror-tables.ts';
 import { placeRows } from '../threads/row-places.ts';
 import { destroyMessage, writeMarks } from './carry-out.ts';
 import { pruneTombstones } from './change-log.ts';

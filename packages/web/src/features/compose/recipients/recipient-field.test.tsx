@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { HandlerServer } from '../../../../test/support/handler-server.ts';
 import { openTab } from '../../../../test/support/tab.ts';
 import { PLAIN_HOST } from '../../../host/client/capabilities.ts';
-import type { User } from '../../../host/client/user.ts';
+import type { User } from '../../../host/client/session/user.ts';
 import { StartedMailProvider } from '../../../session/started-mail.ts';
 import { RecipientField } from './recipient-field.tsx';
 

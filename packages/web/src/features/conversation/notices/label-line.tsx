@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { runAction } from '../../../actions/run/run-action.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { LABELLING, takeLabel } from '../../../actions/table/rows/labelling.ts';
-import { useLabelLooks } from '../../../mail-ui/label-looks.ts';
+import { useLabelLooks } from '../../../mail-ui/labels/label-looks.ts';
 import { searchPath } from '../../../paths.ts';
 import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';

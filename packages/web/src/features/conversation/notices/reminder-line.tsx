@@ -2,7 +2,7 @@ import { remindersIn, reminderTime } from '@wren/domain/message/reminder.ts';
 import { runAction } from '../../../actions/run/run-action.ts';
 import { type ActionTarget, textFor } from '../../../actions/table/action-target.ts';
 import { changeReminder, SNOOZING, takeReminders } from '../../../actions/table/rows/snoozing.ts';
-import { timeWords } from '../../../mail-ui/time-words.ts';
+import { timeWords } from '../../../mail-ui/times/time-words.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { useNow } from '../../../settings/reader.ts';
 import { TIME_TEXTS } from '../../../texts/time-texts.ts';

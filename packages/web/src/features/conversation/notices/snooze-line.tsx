@@ -5,7 +5,7 @@ import type { ChangeAction } from '../../../actions/table/action.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { MOVING } from '../../../actions/table/rows/moving.ts';
 import { SNOOZING } from '../../../actions/table/rows/snoozing.ts';
-import { timeWords } from '../../../mail-ui/time-words.ts';
+import { timeWords } from '../../../mail-ui/times/time-words.ts';
 import { useNow } from '../../../settings/reader.ts';
 import { TIME_TEXTS } from '../../../texts/time-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';

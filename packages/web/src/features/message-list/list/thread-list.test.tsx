@@ -11,7 +11,7 @@ import { mails, message } from '../../../../test/support/messages.ts';
 import { begin, closeTabs, showFolder } from '../../../../test/support/tab.ts';
 import { clearSelection } from '../../../actions/chosen/selection.ts';
 import { useChosen } from '../../../actions/chosen/use-chosen.ts';
-import type { Mark } from '../../../mail-ui/search-mark.ts';
+import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
 import { ReplicaProvider, useFolder } from '../../../replica/hooks.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import type { StartedMail } from '../../../session/start-mail.ts';

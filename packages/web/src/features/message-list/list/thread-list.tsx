@@ -5,7 +5,7 @@ import type { VListHandle } from 'virtua';
 import { useSelection } from '../../../actions/chosen/selection.ts';
 import { type ActionTarget, type PlacedRow, place } from '../../../actions/table/action-target.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
-import type { Mark } from '../../../mail-ui/search-mark.ts';
+import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
 import { useNow, useReader } from '../../../settings/reader.ts';
 import { afterRows } from '../../../ui/first-rows.ts';

@@ -3,7 +3,7 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { keepSelected } from '../../../actions/chosen/selection.ts';
 import type { ActionTarget, PlacedRow } from '../../../actions/table/action-target.ts';
-import type { Mark } from '../../../mail-ui/search-mark.ts';
+import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
 import { useConnection } from '../../../replica/hooks.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
 import { TEXTS } from '../../../texts/texts.ts';

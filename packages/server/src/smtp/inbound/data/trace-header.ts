@@ -1,0 +1,59 @@
+import { mailHeader } from '../../../mime/mail-source.ts';
+
+/** Hops after which a mail is taken to run in circles (RFC 5321 §6.3). */
+const HOP_LIMIT = 100;
+
+/** A date as header fields write it (RFC 5322 §3.3). @param time milliseconds since the epoch */
+function headerDateText(time: number): string {
+  return new Date(time).toUTCString().replace('GMT', '+0000');
+}
+
+/** One step of a mail's way to its recipient. */
+export interface Hop {
+  /** What the client called itself, and its IP address; null for mail that was written here. */
+  readonly client: { readonly name: string; readonly address: string } | null;
+  readonly serverName: string;
+  /** As RFC 3848 names it: SMTP, ESMTP, ESMTPS, UTF8SMTP …, or HTTP. */
+  readonly protocol: string;
+  readonly id: string;
+  /** The recipient, when there is only one: a mail must not tell its recipients of each other. */
+  readonly recipient: string | null;
+  /** Reverse path; null for reports. */
+  readonly from: string | null;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** Leaves nothing in a client's words that could end the clause, the field or the line. */
+function clause(text: string): string {
+  return text.replace(/[^\p{L}\p{N}@.:[\]_+=~!#$%&'*/?^`{|}-]/gu, '?').slice(0, 320);
+}
+
+/** An address of the envelope: its local part may be quoted, and the quotes hold what else would end something. */
+function path(address: string): string {
+  const [, quoted, domain] = /^"((?:[^"\\]|\\.)*)"(@[^@"]*)$/su.exec(address) ?? [];
+  if (quoted === undefined || domain === undefined) return clause(address);
+  return `"${quoted.replace(/[^\p{L}\p{N} -~]/gu, '?').slice(0, 200)}"${clause(domain)}`;
+}
+
+function clientText({ name, address }: { readonly name: string; readonly address: string }): string {
+  const literal = address.includes(':') ? `IPv6:${address}` : address;
+  return `${clause(name) || 'unknown'} ([${clause(literal)}])`;
+}
+
+/** The trace fields that the final server puts in front of a mail (RFC 5321 §4.4), with line ends. */
+export function traceHeader(hop: Hop): string {
+  const by = `by ${clause(hop.serverName)} with ${clause(hop.protocol)} id ${clause(hop.id)}`;
+  const lines = [
+    `Return-Path: <${path(hop.from ?? '')}>`,
+    ...(hop.client === null ? [`Received: ${by}`] : [`Received: from ${clientText(hop.client)}`, `\t${by}`]),
+    ...(hop.recipient === null ? [] : [`\tfor <${path(hop.recipient)}>`]),
+  ];
+  return `${lines.join('\r\n')};\r\n\t${headerDateText(hop.time)}\r\n`;
+}
+
+/** Whether a mail has been passed on so often that it must be running in circles. */
+export function isLooping(raw: Uint8Array): boolean {
+  const header = Buffer.from(mailHeader(raw)).toString('latin1');
+  return (header.match(/^received:/gim)?.length ?? 0) > HOP_LIMIT;
+}

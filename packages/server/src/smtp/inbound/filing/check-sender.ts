@@ -1,0 +1,146 @@
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { Authentication, Checked, CheckResult } from '@wren/domain/trust/trust.ts';
+import type { DKIMVerifyResult, SPFResult } from 'mailauth';
+import { mailHeader } from '../../../mime/mail-source.ts';
+import { type AskDns, openDns } from '../../../platform/network/ask-dns.ts';
+import { keepAnswers } from '../../../platform/network/keep-answers.ts';
+import { isPublicAddress } from '../../../platform/network/public-address.ts';
+import { after } from '../../../platform/timers.ts';
+
+/** What the session knows of a mail that has come in. */
+export interface Arrival {
+  /** As it came, without our trace. */
+  readonly raw: Uint8Array;
+  /** The address in From as we read it. */
+  readonly from: string;
+  /** IP address of the client, and what it called itself. */
+  readonly client: { readonly name: string; readonly address: string };
+  /** Reverse path; null for reports. */
+  readonly sender: string | null;
+}
+
+/** What is known of a mail before it has come. */
+export type Envelope = Pick<Arrival, 'client' | 'sender'>;
+
+/** Checks who has sent a mail. */
+export interface CheckSender {
+  /** Asks DNS what SPF and DMARC are likely to want, while the mail still comes. */
+  askAhead(envelope: Envelope): void;
+  /** Answers what the checks found; null when nothing could be checked in time. Never fails. */
+  check(arrival: Arrival): Promise<Authentication | null>;
+}
+
+export interface CheckSenderOptions {
+  /** The name of this server. */
+  readonly host: string;
+  /** Milliseconds after which a mail is taken without the checks. */
+  readonly limit: number;
+  /** Default: the machine's DNS servers. */
+  readonly ask?: AskDns;
+  /** Default: addresses of the internet. SPF says nothing of others: they are the operator's own gateways. */
+  readonly hasSpf?: (address: string) => boolean;
+}
+
+/** Signatures that are checked; a mail with more of them is made to cost time. */
+const MAX_SIGNATURES = 10;
+
+const RESULTS: readonly CheckResult[] = ['pass', 'fail', 'softfail', 'neutral', 'none', 'permerror', 'policy'];
+
+function resultOf(said: string): CheckResult {
+  return RESULTS.find((known) => known === said) ?? (said.startsWith('temp') ? 'temperror' : 'none');
+}
+
+/** Domains that SPF and DKIM found, as the contract of the domain has them. */
+function spfOf(found: SPFResult | false | undefined): Checked {
+  if (!found) return { result: 'none', domain: null };
+  return { result: resultOf(found.status.result), domain: found.domain?.toLowerCase() ?? null };
+}
+
+function dkimOf(found: DKIMVerifyResult): readonly Checked[] {
+  return found.results
+    .filter(({ status }) => status.result !== 'none')
+    .map(({ status, signingDomain }) => ({
+      result: resultOf(status.result),
+      domain: signingDomain.toLowerCase(),
+    }));
+}
+
+const POLICIES = ['none', 'quarantine', 'reject'] as const;
+
+/** What SPF is about, in the library's words. */
+function spfQuestion({ client, sender }: Envelope): { ip: string; helo: string; sender?: string } {
+  return { ip: client.address, helo: client.name, ...(sender === null ? {} : { sender }) };
+}
+
+/** Asks what SPF asks for an envelope, and the policy of its domain, which is mostly the author's too. */
+async function askFor(envelope: Envelope, host: string, ask: AskDns): Promise<void> {
+  const { spf } = await import('mailauth');
+  const domain = domainOfAddress(envelope.sender ?? envelope.client.name);
+  await Promise.allSettled([
+    spf({ ...spfQuestion(envelope), mta: host, resolver: ask }),
+    ...(domain === '' ? [] : [ask(`_dmarc.${domain}`, 'TXT')]),
+  ]);
+}
+
+async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boolean): Promise<Authentication | null> {
+  // Loaded with the first mail: a server without incoming mail never needs it.
+  const { authenticate } = await import('mailauth');
+  const found = await authenticate(Buffer.from(arrival.raw), {
+    mta: host,
+    resolver: ask,
+    disableArc: true,
+    disableBimi: true,
+    ...(withSpf ? spfQuestion(arrival) : {}),
+    ...(!withSpf && arrival.sender !== null ? { sender: arrival.sender } : {}),
+  });
+  const [author, ...others] = found.dkim.headerFrom;
+  // The author that is checked must be the one that is shown: one author, whom the library reads as we do.
+  const one = others.length === 0 && author !== undefined;
+  if (!one || domainOfAddress(author) !== domainOfAddress(arrival.from)) return null;
+  const { dmarc } = found;
+  return {
+    spf: withSpf ? spfOf(found.spf) : { result: 'none', domain: null },
+    dkim: dkimOf(found.dkim),
+    dmarc: {
+      result: dmarc ? resultOf(dmarc.status.result) : 'none',
+      policy: dmarc ? (POLICIES.find((known) => known === dmarc.policy) ?? null) : null,
+    },
+  };
+}
+
+/**
+ * Checks SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) of mail that comes in. The mail is taken whatever they
+ * find, and never waits longer than the limit for them.
+ */
+export function createCheckSender({
+  host,
+  limit,
+  ask = openDns(),
+  hasSpf = isPublicAddress,
+}: CheckSenderOptions): CheckSender {
+  const dns = keepAnswers(ask);
+  return {
+    askAhead(envelope) {
+      // What cannot be asked now is asked again by the check.
+      if (hasSpf(envelope.client.address)) askFor(envelope, host, dns).catch(() => undefined);
+    },
+    async check(arrival) {
+      const header = Buffer.from(mailHeader(arrival.raw)).toString('latin1');
+      const signatures = header.match(/^dkim-signature\s*:/gim)?.length ?? 0;
+      const withSpf = hasSpf(arrival.client.address);
+      if (signatures > MAX_SIGNATURES || (signatures === 0 && !withSpf)) return null;
+      let stop = (): void => undefined;
+      const late = new Promise<null>((resolve) => {
+        stop = after(limit, () => resolve(null));
+      });
+      try {
+        return await Promise.race([check(arrival, host, dns, withSpf), late]);
+      } catch {
+        // A mail that the library cannot read is taken without the checks.
+        return null;
+      } finally {
+        stop();
+      }
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { SMTPServerSession } from 'smtp-server';
+import { type Account, type Accounts, addressesOf } from '../../../directory/accounts/account.ts';
+import { type Receiving, receiveMail } from '../../../mail/incoming/receive-mail.ts';
+import { assessSender } from '../../../mail/trust/assess-sender.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import { traceHeader } from '../data/trace-header.ts';
+import { Refusal } from '../refusal.ts';
+import type { CheckSender, Envelope } from './check-sender.ts';
+import { mailPreparer, type PrepareMail } from './prepare-mail.ts';
+
+/** What incoming mail is filed with. */
+export interface FilerOptions extends Receiving {
+  readonly accounts: Pick<Accounts, 'byAddress' | 'aliases'>;
+  /** Domains whose mail is kept here, lower case. The first is the server's name. */
+  readonly domains: readonly [string, ...string[]];
+  /** Bytes that a mail may have. */
+  readonly sizeLimit: number;
+  /** Tells what SPF, DKIM and DMARC say of a mail; null: they are not asked. */
+  readonly checkSender: CheckSender | null;
+  /** Prepares large mails beside the event loop, by the same checks; without it they are prepared as all others. */
+  readonly prepareLarge?: PrepareMail;
+  readonly clock: Clock;
+}
+
+/** Bytes from which a mail is prepared beside the event loop: handing it over costs as much as a small one takes. */
+const LARGE = 512 * 1024;
+
+/**
+ * The same mail handed over again, because our 250 was lost, is filed once (RFC 5321 §6.1). A mail without a Message-ID
+ * cannot be told from another that reads the same, and losing one is worse than having it twice.
+ * @param content hash of the mail, or an id of its own
+ */
+function commandIdFor(content: string, account: Account): string {
+  return `deliver:${content}:${account.id}`;
+}
+
+function envelopeOf({ hostNameAppearsAs, remoteAddress, envelope }: SMTPServerSession): Envelope {
+  const { mailFrom } = envelope;
+  const sender = mailFrom === false || mailFrom.address === '' ? null : mailFrom.address;
+  return { client: { name: hostNameAppearsAs, address: remoteAddress }, sender };
+}
+
+/** Files mail that has come in. */
+export class Filer {
+  readonly #options: FilerOptions;
+  readonly #prepare: PrepareMail;
+
+  constructor(options: FilerOptions) {
+    this.#options = options;
+    this.#prepare = mailPreparer(options.checkSender);
+  }
+
+  /** The account that an address of the envelope names. @throws Refusal when there is none */
+  recipient(address: string): Account {
+    const { accounts, domains } = this.#options;
+    // RFC 5321 §4.5.1 lets the postmaster be named without a domain.
+    if (!domains.includes(domainOfAddress(address)) && !/^postmaster$/iu.test(address))
+      throw new Refusal(550, '5.7.1', 'No mail is passed on to other domains');
+    const account = accounts.byAddress(address);
+    if (account === null) throw new Refusal(550, '5.1.1', 'There is no such mailbox here');
+    return account;
+  }
+
+  /** Its first recipient has been taken: the mail itself will come. */
+  expect(session: SMTPServerSession): void {
+    this.#options.checkSender?.askAhead(envelopeOf(session));
+  }
+
+  /**
+   * Files a mail for every recipient of a session.
+   * @param turn resolves when a mail that is ready is to be filed
+   * @returns what came of it for each, in the order of the envelope: null, or why it could not be filed
+   * @throws Refusal when it is filed for no recipient
+   */
+  async file(
+    data: Buffer | 'too-large',
+    session: SMTPServerSession,
+    turn: () => Promise<void>,
+  ): Promise<readonly unknown[]> {
+    const { accounts, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
+    if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
+    const time = clock();
+    const receivers = session.envelope.rcptTo.map(({ address }) => this.recipient(address));
+    const { client, sender } = envelopeOf(session);
+    const size = data.length;
+    const prepare = size < LARGE ? this.#prepare : (prepareLarge ?? this.#prepare);
+    const prepared = await prepare({ data, trace: this.#trace(session, sender, time), domains, client, sender });
+    if (prepared === 'looping')
+      throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
+    await turn();
+    const { traced, blobId, parsed, found, list, content } = prepared;
+    const outcomes = new Map<string, Promise<unknown>>();
+    for (const account of receivers) {
+      if (outcomes.has(account.id)) continue;
+      const received = receiveMail(this.#options, account, {
+        raw: traced,
+        sender,
+        receivedAt: time,
+        commandId: commandIdFor(parsed.messageIdHeader === null ? newId() : content, account),
+        parsed,
+        blobId,
+        trust: (store) => assessSender(store, account, parsed, found, list),
+        own: addressesOf(accounts, account),
+      });
+      outcomes.set(
+        account.id,
+        received.then(
+          () => null,
+          (error: unknown) => error,
+        ),
+      );
+    }
+    const told = await Promise.all(receivers.map((account) => outcomes.get(account.id)));
+    const filed = told.filter((error) => error === null).length;
+    if (filed > 0) log.info({ session: session.id, size, recipients: filed }, 'mail received');
+    return told;
+  }
+
+  #trace(session: SMTPServerSession, from: string | null, time: number): string {
+    const [only, ...others] = session.envelope.rcptTo;
+    return traceHeader({
+      client: { name: session.hostNameAppearsAs, address: session.remoteAddress },
+      serverName: this.#options.domains[0],
+      protocol: session.transmissionType,
+      id: session.id,
+      recipient: only !== undefined && others.length === 0 ? only.address : null,
+      from,
+      time,
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../../platform/sqlite/database.ts';
+import { every } from '../../../platform/timers.ts';
+import { StateWatch } from '../../state-watch.ts';
+import type { AccountFile } from './account-file.ts';
+import { readAccountState, stateText } from './account-state.ts';
+
+/** How often the file is asked whether another process has written, in milliseconds. */
+const POLL = 500;
+
+function stateOf(db: Database): string {
+  const { epoch, modseq } = readAccountState(db);
+  return stateText(epoch, modseq);
+}
+
+/** Tells of changes in a file: at once of those made here, by looking from time to time of those of other processes. */
+export class FileWatch {
+  readonly #file: AccountFile;
+  readonly #watch = new StateWatch();
+  #told = '';
+  #version = 0;
+  #stopPolling: (() => void) | null = null;
+
+  constructor(file: AccountFile) {
+    this.#file = file;
+  }
+
+  add(onState: (state: string) => void): () => void {
+    if (this.#watch.isIdle) this.#start();
+    const remove = this.#watch.add(onState);
+    return () => {
+      remove();
+      if (this.#watch.isIdle) this.stop();
+    };
+  }
+
+  /** A change was made here that led to a state. */
+  tell(state: string): void {
+    if (state === this.#told) return;
+    this.#told = state;
+    this.#watch.tell(state);
+  }
+
+  stop(): void {
+    this.#watch.clear();
+    if (!this.#stopPolling) return;
+    this.#stopPolling();
+    this.#stopPolling = null;
+    this.#file.unpin();
+  }
+
+  #start(): void {
+    this.#file.use((db) => {
+      this.#version = this.#versionOf(db);
+      this.#told = stateOf(db);
+    });
+    this.#file.pin();
+    this.#stopPolling = every(POLL, () => this.#look());
+  }
+
+  #look(): void {
+    try {
+      this.#file.use((db) => {
+        const version = this.#versionOf(db);
+        if (version === this.#version) return;
+        this.#version = version;
+        this.tell(stateOf(db));
+      });
+    } catch {
+      // Whatever keeps the file from being read is heard of by the next call that reads it; the watch goes on.
+    }
+  }
+
+  /** Differs from before when another connection has written. */
+  #versionOf(db: Database): number {
+    return db.sql<{ data_version: number }>('PRAGMA data_version').get()?.data_version ?? 0;
+  }
+}

@@ -1,0 +1,83 @@
+import { nextTurn } from '../../../platform/pause.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import { retryBusy } from '../../../platform/sqlite/retry-busy.ts';
+import type { AccountFile } from './account-file.ts';
+
+/** Works of one transaction at most: nothing else has its turn before it ends. */
+const LARGEST = 32;
+
+interface Waiting {
+  readonly run: (db: Database) => void;
+  readonly fail: (error: unknown) => void;
+  readonly done: () => void;
+}
+
+/**
+ * Writes what comes at the same time in one transaction, in the order in which it came: a commit waits for the disk, however
+ * little was written. Each work is on disk when its promise resolves; one that fails takes none of the others with it.
+ */
+export class GroupCommit {
+  readonly #file: AccountFile;
+  #waiting: Waiting[] = [];
+  #writing: Promise<void> | null = null;
+
+  constructor(file: AccountFile) {
+    this.#file = file;
+  }
+
+  /** @param work runs in a transaction that may be others' too, and once more when that fails */
+  write<T>(work: (db: Database) => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let result: { readonly value: T } | null = null;
+      this.#waiting.push({
+        run: (db) => {
+          result = { value: work(db) };
+        },
+        fail: reject,
+        done: () => (result ? resolve(result.value) : reject(new Error('The work was not run'))),
+      });
+      this.#writing ??= this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    await nextTurn();
+    for (let group = this.#take(); group.length > 0; group = this.#take()) {
+      try {
+        await this.#commit(group);
+        for (const { done } of group) done();
+      } catch (error) {
+        const [only] = group;
+        if (only && group.length === 1) only.fail(error);
+        else await this.#oneByOne(group);
+      }
+      await nextTurn();
+    }
+    this.#writing = null;
+  }
+
+  #take(): readonly Waiting[] {
+    return this.#waiting.splice(0, LARGEST);
+  }
+
+  async #oneByOne(group: readonly Waiting[]): Promise<void> {
+    for (const one of group) {
+      try {
+        await this.#commit([one]);
+        one.done();
+      } catch (error) {
+        one.fail(error);
+      }
+    }
+  }
+
+  async #commit(group: readonly Waiting[]): Promise<void> {
+    await retryBusy(() =>
+      this.#file.use((db) =>
+        db.write(() => {
+          for (const { run } of group) run(db);
+        }),
+      ),
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import type { BlobBytes, PutMail } from '../../mail-store.ts';
+
+/** One write of what a server says: past the rules that commands keep, and told to watchers as theirs are. */
+export interface MirrorWrite {
+  readonly db: Database;
+  message(id: MessageId): Message | null;
+  put(put: PutMail): void;
+  /** Gives a message the mailbox, home and marks of another record of it. */
+  mark(next: Message): void;
+  destroy(id: MessageId): void;
+}
+
+/** The file of an account whose mail lies on a server, as what follows the server uses it. */
+export interface MirrorFile {
+  /** All reads of `work` see one state. */
+  read<T>(work: (db: Database) => T): T;
+  /** All of it or nothing, on disk when it resolves. @param bytes of blobs that what is put uses */
+  write<T>(work: (write: MirrorWrite) => T, bytes?: BlobBytes): Promise<T>;
+  /** Writes what no mail depends on: what is noted beside it. */
+  note<T>(work: (db: Database) => T): Promise<T>;
+}

@@ -1,0 +1,74 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { after } from '../../../platform/timers.ts';
+import type { AccountFile } from '../files/account-file.ts';
+import type { GroupCommit } from '../files/group-commit.ts';
+import { indexBacklog, lastOfBacklog } from './index-backlog.ts';
+
+/** Messages that are indexed by one work: others have their turn after it. */
+const SLICE = 32;
+/** Messages that wait at most. */
+const MOST = 128;
+/** Milliseconds without new mail after which what waits is indexed. */
+const QUIET = 500;
+
+/**
+ * Indexes mail for searches after it has been filed: many messages at once, beside what is written anyway. What waits is
+ * written down with the mail itself, so that a crash loses none of it, and a search has it indexed first.
+ */
+export class DeferredIndex {
+  readonly #file: AccountFile;
+  readonly #writes: GroupCommit;
+  #waiting = 0;
+  #running: Promise<void> | null = null;
+  #cancel: () => void = () => undefined;
+
+  constructor(file: AccountFile, writes: GroupCommit) {
+    this.#file = file;
+    this.#writes = writes;
+  }
+
+  /** A message may have been left to be indexed. */
+  noteMail(): void {
+    this.#waiting += 1;
+    if (this.#waiting >= MOST) this.#run();
+    else this.#runAfterQuiet();
+  }
+
+  /** Goes on where an earlier process has stopped. */
+  resume(): void {
+    if (this.#file.use(lastOfBacklog) !== null) this.#runAfterQuiet();
+  }
+
+  /** Resolves when all mail that is filed is indexed. A file that cannot be written at present is searched as it is. */
+  async finish(): Promise<void> {
+    // What comes meanwhile has a later place, and is not waited for.
+    const last = this.#file.use(lastOfBacklog);
+    if (last === null) return;
+    try {
+      while ((await this.#writes.write((db) => indexBacklog(db, last, SLICE))) === SLICE);
+    } catch (error) {
+      if (error instanceof WrenError && (error.code === 'storage-full' || error.code === 'busy')) return;
+      throw error;
+    }
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #runAfterQuiet(): void {
+    this.#cancel();
+    this.#cancel = after(QUIET, () => this.#run());
+  }
+
+  #run(): void {
+    this.#cancel();
+    this.#waiting = 0;
+    this.#running ??= this.finish()
+      // Whatever keeps it from being indexed is heard of by the next search; the mail waits until then.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running = null;
+      });
+  }
+}

@@ -1,0 +1,72 @@
+import type { Call, CallResult } from '@wren/contract/call.ts';
+import type { CallName } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { type HostFacts, spellOut } from '@wren/contract/host-facts.ts';
+import { unwrap } from '@wren/contract/wire/wire.ts';
+import * as v from 'valibot';
+import { parseJson } from '../../../platform/json.ts';
+import type { Fetch } from '../../../platform/network/fetch.ts';
+import type { BuiltRequest } from '../request.ts';
+import { errorOfAnswer } from './answer-error.ts';
+import { isFields, messageOf } from './error-message.ts';
+
+/** An answer read as far as JSON. */
+export interface Answered {
+  readonly response: Response;
+  readonly body: unknown;
+}
+
+/** Asks, and reads the answer as far as JSON. @throws WrenError 'network'; the abort reason of the request's signal */
+export async function exchange(fetch: Fetch, { url, init }: BuiltRequest): Promise<Answered> {
+  try {
+    const response = await fetch(url, init);
+    // A host that returns nothing says `{}` (wire contract 1.1): without a body it was not the host that answered.
+    return { response, body: parseJson(await response.text()) };
+  } catch (error) {
+    if (init.signal?.aborted) throw init.signal.reason;
+    throw new WrenError('network', undefined, { cause: error });
+  }
+}
+
+/** What an answer says went wrong; null: nothing. @param isGuest the host's cookie says that no user is signed in */
+export function errorIn(name: CallName, { response, body }: Answered, isGuest: boolean): WrenError | null {
+  // Some hosts and proxies redirect clients without a session to a sign-in page.
+  if (response.ok && response.redirected && body === undefined) {
+    return new WrenError('not-signed-in', undefined, { status: response.status });
+  }
+  if (response.ok) return null;
+  const retryAfter = response.headers.get('Retry-After');
+  const { status, statusText } = response;
+  return errorOfAnswer(name, { status, statusText, retryAfter, body }, isGuest);
+}
+
+/** What is in the envelope of an answer. @throws WrenError for what is no JSON, and for a failure that is told in it */
+export function contentOf(call: Call, { response, body }: Answered): unknown {
+  if (body === undefined) throw new WrenError('bad-answer', undefined, { status: response.status });
+  const value = call.envelope === null ? body : unwrap(body);
+  // A host answers 200 to what it could not do, and says so inside (wire contract 6.10).
+  if (isFields(value) && (saysError(value) || value.status === 'Failed')) {
+    const text = typeof value.error === 'string' && value.error !== '' ? value.error : messageOf(value);
+    throw new WrenError('invalid-input', text === '' ? undefined : text, { status: response.status });
+  }
+  return value;
+}
+
+/** The result of a call as its row of the table has it. @throws WrenError 'bad-answer' */
+export function readAnswer<C extends Call>(
+  row: Call,
+  response: Response,
+  value: unknown,
+  facts: HostFacts,
+): CallResult<C> {
+  const parsed = v.safeParse(row.result, spellOut(value, facts));
+  if (!parsed.success) {
+    const cause = new Error(parsed.issues[0].message);
+    throw new WrenError('bad-answer', undefined, { status: response.status, cause });
+  }
+  return parsed.output as CallResult<C>;
+}
+
+function saysError(value: Readonly<Record<string, unknown>>): boolean {
+  return typeof value.error === 'string' && value.error !== '';
+}

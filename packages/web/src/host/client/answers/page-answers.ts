@@ -1,0 +1,62 @@
+import type { CallName } from '@wren/contract/calls.ts';
+import { PAGE_ANSWERS_ID, type PageAnswers, pageAnswers } from '@wren/contract/page-answers.ts';
+import { unwrap } from '@wren/contract/wire/wire.ts';
+import * as v from 'valibot';
+import { parseJson } from '../../../platform/json.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { isFields } from './error-message.ts';
+
+/** Milliseconds after which what came with the document is no answer to a question of now any more. */
+const FRESH = 30_000;
+
+/** Answers that are here before they are asked for. */
+export interface ReadyAnswers {
+  /** The response to a question as JSON, once; undefined when there is none. */
+  take(call: CallName, args: object): unknown;
+  /** Something is about to change: what has not been taken may not be true any more. */
+  forget(): void;
+}
+
+export const NO_ANSWERS: ReadyAnswers = { take: () => undefined, forget: () => undefined };
+
+/** A question as text: what is left out is as null, and no order counts. */
+function questionKey(call: string, args: object): string {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
+  return JSON.stringify([call, given.sort(([one], [other]) => (one < other ? -1 : 1))]);
+}
+
+/** The login name of the user whom the answers are for; '' when they do not say. */
+function userOf(answers: PageAnswers): string {
+  const told = unwrap(answers.find(({ call }) => call === 'getSid')?.answer);
+  return isFields(told) && typeof told.user === 'string' ? told.user : '';
+}
+
+/**
+ * Answers of a document's text.
+ * @param text what its element holds; null where it has none
+ * @param user whom the browser's cookie names: answers for another one are those of an earlier sign-in
+ * @param elapsed milliseconds since the document was asked for
+ */
+export function readPageAnswers(text: string | null, user: string, elapsed: Clock): ReadyAnswers {
+  const read = v.safeParse(pageAnswers, parseJson(text ?? ''));
+  if (!read.success || userOf(read.output).toLowerCase() !== user.toLowerCase()) return NO_ANSWERS;
+  const waiting = new Map(read.output.map(({ call, args, answer }) => [questionKey(call, args), answer]));
+  return {
+    take: (call, args) => {
+      if (waiting.size === 0) return undefined;
+      if (elapsed() > FRESH) waiting.clear();
+      const key = questionKey(call, args);
+      const answer = waiting.get(key);
+      waiting.delete(key);
+      return answer;
+    },
+    forget: () => waiting.clear(),
+  };
+}
+
+/** The answers that this page's document brought, which are in it no more. See {@link readPageAnswers}. */
+export function takePageAnswers(user: string, elapsed: Clock): ReadyAnswers {
+  const element = document.getElementById(PAGE_ANSWERS_ID);
+  element?.remove();
+  return readPageAnswers(element?.textContent ?? null, user, elapsed);
+}

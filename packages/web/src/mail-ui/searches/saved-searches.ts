@@ -1,0 +1,43 @@
+import type { AccountRecord, RecordChange } from '@wren/contract/records/record-types.ts';
+import { formatSearch, parseSearch } from '@wren/domain/search/parse-search.ts';
+import { useMemo } from 'react';
+import { useRecords } from '../../replica/hooks.ts';
+
+export type SavedSearch = AccountRecord<'savedSearch'>;
+
+/** The searches that the user has saved, in their order. */
+export function useSavedSearches(): readonly SavedSearch[] {
+  const records = useRecords('savedSearch');
+  return useMemo(() => [...records].sort((a, b) => a.data.sortOrder - b.data.sortOrder), [records]);
+}
+
+/** Whether two searches ask for the same, however they are written. */
+export function isSameSearch(one: string, other: string): boolean {
+  return formatSearch(parseSearch(one)) === formatSearch(parseSearch(other));
+}
+
+/** A search, new or as it was, with some of it changed. */
+export function withData(search: SavedSearch, data: Partial<SavedSearch['data']>): RecordChange {
+  return { kind: 'put', record: { ...search, data: { ...search.data, ...data } } };
+}
+
+/** What makes a search, below all others. */
+export function newSearch(
+  all: readonly SavedSearch[],
+  id: string,
+  data: Omit<SavedSearch['data'], 'sortOrder'>,
+): RecordChange {
+  const sortOrder = Math.max(-1, ...all.map((search) => search.data.sortOrder)) + 1;
+  return { kind: 'put', record: { id, type: 'savedSearch', data: { ...data, sortOrder } } };
+}
+
+/** The changes that put a search one place up or down among others. @param all in their order */
+export function moved(all: readonly SavedSearch[], id: string, step: -1 | 1): readonly RecordChange[] {
+  const from = all.findIndex((search) => search.id === id);
+  const [one, other] = [all[from], all[from + step]];
+  if (!one || !other) return [];
+  const order = all.with(from, other).with(from + step, one);
+  return order.flatMap((search, sortOrder) =>
+    search.data.sortOrder === sortOrder ? [] : [withData(search, { sortOrder })],
+  );
+}

@@ -1,0 +1,20 @@
+import { type Day, dateFormatter, dayOf } from '@wren/domain/date/calendar-day.ts';
+import { READER } from '../../settings/reader.ts';
+
+/**
+ * A moment near the present as people say it, with its day and its time as the reader's clocks show them.
+ * @param time milliseconds since the epoch
+ * @param now the same; the year is said where it is another one
+ */
+export function timeWords(time: number, now: number): string {
+  const yearOf = (moment: number): Day => dayOf(moment, READER.timeZone).slice(0, 4);
+  return dateFormatter(READER.locale, {
+    timeZone: READER.timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(yearOf(time) !== yearOf(now) && { year: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(time);
+}
