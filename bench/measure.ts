@@ -41,7 +41,7 @@ export interface Measured {
   readonly searchWithout: Times;
   /** The mail that bears a label. */
   readonly labelPage: Times;
-  /** What somebody keeps below the folders: unread mail of a domain. */
+  /** A saved search below the folders: unread mail of a domain. */
   readonly savedSearchPage: Times;
   /** The counts of all mailboxes, many of them the user's own, after each change of a message. */
   readonly mailboxCounts: Times;

@@ -61,7 +61,7 @@ async function visit(browser: Browser, session: Session, url: string, onLine: bo
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a first visit takes. @param session cookies of somebody who is signed in already */
+/** What a first visit takes. @param session cookies of a user who is signed in already */
 export async function measureFirstVisits(browser: Browser, session: Session, url: string): Promise<FirstVisits> {
   // The server draws its first page with code that has not run before.
   const [first] = [await visit(browser, session, url, false)];

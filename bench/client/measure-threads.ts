@@ -69,7 +69,7 @@ async function measureFirst(page: Page, opened: Set<string>): Promise<Times> {
   return timesOfCosts(costs);
 }
 
-/** Opens conversations that nobody has opened, then some again, then the first after a load. */
+/** Opens conversations that have not been opened, then some again, then the first after a load. */
 export async function measureThreads(page: Page): Promise<MeasuredThreads> {
   const questions: number[] = [];
   page.on('requestfinished', (request) => {

@@ -95,7 +95,7 @@ async function trace(page: Page, on: string, shown: Shown) {
   return { shownAfter, steps: stepsOf(await stop(), shownAfter) };
 }
 
-/** Traces presses of two kinds: a conversation that nobody has opened, and a star. Begins and ends at a list. */
+/** Traces presses of two kinds: a conversation that has not been opened, and a star. Begins and ends at a list. */
 export async function tracePress(page: Page): Promise<readonly TracedPress[]> {
   const text = 'article iframe[aria-busy=false][style*=height]';
   const opened: Awaited<ReturnType<typeof trace>>[] = [];

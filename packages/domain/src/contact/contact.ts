@@ -72,7 +72,7 @@ export function givenName({ name, given, surname, organization }: Contact): stri
   return name || [given, surname].filter(Boolean).join(' ') || organization || null;
 }
 
-/** Whether an address is one of a contact's, in whatever case: a name counts for nothing, which anybody can write. */
+/** Whether an address is one of a contact's, in whatever case: a display name proves nothing. */
 export function hasAddress(contact: Contact, email: string): boolean {
   return contact.emails.some(({ address }) => isSameAddress({ email: address }, { email }));
 }

@@ -4,7 +4,7 @@ import { isNamed, type KeptContact } from './contact.ts';
 /** Addresses of a group that a search looks for. */
 const MOST_MEMBERS = 1_000;
 
-/** Who is in the groups of some contacts. A group that there is not has nobody. */
+/** Who is in the groups of some contacts. An unknown group has no members. */
 export function membersOf(
   groups: readonly { readonly id: string; readonly data: { readonly name: string } }[],
   contacts: readonly KeptContact[],

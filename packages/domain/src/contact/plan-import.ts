@@ -24,7 +24,7 @@ export interface ImportInto {
   readonly newId: () => string;
 }
 
-/** By what somebody is known again: an address; without any, the name with the number. */
+/** The key of a contact: an address; without any, the name with the number. */
 function keysOf(contact: Contact): readonly string[] {
   if (contact.emails.length > 0) return contact.emails.map(({ address }) => address.toLowerCase());
   const name = givenName(contact)?.toLowerCase() ?? '';
@@ -33,7 +33,7 @@ function keysOf(contact: Contact): readonly string[] {
     : contact.phones.map(({ number }) => ` ${name} ${number.replace(/[^\d+]/gu, '')}`);
 }
 
-/** What becomes of contacts when those of a file come to them: somebody who is there already keeps what was known, and gains the rest. */
+/** What becomes of contacts when those of a file come to them: a contact that is there already keeps its values, and gains the missing ones. */
 export function planImport(filed: readonly FiledContact[], into: ImportInto): PlannedImport {
   const byKey = new Map<string, string>();
   const byId = new Map<string, Contact>();

@@ -24,7 +24,7 @@ export function isListKeyword(keyword: Keyword): boolean {
   return keyword.startsWith(LIST);
 }
 
-/** What somebody who lets mail in, or keeps it out, decides of: its list, else its sender. Null: it names neither. */
+/** What letting a mail in, or keeping it out, decides of: its list, else its sender. Null: it names neither. */
 export function senderKeyOf({ from, keywords = [] }: Pick<Message, 'from' | 'keywords'>): SenderKey | null {
   const list = keywords.find(isListKeyword);
   if (list !== undefined) return listKey(labelOf(list.slice(LIST.length)));

@@ -27,14 +27,14 @@ export interface SpanCondition {
   readonly unit: SpanUnit;
 }
 
-/** `is:direct`: written to the reader alone. A text names nobody: `withOwn` says whose search it is. */
+/** `is:direct`: written to the reader alone. `withOwn` adds whose search it is. */
 export interface DirectCondition {
   readonly kind: 'direct';
   /** The reader's addresses, as `isOwnAddress` takes them; none: no message meets it. */
   readonly own: readonly string[];
 }
 
-/** `from:group:NAME`: of a group of contacts. A text names nobody: `withOwn` says who is in it. */
+/** `from:group:NAME`: of a group of contacts. `withOwn` adds its members. */
 export interface GroupCondition {
   readonly kind: 'group';
   readonly field: AddressField;
@@ -92,7 +92,7 @@ export function isPlain(term: Term): term is PlainTerm {
 const nobody: MembersOf = () => [];
 
 /**
- * A search as somebody asks it: `is:direct` means their addresses, as `isOwnAddress` takes them, and groups are those of
+ * A search as its user means it: `is:direct` means their addresses, as `isOwnAddress` takes them, and groups are those of
  * their contacts.
  */
 export function withOwn(query: SearchQuery, own: readonly string[], membersOf: MembersOf = nobody): SearchQuery {

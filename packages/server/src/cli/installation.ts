@@ -42,7 +42,7 @@ export function accountNamed({ accounts, domain }: Installation, address: string
   return account;
 }
 
-/** Mail that is asked of a JMAP server for whoever is signed in is not in the data folder. @throws CommandError */
+/** Mail that is asked of a JMAP server for signed-in users is not in the data folder. @throws CommandError */
 export function refuseForeignMail({ engine }: Config): void {
   if (engine.kind !== 'jmap') return;
   throw new CommandError('The accounts’ mail lies on a JMAP server (WREN_ENGINE=jmap), and none of it here.');

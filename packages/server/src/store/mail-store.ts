@@ -160,7 +160,7 @@ export type BodyParts = 'whole' | 'shown';
 export interface SenderFacts {
   /** There is mail from the address outside Junk, Trash and the Screener. */
   readonly cameBefore: boolean;
-  /** The newest message in Sent: while it is the same one, nobody else has been written to. */
+  /** The newest message in Sent: while it is the same one, no further recipient has been written to. */
   readonly newestSent: MessageId | null;
 }
 

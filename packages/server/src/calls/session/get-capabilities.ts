@@ -7,7 +7,7 @@ const EXTENSIONS = Object.values(CALLS)
   .filter((call) => call.extension)
   .map((call) => call.path.slice(call.path.lastIndexOf('.') + 1));
 
-/** What is done with mail as it comes, and by whoever delivers it alone. */
+/** What is done with mail as it comes, by the server that delivers it. */
 const OF_DELIVERY: ReadonlySet<string> = new Set(['delivery', 'screener']);
 
 /** What this back end offers beyond a plain host (D1). */

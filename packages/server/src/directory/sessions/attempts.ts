@@ -59,7 +59,7 @@ export class Attempts {
   }
 
   /**
-   * Takes note of an attempt. Answers what to call when it has succeeded, or when nobody could decide it: then it counts for nothing.
+   * Takes note of an attempt. Answers what to call when it has succeeded, or when it could not be decided: then it counts for nothing.
    * @throws WrenError 'too-many-attempts' with the seconds to wait
    */
   begin(account: string, { client, device }: Origin): (outcome?: 'succeeded' | 'undecided') => void {

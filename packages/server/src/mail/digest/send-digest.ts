@@ -27,7 +27,7 @@ export async function digestTimeOf(records: Pick<RecordStore, 'list'>): Promise<
   return record?.data.isEnabled ? record.data : null;
 }
 
-/** The id of the digest that an account gets at a moment: nobody else can write a mail with it. */
+/** The id of the digest that an account gets at a moment: no sender elsewhere can write a mail with it. */
 function digestId({ id }: Account, sentAt: number, domain: string): string {
   return newMessageId(sha256(`digest ${id} ${Math.floor(sentAt / 1000)}`).slice(0, 32), domain);
 }

@@ -37,7 +37,7 @@ interface Section {
 export interface DigestReader {
   /** IANA name. */
   readonly timeZone: string;
-  /** Address of Wren without a slash at its end; null: nobody knows it, and there are no links. */
+  /** Address of Wren without a slash at its end; null: unknown, and there are no links. */
   readonly origin: string | null;
 }
 

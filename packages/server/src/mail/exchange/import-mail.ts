@@ -74,7 +74,7 @@ async function fileOf(
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId, requests });
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(options.address)]));
   const seen = home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen);
-  // Until when mail was snoozed elsewhere means nothing here: it is in the Inbox. Nor is anybody reminded of it.
+  // Until when mail was snoozed elsewhere means nothing here: it is in the Inbox. Nor does it bring reminders.
   const keywords = (marks.keywords ?? []).filter((keyword) => !isTimed(keyword) && !isReminder(keyword));
   const message = {
     ...put.message,

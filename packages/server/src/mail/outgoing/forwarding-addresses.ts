@@ -15,7 +15,7 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** How long a code is taken. */
 const VALID = 7 * DAY;
-/** Addresses that an account asks in a day, so that nobody is plagued by it. */
+/** Addresses that an account may ask in a day: a bound on unwanted questions. */
 const MOST_ASKED = 10;
 /** Wrong codes after which an address must be asked anew. */
 const MOST_TRIES = 5;

@@ -4,7 +4,7 @@ import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
 
 type Kept = Pick<Message, 'keywords'>;
 
-/** The keywords of a mail that has not gone, which nobody is reminded of: those of its copy without the reminder. */
+/** The keywords of a mail that has not gone, which causes no reminder yet: those of its copy without the reminder. */
 export function withoutReminder(keywords: Kept['keywords']): Kept {
   const kept = keywords?.filter((keyword) => !isReminder(keyword)) ?? [];
   return kept.length > 0 ? { keywords: kept } : {};

@@ -59,7 +59,7 @@ function handleOf({ subject, html, fromDay, toDay }: VacationResponse): string {
   return sha256(JSON.stringify([subject, html, fromDay, toDay])).slice(0, 16);
 }
 
-/** When and by what command somebody was told. */
+/** When and by what command a sender was told. */
 interface Told {
   readonly at: number;
   readonly command: string;
@@ -73,7 +73,7 @@ function readTold(text: string): Told | null {
 const PREFIX = 'vacation:';
 
 /**
- * Notes that somebody is told, unless they were in this period. What is noted under the same command is told again: the
+ * Notes that a sender is told, unless they were in this period. What is noted under the same command is told again: the
  * queue takes a command once.
  */
 async function noteTold(notes: NoteStore, key: string, told: Told): Promise<boolean> {
@@ -129,7 +129,7 @@ export async function answerWhileAway(answering: Answering, mail: Arrived, defin
   const command = `vacation:${commandId}`;
   const key = `${PREFIX}${handleOf(vacation)}:${address}`;
   await inTurn(`${account.id} ${key}`, async () => {
-    // Before it is handed over: dying in between, nobody is told twice.
+    // Before it is handed over: after a crash in between, no sender is told twice.
     if (!(await noteTold(notes, key, { at: receivedAt, command }))) return;
     const raw = await buildReply(answering, to, mail, defined);
     // With an empty reverse path, so that nothing answers it (RFC 3834 §3.3).

@@ -25,7 +25,7 @@ async function isAutomatic(store: MailStore, { blobId }: Message): Promise<boole
   return raw !== null && headerFields(mailHeader(raw), 'Auto-Submitted').some((value) => !/^\s*no\b/iu.test(value));
 }
 
-/** Whether somebody else has written in a thread since a message was sent; what is in Junk is no answer, nor what a machine wrote. */
+/** Whether another person has written in a thread since a message was sent; what is in Junk is no answer, nor what a machine wrote. */
 async function isAnswered(
   store: MailStore,
   thread: readonly Message[],

@@ -16,7 +16,7 @@ export interface ServerAnswer {
   readonly status: number;
   /** Of the answer's header, by its name in whatever case; null: there is none. */
   header(name: string): string | null;
-  /** The body; whoever does not read it to its end destroys it. */
+  /** The body; a caller that does not read it to its end destroys it. */
   readonly stream: Readable;
 }
 

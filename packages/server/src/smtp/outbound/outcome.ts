@@ -12,7 +12,7 @@ export function statusOf(reply: string, otherwise: string): string {
 }
 
 export const NO_RELAY: DeliveryOutcome = { kind: 'failed', status: '5.4.4', reason: 'no outgoing relay is configured' };
-/** The account's credentials are wanted, and nobody has given them. */
+/** The account's credentials are needed and not known. */
 export const SIGNED_OUT: DeliveryOutcome = {
   kind: 'later',
   status: '4.7.0',

@@ -21,7 +21,7 @@ export interface QueueOptions {
   /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */
   readonly relay: string | null;
   /**
-   * How an account's mail leaves, all of it, by the server that it lies with and the account's own credentials; null: nobody is signed in to
+   * How an account's mail leaves, all of it, by the server that it lies with and the account's own credentials; null: no session is signed in to
    * that. Missing, or null itself: mail goes the ways above.
    */
   readonly wayOf?: ((account: string) => HandOver | null) | null;

@@ -21,7 +21,7 @@ export interface ComposeContent {
   readonly signature: string;
   /** '' for none; null: it is to be added as soon as what is answered is here. */
   readonly quoted: string | null;
-  /** Addresses in Bcc that the identity has brought and nobody has typed. */
+  /** Addresses in Bcc that come from the identity, not from typing. */
   readonly brought?: readonly string[];
 }
 

@@ -157,7 +157,7 @@ function Ways({ data, change }: FieldsProps) {
         onChange={(lines) =>
           change({
             addresses: lines.map(({ text, label }) => {
-              // What nobody has written over keeps its lines.
+              // What the user has not changed keeps its lines.
               const before = data.addresses.find(({ full }) => inOneLine(full) === text);
               return { full: before?.full ?? text, label };
             }),

@@ -139,7 +139,7 @@ export class TabCoordinator {
     return this.#platform.network.online();
   }
 
-  /** Whether what nobody has asked for may be fetched now. */
+  /** Whether fetching ahead is allowed now. */
   mayFetchAhead(): boolean {
     const { network } = this.#platform;
     return network.online() && network.visible() && !network.savesData();

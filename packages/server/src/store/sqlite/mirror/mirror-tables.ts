@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 
 /**
  * What a file has beside its mail that is a mirror of a server's: which message is which there, as what it was last seen, and what
- * is still to be told to it. Triggers note every change of a message in the transaction that makes it, whoever makes it; but for what
+ * is still to be told to it. Triggers note every change of a message in the transaction that makes it, by any writer; but for what
  * the server itself has said, which is written while `following` is 1.
  */
 const TABLES = `

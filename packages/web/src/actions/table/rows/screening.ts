@@ -3,10 +3,10 @@ import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, standsIn } from '../action-target.ts';
 import { JUNK_KEYS } from './moving.ts';
 
-/** What is decided of senders: fetched when somebody decides. */
+/** What is decided of senders: fetched at the first decision. */
 const decisions = deferred(() => import('../../screener/decisions.ts'));
 
-/** Of what is not loaded, nobody knows who has sent it. */
+/** The senders of rows that are not loaded are unknown. */
 const waits = (target: ActionTarget): boolean => standsIn(target, 'screener') && !target.whole;
 
 /** The sender is known from now on (D41): what waits comes to the Inbox, unread, and later mail comes through. */

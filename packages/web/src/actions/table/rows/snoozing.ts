@@ -49,7 +49,7 @@ const withoutReminders = ({ placed }: ActionTarget, kept?: string): readonly Eff
     .filter((keyword) => keyword !== kept)
     .map((keyword) => ({ kind: 'flag', keyword, value: false }));
 
-/** Sent mail has its writer reminded at a time, unless somebody answers before (D36). */
+/** Sent mail has its writer reminded at a time, unless an answer comes before (D36). */
 const remind: ChangeAction = {
   kind: 'change',
   id: 'remind',
@@ -90,7 +90,7 @@ const hasReminder = ({ placed }: ActionTarget): boolean =>
 
 /** Gives what has a reminder another time. */
 export const changeReminder: ChangeAction = { ...remind, available: hasReminder };
-/** Has nobody reminded. */
+/** Takes the reminder back. */
 export const takeReminders: ChangeAction = {
   ...remind,
   available: hasReminder,

@@ -20,7 +20,7 @@ const MOST = 8;
 /** Groups offered at most. */
 const MOST_GROUPS = 3;
 
-/** The groups of contacts that may be meant and have somebody in them. */
+/** The groups of contacts that may be meant and have members. */
 function groupsLike(replica: Replica, typed: string): readonly Suggested[] {
   const contacts = replica.records('contact');
   return replica

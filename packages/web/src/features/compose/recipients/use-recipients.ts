@@ -31,7 +31,7 @@ export interface Recipients {
   readonly announce: (text: string) => void;
   /** Takes a text as recipients; the whole list then, or null when something in the field is no address. */
   readonly take: (written: string) => readonly Address[] | null;
-  /** Takes somebody, or all members of a group. */
+  /** Takes a person, or all members of a group. */
   readonly pick: (person: Suggested) => void;
   /** Told of the input's present text. A separator, or a space after a whole address, ends an address. */
   readonly type: (written: string) => void;
