@@ -82,7 +82,13 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const port = await freePort();
-  const own = { WREN_DATA: dataFolder, PORT: String(port), WREN_SMTP_PORT: '0', WREN_LOG: 'error' };
+  const own = {
+    WREN_DATA: dataFolder,
+    PORT: String(port),
+    WREN_SMTP_PORT: '0',
+    WREN_LOG: 'error',
+    WREN_SIGN_IN_MAIL: 'off',
+  };
   const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;

@@ -93,6 +93,8 @@ export async function startWren(settings: Readonly<Record<string, string>> = {},
     PORT: String(port),
     WREN_SMTP_PORT: String(smtpPort),
     WREN_DATA: dataFolder,
+    // Journeys sign in with one browser after another.
+    WREN_SIGN_IN_MAIL: 'off',
     ...settings,
   };
   let child: ChildProcess;

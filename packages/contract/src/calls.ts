@@ -12,6 +12,7 @@ import * as push from './calls/push.ts';
 import * as records from './calls/records.ts';
 import * as scheduled from './calls/scheduled.ts';
 import * as secondFactor from './calls/second-factor.ts';
+import * as sessions from './calls/sessions.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
 /** The table of calls: what the server must handle and the client may ask, and nothing else. */
@@ -65,6 +66,9 @@ export const CALLS = {
   confirmSecondFactor: secondFactor.confirmSecondFactor,
   renewRecoveryCodes: secondFactor.renewRecoveryCodes,
   endSecondFactor: secondFactor.endSecondFactor,
+  getSessions: sessions.getSessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
   forgetAnswers: preferences.forgetAnswers,
 } as const;
 

@@ -119,6 +119,17 @@ const byteCount = v.pipe(
   v.maxValue(1024 ** 3, 'must be at most 1G'),
 );
 
+const SPANS: Readonly<Record<string, number>> = { m: 60_000, h: 60 * 60_000, d: 24 * 60 * 60_000 };
+/** In milliseconds. */
+const timeSpan = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.regex(/^\d{1,5}[mhd]$/u, 'must be a number of minutes (m), hours (h) or days (d)'),
+  v.transform((value) => Number.parseInt(value, 10) * (SPANS[value.slice(-1)] ?? 0)),
+  v.minValue(60_000, 'must be at least 1m'),
+  v.maxValue(400 * 24 * 60 * 60_000, 'must be at most 400d'),
+);
+
 const imapAddress = v.pipe(
   text,
   v.check(
@@ -276,6 +287,14 @@ export const SETTINGS = v.object({
     '12000',
     wholeNumber(1_000_000),
     'Requests that one session may make at once and again in every minute; more are answered 429 with Retry-After; 0 turns the limit off',
+  ),
+  WREN_SESSION_IDLE: setting('12h', timeSpan, 'How long a session may be idle before it ends (m, h, d)'),
+  WREN_SESSION_REMEMBERED: setting('7d', timeSpan, 'How long it may be idle where its user asked to stay signed in'),
+  WREN_SESSION_LIMIT: setting('30d', timeSpan, 'How long a session lasts at most, however often it is used'),
+  WREN_SIGN_IN_MAIL: setting(
+    'on',
+    switchSetting,
+    'Whether accounts get a mail when somebody signs in to them from a browser or network that is new to them',
   ),
   WREN_LOG: setting('info', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'How much is logged'),
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describeSettings, SETTINGS } from './config-settings.ts';
+import type { SessionLife } from './directory/sessions/session.ts';
 import type { LogLevel } from './platform/log.ts';
 import {
   IMAP_SCHEME,
@@ -63,6 +64,9 @@ export interface Config {
   readonly pushHosts: readonly { readonly address: string; readonly port: number }[];
   /** Requests per minute and session; 0: without limit. */
   readonly requestRate: number;
+  readonly sessionLife: SessionLife;
+  /** Accounts are told of sign-ins from where they have not signed in before. */
+  readonly signInMail: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -187,6 +191,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     imageHosts: output.WREN_IMAGE_HOSTS,
     pushHosts: output.WREN_PUSH_HOSTS,
     requestRate: output.WREN_REQUEST_RATE,
+    sessionLife: {
+      idle: output.WREN_SESSION_IDLE,
+      remembered: output.WREN_SESSION_REMEMBERED,
+      absolute: output.WREN_SESSION_LIMIT,
+    },
+    signInMail: output.WREN_SIGN_IN_MAIL,
     logLevel: output.WREN_LOG,
   };
 }

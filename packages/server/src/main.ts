@@ -38,7 +38,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const engine = openEngine(config, { folder: dataFolder, now: clock });
     const { stores } = engine;
     opened.push(() => stores.close());
-    const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id), clock, engine.provider);
+    const removeMail = (id: string): Promise<void> => deleteAccountFile(dataFolder, id);
+    const directory = openDirectory(dataFolder, removeMail, clock, engine.provider, config.sessionLife);
     opened.push(() => directory.close());
     refuseOwnAccounts(config, directory);
     const { accounts } = directory;

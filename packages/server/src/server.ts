@@ -13,6 +13,7 @@ import { openImageCache } from './images/image-cache.ts';
 import { createRemoteImages } from './images/remote-images.ts';
 import { MatchingChanges } from './mail/bulk/matching-changes.ts';
 import { createScanner } from './mail/files/scan-file.ts';
+import { tellSignIn } from './mail/notices/tell-sign-in.ts';
 import type { ScheduledMails, Submitter } from './mail/outgoing/submission.ts';
 import type { UnsubscribeClient } from './mail/outgoing/unsubscribe-client.ts';
 import type { Clock } from './platform/clock.ts';
@@ -107,10 +108,18 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       accounts: directory.accounts,
       sessions: directory.sessions,
       devices: directory.devices,
+      places: directory.places,
       attempts: new Attempts(clock),
       secondFactors: directory.secondFactors,
       pending: new PendingSignIns(clock),
       domain: config.domain,
+      onNewSignIn: (signIn) => {
+        if (!config.signInMail) return;
+        const notices = { stores: parts.stores, domain: config.domain, publicUrl: config.publicUrl, clock };
+        tellSignIn(notices, signIn).catch((error: unknown) =>
+          parts.log.error({ err: error }, 'a sign-in was not told of'),
+        );
+      },
     },
   });
   const closeApp = prepareClosing(app);

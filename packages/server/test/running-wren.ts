@@ -61,12 +61,21 @@ export interface WrenOptions {
 
 export async function startWren(options: WrenOptions = {}): Promise<RunningWren> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'wren-test-'));
-  const config = readConfig({ PORT: '0', WREN_DATA: folder, WREN_LOG: 'silent', ...options.environment });
+  const config = readConfig({
+    ...{ PORT: '0', WREN_DATA: folder, WREN_LOG: 'silent', WREN_SIGN_IN_MAIL: 'off' },
+    ...options.environment,
+  });
   const log = createLog(config.logLevel);
   let ahead = options.startsAt === undefined ? 0 : options.startsAt - Date.now();
   const clock = (): number => Date.now() + ahead;
   const engine = openEngine(config, { folder, now: clock, ...options.stores });
-  const directory = openDirectory(folder, (id) => deleteAccountFile(folder, id), clock, engine.provider);
+  const directory = openDirectory(
+    folder,
+    (id) => deleteAccountFile(folder, id),
+    clock,
+    engine.provider,
+    config.sessionLife,
+  );
   const { stores } = engine;
   const { accounts } = directory;
   const queue = openQueue({

@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
-import type { Session } from '../directory/sessions/session.ts';
+import type { Session, Sessions } from '../directory/sessions/session.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
@@ -75,6 +75,7 @@ export interface RequestContext extends GuestContext {
   readonly matching: MatchingChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
+  readonly sessions: Pick<Sessions, 'listOf' | 'endOf' | 'endAllOf'>;
   readonly secondFactor: SecondFactorControl;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;

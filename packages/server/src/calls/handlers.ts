@@ -56,6 +56,7 @@ import { getLoggedUser } from './session/get-logged-user.ts';
 import { getSid } from './session/get-sid.ts';
 import { login } from './session/login.ts';
 import { logout } from './session/logout.ts';
+import { endOtherSessions, endSession, getSessions } from './session/sessions.ts';
 
 /** The handler of every call. */
 export const HANDLERS: Handlers = {
@@ -118,5 +119,8 @@ export const HANDLERS: Handlers = {
   confirmSecondFactor,
   renewRecoveryCodes,
   endSecondFactor,
+  getSessions,
+  endSession,
+  endOtherSessions,
   forgetAnswers,
 };

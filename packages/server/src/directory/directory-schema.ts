@@ -85,4 +85,17 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (account, hash)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- By what users know their sessions again. client: network address of the newest request; device: as in the table of devices.
+  ALTER TABLE session ADD COLUMN user_agent TEXT NOT NULL DEFAULT '';
+  ALTER TABLE session ADD COLUMN client TEXT NOT NULL DEFAULT '';
+  ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
+  -- Networks from which accounts have signed in (network-of.ts).
+  CREATE TABLE place (
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    network TEXT NOT NULL,
+    seen_at INTEGER NOT NULL,
+    PRIMARY KEY (account, network)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

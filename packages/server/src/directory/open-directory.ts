@@ -15,14 +15,16 @@ import { openPushSubscriptions, type PushSubscriptions } from './push-subscripti
 import { openSecondFactors } from './second-factor/open-second-factors.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 import { type Devices, openDevices } from './sessions/open-devices.ts';
+import { openPlaces, type Places } from './sessions/open-places.ts';
 import { openSessions } from './sessions/open-sessions.ts';
-import type { Sessions } from './sessions/session.ts';
+import type { SessionLife, Sessions } from './sessions/session.ts';
 
 /** The accounts that have mail here, and their sessions. */
 export interface Directory {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly devices: Devices;
+  readonly places: Places;
   readonly secondFactors: SecondFactors;
   /** Of accounts that lie with a provider; none are kept of others. */
   readonly credentials: Credentials;
@@ -52,6 +54,7 @@ function once<T>(make: () => T): () => T {
  * Opens `wren.db` in a data folder, both made when missing. Several processes may have it open.
  * @param removeMail takes the mail of an account away
  * @param provider where the accounts lie; null: here
+ * @param life when sessions end; missing: as usual
  * @throws WrenError 'internal' when a newer version of Wren has written it
  */
 export function openDirectory(
@@ -59,11 +62,12 @@ export function openDirectory(
   removeMail: (id: string) => Promise<void>,
   now: Clock = systemClock,
   provider: AccountProvider | null = null,
+  life?: SessionLife,
 ): Directory {
   // Passwords are in it: no other user of the machine may read it.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const database = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
-  const sessions = openSessions(database, now);
+  const sessions = openSessions(database, now, life);
   const key = once(() => provider?.key ?? keyOfFolder(dataFolder));
   const credentials = openCredentials(database, sessions, key);
   sessions.onAnyEnd(() => credentials.sweep());
@@ -71,6 +75,7 @@ export function openDirectory(
     sessions,
     credentials,
     devices: openDevices(database, now),
+    places: openPlaces(database, now),
     secondFactors: openSecondFactors(database, now, key),
     preferences: openPreferences(database),
     pushSubscriptions: openPushSubscriptions(database, now),

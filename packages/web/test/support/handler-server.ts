@@ -206,6 +206,7 @@ export class HandlerServer {
       matching: UNUSED,
       unsubscribeClient: UNUSED,
       push: UNUSED,
+      sessions: UNUSED,
       secondFactor: UNUSED,
       store: this.store,
       notes: this.#notes,

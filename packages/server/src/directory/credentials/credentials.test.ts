@@ -70,8 +70,14 @@ describe('signing in with an account that lies with a provider', () => {
   it('counts wrong passwords as ever, and a provider that does not answer for nothing', async () => {
     const clock = () => time;
     const pending = new PendingSignIns(clock);
-    const auth = { ...directory, attempts: new Attempts(clock), pending, domain: 'example.org' };
-    const from = { remember: false, client: '192.0.2.1', device: null };
+    const auth = {
+      ...directory,
+      attempts: new Attempts(clock),
+      pending,
+      domain: 'example.org',
+      onNewSignIn: () => undefined,
+    };
+    const from = { remember: false, client: '192.0.2.1', device: null, userAgent: '' };
     isDown = true;
     for (let attempt = 0; attempt < 30; attempt += 1) {
       const down = signIn(auth, { address: ADDRESS, password: PASSWORD, ...from });

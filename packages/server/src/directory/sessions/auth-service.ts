@@ -4,6 +4,7 @@ import type { Account, Accounts } from '../accounts/account.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Attempts } from './attempts.ts';
 import type { Devices } from './open-devices.ts';
+import type { Places } from './open-places.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { OpenedSession, Sessions } from './session.ts';
 
@@ -13,6 +14,8 @@ export interface SignInOrigin {
   readonly client: string;
   /** What the browser keeps that is known from an earlier sign-in; null for nothing. */
   readonly device: string | null;
+  /** What the browser says of itself (RFC 9110 §10.1.5). */
+  readonly userAgent: string;
 }
 
 /** What a user gives to sign in. */
@@ -32,15 +35,28 @@ export interface SignInDone {
   readonly device: string;
 }
 
+/** A sign-in from where the account has not signed in before. */
+export interface NewSignIn {
+  readonly account: Account;
+  /** Network address. */
+  readonly client: string;
+  readonly userAgent: string;
+  /** What is new: the browser, or only its network. */
+  readonly isNewBrowser: boolean;
+}
+
 /** Where sign-ins are decided. */
 export interface AuthService {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly devices: Devices;
+  readonly places: Places;
   readonly attempts: Attempts;
   readonly secondFactors: SecondFactors;
   readonly pending: PendingSignIns;
   readonly domain: string;
+  /** Tells the account's user of it. The very first sign-in of an account is none. */
+  readonly onNewSignIn: (signIn: NewSignIn) => void;
 }
 
 /**
@@ -68,7 +84,7 @@ export async function signIn(
   if (auth.secondFactors.stateOf(account.id).isOn) {
     return { pending: auth.pending.add({ account: account.id, remember }) };
   }
-  return opened(auth, account, remember, given.device);
+  return openSession(auth, account, remember, given);
 }
 
 /**
@@ -82,7 +98,7 @@ export function finishSignIn(auth: AuthService, pending: string, code: string, o
   if (!waiting || !account) throw new WrenError('bad-credentials', 'Login session expired');
   if (!isTaken(auth, account, code, origin)) throw new WrenError('bad-credentials', 'Incorrect verification code');
   auth.pending.remove(pending);
-  return opened(auth, account, waiting.remember, origin.device);
+  return openSession(auth, account, waiting.remember, origin);
 }
 
 /**
@@ -98,11 +114,15 @@ export function isTaken(auth: AuthService, account: Account, code: string, origi
   return taken;
 }
 
-function opened(auth: AuthService, account: Account, remember: boolean, device: string | null): SignInDone {
-  return {
-    account,
-    remember,
-    opened: auth.sessions.open(account.id, remember),
-    device: auth.devices.remember(account.id, device),
-  };
+/** Opens the session of a user who has shown who they are, and tells them of it where they have never signed in from there. */
+export function openSession(auth: AuthService, account: Account, remember: boolean, origin: SignInOrigin): SignInDone {
+  const { client, userAgent } = origin;
+  const isNewBrowser = auth.devices.known(account.id, origin.device) === null;
+  const wasUsed = auth.devices.areKnown(account.id);
+  const place = auth.places.visit(account.id, client);
+  const device = auth.devices.remember(account.id, origin.device);
+  const opened = auth.sessions.open(account.id, remember, { client, userAgent, device: auth.devices.nameOf(device) });
+  const isFirst = place === 'first' && !wasUsed;
+  if (!isFirst && (isNewBrowser || place === 'new')) auth.onNewSignIn({ account, client, userAgent, isNewBrowser });
+  return { account, remember, opened, device };
 }

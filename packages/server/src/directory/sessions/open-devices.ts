@@ -15,8 +15,14 @@ const RANDOM_BYTES = 28;
 export interface Devices {
   /** What a browser is counted by if the account has signed in from it before; else null. @param secret what it keeps */
   known(account: string, secret: string | null): string | null;
+  /** Whether any browser of the account is known. */
+  areKnown(account: string): boolean;
   /** An account has signed in. @param secret what the browser keeps. @returns what it is to keep */
   remember(account: string, secret: string | null): string;
+  /** What a browser is counted by. */
+  nameOf(secret: string): string;
+  /** None is known any more but the browser that is counted by this. */
+  forgetAll(account: string, but: string | null): void;
 }
 
 /** The devices in wren.db. */
@@ -28,6 +34,11 @@ export function openDevices(database: Database, now: Clock): Devices {
       if (secret === null) return null;
       const hash = sha256(secret);
       return isKnown(account, hash) ? hash : null;
+    },
+    areKnown: (account) => database.sql('SELECT 1 FROM device WHERE account = ? LIMIT 1').get(account) !== undefined,
+    nameOf: sha256,
+    forgetAll(account, but) {
+      database.sql('DELETE FROM device WHERE account = ? AND secret <> ?').run(account, but ?? '');
     },
     remember(account, secret) {
       // Only a secret that was made here is used again: a client cannot choose one for another user's browser.

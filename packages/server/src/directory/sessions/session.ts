@@ -10,6 +10,32 @@ export interface Session {
   readonly createdAt: number;
 }
 
+/** Where a session is used. */
+export interface SessionPlace {
+  /** Network address. */
+  readonly client: string;
+  /** What the browser says of itself (RFC 9110 §10.1.5). */
+  readonly userAgent: string;
+  /** What the browser is counted by among those of the account (`Devices`). */
+  readonly device: string;
+}
+
+/** A session as its user may know it. */
+export interface SessionFacts extends Omit<Session, 'csrfToken'>, Omit<SessionPlace, 'device'> {
+  /** When it was last used, up to five minutes ago. Milliseconds since the epoch. */
+  readonly seenAt: number;
+}
+
+/** When sessions end (D6). Milliseconds. */
+export interface SessionLife {
+  /** Idle, when the user asked to be remembered. */
+  readonly remembered: number;
+  /** Idle, otherwise. */
+  readonly idle: number;
+  /** In any case, however often it is used. */
+  readonly absolute: number;
+}
+
 /** A new session with its credential, which is kept nowhere else. */
 export interface OpenedSession {
   readonly session: Session;
@@ -17,19 +43,31 @@ export interface OpenedSession {
   readonly secret: string;
 }
 
+/** Sessions that an account may have. */
+export const MOST_SESSIONS = 100;
+
 /** The sessions of this installation. */
 export interface Sessions {
-  /** @param remember whether it may be idle for a week, not half a day */
-  open(account: string, remember: boolean): OpenedSession;
-  /** The session of a credential unless it has ended; counts as a sign of life. */
-  find(secret: string): Session | null;
+  /**
+   * An account has as many as {@link MOST_SESSIONS}: then the one that was not used for longest ends.
+   * @param remember whether it may be idle for a week, not half a day
+   */
+  open(account: string, remember: boolean, place?: SessionPlace): OpenedSession;
+  /** The session of a credential unless it has ended; counts as a sign of life. @param client where it comes from now */
+  find(secret: string, client?: string): Session | null;
+  /** Those of an account that have not ended, the one that was used last first. */
+  listOf(account: string): readonly SessionFacts[];
+  /** What the browser of a session is counted by; null: there is no such session. */
+  deviceOf(handle: string): string | null;
   /** Whether a session has not ended; no sign of life. */
   isOpen(handle: string): boolean;
   /** Whether an account has a session that has not ended. */
   areOpenOf(account: string): boolean;
   end(handle: string): void;
-  /** Ends all sessions of an account. */
-  endAllOf(account: string): void;
+  /** Ends one of an account's; nothing where it is another's. */
+  endOf(account: string, handle: string): void;
+  /** Ends all sessions of an account. @param but the one that goes on @returns how many there were */
+  endAllOf(account: string, but?: string): number;
   /** Calls back once when the session ends by {@link end} or {@link endAllOf} in this process. Answers how to stop. */
   onEnd(handle: string, callback: () => void): () => void;
   /** Calls back with an account's id when sessions of it have ended in this process. Answers how to stop. */

@@ -1,7 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../../directory/accounts/account.ts';
-import { SESSION_LIFE } from '../../directory/sessions/open-sessions.ts';
 
 /** The credential: out of the reach of scripts. */
 const CREDENTIAL = 'sid';
@@ -49,14 +48,15 @@ export function setDeviceCookie(
 export function setSessionCookies(
   reply: FastifyReply,
   account: Account,
-  opened: { readonly secret: string; readonly remember: boolean; readonly secure: boolean },
+  /** `limit`: milliseconds for which a session lasts at most. */
+  opened: { readonly secret: string; readonly remember: boolean; readonly secure: boolean; readonly limit: number },
 ): void {
   const options: CookieSerializeOptions = {
     path: '/',
     sameSite: 'lax',
     encode: encodeURIComponent,
     secure: opened.secure,
-    ...(opened.remember && { maxAge: SESSION_LIFE.absolute / 1000 }),
+    ...(opened.remember && { maxAge: Math.floor(opened.limit / 1000) }),
   };
   reply.setCookie(CREDENTIAL, opened.secret, { ...options, httpOnly: true });
   for (const [name, value] of Object.entries(readable(account))) reply.setCookie(name, value, options);

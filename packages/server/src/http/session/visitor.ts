@@ -22,7 +22,7 @@ const NAMED = SESSION_HEADER.toLowerCase();
 export function findVisitor(services: Services, request: FastifyRequest): SignedIn | null {
   const secret = credentialOf(request);
   if (secret === null) return null;
-  const session = services.auth.sessions.find(secret);
+  const session = services.auth.sessions.find(secret, request.ip);
   const account = session && services.auth.accounts.byId(session.account);
   if (!session || !account) return null;
   const named = request.headers[NAMED];
@@ -57,7 +57,7 @@ export function requireSignedIn(request: FastifyRequest, reply: FastifyReply, si
 }
 
 function originOf(request: FastifyRequest): SignInOrigin {
-  return { client: request.ip, device: deviceOf(request) };
+  return { client: request.ip, device: deviceOf(request), userAgent: request.headers['user-agent'] ?? '' };
 }
 
 function openDoor(
@@ -72,7 +72,12 @@ function openDoor(
     // A credential that the browser had before must not be valid afterwards.
     if (signedIn) sessions.end(signedIn.session.handle);
     if (signedIn && signedIn.account.id !== account.id) forgetAnswers(reply);
-    setSessionCookies(reply, account, { secret: opened.secret, remember, secure });
+    setSessionCookies(reply, account, {
+      secret: opened.secret,
+      remember,
+      secure,
+      limit: services.config.sessionLife.absolute,
+    });
     setDeviceCookie(reply, device, { remember, secure });
     return account;
   };
@@ -139,6 +144,7 @@ export async function userVisit(
     matching: services.matching,
     unsubscribeClient: services.unsubscribeClient,
     push: services.push,
+    sessions: services.auth.sessions,
     secondFactor: secondFactorControl(services.auth, account, originOf(request)),
     commandId: commandIdOf(request, account.id, call),
     now: services.clock(),

@@ -1,6 +1,6 @@
 import { previewOf } from '@wren/domain/content/preview.ts';
 import { isDirect } from '@wren/domain/message/direct.ts';
-import { withKeyword } from '@wren/domain/message/keyword.ts';
+import { type Keyword, withKeyword } from '@wren/domain/message/keyword.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Attachment, MessageId, SenderRequests } from '@wren/domain/message/message.ts';
 import { applyRules } from '@wren/domain/rules/mail-rule.ts';
@@ -103,6 +103,8 @@ export interface Delivery {
   readonly isUnknown?: () => Promise<boolean>;
   /** Whether an address is the account's own: mail to it alone ends that its conversation is muted. */
   readonly isOwn?: (email: string) => boolean;
+  /** Of mail that is written here. */
+  readonly keywords?: readonly Keyword[];
 }
 
 /** What came of delivering a mail. */
@@ -162,7 +164,10 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, requests, ...(trust && { trust }) };
   const listId = delivery.rules || delivery.isUnknown ? listIdIn(raw) : null;
   const list = listId === null ? null : listKey(listId);
-  const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules, list, receivedAt);
+  const read = mailOf(parsed, raw.length, filing);
+  const { keywords } = delivery;
+  const marked: PutMail = keywords ? { ...read, message: { ...read.message, keywords } } : read;
+  const put = ruled(marked, delivery.rules, list, receivedAt);
   const met = new Set((put.body.rules ?? []).map((rule) => rule.id));
   const isToInbox = put.message.mailbox === 'inbox';
   const heard: PutMail = isToInbox ? { ...put, ...muting(isDirect(parsed, delivery.isOwn ?? (() => false))) } : put;

@@ -1,5 +1,7 @@
 import { listSender } from '@wren/domain/address/sender.ts';
 import { cutPreview } from '@wren/domain/content/preview.ts';
+import { includesKeyword } from '@wren/domain/message/keyword.ts';
+import { SIGN_IN_NOTICE } from '@wren/domain/message/sign-in-notice.ts';
 import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
@@ -29,6 +31,11 @@ const MESSAGE_LENGTH = 100;
 /** Whether a mail tells that another one did not arrive (RFC 3464): it comes from where mail systems write from. */
 function isDeliveryReport({ latest }: ThreadRow): boolean {
   return /^(?:mailer-daemon|postmaster)@/iu.test(latest.from?.email ?? '');
+}
+
+/** Whether a mail tells of a sign-in from a new place (D43). */
+export function isSignInNotice({ latest }: ThreadRow): boolean {
+  return includesKeyword(latest.keywords, SIGN_IN_NOTICE);
 }
 
 /** Own answers are in the Inbox with their conversations, but they are not notified. */
@@ -76,12 +83,13 @@ function sentences(subject: string, rest: string): string {
 
 /** What is told of a conversation's newest mail. */
 export function mailNotification(row: ThreadRow): Notification {
-  const failed = isDeliveryReport(row);
+  const tellsOfSignIn = isSignInNotice(row);
+  const failed = !tellsOfSignIn && isDeliveryReport(row);
   const subject = row.latest.subject || TEXTS.noSubject;
   return {
     id: row.latest.id,
-    icon: failed ? 'alert' : 'mail',
-    title: failed ? TEXTS.deliveryFailed : listSender(row.latest),
+    icon: failed || tellsOfSignIn ? 'alert' : 'mail',
+    title: failed ? TEXTS.deliveryFailed : tellsOfSignIn ? TEXTS.newSignIn : listSender(row.latest),
     message: cutPreview(sentences(subject, row.latest.preview), MESSAGE_LENGTH),
     time: row.latest.receivedAt,
     read: false,

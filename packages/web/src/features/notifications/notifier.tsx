@@ -1,5 +1,7 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect } from 'react';
+import { openPanel } from '../../commands/panels.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { browserNetwork } from '../../platform/network/network.ts';
 import { showDesktopNotice } from '../../platform/page/desktop-notices.ts';
@@ -10,7 +12,15 @@ import { closeNotices, isPushed } from '../../session/web-push.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
 import { announce as sayAloud } from '../../ui/feedback/announce.ts';
-import { arrivedSince, failureNotification, mailNotification, markOf, type Notification } from './notification.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import {
+  arrivedSince,
+  failureNotification,
+  isSignInNotice,
+  mailNotification,
+  markOf,
+  type Notification,
+} from './notification.ts';
 import { dismiss, lookedAt, lookUpTo, markRead, tell, useNotifications } from './notification-store.ts';
 
 /** More new conversations than this at once are told of as a number. */
@@ -39,6 +49,12 @@ function announce(news: readonly Notification[], { onThread, onInbox }: Notifier
   }
 }
 
+/** Tells of a sign-in from a new place where the page is seen, until it is closed (D43). */
+function warn({ latest }: ThreadRow): void {
+  const action = { label: TEXTS.lookAtSignIns, run: () => void openPanel('settings') };
+  showToast(latest.subject, { id: latest.id, duration: null, action });
+}
+
 /** Watches the Inbox and the outbox, and tells of what is new there (2.48). It shows nothing itself. */
 export function Notifier({ onThread, onInbox }: NotifierProps) {
   const inbox = useFolder('inbox');
@@ -53,10 +69,12 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
     const next = markOf(rows, mark);
     if (mark?.time !== next.time || mark.ids.length !== next.ids.length) {
       const before = lookedAt();
-      const news = before === null ? [] : arrivedSince(rows, before).map(mailNotification);
+      const arrived = before === null ? [] : arrivedSince(rows, before);
+      const news = arrived.map(mailNotification);
       lookUpTo(markOf(rows, before));
       tell(news);
       if (news.length > 0) announce(news, { onThread, onInbox });
+      for (const row of arrived) if (isSignInNotice(row)) warn(row);
     }
     if (isPushed()) {
       const unread = new Set(rows.filter((row) => row.unread).map((row) => row.threadId));

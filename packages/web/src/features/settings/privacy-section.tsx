@@ -2,6 +2,7 @@ import { useOffered } from '../../session/use-offered.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { KeptMailRow } from './kept-mail-row.tsx';
+import { AccountSecurity } from './security/account-security.tsx';
 import { SecondFactorRow } from './security/second-factor-row.tsx';
 import { SwitchRow } from './setting-row.tsx';
 
@@ -12,6 +13,7 @@ export function PrivacySection({ draft, change }: SectionProps) {
   return (
     <>
       {hasSecondFactor && <SecondFactorRow />}
+      <AccountSecurity />
       <SwitchRow
         label={TEXTS.blockImages}
         note={isOffered ? TEXTS.blockImagesNote : TEXTS.blockImagesAlways}

@@ -179,6 +179,15 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'sign-ins',
+        icon: 'lock',
+        title: 'Where you are signed in',
+        paragraphs: [
+          'Settings, under Privacy & Security, lists every browser that is signed in to your account: what it is, the network address that it was last used from, since when, and which is the one before you. Sign out takes one of them out at once, Sign out all other devices takes all others; each has to sign in again.',
+          'When somebody signs in from a browser or network that your account has not been used from before, Wren writes to you when that was and from where, and says so in every window that is open. If it was you, there is nothing to do. If not, sign that device out and change your password.',
+        ],
+      },
+      {
         id: 'identities',
         icon: 'user',
         title: 'Writing under several addresses',

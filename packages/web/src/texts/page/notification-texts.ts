@@ -9,6 +9,8 @@ export const NOTIFICATION_TEXTS = {
   unread: 'New',
   noSubject: '(No Subject)',
   deliveryFailed: 'Mail could not be delivered',
+  newSignIn: 'New sign-in to your account',
+  lookAtSignIns: 'Check',
   sendFailed: 'Mail could not be sent',
   arrived: (sender: string, message: string) => `New mail from ${sender}: ${message}`,
   several: (count: number) => `${count} new conversations`,

@@ -1,0 +1,37 @@
+/** In this order: most browsers name others beside themselves. */
+const BROWSERS = [
+  [/\bEdgA?\/|\bEdgiOS\//u, 'Edge'],
+  [/\bOPR\//u, 'Opera'],
+  [/\bVivaldi\//u, 'Vivaldi'],
+  [/\bSamsungBrowser\//u, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//u, 'Firefox'],
+  [/\bChrom(?:e|ium)\/|\bHeadlessChrome\/|\bCriOS\//u, 'Chrome'],
+  [/\bSafari\//u, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/\bAndroid\b/u, 'Android'],
+  [/\biPhone\b/u, 'iPhone'],
+  [/\biPad\b/u, 'iPad'],
+  [/\bCrOS\b/u, 'ChromeOS'],
+  [/\bWindows\b/u, 'Windows'],
+  [/\bMac OS X\b/u, 'macOS'],
+  [/\bLinux\b/u, 'Linux'],
+] as const;
+
+const named = (names: readonly (readonly [RegExp, string])[], text: string): string | null =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** A browser and the system that it runs on, by their names; null: not known. */
+export interface BrowserName {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/**
+ * What a user knows a browser by. Browsers say little more than this any more (User-Agent reduction).
+ * @param userAgent as the browser says it (RFC 9110 §10.1.5)
+ */
+export function browserOf(userAgent: string): BrowserName {
+  return { browser: named(BROWSERS, userAgent), system: named(SYSTEMS, userAgent) };
+}

@@ -1,0 +1,21 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { browserOf } from '@wren/domain/device/browser.ts';
+import type { Handler } from '../handler.ts';
+
+/** Where the account is signed in. */
+export const getSessions: Handler<typeof CALLS.getSessions> = (_input, { sessions, account, signedIn }) => ({
+  sessions: sessions.listOf(account.id).map(({ handle, userAgent, client, createdAt, seenAt }) => ({
+    ...{ id: handle, ...browserOf(userAgent), client, created_at: createdAt, seen_at: seenAt },
+    current: handle === signedIn.session.handle,
+  })),
+});
+
+/** Ends one of the account's; one that is not there is no error. */
+export const endSession: Handler<typeof CALLS.endSession> = ({ id }, { sessions, account }) => {
+  sessions.endOf(account.id, id);
+  return {};
+};
+
+export const endOtherSessions: Handler<typeof CALLS.endOtherSessions> = (_input, { sessions, account, signedIn }) => ({
+  ended: sessions.endAllOf(account.id, signedIn.session.handle),
+});
