@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { faults } from '../../support/page/faults.ts';
+import { notices } from '../../support/page/page-parts.ts';
+import { signedIn, signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
+
+let wren: WrenServer;
+test.beforeAll(async () => {
+  wren = await startWithPeople({ WREN_SIGN_IN_MAIL: 'on' });
+});
+test.afterAll(() => wren?.remove());
+
+const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true }).click();
+const devices = (page: Page) => page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+
+test('a sign-in from a new browser is told of where one is signed in, and is ended there: it leaves nothing behind', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, wren, ADA);
+  const other = await signedIn(browser, wren, ADA);
+  const notice = notices(page).getByText(/^New sign-in: Chrome on Linux/u);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('row', { name: /New sign-in: Chrome on Linux/u })).toBeVisible();
+  await notices(page).getByRole('button', { name: 'Check' }).click();
+  await expect(devices(page)).toHaveCount(2);
+  await expect(devices(page).first()).toContainText('This device · From 127.0.0.1');
+  expect(await faults(page)).toEqual([]);
+  await devices(page).nth(1).getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+  await expect(notices(page)).toContainText('Chrome on Linux was signed out');
+  await expect(devices(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
+
+  await expect(other.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
+  await expect(other.getByRole('alert').or(other.getByRole('status')).first()).toContainText('Session expired');
+  await other.goto(`${wren.url}/app/mail/inbox`);
+  await expect(other.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
+  await expect(other.getByText('New sign-in')).toHaveCount(0);
+
+  const [second, third] = [await signedIn(browser, wren, ADA), await signedIn(browser, wren, ADA)];
+  await page.reload();
+  await openSettings(page);
+  await expect(devices(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out all other devices?' });
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(notices(page)).toContainText('2 devices were signed out');
+  for (const ended of [second, third])
+    await expect(ended.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
+});
