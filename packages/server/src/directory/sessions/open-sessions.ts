@@ -6,11 +6,11 @@ import {
   MOST_SESSIONS,
   type OpenedSession,
   type Session,
-  type SessionFacts,
   type SessionLife,
   type SessionPlace,
   type Sessions,
 } from './session.ts';
+import { type Row, sessionRows, toFacts, toSession } from './session-rows.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -21,40 +21,24 @@ export const SESSION_LIFE: SessionLife = { remembered: 7 * DAY, idle: 12 * HOUR,
 /** A sign of life is written at most this often, and no later than half the time that a session may be idle. */
 const SEEN_EVERY = 5 * 60 * 1000;
 
-/** Characters that are kept of what a browser says of itself. */
-const LONGEST_USER_AGENT = 512;
-
 const NOWHERE: SessionPlace = { client: '', userAgent: '', device: '' };
 
 /** Bytes of randomness in credentials, handles and tokens: 56 hexadecimal characters (5.4). */
 const RANDOM_BYTES = 28;
 
-interface Row {
-  readonly secret: string;
-  readonly handle: string;
-  readonly account: string;
-  readonly csrf_token: string;
-  readonly remember: number;
-  readonly created_at: number;
-  readonly seen_at: number;
-  readonly user_agent: string;
-  readonly client: string;
-  readonly device: string;
-}
-
-function toSession(row: Row): Session {
-  return { handle: row.handle, account: row.account, csrfToken: row.csrf_token, createdAt: row.created_at };
-}
-
-function toFacts({ handle, account, created_at, seen_at, user_agent, client }: Row): SessionFacts {
-  return { handle, account, createdAt: created_at, seenAt: seen_at, userAgent: user_agent, client };
+/** Whether a session has not ended, and whether a sign of life of it is to be written. */
+function lifeOf(life: SessionLife, now: Clock) {
+  const idleOf = (row: Row): number => (row.remember === 1 ? life.remembered : life.idle);
+  return {
+    isAlive: (row: Row): boolean => Math.min(row.seen_at + idleOf(row), row.created_at + life.absolute) > now(),
+    isLate: (row: Row): boolean => now() - row.seen_at >= Math.min(SEEN_EVERY, idleOf(row) / 2),
+  };
 }
 
 /** The sessions in wren.db. */
 export function openSessions(database: Database, now: Clock, life: SessionLife = SESSION_LIFE): Sessions {
-  const idleOf = (row: Row): number => (row.remember === 1 ? life.remembered : life.idle);
-  const endsAt = (row: Row): number => Math.min(row.seen_at + idleOf(row), row.created_at + life.absolute);
-  const isLate = (row: Row): boolean => now() - row.seen_at >= Math.min(SEEN_EVERY, idleOf(row) / 2);
+  const { isAlive, isLate } = lifeOf(life, now);
+  const rows = sessionRows(database);
   const listeners = new Map<string, Set<() => void>>();
   const watching = new Set<(account: string) => void>();
 
@@ -82,22 +66,12 @@ export function openSessions(database: Database, now: Clock, life: SessionLife =
   };
 
   return {
-    open(account, remember, { client, userAgent, device } = NOWHERE): OpenedSession {
+    open(account, remember, place = NOWHERE): OpenedSession {
       removeExpired();
       const secret = randomHex(RANDOM_BYTES);
-      const session: Session = {
-        handle: randomHex(RANDOM_BYTES),
-        account,
-        csrfToken: randomHex(RANDOM_BYTES),
-        createdAt: now(),
-      };
-      const kept = userAgent.slice(0, LONGEST_USER_AGENT);
-      database
-        .sql('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-        .run(
-          ...[sha256(secret), session.handle, account, session.csrfToken, remember ? 1 : 0],
-          ...[now(), now(), kept, client, device],
-        );
+      const [handle, csrfToken] = [randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES)];
+      const session: Session = { handle, account, csrfToken, createdAt: now() };
+      rows.add(session, { secret: sha256(secret), remember, place });
       // The new one stays, whatever the clock says.
       remove(
         `account = ? AND handle <> ? AND handle NOT IN
@@ -107,8 +81,8 @@ export function openSessions(database: Database, now: Clock, life: SessionLife =
       return { session, secret };
     },
     find(secret, client) {
-      const row = database.sql<Row>('SELECT * FROM session WHERE secret = ?').get(sha256(secret));
-      if (!row || endsAt(row) <= now()) return null;
+      const row = rows.bySecret(sha256(secret));
+      if (!row || !isAlive(row)) return null;
       if (isLate(row)) {
         database
           .sql('UPDATE session SET seen_at = ?, client = ? WHERE secret = ?')
@@ -116,21 +90,13 @@ export function openSessions(database: Database, now: Clock, life: SessionLife =
       }
       return toSession(row);
     },
-    listOf: (account) =>
-      database
-        .sql<Row>('SELECT * FROM session WHERE account = ? ORDER BY seen_at DESC, created_at DESC')
-        .all(account)
-        .filter((row) => endsAt(row) > now())
-        .map(toFacts),
-    deviceOf: (handle) => database.sql<Row>('SELECT * FROM session WHERE handle = ?').get(handle)?.device ?? null,
+    listOf: (account) => rows.of(account).filter(isAlive).map(toFacts),
+    deviceOf: (handle) => rows.byHandle(handle)?.device ?? null,
     isOpen(handle) {
-      const row = database.sql<Row>('SELECT * FROM session WHERE handle = ?').get(handle);
-      return row !== undefined && endsAt(row) > now();
+      const row = rows.byHandle(handle);
+      return row !== undefined && isAlive(row);
     },
-    areOpenOf(account) {
-      const rows = database.sql<Row>('SELECT * FROM session WHERE account = ?').all(account);
-      return rows.some((row) => endsAt(row) > now());
-    },
+    areOpenOf: (account) => rows.of(account).some(isAlive),
     end: (handle) => void remove('handle = ?', handle),
     endOf: (account, handle) => void remove('account = ? AND handle = ?', account, handle),
     endAllOf: (account, but = '') => remove('account = ? AND handle <> ?', account, but),

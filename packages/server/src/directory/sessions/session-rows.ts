@@ -1,0 +1,53 @@
+import type { Database } from '../../platform/sqlite/database.ts';
+import type { Session, SessionFacts, SessionPlace } from './session.ts';
+
+/** Characters that are kept of what a browser says of itself. */
+const LONGEST_USER_AGENT = 512;
+
+/** What a new session is kept with: the hash of its credential, whether it is to be remembered, and where it begins. */
+interface NewRow {
+  readonly secret: string;
+  readonly remember: boolean;
+  readonly place: SessionPlace;
+}
+
+/** A session as wren.db keeps it. */
+export interface Row {
+  readonly secret: string;
+  readonly handle: string;
+  readonly account: string;
+  readonly csrf_token: string;
+  readonly remember: number;
+  readonly created_at: number;
+  readonly seen_at: number;
+  readonly user_agent: string;
+  readonly client: string;
+  readonly device: string;
+}
+
+export function toSession(row: Row): Session {
+  return { handle: row.handle, account: row.account, csrfToken: row.csrf_token, createdAt: row.created_at };
+}
+
+export function toFacts({ handle, account, created_at, seen_at, user_agent, client }: Row): SessionFacts {
+  return { handle, account, createdAt: created_at, seenAt: seen_at, userAgent: user_agent, client };
+}
+
+/** Keeps sessions and looks them up. */
+export function sessionRows(database: Database) {
+  return {
+    add({ handle, account, csrfToken, createdAt }: Session, { secret, remember, place }: NewRow): void {
+      const { userAgent, client, device } = place;
+      const kept = userAgent.slice(0, LONGEST_USER_AGENT);
+      database
+        .sql('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+        .run(secret, handle, account, csrfToken, remember ? 1 : 0, createdAt, createdAt, kept, client, device);
+    },
+    bySecret: (hash: string): Row | undefined => database.sql<Row>('SELECT * FROM session WHERE secret = ?').get(hash),
+    byHandle: (handle: string): Row | undefined =>
+      database.sql<Row>('SELECT * FROM session WHERE handle = ?').get(handle),
+    /** The one that was used last first. */
+    of: (account: string): readonly Row[] =>
+      database.sql<Row>('SELECT * FROM session WHERE account = ? ORDER BY seen_at DESC, created_at DESC').all(account),
+  };
+}
