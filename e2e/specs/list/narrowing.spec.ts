@@ -30,7 +30,7 @@ test('a list is narrowed by keys to what is unread: nothing vanishes or is skipp
   const wanted = new Promise<void>((resolve) => {
     bring = resolve;
   });
-  await page.route(/\/assets\/narrowing-[^/]*\.js$/u, async (route) => {
+  await page.route(/\/assets\/rest-[^/]*\.js$/u, async (route) => {
     await wanted;
     await route.continue();
   });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test, withIdleTime } from '../../support/journey.ts';
+import { applicationKept } from '../../support/page/kept-here.ts';
 import { row } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
@@ -59,11 +60,47 @@ test('a conversation’s address shows it without having asked the server anythi
   await begin(visit, ADA);
   const asked = await holdBack(visit);
   await visit.route('**/assets/conversation-*.js', async (route) => {
-    await expect.poll(() => asked.some((path) => path.endsWith('.get_changes'))).toBe(true);
+    await expect.poll(() => asked.some((path) => path.endsWith('.events'))).toBe(true);
     await route.continue();
   });
   await visit.goto(address);
   await expect(visit.frameLocator('iframe').first().getByText('We meet at noon.')).toBeVisible();
+});
+
+/** Requests of a first visit with all that it readies for later. */
+const REQUESTS = 20;
+
+test('a first visit ends with the application kept by few requests, as the server has it', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await begin(page, ADA);
+  await page.goto(`${wren.url}/login`);
+  // What the first page tells the server of its screen.
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await expect(row(page, 'Plans')).toBeVisible();
+  const session = await context.storageState();
+  await context.close();
+
+  const visit = await browser.newContext({ serviceWorkers: 'allow', storageState: session });
+  const asked: string[] = [];
+  visit.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const first = await visit.newPage();
+  await first.goto(`${wren.url}/app/mail/inbox`);
+  await applicationKept(first);
+  // The last of the screens that are made ready.
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/writing-'))).toBe(true);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS);
+  const kept = await first.evaluate(async () => {
+    const texts: (readonly [url: string, text: string])[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) texts.push([url, (await (await cache.match(url))?.text()) ?? '']);
+    }
+    return texts.filter(([url]) => url.includes('/assets/'));
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  for (const [url, text] of kept) expect((await (await visit.request.get(url)).text()) === text, url).toBe(true);
+  await visit.close();
 });
 
 test('signing in asks who the user is, and what the server offers, while it asks for the session', async ({ page }) => {

@@ -2,7 +2,9 @@ import { folderOfSegment } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import type { CallArguments } from './call.ts';
 import { FIRST_PAGE } from './calls/list.ts';
+import { FIRST_RECORDS } from './calls/records.ts';
 import type { CallName, CallOf } from './calls.ts';
+import { FIRST_RECORD_TYPES, LATER_RECORD_TYPES } from './records/record-types.ts';
 
 /** Id of the element of the document (`<script type="application/json">`) in which a host brings answers: an extension. */
 export const PAGE_ANSWERS_ID = 'wren-answers';
@@ -38,6 +40,19 @@ const EVERYWHERE: readonly Question[] = [
   { call: 'getSettings', args: {} },
   { call: 'getMailboxes', args: { include_starred: true } },
 ];
+
+/** What it asks for next, on every page. */
+const NEXT: readonly Question[] = [
+  { call: 'getRecords', args: { types: [...FIRST_RECORD_TYPES], limit: FIRST_RECORDS } },
+  { call: 'getRecords', args: { types: [...LATER_RECORD_TYPES], limit: FIRST_RECORDS } },
+  { call: 'getKeywords', args: {} },
+  { call: 'getScheduledMails', args: {} },
+];
+
+/** What the document may bring besides {@link firstQuestions}. @param path as in the address bar, percent-encoded, without query */
+export function nextQuestions(path: string): readonly Question[] {
+  return path.startsWith('/app') ? NEXT : [];
+}
 
 /**
  * What the client asks first at an address of its own (2.1–2.9): what the document may answer ahead. A search is not among

@@ -69,14 +69,9 @@ const GROUPS: readonly CodeGroup[] = [
   {
     name: 'settings',
     test: paths(
-      '/web/src/features/(?:settings|profile|notifications|outbox|help)/',
-      '/web/src/(?:actions/rules/|app/screens/outbox-page\\.|app/layout/bars/account-profile\\.)',
+      '/web/src/features/(?:settings|profile|notifications|outbox|help|contacts)/',
+      '/web/src/(?:actions/rules/|app/screens/(?:outbox|contacts)-page\\.|app/layout/bars/account-profile\\.)',
     ),
-    needs: ['conversation'],
-  },
-  {
-    name: 'contacts',
-    test: paths('/web/src/(?:features/contacts/|app/screens/contacts-page\\.)'),
     needs: ['conversation'],
   },
   { name: 'signing-in', test: paths('/web/src/(?:features/session/|app/startup/other-account\\.)') },

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Files that compress well. */
-const TEXT = /\.(?:css|html|js|svg)$/;
+const TEXT = /\.(?:css|html|js|pack|svg)$/;
 /** Bytes below which a file fits into one packet uncompressed. */
 const SMALL = 1_000;
 

@@ -1,3 +1,4 @@
+import { archivedType, unpackArchive } from './archive.ts';
 import { BARE_DOCUMENT } from './routing.ts';
 
 /** The application's files of one build. */
@@ -10,11 +11,17 @@ export interface BuiltFiles {
   readonly later: readonly string[];
   /** Paths of what is kept once it was used. */
   readonly whenUsed: readonly string[];
+  /** Path of the archive in which all of them are but documents. */
+  readonly archive: string;
 }
 
 const PREFIX = 'wren-files-';
 /** Files that are fetched at once: few, since the page is being used. */
 const AT_ONCE = 4;
+/** Most files that are fetched one by one where the archive has them all. */
+const FEW = 3;
+/** What a server says of the archive's own bytes. */
+const OF_BYTES = ['content-encoding', 'content-length', 'content-range', 'etag', 'last-modified', 'transfer-encoding'];
 
 const IGNORE = { ignoreVary: true, ignoreSearch: true } as const;
 
@@ -38,22 +45,53 @@ export function fileCache(
   const name = `${PREFIX}${files.version}`;
   const own = () => caches.open(name);
 
-  async function fetchInto(cache: Cache, path: string): Promise<void> {
-    const isHashed = path.startsWith('/assets/');
-    const earlier = isHashed ? await caches.match(path, IGNORE) : undefined;
-    // What has no hash in its name may be kept by the browser from before.
-    const request = new Request(path, { cache: isHashed ? 'default' : 'reload', priority: 'low' });
-    const answer = earlier ?? (await fetch(request));
+  const isHashed = (path: string): boolean => path.startsWith('/assets/');
+
+  async function fetchFile(path: string, cache: RequestCache): Promise<Response> {
+    const answer = await fetch(new Request(path, { cache, priority: 'low' }));
     if (!answer.ok || answer.redirected) throw new TypeError(`${path} was answered with ${answer.status}`);
-    await cache.put(path, answer);
+    return answer;
+  }
+
+  /** Takes over a file of an earlier version. Answers whether there is one: its contents' hash is in its name. */
+  async function takeOver(cache: Cache, path: string): Promise<boolean> {
+    const earlier = isHashed(path) ? await caches.match(path, IGNORE) : undefined;
+    if (earlier) await cache.put(path, earlier);
+    return earlier !== undefined;
+  }
+
+  /** Fetches files together. */
+  async function unpackInto(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
+    // The browser need not keep it beside its files.
+    const answer = await fetchFile(files.archive, 'no-store');
+    const said = new Headers(answer.headers);
+    for (const name of OF_BYTES) said.delete(name);
+    for (const { path, type, body } of unpackArchive(new Uint8Array(await answer.arrayBuffer()))) {
+      if (!wanted.has(path)) continue;
+      const headers = new Headers(said);
+      headers.set('content-type', type);
+      await cache.put(path, new Response(body, { headers }));
+    }
   }
 
   return {
     install: async (withLater) => {
       const cache = await own();
-      const left = [...files.needed, ...(withLater ? files.later : [])];
+      const missing = async (paths: readonly string[]): Promise<string[]> => {
+        const found = await Promise.all(paths.map((path) => takeOver(cache, path)));
+        return paths.filter((_path, at) => !found[at]);
+      };
+      const left = await missing([...files.needed, ...(withLater ? files.later : [])]);
+      const packed = left.filter((path) => archivedType(path) !== null);
+      if (withLater && packed.length > FEW) {
+        await unpackInto(cache, new Set(packed));
+        for (const path of packed) left.splice(left.indexOf(path), 1);
+      }
       const work = async (): Promise<void> => {
-        for (let path = left.shift(); path !== undefined; path = left.shift()) await fetchInto(cache, path);
+        for (let path = left.shift(); path !== undefined; path = left.shift()) {
+          // What has no hash in its name may be kept by the browser from before.
+          await cache.put(path, await fetchFile(path, isHashed(path) ? 'default' : 'reload'));
+        }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     },

@@ -277,6 +277,11 @@ export type RecordType = keyof typeof RECORD_TYPES;
 /** Types of which an account may have so many that a page asks for them only when they are wanted. */
 export const LATER_RECORD_TYPES: readonly RecordType[] = ['contact', 'contactGroup', 'knownSender'];
 
+/** Those that every page begins with. */
+export const FIRST_RECORD_TYPES: readonly RecordType[] = RECORD_TYPE_NAMES.filter(
+  (type) => !LATER_RECORD_TYPES.includes(type),
+);
+
 /** A record as it is kept, shown and sent; its id is opaque, and the maker's own choice. */
 export type AccountRecord<Type extends RecordType = RecordType> = {
   [Name in Type]: v.InferOutput<(typeof RECORD_TYPES)[Name]['schema']>;

@@ -85,8 +85,8 @@ export interface EventEars {
 
 /** How a host tells what others change. */
 export interface MailFeed {
-  /** A state that nothing is older than which the page's document has brought; null: it brought nothing. */
-  brought(): Promise<string | null>;
+  /** A state that nothing is older than which the page's document has brought, as news of no changes; null: it brought nothing. */
+  brought(): Promise<ChangeFeed | null>;
   changes(since: string | null): Promise<ChangeFeed>;
   /** Reads the event stream, which tells when to ask; resolves when it ends. */
   events(ears: EventEars, signal: AbortSignal): Promise<void>;

@@ -1,7 +1,7 @@
 import type { WrenError } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { MailHost } from '../host/mail-host.ts';
+import type { ChangeFeed, MailHost } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { Commands } from './commands/commands.ts';
 import type { Dispatched } from './commands/dispatched.ts';
@@ -63,8 +63,8 @@ export interface WritingParts extends Pick<LiveSyncParts, 'onConnected' | 'onSig
   readonly reading: Reading;
   /** What an earlier page has kept; null: this browser keeps no copies. */
   readonly found: () => FoundMail | null;
-  /** The state that the page's document has brought the newest rows with; null: none. */
-  readonly brought: () => string | null;
+  /** The state with which the page's document has brought the newest rows; null: it has brought none. */
+  readonly brought: () => ChangeFeed | null;
   readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
 }
 
@@ -172,8 +172,8 @@ function followLikely({ host, tabs, reading: { pool, threads } }: WritingParts):
 
 /** Puts those parts on top of what shows mail. */
 export function assembleWriting(parts: WritingParts): ReplicaWriter {
-  const { host, me, tabs, watchers, reading, onRefused, found: foundMail, brought: broughtState, ...told } = parts;
-  const [found, brought, records] = [foundMail(), broughtState(), recordsOf(parts)];
+  const { host, me, tabs, watchers, reading, onRefused, found: foundMail, brought: broughtNews, ...told } = parts;
+  const [found, brought, records] = [foundMail(), broughtNews(), recordsOf(parts)];
   const { pool, view, bodies, threads, counts, lists } = reading;
   const changed = (): void => watchers.tell();
   const relayer = (concerned: Iterable<ThreadId>): void =>
@@ -218,18 +218,19 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     hurryHeld: (submission) => scheduled.reschedule(submission, null),
     ...outboxEvents({ host, reading, copies, refreshScheduled: () => scheduled.refresh(), changed }),
   });
-  const since = [brought, found && isLasting(found, host) ? (found.kept?.state ?? null) : null];
+  const since = [brought?.state ?? null, found && isLasting(found, host) ? (found.kept?.state ?? null) : null];
   if (!since.includes(null) && since[0] !== since[1]) counts.hold();
   const keywords = new KeywordCounts({ host, tabs, onState: changed });
   const sync: LiveSync = new LiveSync({
     host,
     tabs,
     since,
+    brought,
     ...upToDate({ ...reading, commands, scheduled, keywords }),
     onRecords: (state) => records?.told(state),
     ...told,
   });
-  const keeper = found && keepersOf({ found, brought, host, tabs, reading, sync }, watchers);
+  const keeper = found && keepersOf({ found, brought: since[0] ?? null, host, tabs, reading, sync }, watchers);
   followLikely(parts);
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
   return {

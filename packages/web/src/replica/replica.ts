@@ -2,7 +2,7 @@ import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/rec
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { KeywordCount, MailHost, MatchingJob } from '../host/mail-host.ts';
+import type { ChangeFeed, KeywordCount, MailHost, MatchingJob } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { createEmitter } from '../platform/emitter.ts';
 import type { Dispatched } from './commands/dispatched.ts';
@@ -38,8 +38,8 @@ export class Replica extends ShownMail {
   readonly #writing: DeferredWriter;
   /** What an earlier page has kept; null: none of it was, or it is not read yet. */
   #found: FoundMail | null = null;
-  /** The state that the page's document has brought the newest rows with; null: none. */
-  #brought: string | null = null;
+  /** The state with which the page's document has brought the newest rows; null: it has brought none. */
+  #brought: ChangeFeed | null = null;
   #opening: Promise<void> | null = null;
   #connected = true;
   readonly #refused = createEmitter<Parameters<Refusal>>();
@@ -101,7 +101,8 @@ export class Replica extends ShownMail {
   /** Shows what was kept; what the document has brought is as new, or newer, and shows instead. */
   #takeUp(found: FoundMail): void {
     const { counts } = this.reading;
-    if (this.#brought === null || this.#brought === found.kept?.state) takeUpTops(found, this.#host, this.reading);
+    if (this.#brought === null || this.#brought.state === found.kept?.state)
+      takeUpTops(found, this.#host, this.reading);
     // Numbers of now, moved by all that has changed since others were kept, would count it twice.
     if (this.#brought !== null || !isLasting(found, this.#host)) counts.refreshSoon(0);
     else if (found.kept?.counts) counts.restore(found.kept.counts);

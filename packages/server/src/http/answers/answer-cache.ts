@@ -5,6 +5,7 @@ import { EncodedAnswer } from './encoded-answer.ts';
 
 /** Calls whose answer follows from the account, its state and the arguments, and from nothing else. */
 const OF_STATE: ReadonlySet<CallName> = new Set([
+  'getKeywords',
   'getMailboxes',
   'getMailboxThreadCount',
   'getMailsFromMailbox',

@@ -1,6 +1,6 @@
-import { CALLS, type CallName } from '@wren/contract/calls.ts';
+import { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { firstQuestions, PAGE_ANSWERS_ID, type Question } from '@wren/contract/page-answers.ts';
+import { firstQuestions, nextQuestions, PAGE_ANSWERS_ID, type Question } from '@wren/contract/page-answers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnyHandler } from '../../calls/handler.ts';
@@ -12,6 +12,8 @@ import { findVisitor, guestVisit, userVisit } from '../session/visitor.ts';
 
 /** Most bytes of an answer that the document waits for; the client asks for a larger one while it shows the others. */
 const LARGEST = 256 * 1024;
+/** The same of what shows after the first rows. */
+const LARGEST_NEXT = 16 * 1024;
 
 /** What could end the element early, or what JavaScript reads otherwise than JSON. */
 const UNSAFE = /[<>\u2028\u2029]/gu;
@@ -53,13 +55,14 @@ export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<PageAnswers | null> {
-  const questions = firstQuestions(request.url.split('?', 1)[0] ?? '');
+  const path = request.url.split('?', 1)[0] ?? '';
+  const questions = firstQuestions(path);
   if (questions.length === 0 || !isOwnNavigation(request)) return null;
   try {
     const signedIn = findVisitor(services, request);
     if (!signedIn) return null;
     const user = await userVisit(services, request, guestVisit(services, request, reply, signedIn), 'page');
-    const answer = async (call: CallName, args: Question['args']): Promise<readonly string[]> => {
+    const answer = async ({ call, args }: Question, most: number): Promise<readonly string[]> => {
       // The table's type ties each handler to its call, which a list of names cannot follow.
       const handler = HANDLERS[call] as AnyHandler;
       const input = v.parse(CALLS[call].input, args);
@@ -67,7 +70,7 @@ export async function answerPage(
         const { size, text } = await callAnswer(services, call, await answerKey(call, input, user), () =>
           handler(input, user),
         );
-        return size > LARGEST ? [] : [`{"call":"${call}","args":${JSON.stringify(args)},"answer":${text}}`];
+        return size > most ? [] : [`{"call":"${call}","args":${JSON.stringify(args)},"answer":${text}}`];
       } catch (error) {
         if (error instanceof WrenError) return [];
         throw error;
@@ -76,7 +79,8 @@ export async function answerPage(
     const answers = await services.reading.through(async () => {
       const given: string[] = [];
       // In their order: no answer is older than the state that comes first.
-      for (const { call, args } of questions) given.push(...(await answer(call, args)));
+      for (const question of questions) given.push(...(await answer(question, LARGEST)));
+      for (const question of nextQuestions(path)) given.push(...(await answer(question, LARGEST_NEXT)));
       return given;
     });
     return { json: inElement(`[${answers.join()}]`), user: signedIn.account.address };

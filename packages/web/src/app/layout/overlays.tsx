@@ -2,9 +2,9 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { openOverlay, typeAhead, useOverlay } from '../../commands/overlay.ts';
-import { whenIdle } from '../../platform/time/idle.ts';
 import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { fetchAhead } from '../../ui/part/lazy-part.ts';
 import { takeKeys } from '../keyboard/key-listener.ts';
 
 /** The loaded components. Kept here and not by `lazy`: React holds back for 300 ms what it has shown a fallback for. */
@@ -21,6 +21,9 @@ async function load(): Promise<void> {
   ]);
   useParts.setState({ CommandPalette, HelpSheet });
 }
+
+// What cannot be fetched then is fetched when it is asked for.
+fetchAhead(() => load().catch(() => undefined));
 
 const close = (): void => openOverlay(null);
 
@@ -60,8 +63,6 @@ function Coming(): null {
 export function Overlays({ folder }: { readonly folder: Folder | null }) {
   const open = useOverlay((state) => state.open);
   const { CommandPalette, HelpSheet } = useParts();
-  // What cannot be fetched now is fetched when it is asked for.
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
   useEffect(keepKeys, []);
   if (open === null) return null;
   if (!CommandPalette || !HelpSheet) return <Coming />;

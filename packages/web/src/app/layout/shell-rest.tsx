@@ -41,6 +41,7 @@ import { composeTo } from '../../mail-ui/people/compose-to.ts';
 import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { CONTACTS } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
+import { browserNetwork } from '../../platform/network/network.ts';
 import { whenIdle } from '../../platform/time/idle.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { useIsGone, useReplica } from '../../replica/hooks.ts';
@@ -223,10 +224,11 @@ function useShownNames(): void {
   useEffect(() => useShowSearch.setState({ show: toShow }), [toShow]);
 }
 
-/** Keeps the code of all screens in this browser, and makes it ready. */
+/** Keeps the code of all screens in this browser, and makes it ready from there: it is fetched once. */
 function keepApplication(): void {
-  void followVersions();
-  readyParts();
+  void followVersions().then(() => {
+    if (!browserNetwork().savesData()) readyParts();
+  });
 }
 
 interface StartedProps extends ShellRestProps {

@@ -9,7 +9,7 @@ import { SessionGuard } from './session-guard.tsx';
 import type { BegunMail } from './start-page.ts';
 
 const loadSignIn = () => import('../../features/session/sign-in-page.tsx');
-const SignInPage = lazyPart(async () => (await loadSignIn()).SignInPage);
+const SignInPage = lazyPart(async () => (await loadSignIn()).SignInPage, { isLikely: false });
 
 // Fetched with the page, not after its first look at the address.
 if (typeof location === 'object' && location.pathname === LOGIN) void loadSignIn();

@@ -36,7 +36,7 @@ function tell(worker: AppWorker | null): void {
 /**
  * Keeps the application in this browser. A newer version waits until the user lets it in, or until the page is hidden and
  * nothing is being written; a page that goes on under it has its own files still. Where the server speaks a newer contract than the
- * page, the page says so before anything fails.
+ * page, the page says so before anything fails. Resolves once the browser has the files of all screens, or keeps none.
  */
 export async function followVersions(): Promise<void> {
   const worker = await startAppWorker(consoleLog);
@@ -60,4 +60,5 @@ export async function followVersions(): Promise<void> {
     });
   };
   lookAgain();
+  await worker.settled;
 }

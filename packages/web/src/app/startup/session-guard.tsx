@@ -18,7 +18,7 @@ import { StartFailed } from './start-failed.tsx';
 import { type BegunMail, type Start, startPage } from './start-page.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const OtherAccount = lazyPart(async () => (await import('./other-account.tsx')).OtherAccount);
+const OtherAccount = lazyPart(async () => (await import('./other-account.tsx')).OtherAccount, { isLikely: false });
 
 /** Milliseconds after the start at which the mail host looks at the session once more (2.12, 9.1). */
 const SECOND_LOOK = 4_000;

@@ -61,8 +61,8 @@ export interface ClientParts {
 /** Asks the host. @param handle of the session that the client takes itself to be in */
 function asking(parts: ClientParts, handle: () => string) {
   return async (fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> => {
-    // From then on changes are told: an answer from before would be taken for a newer one.
-    if (call.kind === 'write' || name === 'getChanges') parts.ready.forget();
+    if (call.kind === 'write') parts.ready.forget();
+    else if (name === 'getChanges') parts.ready.forgetMail();
     const request = buildRequest(name, call, args, {
       host: parts.host,
       sid: handle(),

@@ -1,3 +1,4 @@
+import { FIRST_RECORDS } from '@wren/contract/calls/records.ts';
 import { listedIn } from '@wren/contract/wire/wire-message.ts';
 import { parseFolder } from '@wren/domain/message/mailbox.ts';
 import { badgeCount, placeOf } from '@wren/domain/thread/thread.ts';
@@ -50,7 +51,7 @@ export function wrenHost(parts: HostParts): MailHost {
     counts: () => readCounts(client),
     keywords: () => readKeywords(client),
     feed: {
-      brought: async () => (await client.brought('getChanges', {}))?.state ?? null,
+      brought: () => client.brought('getChanges', {}),
       changes: (since) => client.call('getChanges', { since }),
       events: async (...asked) => (await writing()).events(...asked),
     },
@@ -86,7 +87,8 @@ export function wrenHost(parts: HostParts): MailHost {
     },
     countSearches: (texts) => client.call('countSearches', { queries: [...texts], time_zone: timeZone }),
     records: {
-      changes: (since, types) => client.call('getRecords', { since, types: [...types] }),
+      changes: (since, types) =>
+        client.call('getRecords', { since, types: [...types], ...(since === null && { limit: FIRST_RECORDS }) }),
       save: async (changes, options) => {
         await client.call('saveRecords', { changes: [...changes] }, options);
       },

@@ -9,6 +9,8 @@ export interface AppWorker {
   hasTakenOver(): boolean;
   /** Lets the one that waits take over, for all tabs. */
   takeOver(): void;
+  /** Resolves once it answers this page with its files, or it turns out that it does not. */
+  readonly settled: Promise<void>;
   /** Looks for a newer version on the server. */
   look(): void;
   /** Calls back when one of these may have changed. Answers how to stop. */
@@ -54,6 +56,17 @@ export async function startAppWorker(log: Log): Promise<AppWorker | null> {
   }
 }
 
+function answersPage(serviceWorker: ServiceWorkerContainer, { installing }: ServiceWorkerRegistration): Promise<void> {
+  // A page that was loaded past an active worker has none for as long as it lives.
+  if (serviceWorker.controller !== null || installing === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') resolve();
+    });
+  });
+}
+
 function workerOf(
   serviceWorker: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -72,6 +85,7 @@ function workerOf(
     changed.emit();
   });
   return {
+    settled: answersPage(serviceWorker, registration),
     isWaiting: () => registration.waiting !== null && serviceWorker.controller !== null,
     hasTakenOver: () => takenOver,
     takeOver: () => registration.waiting?.postMessage('take over'),

@@ -26,6 +26,8 @@ const bodies = (replica: Replica): readonly MessageId[] =>
   [...replica.threadView('t', 'inbox').bodies.keys()].toSorted();
 const asked = (server: HandlerServer): readonly unknown[] =>
   server.asked.filter(({ name }) => name === 'getMailThread').map(({ args }) => args.bodies);
+const askedAhead = (server: HandlerServer): number =>
+  server.asked.filter(({ name }) => name === 'getMailThreads').length;
 
 test('the bodies that are read first are there first, the others in one call when nothing else is to be done', async () => {
   const server = longThread();
@@ -54,6 +56,39 @@ test('of a conversation that was fetched ahead the rest is fetched once it is sh
   replica.watchThread('t', 'inbox', () => undefined);
   await until(replica, () => bodies(replica).length === 4);
   expect(asked(server)).toEqual(['first', 'all']);
+});
+
+test('a long conversation that was fetched ahead with others is asked for its rest alone when it is opened, and opened again', async () => {
+  const server = longThread();
+  server.place(message('short', { threadId: 'other', seen: true }));
+  const replica = await begin(server);
+  replica.threadsLikely(['t', 'other']);
+  await until(replica, () => bodies(replica).length === 1);
+  expect(askedAhead(server)).toBe(1);
+  server.weather = (_name, args) => (args.bodies === 'all' ? 'forbidden' : 'fine');
+  const leave = replica.watchThread('t', 'inbox', () => undefined);
+  expect(replica.threadView('t', 'inbox').status).toBe('ready');
+  await eventually(async () => asked(server).length === 1);
+  expect(asked(server)).toEqual(['all']);
+  await eventually(async () => replica.threadView('t', 'inbox').error === null);
+  leave();
+  server.weather = () => 'fine';
+  replica.watchThread('t', 'inbox', () => undefined);
+  await until(replica, () => bodies(replica).length === 4);
+  expect(asked(server)).toEqual(['all', 'all']);
+});
+
+test('a mail that comes into such a conversation has its body asked for', async () => {
+  const server = longThread();
+  const replica = await begin(server);
+  replica.threadsLikely(['t']);
+  await until(replica, () => bodies(replica).length === 1);
+  await eventually(async () => server.streams > 0);
+  server.place(message('e', { threadId: 't', receivedAt: 2_000_000_001_000 }), '<p>e</p>');
+  await eventually(async () => replica.messagesOf(['t']).length === 5);
+  replica.watchThread('t', 'inbox', () => undefined);
+  await until(replica, () => replica.threadView('t', 'inbox').bodies.has('e'));
+  expect(asked(server)).toContain('first');
 });
 
 test('what is wanted of a conversation waits for its bodies, whatever is on its way', async () => {

@@ -32,8 +32,8 @@ export class ThreadLoads {
   readonly #last = new Map<string, ThreadView>();
   /** Threads on the screen, with how many watch each. */
   readonly #shown = new Map<ThreadId, number>();
-  /** Threads of which the host has left bodies out, which are fetched when they are wanted, or nothing else is. */
-  readonly #leftOut = new Set<ThreadId>();
+  /** The bodies that the host has left out of threads: they are fetched when they are wanted, or nothing else is. */
+  readonly #leftOut = new Map<ThreadId, ReadonlySet<MessageId>>();
   /** Threads of which the host has nothing. */
   readonly #emptied = new Set<ThreadId>();
   /** Threads by other ids that they were asked for by: a message's, or that of a copy of a mail on its way. */
@@ -53,6 +53,14 @@ export class ThreadLoads {
     const { pool, bodies } = this.#parts;
     if (!pool.thread(id)?.complete) return false;
     return pool.messagesOf(id).every((message) => bodies.get(message.id) !== undefined);
+  }
+
+  /** Whether all of a thread is there but what the host leaves for later. */
+  #isReadable(id: ThreadId): boolean {
+    const { pool, bodies } = this.#parts;
+    if (!pool.thread(id)?.complete) return false;
+    const leftOut = this.#leftOut.get(id);
+    return pool.messagesOf(id).every((message) => bodies.get(message.id) !== undefined || leftOut?.has(message.id));
   }
 
   /** Fetches a thread with all its bodies; one that is on its way is waited for. @throws WrenError as the host says */
@@ -76,11 +84,11 @@ export class ThreadLoads {
 
   /** Fetches a thread before it is shown. Without a change feed it is asked for when it is. */
   ahead(id: ThreadId): void {
-    if (this.#parts.host.feed && !this.isWhole(id)) this.#loadQuietly(id);
+    if (this.#parts.host.feed && !this.#isReadable(id)) this.#loadQuietly(id);
   }
 
   async #load(id: ThreadId, which: 'all' | 'first'): Promise<void> {
-    const { host, pool, bodies } = this.#parts;
+    const { host, pool } = this.#parts;
     await this.takeUpBodies([id]);
     // The feed tells what comes of it.
     if (host.feed && this.isWhole(id)) return;
@@ -88,9 +96,6 @@ export class ThreadLoads {
     try {
       const all = await host.thread(id, which);
       if (!this.learn(id, all, asked)) return await this.#load(id, which);
-      if (all.some(({ message, bodyLeftOut }) => bodyLeftOut && bodies.get(message.id) === undefined)) {
-        this.#leftOut.add(id);
-      } else this.#leftOut.delete(id);
       if (all.length > 0) this.#emptied.delete(id);
       else {
         const thread = pool.threadOf(id) ?? (await host.threadOf(id));
@@ -121,13 +126,16 @@ export class ThreadLoads {
         message.revision !== undefined && (pool.message(message.id)?.revision ?? message.revision) !== message.revision,
     );
     for (const { message } of old) bodies.delete(message.id);
+    const leftOut = all.filter(({ message, bodyLeftOut }) => bodyLeftOut && bodies.get(message.id) === undefined);
+    if (leftOut.length > 0) this.#leftOut.set(id, new Set(leftOut.map(({ message }) => message.id)));
+    else this.#leftOut.delete(id);
     return old.length === 0;
   }
 
   /** Fetches the bodies that the host has left out of a thread on the screen, once nothing else is to be done. */
   #fetchRest(id: ThreadId): void {
     const { tabs } = this.#parts;
-    const isWanted = (): boolean => this.#leftOut.has(id) && this.#shown.has(id);
+    const isWanted = (): boolean => this.#leftOut.has(id) && this.#shown.has(id) && !this.isWhole(id);
     if (!isWanted()) return;
     tabs.whenIdle(() => {
       if (!isWanted()) return;
@@ -211,14 +219,13 @@ export class ThreadLoads {
     this.#shown.set(id, others + 1);
     this.#parts.bodies.use(this.#parts.pool.messagesOf(id).map((message) => message.id));
     // Without a change feed, what was held may be old: it is asked for when it comes to the screen, however many show it.
-    if (this.#leftOut.has(id)) this.#fetchRest(id);
-    else if (!this.isWhole(id) || (others === 0 && !this.#parts.host.feed)) this.#loadQuietly(id);
+    if (!this.#isReadable(id) || (others === 0 && !this.#parts.host.feed)) this.#loadQuietly(id);
+    else this.#fetchRest(id);
     return () => {
       const count = (this.#shown.get(id) ?? 1) - 1;
       if (count > 0) this.#shown.set(id, count);
       else {
         this.#shown.delete(id);
-        this.#leftOut.delete(id);
         this.#last.delete(`${folder} ${id}`);
         this.#errors.delete(id);
         this.trim();

@@ -1,8 +1,8 @@
 import type { WrenError } from '@wren/contract/errors.ts';
 import {
   type AccountRecord,
+  FIRST_RECORD_TYPES,
   LATER_RECORD_TYPES,
-  RECORD_TYPE_NAMES,
   type RecordChange,
   type RecordType,
   recordChange,
@@ -68,8 +68,7 @@ export class AccountRecords {
     this.#parts = parts;
     const { host, kept, tabs } = parts;
     const base = { host, signal: tabs.signal };
-    const first = RECORD_TYPE_NAMES.filter((type) => !LATER_RECORD_TYPES.includes(type));
-    this.#first = new RecordCopy({ ...base, kept: kept?.first ?? null, types: first });
+    this.#first = new RecordCopy({ ...base, kept: kept?.first ?? null, types: FIRST_RECORD_TYPES });
     this.#later = new RecordCopy({ ...base, kept: kept?.later ?? null, types: LATER_RECORD_TYPES });
     this.#queue = new CommandQueue({
       tabs: parts.tabs,

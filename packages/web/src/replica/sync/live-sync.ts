@@ -9,6 +9,8 @@ import { StreamLeader } from './stream-leader.ts';
 
 /** Milliseconds between two looks whether the tab that holds the stream is alive; being looked at ends them at once. */
 const LOOK = EVENTS_HEARTBEAT;
+/** Milliseconds for which what the document has brought is taken for true where the stream is not this tab's to open. */
+const SOON = 300;
 /** The longest pause before a lost stream is opened again in a tab that is looked at, milliseconds. */
 const LOOKED_AT = 1_000;
 
@@ -17,6 +19,8 @@ export interface LiveSyncParts {
   readonly tabs: TabCoordinator;
   /** The states up to which something is known already, each of something else; null: nothing is. */
   readonly since: readonly (string | null)[];
+  /** What the page's document has brought: news of no changes up to a state; null: nothing. */
+  readonly brought: ChangeFeed | null;
   /**
    * The host is about to be asked what has changed. What it answers is called when all of that is there, in the step in
    * which it is received.
@@ -24,6 +28,8 @@ export interface LiveSyncParts {
   readonly expect: () => () => void;
   /** Takes what has changed. */
   readonly receive: (feed: ChangeFeed) => void;
+  /** What the page's document has brought is up to date, its numbers as well. */
+  readonly goOn: () => void;
   /** From now on all changes are told; what was asked for before may have missed one. */
   readonly begin: () => void;
   /** The host cannot tell what has changed: everything shown must be listed again. */
@@ -50,6 +56,7 @@ export class LiveSync {
   #others: string[];
   #catching: Promise<void> | null = null;
   #again = false;
+  #brought: ChangeFeed | null;
   /** The newest state that the stream or another tab has told of. */
   #wanted: string | null = null;
 
@@ -58,6 +65,7 @@ export class LiveSync {
     const known = [...new Set(parts.since)].filter((state) => state !== null);
     this.#state = known.pop() ?? null;
     this.#others = known;
+    this.#brought = parts.brought;
     const { tabs, onConnected } = parts;
     this.#leader = new StreamLeader({
       tabs,
@@ -85,7 +93,7 @@ export class LiveSync {
     this.#leader.start();
     for (let tries = 0; !tabs.signal.aborted; ) {
       try {
-        await this.catchUp();
+        if (tries > 0 || !this.#takeBrought() || !(await this.#isTurnSoon())) await this.catchUp();
         if (!this.#leader.isTurn) this.#parts.onConnected(true);
         await this.#turn();
         const wasLeft = await this.#follow(feed, () => {
@@ -106,6 +114,21 @@ export class LiveSync {
       tries += 1;
       await tabs.pause(tabs.isVisible() ? Math.min(backOff(tries), LOOKED_AT) : backOff(tries));
     }
+  }
+
+  /** Takes what the document has brought for the first news, once; the stream's first word says whether it is true still. */
+  #takeBrought(): boolean {
+    const brought = this.#brought;
+    this.#brought = null;
+    if (brought === null || brought.state !== this.#state || this.#others.length > 0) return false;
+    this.#parts.goOn();
+    this.#parts.onRecords(brought.records);
+    return true;
+  }
+
+  async #isTurnSoon(): Promise<boolean> {
+    if (!this.#mayFollow()) await this.#parts.tabs.pause(SOON);
+    return this.#mayFollow();
   }
 
   /** Follows no more, or again: the reader wants no mail to come by itself. {@link catchUp} works all the same. */

@@ -13,7 +13,7 @@ export function upToDate(
     readonly scheduled: ScheduledMails;
     readonly keywords: KeywordCounts;
   },
-): Pick<LiveSyncParts, 'expect' | 'receive' | 'begin' | 'forget'> {
+): Pick<LiveSyncParts, 'expect' | 'receive' | 'goOn' | 'begin' | 'forget'> {
   const { pool, bodies, commands, counts, keywords, lists, scheduled, threads } = parts;
   let isFirst = true;
   /** Anything may have changed unheard until now. Conversations that are read stay as they are until they are here again. */
@@ -39,6 +39,10 @@ export function upToDate(
       threads.reload(bodiesLost);
       counts.refreshSoon();
       if (feed.changed.length > 0 || feed.destroyed.length > 0) keywords.refreshSoon();
+    },
+    goOn: () => {
+      isFirst = false;
+      scheduled.refresh();
     },
     begin: () => {
       doubt();

@@ -17,7 +17,9 @@ import { useShownImages } from '../notices/use-shown-images.ts';
 import styles from './message-body.module.css';
 import { useReadableBody } from './use-readable-body.ts';
 
-const CalendarCard = lazyPart(async () => (await import('../calendar/calendar-card.tsx')).CalendarCard);
+const CalendarCard = lazyPart(async () => (await import('../calendar/calendar-card.tsx')).CalendarCard, {
+  isLikely: false,
+});
 
 interface MessageBodyProps {
   readonly message: Message;

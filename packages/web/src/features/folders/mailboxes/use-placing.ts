@@ -56,13 +56,12 @@ export function usePlacing(all: readonly Mailbox[], section: RefObject<HTMLEleme
   const replica = useReplica();
   const [dragged, setDragged] = useState<Mailbox | null>(null);
   const [over, setOver] = useState<{ readonly id: string; readonly edge: Edge } | null>(null);
-  /** The mailbox whose line gets the focus back: at another place it is another element. */
-  const focused = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are drawn anew with the mailboxes.
+  /** The mailbox whose line gets the focus back once others than these are drawn: at another place it is another element. */
+  const moved = useRef<{ readonly id: string; readonly from: readonly Mailbox[] } | null>(null);
   useLayoutEffect(() => {
-    if (focused.current === null) return;
-    section.current?.querySelector<HTMLElement>(`[data-mailbox="${focused.current}"] a`)?.focus();
-    focused.current = null;
+    if (moved.current === null || moved.current.from === all) return;
+    section.current?.querySelector<HTMLElement>(`[data-mailbox="${moved.current.id}"] a`)?.focus();
+    moved.current = null;
   }, [all, section]);
 
   const put = (mailbox: Mailbox, to: MailboxPlace): void => {
@@ -78,7 +77,7 @@ export function usePlacing(all: readonly Mailbox[], section: RefObject<HTMLEleme
   const step = (mailbox: Mailbox, by: MailboxStep): void => {
     const to = stepOf(all, mailbox.id, by);
     if (to === null) return;
-    focused.current = mailbox.id;
+    moved.current = { id: mailbox.id, from: all };
     put(mailbox, to);
   };
 

@@ -1,3 +1,4 @@
+import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { VListHandle } from 'virtua';
 import { browserNetwork } from '../../../platform/network/network.ts';
@@ -38,39 +39,21 @@ interface ReadAheadProps {
  * cursor, and those whose rows are drawn. Only where the host tells of changes, so that what was fetched stays true, and where
  * the user does not save data.
  */
-export function ReadAhead(props: ReadAheadProps): null {
-  const { box, items, cursor, hidden, view } = props;
+export function ReadAhead({ box, list, items, cursor, hidden, view, onLoadMore }: ReadAheadProps): null {
   const replica = useReplica();
+  const loadMore = useEffectEvent(onLoadMore);
+  const mayLoad = view.hasMore && !view.loadingMore && !view.moreFailed;
 
-  const loadWithin = useEffectEvent(({ heights, batches }: Ahead): void => {
-    const handle = props.list.current;
-    const { hasMore, loadingMore, moreFailed } = props.view;
-    if (!handle || handle.viewportSize === 0 || !hasMore || loadingMore || moreFailed) return;
-    const below = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
-    if (below < heights * handle.viewportSize && isAllowed()) props.onLoadMore(batches);
-  });
-  const tellLikely = useEffectEvent((): void => {
-    const threads = new Set<string>();
-    for (const at of [cursor, cursor + 1, cursor - 1]) {
-      const item = items[at];
-      if (item?.kind === 'row') threads.add(item.row.threadId);
-    }
-    for (const line of hidden
-      ? []
-      : (box.current?.querySelectorAll<HTMLElement>('[data-line][aria-level="2"]') ?? [])) {
-      threads.add(line.dataset.line ?? '');
-    }
-    if (isAllowed()) replica.threadsLikely([...threads]);
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or another place among them, are what makes it look again.
   useEffect(() => {
     let cancel = (): void => {};
+    const loadWithin = ({ heights, batches }: Ahead): void => {
+      if (mayLoad && isShort(list.current, heights) && isAllowed()) loadMore(batches);
+    };
     const onRest = (): void => {
       cancel();
       cancel = systemAfter(REST, () => {
         cancel = whenIdle(() => {
-          tellLikely();
+          if (isAllowed()) replica.threadsLikely(likelyThreads(items, cursor, hidden ? null : box.current));
           loadWithin(RESTING);
         });
       });
@@ -86,8 +69,27 @@ export function ReadAhead(props: ReadAheadProps): null {
       cancel();
       element?.removeEventListener('scroll', onScroll, { capture: true });
     };
-  }, [box, items, cursor, hidden, view.hasMore, view.loadingMore]);
+  }, [box, list, items, cursor, hidden, mayLoad, replica]);
   return null;
+}
+
+/** Whether less than so many heights of a list are below its view. */
+function isShort(list: VListHandle | null, heights: number): boolean {
+  if (!list || list.viewportSize === 0) return false;
+  return list.scrollSize - list.scrollOffset - list.viewportSize < heights * list.viewportSize;
+}
+
+/** The conversation at the cursor, those beside it, and those whose rows are drawn. @param drawn what holds the rows; null: none is seen */
+function likelyThreads(items: readonly ListItem[], cursor: number, drawn: HTMLElement | null): readonly ThreadId[] {
+  const threads = new Set<ThreadId>();
+  for (const at of [cursor, cursor + 1, cursor - 1]) {
+    const item = items[at];
+    if (item?.kind === 'row') threads.add(item.row.threadId);
+  }
+  for (const line of drawn?.querySelectorAll<HTMLElement>('[data-line][aria-level="2"]') ?? []) {
+    threads.add(line.dataset.line ?? '');
+  }
+  return [...threads];
 }
 
 /** Whether the host keeps true what is fetched ahead, and the user lets it be fetched. */

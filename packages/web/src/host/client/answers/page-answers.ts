@@ -15,9 +15,14 @@ export interface ReadyAnswers {
   take(call: CallName, args: object): unknown;
   /** Something is about to change: what has not been taken may not be true any more. */
   forget(): void;
+  /** From now on changes of mail are told: an answer about it would be taken for a newer one. */
+  forgetMail(): void;
 }
 
-export const NO_ANSWERS: ReadyAnswers = { take: () => undefined, forget: () => undefined };
+export const NO_ANSWERS: ReadyAnswers = { take: () => undefined, forget: () => undefined, forgetMail: () => undefined };
+
+/** What is true by itself, or says up to when it is. */
+const LASTING: readonly string[] = ['getSettings', 'getRecords'] satisfies readonly CallName[];
 
 /** A question as text: what is left out is as null, and no order counts. */
 function questionKey(call: string, args: object): string {
@@ -51,6 +56,9 @@ export function readPageAnswers(text: string | null, user: string, elapsed: Cloc
       return answer;
     },
     forget: () => waiting.clear(),
+    forgetMail: () => {
+      for (const key of waiting.keys()) if (!LASTING.some((call) => key.startsWith(`["${call}"`))) waiting.delete(key);
+    },
   };
 }
 
