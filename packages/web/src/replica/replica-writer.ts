@@ -224,8 +224,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
   const sync: LiveSync = new LiveSync({
     host,
     tabs,
-    since,
-    brought,
+    ...{ since, brought },
     ...upToDate({ ...reading, commands, scheduled, keywords }),
     onRecords: (state) => records?.told(state),
     ...told,
