@@ -52,15 +52,27 @@ export function setDrawer(drawer: boolean): void {
 /** What the right sidebar shows (2.15, 2.47). */
 export type PanelName = 'notifications' | 'help' | 'settings';
 
+/** Parts of the settings that are gone to by themselves. */
+export type SettingsPart =
+  | 'identities'
+  | 'templates'
+  | 'vacation'
+  | 'rules'
+  | 'screener'
+  | 'exchange'
+  | 'notifications';
+
 interface SidebarState {
   readonly panel: PanelName | null;
+  /** Of the settings: what the focus goes to; null: their beginning. */
+  readonly part: SettingsPart | null;
   /** It is on the screen: what is behind it is out of reach. Its code may have to be fetched first. */
   readonly covers: boolean;
   /** What had the focus when the sidebar was asked for: where it returns. */
   readonly opener: Element | null;
 }
 
-export const useSidebar = create<SidebarState>(() => ({ panel: null, covers: false, opener: null }));
+export const useSidebar = create<SidebarState>(() => ({ panel: null, part: null, covers: false, opener: null }));
 
 export function setCovers(covers: boolean): void {
   useSidebar.setState({ covers });
@@ -81,9 +93,9 @@ export async function closePanel(): Promise<boolean> {
 }
 
 /** Opens a panel of the right sidebar; one that is open is left first. */
-export async function openPanel(panel: PanelName): Promise<void> {
+export async function openPanel(panel: PanelName, part: SettingsPart | null = null): Promise<void> {
   const opener = useSidebar.getState().panel === null ? document.activeElement : useSidebar.getState().opener;
-  if (await closePanel()) useSidebar.setState({ panel, opener });
+  if (await closePanel()) useSidebar.setState({ panel, part, opener });
 }
 
 /** @param listWidth pixels; null: as the window's width has it */

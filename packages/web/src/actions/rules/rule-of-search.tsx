@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { onCommands } from '../../commands/keys.ts';
 import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -10,13 +11,12 @@ export function RuleOfSearch({ text }: { readonly text: string }) {
   const { rules } = useRules();
   const { toShow } = useSearchNames();
   const [rule, setRule] = useState<Rule | null>(null);
+  const make = (): void => setRule(newRule(rules, { query: text.trim(), name: toShow(text).trim().slice(0, 100) }));
+  const onMake = useEffectEvent(make);
+  useEffect(() => onCommands({ ruleOfSearch: () => onMake() }), []);
   return (
     <>
-      <Button
-        tone="link"
-        small
-        onClick={() => setRule(newRule(rules, { query: text.trim(), name: toShow(text).trim().slice(0, 100) }))}
-      >
+      <Button tone="link" small onClick={make}>
         {RULE_TEXTS.ofSearch}
       </Button>
       {rule && <LazyRuleDialog rule={rule} isKept={false} onClose={() => setRule(null)} />}

@@ -25,6 +25,7 @@ import {
   searchEntry,
 } from './found-entries.ts';
 import { actionEntries, commandEntries } from './palette-commands.ts';
+import { useSenderEntries } from './use-sender-entries.ts';
 import { useTemplateEntries } from './use-template-entries.ts';
 
 interface CommandPaletteProps {
@@ -46,6 +47,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const nameOf = useFolderName();
   const saved = useSavedSearches();
   const templates = useTemplateEntries();
+  const senders = useSenderEntries(target);
   const { toShow } = useSearchNames();
   const mailboxes = useMailboxes();
   const asked = text.trim();
@@ -59,13 +61,13 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
     });
   }, []);
 
-  const entries = useMemo((): readonly PaletteEntry[] => {
+  const acting = useMemo(() => actionEntries(target, preset, runAction), [target, preset]);
+  const others = useMemo((): readonly PaletteEntry[] => {
     const search: StartSearch = (query, where) => {
       rememberSearch(account, query);
       navigate(searchPath(query, where));
     };
     return [
-      ...actionEntries(target, preset, runAction),
       ...commandEntries(preset, 'write', 'anywhere', 'move', 'act'),
       ...templates,
       ...commandEntries(preset, 'goTo'),
@@ -78,7 +80,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...mailEntries(found, navigate),
       ...(asked === '' ? [] : [searchEntry(asked, folder, nameOf, search)]),
     ];
-  }, [account, asked, folder, found, mailboxes, nameOf, navigate, people, preset, saved, target, templates, toShow]);
+  }, [account, asked, folder, found, mailboxes, nameOf, navigate, people, preset, saved, templates, toShow]);
 
-  return <Palette text={text} onText={setText} entries={entries} onClose={onClose} />;
+  return <Palette text={text} onText={setText} entries={[...acting, ...senders, ...others]} onClose={onClose} />;
 }

@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
+import { LazyRuleDialog } from '../../actions/rules/lazy-rule-dialog.ts';
+import { useRuleForm } from '../../actions/rules/rule-form.ts';
 import type { ComposeRequest } from '../../features/compose/window/compose-state.ts';
 import { usePersonCard } from '../../mail-ui/people/person-card-state.ts';
 import { whenIdle } from '../../platform/time/idle.ts';
@@ -10,14 +12,16 @@ const FillContactNames = lazyPart(
   async () => (await import('../../mail-ui/people/fill-contact-names.tsx')).FillContactNames,
 );
 
-/** The card of a person; and what the lists call people, once the page has nothing else to do. */
+/** The card of a person, and a rule about their mail; and what the lists call people, once the page has nothing else to do. */
 export function People({ onWrite }: { readonly onWrite: (request: ComposeRequest) => void }) {
   const person = usePersonCard((state) => state.person);
+  const rule = useRuleForm((state) => state.rule);
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
     <Suspense>
       {person && <PersonCard person={person} onWrite={(to) => onWrite({ type: 'new', to: [to] })} />}
+      {rule && <LazyRuleDialog rule={rule} isKept={false} onClose={() => useRuleForm.setState({ rule: null })} />}
       {isIdle && hostOffers('save_records') && <FillContactNames />}
     </Suspense>
   );

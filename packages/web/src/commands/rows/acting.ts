@@ -35,6 +35,14 @@ export const ACTING = {
   showStarred: show('Show starred only', 'star'),
   showAttachment: show('Show with attachment only', 'clip'),
   showDirect: show('Show to me alone only', 'user'),
+  saveSearch: { label: 'Save this search', icon: 'search', group: 'act', where: 'list', needs: 'save_records' },
+  ruleOfSearch: {
+    label: 'Make a rule of this search',
+    icon: 'settings',
+    group: 'act',
+    where: 'list',
+    needs: 'save_records',
+  },
   exportFolder: { label: 'Export this folder', icon: 'download', group: 'act', where: 'list', needs: 'import_mails' },
   emptyFolder: { label: 'Empty this folder', icon: 'trash', group: 'act', where: 'list' },
 } as const satisfies Record<string, CommandRow>;

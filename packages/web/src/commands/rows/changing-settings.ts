@@ -1,8 +1,10 @@
+import type { Extension } from '@wren/contract/extensions.ts';
 import { changeSettings, type Settings } from '../../settings/settings.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
 import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { CommandRow } from '../command.ts';
+import { openPanel, type SettingsPart } from '../panels.ts';
 
 /** A setting that takes effect at once, and what it is called in the palette. */
 const setting = (label: string, icon: IconName, changed: Partial<Settings>): CommandRow => ({
@@ -19,7 +21,16 @@ const density = (name: Settings['density']): CommandRow =>
 const keyPreset = (name: Settings['keyPreset']): CommandRow =>
   setting(`Keys: ${KEYS_TEXTS.presets[name]}`, 'keyboard', { keyPreset: name });
 
-/** Settings that are changed from the palette. */
+/** A part of the settings, opened with the focus in it. */
+const part = (name: SettingsPart, label: string, icon: IconName, needs?: Extension): CommandRow => ({
+  label: `Settings: ${label}`,
+  icon,
+  group: 'anywhere',
+  ...(needs && { needs }),
+  run: () => void openPanel('settings', name),
+});
+
+/** Settings that are changed or gone to from the palette. */
 export const CHANGING_SETTINGS = {
   themeLight: theme('light'),
   themeDark: theme('dark'),
@@ -32,4 +43,11 @@ export const CHANGING_SETTINGS = {
   keysGmail: keyPreset('gmail'),
   keysOutlook: keyPreset('outlook'),
   keysOff: keyPreset('off'),
+  toIdentities: part('identities', 'Addresses and signatures', 'user', 'save_records'),
+  toTemplates: part('templates', 'Templates', 'file', 'save_records'),
+  toVacation: part('vacation', 'Vacation reply', 'sun', 'save_records'),
+  toRules: part('rules', 'Rules', 'funnel', 'save_records'),
+  toScreener: part('screener', 'Screener', 'user', 'screener'),
+  toExchange: part('exchange', 'Import and export', 'download', 'import_mails'),
+  toNotifications: part('notifications', 'Notifications', 'bell'),
 } as const satisfies Record<string, CommandRow>;

@@ -1,8 +1,9 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { folderSegment } from '@wren/domain/message/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { saveRecords } from '../../actions/save-records.ts';
+import { onCommands } from '../../commands/keys.ts';
 import { SavedSearchDialog } from '../../mail-ui/searches/saved-search-dialog.tsx';
 import { isSameSearch, useSavedSearches } from '../../mail-ui/searches/saved-searches.ts';
 import { useReplica } from '../../replica/hooks.ts';
@@ -21,6 +22,7 @@ export function SaveSearch({ text, folder }: { readonly text: string; readonly f
   const query = whole(text, folder);
   const saved = useSavedSearches().find(({ data }) => isSameSearch(data.query, query)) ?? null;
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => onCommands({ saveSearch: () => setOpen(true) }), []);
   return (
     <>
       <Button tone="link" small onClick={() => setOpen(true)}>

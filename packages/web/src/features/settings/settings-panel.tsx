@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { openOverlay } from '../../commands/overlay.ts';
+import { type SettingsPart, useSidebar } from '../../commands/panels.ts';
 import { useCanWrite } from '../../replica/hooks.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { TEMPLATE_TEXTS } from '../../texts/compose/template-texts.ts';
@@ -27,10 +28,27 @@ import { IdentitiesSection } from './writing/identities-section.tsx';
 import { TemplatesSection } from './writing/templates-section.tsx';
 import { VacationSection } from './writing/vacation-section.tsx';
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  /** By which it is gone to. */
+  readonly part?: SettingsPart;
+  readonly children: ReactNode;
+}
+
+/** Once the panel is drawn, the focus goes to the part that was asked for. */
+function useAskedPart(isWhole: boolean): void {
+  useEffect(() => {
+    const { part } = useSidebar.getState();
+    if (part === null || !isWhole) return;
+    document.querySelector<HTMLElement>(`[data-part='${part}'] :is(button, input, select)`)?.focus();
+    useSidebar.setState({ part: null });
+  }, [isWhole]);
+}
+
+function Section({ title, part, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id} data-part={part}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -42,11 +60,11 @@ function SenderSections() {
   const screens = useOffered('screener');
   return (
     <>
-      <Section title={RULE_TEXTS.section}>
+      <Section title={RULE_TEXTS.section} part="rules">
         <RulesSection />
       </Section>
       {screens && (
-        <Section title={SCREENER_TEXTS.section}>
+        <Section title={SCREENER_TEXTS.section} part="screener">
           <ScreenerSection />
         </Section>
       )}
@@ -72,6 +90,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
   const keepsRecords = offersRecords && canWrite;
   const delivers = useOffered('delivery');
   const exchanges = useOffered('import_mails');
+  useAskedPart(canWrite);
   return (
     <SidePanel
       title={TEXTS.title}
@@ -94,7 +113,9 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
         <EmailSection draft={draft} change={change} live={live} />
       </Section>
       {offersRecords ? (
-        <Section title={IDENTITY_TEXTS.section}>{canWrite && <IdentitiesSection />}</Section>
+        <Section title={IDENTITY_TEXTS.section} part="identities">
+          {canWrite && <IdentitiesSection />}
+        </Section>
       ) : (
         <Section title={TEXTS.sections.signature}>
           <SignatureSection draft={draft} change={change} />
@@ -113,22 +134,22 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
         </Button>
       </Section>
       {keepsRecords && (
-        <Section title={TEMPLATE_TEXTS.section}>
+        <Section title={TEMPLATE_TEXTS.section} part="templates">
           <TemplatesSection />
         </Section>
       )}
       {keepsRecords && delivers && (
-        <Section title={VACATION_TEXTS.section}>
+        <Section title={VACATION_TEXTS.section} part="vacation">
           <VacationSection />
         </Section>
       )}
       {keepsRecords && delivers && <SenderSections />}
       {exchanges && (
-        <Section title={EXCHANGE_TEXTS.section}>
+        <Section title={EXCHANGE_TEXTS.section} part="exchange">
           <ExchangeSection />
         </Section>
       )}
-      <Section title={TEXTS.sections.notifications}>
+      <Section title={TEXTS.sections.notifications} part="notifications">
         <NotificationSection draft={draft} change={change} />
       </Section>
       <Section title={TEXTS.sections.privacy}>

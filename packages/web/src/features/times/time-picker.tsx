@@ -1,7 +1,7 @@
 import { type SnoozePreset, snoozeTimes } from '@wren/domain/date/snooze-times.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
 import { LONGEST_SNOOZE } from '@wren/domain/message/snooze.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTimeChoice } from '../../actions/run/time-choice.ts';
 import { ScheduleDialog } from '../../mail-ui/times/schedule-dialog.tsx';
 import { timeWords } from '../../mail-ui/times/time-words.ts';
@@ -82,7 +82,10 @@ export function TimePicker({ title }: TimePickerProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [asking, setAsking] = useState(false);
-  const lines = linesFor(text, useReadTime(), now);
+  const read = useReadTime();
+  /** Enter was pressed before it was known what the words mean. */
+  const [entered, setEntered] = useState(false);
+  const lines = linesFor(text, read, now);
   const active = Math.min(at, lines.length - 1);
   const isFound = lines.length > 1;
   useOptionInSight(list, active);
@@ -96,10 +99,18 @@ export function TimePicker({ title }: TimePickerProps) {
     if (event.nativeEvent.isComposing) return;
     const step = stepOption(event.key, active, lines.length);
     if (step !== null) setAt(step);
+    else if (event.key === 'Enter' && read === null && text.trim() !== '') setEntered(true);
     else if (event.key === 'Enter') takeLine(lines[active]);
     else return;
     event.preventDefault();
   };
+  const takeEntered = useEffectEvent(() => {
+    setEntered(false);
+    takeLine(lines[active]);
+  });
+  useEffect(() => {
+    if (entered && read) takeEntered();
+  }, [entered, read]);
   if (asking) {
     return (
       <ScheduleDialog

@@ -64,6 +64,8 @@ export function SavedSearchDialog({ saved, query: asked, onSave, onClose }: Save
         data-first
         label={SAVED_SEARCH_TEXTS.name}
         maxLength={100}
+        // A name of one's own takes the place of the one that is proposed.
+        onFocus={(event) => event.target.select()}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

@@ -9,8 +9,8 @@ export function useReadTime(): ReadTime | null {
     let isHere = true;
     import('./read-time.ts').then(
       ({ readTime }) => isHere && setRead({ time: readTime }),
-      // Without a connection a time is chosen from a list, or by day and hour.
-      () => undefined,
+      // Without a connection a time is chosen from a list, or by day and hour: words mean nothing.
+      () => isHere && setRead({ time: () => null }),
     );
     return () => {
       isHere = false;

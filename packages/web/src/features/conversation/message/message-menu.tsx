@@ -3,6 +3,7 @@ import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { useRef, useState } from 'react';
 import { useActionItems } from '../../../actions/buttons/action-items.ts';
+import { useSenderItems } from '../../../actions/rules/use-sender-items.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { useReplica } from '../../../replica/hooks.ts';
@@ -15,7 +16,6 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
 import { printThread } from '../print/print-thread.ts';
 import { SourceDialog } from './source-dialog.tsx';
-import { useSenderItems } from './use-sender-items.tsx';
 
 interface MessageMenuProps {
   readonly message: Message;
@@ -56,14 +56,14 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
       <Menu
         label={THREAD_TEXTS.messageActions}
         align="end"
-        groups={[[...answers, ...times, ...marks], sender.items, forms].filter((items) => items.length > 0)}
+        groups={[[...answers, ...times, ...marks], sender, forms].filter((items) => items.length > 0)}
         trigger={(props) => <IconButton icon="more" label={THREAD_TEXTS.messageActions} {...props} />}
       />
       {/* The menu's item stands for it. */}
       <a ref={download} href={host + sourceUrl(message.id)} download hidden>
         {THREAD_TEXTS.downloadEml}
       </a>
-      {sender.form}
+
       {source && <SourceDialog message={message} onDownload={save} onClose={() => setSource(false)} />}
     </>
   );

@@ -2,47 +2,43 @@ import { senderName } from '@wren/domain/address/sender.ts';
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
-import { type ReactNode, useState } from 'react';
-import { LazyRuleDialog } from '../../../actions/rules/lazy-rule-dialog.ts';
-import { blockOf, newRule, put, type Rule, useRules } from '../../../actions/rules/rules.ts';
-import { runAction } from '../../../actions/run/run-action.ts';
-import { saveRecords } from '../../../actions/save-records.ts';
-import type { ChangeAction } from '../../../actions/table/action.ts';
-import type { ActionTarget } from '../../../actions/table/action-target.ts';
-import { MOVING } from '../../../actions/table/rows/moving.ts';
-import { SCREENING } from '../../../actions/table/rows/screening.ts';
-import { openPerson } from '../../../mail-ui/people/person-card-state.ts';
-import { useCanWrite, useReplica } from '../../../replica/hooks.ts';
-import { useStartedMail } from '../../../session/started-mail.ts';
-import { useOffered } from '../../../session/use-offered.ts';
-import { LIST_TEXTS } from '../../../texts/list-texts.ts';
-import { RULE_TEXTS } from '../../../texts/page/rule-texts.ts';
-import type { MenuItem } from '../../../ui/popover/menu.tsx';
+import { openPerson } from '../../mail-ui/people/person-card-state.ts';
+import { useCanWrite, useReplica } from '../../replica/hooks.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { useOffered } from '../../session/use-offered.ts';
+import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
+import type { MenuItem } from '../../ui/popover/menu.tsx';
+import { runAction } from '../run/run-action.ts';
+import { saveRecords } from '../save-records.ts';
+import type { ChangeAction } from '../table/action.ts';
+import type { ActionTarget } from '../table/action-target.ts';
+import { MOVING } from '../table/rows/moving.ts';
+import { SCREENING } from '../table/rows/screening.ts';
+import { useRuleForm } from './rule-form.ts';
+import { blockOf, newRule, put, useRules } from './rules.ts';
 
 /** What can be done with all mail of a message's sender: a rule, or a block. Nothing for mail of one's own. */
-export function useSenderItems(
-  message: Message,
-  target: ActionTarget,
-): { readonly items: readonly MenuItem[]; readonly form: ReactNode } {
+export function useSenderItems(message: Message | null, target: ActionTarget | null): readonly MenuItem[] {
   const replica = useReplica();
   const canWrite = useCanWrite();
   const keepsRecords = useOffered('save_records');
   const delivers = useOffered('delivery');
   const { own } = useStartedMail().user;
   const { rules, blocked } = useRules();
-  const [rule, setRule] = useState<Rule | null>(null);
-  const address = message.from?.email ?? '';
+  const address = message?.from?.email ?? '';
+  if (!keepsRecords || !canWrite || !target || !message?.from || !address.includes('@')) return [];
   const isOwn = message.home !== 'inbox' || isOwnAddress(address, own);
-  if (!keepsRecords || !canWrite || !message.from || !address.includes('@')) return { items: [], form: null };
   const { from } = message;
   const about: readonly MenuItem[] = [
     { id: 'about', label: LIST_TEXTS.about(senderName(message)), icon: 'user', onSelect: () => openPerson(from) },
   ];
-  if (isOwn || !delivers) return { items: about, form: null };
+  if (isOwn || !delivers) return about;
 
   const likeThis = (): void => {
     const condition = { kind: 'text', field: 'from', text: address, phrase: false } as const;
-    setRule(newRule(rules, { query: formatSearch([{ condition, negated: false }]), name: address.slice(0, 100) }));
+    const rule = newRule(rules, { query: formatSearch([{ condition, negated: false }]), name: address.slice(0, 100) });
+    useRuleForm.setState({ rule });
   };
   const block = (): void => {
     const done = RULE_TEXTS.done.blocked(address);
@@ -57,10 +53,9 @@ export function useSenderItems(
     else saveRecords(replica, records, done);
   };
   const isBlocked = blocked.some(({ data }) => data.blocked?.toLowerCase() === address.toLowerCase());
-  const items: readonly MenuItem[] = [
+  return [
     ...about,
     { id: 'rule', label: RULE_TEXTS.likeThis, icon: 'settings', onSelect: likeThis },
     ...(isBlocked ? [] : [{ id: 'block', label: RULE_TEXTS.block(address), icon: 'junk', onSelect: block } as const]),
   ];
-  return { items, form: rule && <LazyRuleDialog rule={rule} isKept={false} onClose={() => setRule(null)} /> };
 }

@@ -1,0 +1,18 @@
+import { shownSubject } from '@wren/domain/message/subject.ts';
+import { useSenderItems } from '../../actions/rules/use-sender-items.ts';
+import type { ActionTarget } from '../../actions/table/action-target.ts';
+import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
+
+/** What can be done with all mail of the sender of one conversation, as lines of the palette. */
+export function useSenderEntries(target: ActionTarget | null): readonly PaletteEntry[] {
+  const [placed, ...others] = target?.placed ?? [];
+  const message = placed && others.length === 0 ? placed.row.latest : null;
+  const items = useSenderItems(message, target);
+  if (!message) return [];
+  const group = PALETTE_TEXTS.palette.selection(1, shownSubject(message.subject));
+  return items.map(({ id, label, icon = 'user', onSelect }) => ({
+    ...{ id: `sender ${id}`, group, label, icon, words: 'sender' },
+    run: onSelect,
+  }));
+}
