@@ -7,7 +7,7 @@ import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
 import type { Narrowing } from '../../features/message-list/pane/narrowing.tsx';
 import type { Mark } from '../../mail-ui/searches/search-mark.ts';
 import type { ListView } from '../../replica/pool/views.ts';
-import { afterRows, useFirstRows } from '../../ui/first-rows.ts';
+import { useFirstRows } from '../../ui/first-rows.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useBeside } from '../routes/reading-pane.ts';
@@ -17,6 +17,7 @@ import { searchedText, useListTarget } from '../routes/use-list-target.ts';
 import { useOpenRow } from '../routes/use-open-row.ts';
 import { type OpenThread, useOpenThread } from '../routes/use-open-thread.ts';
 import { usePeekOnRest } from '../routes/use-peek-on-rest.ts';
+import { VacationNotice } from './vacation-notice.ts';
 
 const ThreadPane = lazyPart(async () => {
   const { ThreadPane: Pane, readyFirstMail } = await import('../../features/conversation/pane/thread-pane.tsx');
@@ -26,10 +27,6 @@ const ThreadPane = lazyPart(async () => {
 const loadReadingPane = () => import('../../features/conversation/pane/reading-pane.tsx');
 const ReadingPane = lazyPart(async () => (await loadReadingPane()).ReadingPane);
 const OpenedActions = lazyPart(async () => (await loadReadingPane()).OpenedActions);
-
-const VacationBar = afterRows(
-  async () => (await import('../../features/settings/writing/vacation-bar.tsx')).VacationBar,
-);
 
 interface ListScreenProps {
   readonly place: FolderPlace | SearchPlace;
@@ -126,7 +123,7 @@ export function ListScreen({ place, view, ...rest }: ListScreenProps) {
           )
         }
         target={target}
-        notice={<VacationBar />}
+        notice={<VacationNotice />}
         onOpen={onOpen}
         onCursor={beside ? onCursor : undefined}
       />

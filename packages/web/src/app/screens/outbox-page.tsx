@@ -5,6 +5,7 @@ import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { OutboxScreen } from '../../features/outbox/outbox-screen.tsx';
 import { useMailSanitizer } from '../../mail-html/use-mail-sanitizer.ts';
 import { folderPath } from '../../paths.ts';
+import { VacationNotice } from './vacation-notice.ts';
 
 /** The Outbox at its address, whose mails can be written on (D10). */
 export function OutboxPage() {
@@ -13,6 +14,7 @@ export function OutboxPage() {
   if (!sanitizer) return null;
   return (
     <OutboxScreen
+      notice={<VacationNotice />}
       onEdit={(taken) => {
         const content = contentOfMail(taken.mail, sanitizer);
         void openCompose({ type: 'again', content }, writeOn(taken, content));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useConnection, useOutbox } from '../../replica/hooks.ts';
 import { useNow } from '../../settings/reader.ts';
 import { OUTBOX_TEXTS as TEXTS } from '../../texts/outbox-texts.ts';
@@ -8,20 +9,25 @@ import { OutboxLine } from './outbox-line.tsx';
 import styles from './outbox-screen.module.css';
 
 interface OutboxScreenProps extends OutboxForms {
+  /** Below its bar. */
+  readonly notice?: ReactNode;
   readonly onInbox: () => void;
 }
 
 /** The mails that are yet to be handed over, or that wait for their time, with what keeps them (1.2, D10, 2.43). */
-export function OutboxScreen({ onInbox, ...forms }: OutboxScreenProps) {
+export function OutboxScreen({ notice, onInbox, ...forms }: OutboxScreenProps) {
   const items = useOutbox();
   const online = useConnection() === 'online';
   const now = useNow();
   return (
     <section className={styles.screen} aria-label={TEXTS.name}>
-      <header className={styles.bar}>
-        <h1>{TEXTS.name}</h1>
-        <span className={styles.hint}>{TEXTS.hint}</span>
-      </header>
+      <div>
+        <header className={styles.bar}>
+          <h1>{TEXTS.name}</h1>
+          <span className={styles.hint}>{TEXTS.hint}</span>
+        </header>
+        {notice}
+      </div>
       <div className={styles.scroll}>
         {items.length === 0 ? (
           <EmptyState

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { putVacation, useVacation } from './vacation.ts';
 import styles from './writing.module.css';
 
-/** Reminds, above every list, of a vacation reply that is on. */
+/** Reminds, above lists and the Outbox, of a vacation reply that is on. */
 export function VacationBar() {
   const replica = useReplica();
   const canWrite = useCanWrite();
