@@ -21,8 +21,27 @@ interface Decided {
   readonly names: string;
 }
 
-/** Who has sent what is chosen, with all else of theirs that is loaded. */
-function decidedOf(target: ActionTarget, mail: KnownMail): Decided {
+/** Batches of the list that are fetched at once. */
+const BATCHES = 20;
+
+/** Lists all that waits; without a connection, what is listed by then has to do. */
+async function listWaiting(mail: KnownMail): Promise<void> {
+  try {
+    await mail.ahead('screener');
+    for (let listed = -1; mail.folderView('screener').hasMore; ) {
+      const { length } = mail.folderView('screener').rows;
+      if (length === listed) return;
+      listed = length;
+      await mail.loadMore('screener', BATCHES);
+    }
+  } catch {
+    // What was decided holds for all of the sender's later mail.
+  }
+}
+
+/** Who has sent what is chosen, with all else of theirs that waits. */
+async function decidedOf(target: ActionTarget, mail: KnownMail): Promise<Decided> {
+  await listWaiting(mail);
   const keys = new Set(target.placed.flatMap(({ row }) => senderKeyOf(row.latest) ?? []));
   const chosen = new Set(target.placed.map(({ row }) => row.threadId));
   const others = mail.folderView('screener').rows.filter((row) => {
@@ -39,8 +58,8 @@ function decidedOf(target: ActionTarget, mail: KnownMail): Decided {
 }
 
 /** Lets senders in: their mail comes to the Inbox as if it had just come. */
-export function letIn(target: ActionTarget, mail: KnownMail): ChosenEffects {
-  const decided = decidedOf(target, mail);
+export async function letIn(target: ActionTarget, mail: KnownMail): Promise<ChosenEffects> {
+  const decided = await decidedOf(target, mail);
   const known = new Set(mail.records('knownSender').map(({ data }) => data.sender));
   const records = decided.keys
     .filter((sender) => !known.has(sender))
@@ -53,8 +72,8 @@ export function letIn(target: ActionTarget, mail: KnownMail): ChosenEffects {
 }
 
 /** Keeps senders out: they are blocked, and what waits of theirs is junk. */
-export function keepOut(target: ActionTarget, mail: KnownMail): ChosenEffects {
-  const decided = decidedOf(target, mail);
+export async function keepOut(target: ActionTarget, mail: KnownMail): Promise<ChosenEffects> {
+  const decided = await decidedOf(target, mail);
   const blocked = new Set(mail.records('rule').map(({ data }) => data.blocked?.toLowerCase()));
   const records = decided.keys.filter((sender) => !blocked.has(sender)).map((sender) => put(blockOf(sender)));
   return {

@@ -69,7 +69,7 @@ interface ActionBase {
 export type Effect = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
 /** What is known of mail where something is chosen. */
-export type KnownMail = Pick<Replica, 'folderView' | 'records'>;
+export type KnownMail = Pick<Replica, 'folderView' | 'records' | 'ahead' | 'loadMore'>;
 
 /** What was chosen to be done, and what is said of it. */
 export interface ChosenEffects {
