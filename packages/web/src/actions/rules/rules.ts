@@ -54,6 +54,23 @@ export function blockOf(address: string): Rule {
   return newRule([], { name, query, blocked: address, mailbox: 'junk', stop: true });
 }
 
+/** The mail of an address, as a search. */
+const mailFrom = (address: string): string =>
+  formatSearch([{ condition: { kind: 'text', field: 'from', text: address, phrase: true }, negated: false }]);
+
+/** A rule by which later mail of an address skips the Inbox, and so tells of itself to nobody. @param all the user's rules */
+export function muteOf(all: readonly Rule[], address: string): Rule {
+  return newRule(all, {
+    ...{ name: RULE_TEXTS.muted(address).slice(0, 100), query: mailFrom(address), mailbox: 'archive' },
+  });
+}
+
+/** Whether a rule is that which mutes an address. */
+export function mutes({ data }: Rule, address: string): boolean {
+  const isSame = data.query.toLowerCase() === mailFrom(address).toLowerCase();
+  return isSame && data.mailbox === 'archive' && data.enabled;
+}
+
 export const put = (rule: Rule, data: Partial<RuleData> = {}): RecordChange => ({
   kind: 'put',
   record: { ...rule, data: { ...rule.data, ...data } },

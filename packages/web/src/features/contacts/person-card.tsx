@@ -5,7 +5,7 @@ import type { Address } from '@wren/domain/message/message.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
 import { useState } from 'react';
 import { LazyRuleDialog } from '../../actions/rules/lazy-rule-dialog.ts';
-import { blockOf, newRule, put, type Rule, useRules } from '../../actions/rules/rules.ts';
+import { blockOf, muteOf, mutes, newRule, put, type Rule, useRules } from '../../actions/rules/rules.ts';
 import { saveRecords } from '../../actions/save-records.ts';
 import { ContactAvatar } from '../../mail-ui/people/contact-avatar.tsx';
 import { ContactDialog } from '../../mail-ui/people/contact-dialog.tsx';
@@ -22,6 +22,7 @@ import {
 import { openPerson } from '../../mail-ui/people/person-card-state.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -33,10 +34,11 @@ interface PersonCardProps {
   readonly onWrite: (to: Address) => void;
 }
 
-/** What can be done with the mail of an address that is not the user's own: a rule, a block or its end. */
+/** What can be done with the mail of an address that is not the user's own: a rule, a mute, a block, or their end. */
 function SenderDeeds({ address, onRule }: { readonly address: string; readonly onRule: (rule: Rule) => void }) {
   const replica = useReplica();
   const { rules, blocked } = useRules();
+  const mute = rules.find((one) => mutes(one, address));
   const block = blocked.find(({ data }) => data.blocked?.toLowerCase() === address.toLowerCase());
   const rule = (): void => {
     const condition = { kind: 'text', field: 'from', text: address, phrase: false } as const;
@@ -46,6 +48,16 @@ function SenderDeeds({ address, onRule }: { readonly address: string; readonly o
     <>
       <Button small onClick={rule}>
         {WORDS.ruleFor}
+      </Button>
+      <Button
+        small
+        onClick={() =>
+          mute
+            ? saveRecords(replica, [{ kind: 'destroy', id: mute.id }], RULE_TEXTS.done.unmuted(address))
+            : saveRecords(replica, [put(muteOf(rules, address))], RULE_TEXTS.done.muted(address))
+        }
+      >
+        {mute ? RULE_TEXTS.unmute : RULE_TEXTS.mute}
       </Button>
       {block ? (
         <Button
@@ -69,6 +81,7 @@ export function PersonCard({ person, onWrite }: PersonCardProps) {
   const contacts = useContacts();
   const groups = useContactGroups();
   const { addresses } = useStartedMail().user;
+  const delivers = useOffered('delivery');
   const [edited, setEdited] = useState<ContactRecord | null>(null);
   const [rule, setRule] = useState<Rule | null>(null);
   const kept = contacts.find(({ data }) => hasAddress(data, person.email));
@@ -115,7 +128,7 @@ export function PersonCard({ person, onWrite }: PersonCardProps) {
           <Button small onClick={() => setEdited(contact)}>
             {kept ? WORDS.edit : WORDS.addPerson}
           </Button>
-          {!isOwn && <SenderDeeds address={person.email} onRule={setRule} />}
+          {!isOwn && delivers && <SenderDeeds address={person.email} onRule={setRule} />}
         </div>
         {kept && (
           <ContactLines

@@ -38,6 +38,9 @@ export const RULE_TEXTS = {
   blocked: 'Blocked senders',
   blockedNote: 'Their mail goes to Junk',
   unblock: 'Unblock',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  muted: (address: string) => `Muted: ${address}`,
   unblockOf: (address: string) => `Unblock ${address}`,
   does: {
     labels: (names: string) => `label ${names}`,
@@ -56,6 +59,8 @@ export const RULE_TEXTS = {
     removed: (name: string) => `Rule “${name}” deleted`,
     blocked: (address: string) => `${address} is blocked. Its mail goes to Junk.`,
     unblocked: (address: string) => `${address} is not blocked any more`,
+    muted: (address: string) => `${address} is muted. Their later mail skips the Inbox.`,
+    unmuted: (address: string) => `${address} is not muted any more`,
     present: 'The rule was carried out for the conversations found',
     presentFailed: (why: string) => `The rule was not carried out for the conversations found: ${why}`,
   },
