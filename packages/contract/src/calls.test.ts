@@ -146,6 +146,7 @@ describe('the table', () => {
       'getSessions',
       'getSettings',
       'getSubmission',
+      'getWrittenPeople',
       'importMails',
       'removePushSubscription',
       'renewRecoveryCodes',

@@ -25,6 +25,7 @@ export const CALLS = {
   searchMails: mail.searchMails,
   countSearches,
   searchPeople: people.searchPeople,
+  getWrittenPeople: people.getWrittenPeople,
   setSeen: mail.setSeen,
   setFlagged: mail.setFlagged,
   setKeyword: mail.setKeyword,

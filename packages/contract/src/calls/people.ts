@@ -11,3 +11,22 @@ export const searchPeople = defineCall({
   answer: v.array(v.object({ email: v.string(), display_name: v.nullable(v.string()) })),
   result: addressList,
 });
+
+const written = v.object({
+  email: v.string(),
+  display_name: v.nullable(v.string()),
+  /** Conversations in which they were written to. */
+  times: v.number(),
+  /** The latest time, milliseconds since the epoch. */
+  last_at: v.number(),
+});
+
+/** People written to who are no contacts, those first that are written to most and latest. */
+export const getWrittenPeople = defineCall({
+  path: '/api/method/mail.api.mail.get_written_people',
+  kind: 'read',
+  extension: true,
+  input: v.object({ limit: count(50, 200) }),
+  answer: v.array(written),
+  result: v.array(written),
+});

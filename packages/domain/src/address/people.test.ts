@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Encounter, isPersonLike, rankPeople } from './people.ts';
+import { type Encounter, isPersonLike, peopleWrittenTo, rankPeople } from './people.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const DAY = 86_400_000;
@@ -32,6 +32,14 @@ test('of two who are written to as often, the latest stands first; often counts 
 test('a mailbox stands there once, whatever its case, with the name it had last', () => {
   const mail = [heard('A@x.test', 9, 'Ann Old'), heard('a@x.test', 2, 'Ann New'), heard('a@X.test', 1)];
   expect(rankPeople(mail, NOW)).toEqual([person('a@x.test', 'Ann New')]);
+});
+
+test('who is written to is told with how often and when, once a mail; who is only heard from is left out', () => {
+  const twice = { ...wrote('A@x.test', 2), cc: [person('a@x.test')] };
+  expect(peopleWrittenTo([heard('b@x.test', 1), wrote('a@x.test', 9), twice, wrote('c@x.test', 3)], NOW)).toEqual([
+    { address: person('a@x.test'), times: 2, lastAt: NOW - 2 * DAY },
+    { address: person('c@x.test'), times: 1, lastAt: NOW - 3 * DAY },
+  ]);
 });
 
 test('drafts, and those who were written to by others, tell of nobody', () => {

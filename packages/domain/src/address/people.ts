@@ -73,6 +73,34 @@ export function rankPeople(
   return ranked.map(({ address }) => address);
 }
 
+/** Somebody whom the owner writes to. */
+export interface WrittenPerson {
+  readonly address: Address;
+  /** Mails to them. */
+  readonly times: number;
+  /** The latest of them, milliseconds since the epoch. */
+  readonly lastAt: number;
+}
+
+/**
+ * Those whom the owner has written to, in the order of {@link rankPeople}.
+ * @param now milliseconds since the epoch
+ */
+export function peopleWrittenTo(mail: Iterable<Encounter>, now: number): readonly WrittenPerson[] {
+  const written = [...mail].filter(({ home }) => home === 'sent');
+  const facts = new Map<string, { times: number; lastAt: number }>();
+  for (const message of written) {
+    for (const key of new Set(peopleIn(message).map(({ email }) => email.toLowerCase()))) {
+      const before = facts.get(key) ?? { times: 0, lastAt: 0 };
+      facts.set(key, { times: before.times + 1, lastAt: Math.max(before.lastAt, message.receivedAt) });
+    }
+  }
+  return rankPeople(written, now).flatMap((address) => {
+    const fact = facts.get(address.email.toLowerCase());
+    return fact ? [{ address, ...fact }] : [];
+  });
+}
+
 /**
  * Whether every word that was typed begins a word of the person's name or address, in any case and with any accents; signs
  * alone match no person.

@@ -4,7 +4,7 @@ import { getUserInfo } from './account/get-user-info.ts';
 import { getUserResource } from './account/get-user-resource.ts';
 import { saveProfile } from './account/save-profile.ts';
 import { saveSettings } from './account/save-settings.ts';
-import { searchPeople } from './account/search-people.ts';
+import { getWrittenPeople, searchPeople } from './account/search-people.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { answerReceipt } from './changing/answer-receipt.ts';
 import { deleteMail } from './changing/delete-mail.ts';
@@ -77,6 +77,7 @@ export const HANDLERS: Handlers = {
   searchMails,
   countSearches,
   searchPeople,
+  getWrittenPeople,
   setSeen,
   setFlagged,
   setKeyword,

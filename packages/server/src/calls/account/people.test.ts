@@ -38,6 +38,23 @@ it('who has just been written to stands first', async () => {
   expect((await found('')).at(0)).toEqual(person(wren.grace.address, null));
 });
 
+it('those written to who are no contacts are told with how often and when, until they are written down', async () => {
+  const write = (to: readonly string[]) =>
+    ada.call('mail.create_mail', { to, subject: 'Boats', html_body: '<p>Hi</p>', submit: true });
+  const written = () => ada.call('mail.get_written_people');
+  await write(['Mo@example.com', wren.ada.address]);
+  await write(['mo@example.com']);
+  const mo = { email: expect.stringMatching(/^mo@example\.com$/iu), display_name: null, times: 2 };
+  await expect.poll(written).toMatchObject([mo, { email: wren.grace.address, times: 1 }]);
+  expect((await ada.call('mail.get_written_people', { limit: 1 })).at(0).last_at).toBeGreaterThan(Date.now() - 60_000);
+  const data = { name: 'Mo', emails: [{ address: 'MO@example.com', label: '' }] };
+  await ada.call('client.save_records', { changes: [{ kind: 'put', record: { id: 'mo', type: 'contact', data } }] });
+  expect(await written()).toMatchObject([{ email: wren.grace.address }]);
+  const grace = await wren.signedIn(wren.grace);
+  expect(await grace.call('mail.get_written_people')).toEqual([]);
+  expect((await wren.visitor().get('/api/method/mail.api.mail.get_written_people')).status).toBe(401);
+});
+
 it('nobody else learns whom somebody knows', async () => {
   expect((await wren.visitor().get(`${PATH}?query=lin`)).status).toBe(401);
   expect((await ada.get(`${PATH}?query=${'x'.repeat(400)}`)).status).toBeGreaterThanOrEqual(400);

@@ -1,12 +1,15 @@
-import { isPersonLike, rankPeople } from '@wren/domain/address/people.ts';
+import { isPersonLike, peopleWrittenTo, rankPeople, type WrittenPerson } from '@wren/domain/address/people.ts';
+import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { KeptContact } from '@wren/domain/contact/contact.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
+/** Conversations of Sent whose people are looked at, the newest. */
+const WRITTEN_AT = 2000;
 /** Conversations of a folder whose people are offered, the newest. */
 const LOOKED_AT: readonly (readonly [Folder, number])[] = [
-  ['sent', 2000],
+  ['sent', WRITTEN_AT],
   ['inbox', 2000],
 ];
 
@@ -57,4 +60,21 @@ export async function findPeople(
     if (isPersonLike(person, typed)) found.push(person);
   }
   return found;
+}
+
+/** Those written to who are neither contacts nor the user, those first that are written to most and latest. @param own the user's addresses */
+export async function findWrittenTo(
+  { store, contacts }: Knowing,
+  own: readonly string[],
+  limit: number,
+  now: number,
+): Promise<readonly WrittenPerson[]> {
+  const { rows } = await store.list({ kind: 'folder', folder: 'sent' }, { offset: 0, limit: WRITTEN_AT });
+  const known = new Set(contacts.flatMap(({ data }) => data.emails.map(({ address }) => address.toLowerCase())));
+  return peopleWrittenTo(
+    rows.map(({ latest }) => latest),
+    now,
+  )
+    .filter(({ address: { email } }) => !known.has(email.toLowerCase()) && !isOwnAddress(email, own))
+    .slice(0, limit);
 }

@@ -11,6 +11,7 @@ import {
 } from '../../mail-ui/people/contacts.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
@@ -20,7 +21,7 @@ import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';
 import { type ContactFormat, exportContacts, importInto, readContacts } from './contact-files.ts';
 import styles from './contacts-screen.module.css';
 import { GroupDialog } from './group-dialog.tsx';
-import type { ContactsPage } from './use-contacts-page.ts';
+import { type ContactsPage, OTHERS } from './use-contacts-page.ts';
 
 const FORMATS: readonly ContactFormat[] = ['vcard4', 'vcard3', 'csv'];
 
@@ -47,11 +48,13 @@ interface ContactsBarProps {
 
 /** Which group of the contacts is shown. */
 function GroupChoice({ page, groups }: { readonly page: ContactsPage; readonly groups: readonly ContactGroup[] }) {
+  const tellsOthers = useOffered('get_written_people');
+  const isKnown = page.group === OTHERS || groups.some(({ id }) => id === page.group);
   return (
     <div className={styles.group}>
       <Select
         aria-label={WORDS.group}
-        value={groups.some(({ id }) => id === page.group) ? (page.group ?? '') : ''}
+        value={isKnown ? (page.group ?? '') : ''}
         onChange={({ target: { value } }) => page.showGroup(value === '' ? null : value)}
       >
         <option value="">{`${WORDS.all} (${page.all.length})`}</option>
@@ -60,6 +63,7 @@ function GroupChoice({ page, groups }: { readonly page: ContactsPage; readonly g
             {`${data.name} (${page.all.filter((contact) => contact.data.groups.includes(id)).length})`}
           </option>
         ))}
+        {tellsOthers && <option value={OTHERS}>{WORDS.others}</option>}
       </Select>
     </div>
   );
@@ -90,6 +94,21 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
     if (sets.length === 0) showToast(WORDS.noDoubles);
     else saveRecords(replica, sets.flatMap(merged), WORDS.done.doubles(sets.length));
   };
+  const showsOthers = page.group === OTHERS;
+  const selectAll: MenuItem = {
+    id: 'all',
+    label: WORDS.selectAll,
+    icon: 'check',
+    onSelect: () => page.choose(new Set(page.shown.map(({ id }) => id))),
+  };
+  const exports = FORMATS.map(
+    (format): MenuItem => ({
+      id: format,
+      label: WORDS.exportAs[format],
+      icon: 'download',
+      onSelect: () => exportContacts({ contacts: page.chosen.size > 0 ? page.targets : page.shown, groups }, format),
+    }),
+  );
   const items: readonly (readonly MenuItem[])[] = [
     [
       { id: 'newGroup', label: WORDS.newGroup, icon: 'label', onSelect: () => setNamed({ group: null }) },
@@ -101,22 +120,10 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
         : []),
     ],
     [
-      {
-        id: 'all',
-        label: WORDS.selectAll,
-        icon: 'check',
-        onSelect: () => page.choose(new Set(page.shown.map(({ id }) => id))),
-      },
+      ...(showsOthers ? [] : [selectAll]),
       { id: 'import', label: WORDS.importFiles, icon: 'up', onSelect: () => input.current?.click() },
     ],
-    [
-      ...FORMATS.map((format) => ({
-        id: format,
-        label: WORDS.exportAs[format],
-        icon: 'download' as const,
-        onSelect: () => exportContacts({ contacts: page.chosen.size > 0 ? page.targets : page.shown, groups }, format),
-      })),
-    ],
+    showsOthers ? [] : exports,
     [{ id: 'doubles', label: WORDS.doubles, icon: 'user', onSelect: mergeDoubles }],
   ];
   return (
@@ -130,7 +137,7 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
       <Menu
         label={WORDS.menu}
         align="end"
-        groups={items}
+        groups={items.filter((group) => group.length > 0)}
         trigger={(props) => <IconButton icon="more" label={WORDS.menu} {...props} />}
       />
       <GroupChoice page={page} groups={groups} />

@@ -14,6 +14,7 @@ import {
   shownName,
 } from '../../mail-ui/people/contacts.ts';
 import { useConnection, useKnowsRecords, useReplica } from '../../replica/hooks.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,7 +26,8 @@ import { ContactList, type ListHandle } from './contact-list.tsx';
 import { ContactView } from './contact-view.tsx';
 import { ContactsBar } from './contacts-bar.tsx';
 import styles from './contacts-screen.module.css';
-import { type ContactsPage, useContactsPage } from './use-contacts-page.ts';
+import { OthersList } from './others-list.tsx';
+import { type ContactsPage, OTHERS, useContactsPage } from './use-contacts-page.ts';
 
 interface ContactsScreenProps {
   /** The contact that is open; null: none. */
@@ -42,14 +44,18 @@ const recipientsOf = (contacts: readonly ContactRecord[]): readonly Address[] =>
 /** What the list says where it has no rows. */
 function NoContacts({ page, onAdd }: { readonly page: ContactsPage; readonly onAdd: () => void }) {
   const isOffline = useConnection() === 'offline';
+  const tellsOthers = useOffered('get_written_people');
   const isKnown = useKnowsRecords('contact') || isOffline;
   const late = useLate(!isKnown);
   if (!isKnown) return late ? <p className={styles.note}>{WORDS.loading}</p> : null;
   if (page.all.length === 0) {
     const add = (
-      <Button tone="primary" icon="pen" onClick={onAdd}>
-        {WORDS.add}
-      </Button>
+      <span className={styles.ways}>
+        <Button tone="primary" icon="pen" onClick={onAdd}>
+          {WORDS.add}
+        </Button>
+        {tellsOthers && <Button onClick={() => page.showGroup(OTHERS)}>{WORDS.others}</Button>}
+      </span>
     );
     return <EmptyState bird="home" title={WORDS.empty} text={WORDS.emptyText} action={add} />;
   }
@@ -123,6 +129,7 @@ interface SideProps {
 /** The list under its bar and its search. */
 function Side({ page, list, openId, onOpen, onWrite, add, remove }: SideProps) {
   const searchId = useId();
+  const showsOthers = page.group === OTHERS;
   const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || page.shown.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'Enter') {
@@ -153,9 +160,11 @@ function Side({ page, list, openId, onOpen, onWrite, add, remove }: SideProps) {
         />
       </label>
       <p className="sr" role="status">
-        {page.typed.trim() === '' ? '' : WORDS.count(page.shown.length)}
+        {page.typed.trim() === '' || showsOthers ? '' : WORDS.count(page.shown.length)}
       </p>
-      {page.shown.length === 0 ? (
+      {showsOthers ? (
+        <OthersList typed={page.typed.trim()} />
+      ) : page.shown.length === 0 ? (
         <div className={styles.empty}>
           <NoContacts page={page} onAdd={add} />
         </div>
@@ -206,8 +215,10 @@ export function ContactsScreen(props: ContactsScreenProps) {
     saveRecords(replica, [putContact(contact, data)], isKept ? WORDS.done.changed(name) : WORDS.done.added(name));
     if (!isKept) onOpen(contact.id);
   };
-  const add = (): void =>
-    setEdited({ contact: newContact({ groups: page.group === null ? [] : [page.group] }), isKept: false });
+  const add = (): void => {
+    const groups = page.group === null || page.group === OTHERS ? [] : [page.group];
+    setEdited({ contact: newContact({ groups }), isKept: false });
+  };
   return (
     <section className={classNames(styles.screen, open && styles.opened)} aria-label={WORDS.title}>
       <h1 className="sr">{WORDS.title}</h1>

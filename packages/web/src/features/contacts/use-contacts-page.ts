@@ -2,6 +2,9 @@ import { isContactLike } from '@wren/domain/contact/contact.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type ContactRecord, useContacts } from '../../mail-ui/people/contacts.ts';
 
+/** In place of a group: those written to who are no contacts. No id of a group has a blank. */
+export const OTHERS = ' others';
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** What the page of contacts shows: which of them, and which are chosen. */
@@ -11,7 +14,7 @@ export interface ContactsPage {
   readonly shown: readonly ContactRecord[];
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Id of the group that is shown; null: all. */
+  /** Id of the group that is shown, or {@link OTHERS}; null: all. */
   readonly group: string | null;
   readonly showGroup: (id: string | null) => void;
   /** Index of the row that keys mean; -1: none. */
