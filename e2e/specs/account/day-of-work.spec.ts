@@ -244,7 +244,7 @@ test('a day of work by keyboard alone: mailboxes, labels, pins, mutes, blocks, r
   await page.keyboard.press('Enter');
   const link = page.frameLocator('article iframe').getByRole('link', { name: 'Floor plan, once more' });
   await tabTo(page, link, 40);
-  const opened = page.waitForEvent('popup');
+  const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   await expect((await opened).getByRole('heading', { level: 1, name: 'Floor plan, once more' })).toBeVisible();
 });

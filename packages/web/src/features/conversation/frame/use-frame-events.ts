@@ -4,9 +4,13 @@ import { LINK_TEXTS } from '../../../texts/conversation/link-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { keepFitted } from './frame-fitter.ts';
 
+/** Whether a link leads to this very Wren, as those of the daily digest do: nothing there is done by an address alone. */
+const isWren = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).origin === window.location.origin;
+
 /** Opens a link in a tab of its own, at once or, when there is a doubt, after its real address was shown. */
 async function openLink(address: string, text: string): Promise<void> {
-  const [doubt] = linkDoubts(address, text);
+  const [doubt] = isWren(address) ? [] : linkDoubts(address, text);
   if (doubt !== undefined) {
     const answer = await ask({
       title: LINK_TEXTS.title,
