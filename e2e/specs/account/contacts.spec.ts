@@ -5,6 +5,7 @@ import { faults } from '../../support/page/faults.ts';
 import { notices } from '../../support/page/list-page.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { call, METHODS } from '../../support/server/call-server.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -164,11 +165,28 @@ test('a group is a recipient and a search, and the card of a person makes a cont
   await dialog(page).getByLabel('Name', { exact: true }).fill('Mia Holm');
   await page.keyboard.press('Enter');
   await expect(card.getByText('In this mail: Totally Your Bank')).toBeVisible();
+  await card.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(card.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
   await card.getByRole('link', { name: 'Mail with them' }).click();
   await expect(page).toHaveURL(/\/app\/search/u);
   await expect(page.getByRole('row', { name: /Boat on Friday/u })).toBeVisible();
   await page.goto(`${wren.url}/app/mail/inbox`);
   await expect(page.getByRole('row', { name: /Mia Holm.*Boat on Friday/u })).toBeVisible();
+  // Later mail of somebody who is muted skips the Inbox, until it is taken back.
+  const later = (subject: string) =>
+    sendMail(wren, { from: 'Mia <mia@crew.example>', to: GRACE, subject, text: 'At ten.' });
+  await later('Boat on Saturday');
+  await sendMail(wren, { from: 'ben@crew.example', to: GRACE, subject: 'Oars', text: 'Two.' });
+  await expect(page.getByRole('row', { name: /Oars/u })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Boat on Saturday/u })).toHaveCount(0);
+  await page.getByRole('row', { name: /Boat on Friday/u }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^About /u }).click();
+  await card.getByRole('button', { name: 'Unmute' }).click();
+  await expect(card.getByRole('button', { name: 'Mute', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await later('Boat on Sunday');
+  await expect(page.getByRole('row', { name: /Boat on Sunday/u })).toBeVisible();
   await expect(page.getByRole('row', { name: /Mia Holm.*Not from Mia/u })).toHaveCount(0);
 
   await page.keyboard.press('g');
@@ -196,4 +214,56 @@ test('a group is a recipient and a search, and the card of a person makes a cont
   for (const name of ['Mia Holm <mia@crew.example>', 'Ben Okri <ben@crew.example>']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
+});
+
+test('whom else one writes to stands beside the contacts, and is made one by one press, taken back, and on a phone', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  const write = (to: readonly string[], subject: string) =>
+    call(page, `${METHODS}.create_mail`, { to, subject, html_body: '<p>Hi</p>', submit: true });
+  for (const subject of ['Sails', 'Masts']) await write(['Tove Lind <tove@sails.example>'], subject);
+  await write(['yard@boats.example', ADA], 'Paint');
+  await page.goto(`${wren.url}/app/contacts`);
+  await screen(page).getByRole('button', { name: 'Others you write to' }).click();
+  const others = screen(page).getByRole('list', { name: 'Others you write to' });
+  await expect(others.getByRole('listitem')).toHaveText([
+    /Tove Lind.*2 conversations, the last/u,
+    /yard@boats.example.*1 /u,
+  ]);
+  expect(await faults(page)).toEqual([]);
+  await screen(page).getByLabel('Search contacts').fill('yar');
+  await expect(others.getByRole('listitem')).toHaveCount(1);
+  await screen(page).getByLabel('Search contacts').fill('nobody');
+  await expect(screen(page).getByText('Nobody you write to has words that begin like “nobody”.')).toBeVisible();
+  await screen(page).getByLabel('Search contacts').fill('');
+  await others.getByRole('button', { name: 'Add Tove Lind to contacts' }).press('Enter');
+  await expect(notices(page)).toContainText('Tove Lind added to contacts');
+  await expect(others.getByRole('listitem')).toHaveText([/yard@boats.example/u]);
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('z');
+  await expect(others.getByRole('listitem')).toHaveCount(2);
+  await others.getByRole('button', { name: 'About Tove Lind' }).click();
+  await expect(dialog(page).getByText('tove@sails.example', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const name of ['Tove Lind', 'yard@boats.example']) {
+    await others.getByRole('button', { name: `Add ${name} to contacts` }).click();
+  }
+  await expect(screen(page).getByText('Whom you have written to is in your contacts already.')).toBeVisible();
+  await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'All contacts (2)' });
+  await expect(rows(page)).toHaveText([/Tove Lind/u, /yard@boats.example/u]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await write(['crew@boats.example'], 'Sunday');
+  await page.goto(`${wren.url}/app/contacts`);
+  await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'Others you write to' });
+  await expect(others.getByRole('listitem')).toHaveText([/crew@boats.example/u]);
+  expect(await faults(page)).toEqual([]);
+  await page.route('**/mail.api.mail.get_written_people*', (route) => route.abort());
+  await page.reload();
+  await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'Others you write to' });
+  await expect(screen(page).getByText('Whom else you write to cannot be shown right now.')).toBeVisible();
+  await page.unroute('**/mail.api.mail.get_written_people*');
+  await screen(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(others.getByRole('listitem')).toHaveCount(1);
 });

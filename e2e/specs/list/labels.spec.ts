@@ -4,6 +4,7 @@ import { faults } from '../../support/page/faults.ts';
 import { folder, letter, notices } from '../../support/page/list-page.ts';
 import { signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { call, METHODS } from '../../support/server/call-server.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -105,6 +106,41 @@ test('labels are made, put on several conversations, listed, renamed, merged and
   await expect(label(page, 'Projects')).toHaveAccessibleName(/2 unread/u);
   await page.reload();
   await expect(row(page, 1).locator('[data-label-colour=green]')).toBeVisible();
+});
+
+test('a label on more mail than is listed is renamed and deleted on all of it, and put back by Undo', async ({
+  page,
+}) => {
+  await fillInbox(wren, ADA, 130);
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  await page.keyboard.press('*');
+  await page.keyboard.press('a');
+  await page.getByRole('button', { name: /^Select all \d+/u }).click();
+  await labelFocused(page, 'Work');
+  await expect(label(page, 'Work')).toHaveAccessibleName(/43 unread/u);
+  await page.getByRole('button', { name: 'Actions: label Work' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Projects');
+  await page.keyboard.press('Enter');
+  await expect(label(page, 'Projects')).toHaveAccessibleName(/43 unread/u);
+  await expect(label(page, 'Work')).toHaveCount(0);
+  const labelled = async (name: string): Promise<number> => {
+    const asked = `${METHODS}.search_mails?query=${encodeURIComponent(`label:${name}`)}&limit=200`;
+    return (JSON.parse((await call(page, asked)).text) as { message: { rows: unknown[] } }).message.rows.length;
+  };
+  await expect.poll(() => labelled('Projects')).toBe(130);
+  expect(await labelled('Work')).toBe(0);
+  await page.getByRole('button', { name: 'Actions: label Projects' }).click();
+  await page.getByRole('menuitem', { name: 'Delete label' }).click();
+  await expect(label(page, 'Projects')).toHaveCount(0);
+  await expect.poll(() => labelled('Projects')).toBe(0);
+  await page.keyboard.press('z');
+  await expect(label(page, 'Projects')).toHaveAccessibleName(/43 unread/u);
+  await expect.poll(() => labelled('Projects')).toBe(130);
+  await page.keyboard.press('z');
+  await expect.poll(() => labelled('Work')).toBe(130);
+  expect(await labelled('Projects')).toBe(0);
 });
 
 test('a conversation is muted and unmuted, and loses a label, in its own head', async ({ page }) => {

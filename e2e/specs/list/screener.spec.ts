@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
-import { folder, notices } from '../../support/page/list-page.ts';
+import { folder, letter, notices } from '../../support/page/list-page.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { call, METHODS } from '../../support/server/call-server.ts';
+import { fillInbox } from '../../support/server/large-inbox.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -110,6 +112,39 @@ test('[D41] first mail of unknown senders waits to be let in or kept out, by key
   await expect(folder(page, 'Screener')).toHaveCount(0);
   await mail('Anybody', 'anybody@else.example');
   await expect(row(page, 'Anybody')).toBeVisible();
+});
+
+test('[D41] all that waits of a sender is decided at once, more than is listed, and comes back by Undo', async ({
+  page,
+}) => {
+  await fillInbox(wren, ADA, 160);
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  await call(page, '/api/method/mail.api.client.save_records', {
+    changes: [{ kind: 'put', record: { id: 'screener', type: 'screener', data: { isEnabled: true } } }],
+  });
+  // Every fortieth letter is of one sender; all of them wait.
+  const change = { kind: 'move', mailbox: 'screener' };
+  const job = { job: 'wait', mailbox: 'inbox', change };
+  expect((await call(page, `${METHODS}.change_matching`, job)).status).toBe(200);
+  await page.goto(`${wren.url}/app/mail/screener`);
+  await expect(folder(page, 'Screener')).toHaveAccessibleName(/160/u);
+  const listed = page.waitForResponse((answer) => answer.url().includes('get_mails_from_mailbox'));
+  await letter(page, 3).hover();
+  await letter(page, 3).getByRole('button', { name: 'Let in' }).click();
+  await listed;
+  await expect(notices(page)).toContainText('Let in: sender3@example.com');
+  await expect(folder(page, 'Screener')).toHaveAccessibleName(/156/u);
+  await folder(page, 'Inbox').click();
+  for (const at of [3, 43, 83, 123]) await expect(letter(page, at)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(folder(page, 'Screener')).toHaveAccessibleName(/160/u);
+  await folder(page, 'Screener').click();
+  await letter(page, 5).hover();
+  await letter(page, 5).getByRole('button', { name: 'Keep out' }).click();
+  await expect(folder(page, 'Screener')).toHaveAccessibleName(/156/u);
+  await folder(page, 'Junk').click();
+  for (const at of [5, 45, 85, 125]) await expect(letter(page, at)).toBeVisible();
 });
 
 test('[D41] on a phone every row that waits has its two buttons', async ({ page }) => {
