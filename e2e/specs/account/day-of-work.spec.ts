@@ -1,14 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openDirectory } from '../../../packages/server/src/directory/open-directory.ts';
-import { sendDigest } from '../../../packages/server/src/mail/digest/send-digest.ts';
-import { openSqliteStores } from '../../../packages/server/src/store/sqlite/sqlite-stores.ts';
 import { test, withIdleTime } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { notices } from '../../support/page/list-page.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
-import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
-import { call } from '../../support/server/call-server.ts';
-import { sendMail } from '../../support/server/send-mail.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { fillMorning, keepTemplate, mailToAda, PEST, SHOP, sendDayDigest } from '../../support/server/day-of-work.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
@@ -19,61 +15,10 @@ test.beforeEach(async () => {
 test.afterEach(() => wren?.remove());
 withIdleTime();
 
-const SHOP = 'offers@shop.example';
 const dialog = (page: Page) => page.getByRole('dialog');
 const saved = (page: Page, text: string | RegExp) => expect(notices(page).getByText(text).last()).toBeVisible();
 
-/** What Grace's calendar writes. */
-const INVITATION = [
-  ...['BEGIN:VCALENDAR', 'PRODID:-//Grace//Calendar//EN', 'VERSION:2.0', 'METHOD:REQUEST', 'BEGIN:VEVENT'],
-  ...['UID:review-9@calendar.example', 'SEQUENCE:0', 'DTSTAMP:20300201T080000Z', 'DTSTART:20300303T090000Z'],
-  ...['DTEND:20300303T093000Z', 'SUMMARY:Platform review', `ORGANIZER;CN=Grace:mailto:${GRACE}`],
-  ...[`ATTENDEE;CN=Ada;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:${ADA}`, 'END:VEVENT', 'END:VCALENDAR', ''],
-].join('\r\n');
-
-const mail = (sender: string, subject: string) =>
-  sendMail(wren, { from: sender, to: ADA, subject, text: `${subject}.` });
-
-/** Sends the digest of the day, as its hour would, with links into Wren. */
-async function digest(): Promise<void> {
-  const directory = openDirectory(wren.dataFolder, () => Promise.resolve());
-  const stores = openSqliteStores({ folder: wren.dataFolder });
-  try {
-    const account = directory.accounts.byAddress(ADA);
-    if (!account) throw new Error('no account');
-    const data = { isEnabled: true, hour: 0, timeZone: 'UTC' };
-    const record = { id: 'dailyDigest', type: 'dailyDigest', data } as const;
-    await (await stores.recordsOf(account.id)).apply([{ kind: 'put', record }], 'digest-on');
-    const parts = { stores, scheduled: { list: () => [] }, publicUrl: new URL(wren.url) };
-    await sendDigest({ ...parts, domains: ['mail.localhost'] }, account, Date.now());
-  } finally {
-    await stores.close();
-    directory.close();
-  }
-}
-
-/** The mail of a morning, oldest first, in an account with two addresses. */
-async function fill(): Promise<void> {
-  await wren.wren('account', 'alias', ADA, 'countess');
-  const from = (name: string) => `${name} <${name.toLowerCase()}@mail.example>`;
-  await mail('pest@spam.example', 'You have won');
-  await mail(SHOP, 'First offer');
-  await mail(from('Lotte'), 'Chatter');
-  await mail(from('Jonas'), 'Signs for the pier');
-  await mail(from('Irene'), 'Floor plan');
-  await mail(from('Priya'), 'Later, please');
-  await sendMail(wren, {
-    ...{ from: `Grace Hopper <${GRACE}>`, to: ADA, subject: 'Invitation', text: 'Please come.' },
-    icalEvent: { method: 'REQUEST', filename: 'invite.ics', content: INVITATION },
-  });
-}
-
-/** Something that Ada writes often. */
-async function template(page: Page): Promise<void> {
-  const data = { name: 'Thanks', subject: 'Thank you', html: '<p>Dear {first name}, thank you.</p>' };
-  const changes = [{ kind: 'put', record: { id: 'thanks', type: 'template', data } }];
-  expect((await call(page, '/api/method/mail.api.client.save_records', { changes })).status).toBe(200);
-}
+const mail = (sender: string, subject: string) => mailToAda(wren, sender, subject);
 
 /** Goes on by Tab to what is wanted. @param most presses that this may take */
 async function tabTo(page: Page, wanted: Locator, most: number, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -109,9 +54,9 @@ test('a day of work by keyboard alone: mailboxes, labels, pins, mutes, blocks, r
   page,
 }) => {
   test.setTimeout(240_000);
-  await fill();
+  await fillMorning(wren);
   await signIn(page, wren, ADA);
-  await template(page);
+  await keepTemplate(page);
   await expect(row(page, 'Invitation')).toBeVisible();
 
   // Putting the morning in order.
@@ -160,7 +105,7 @@ test('a day of work by keyboard alone: mailboxes, labels, pins, mutes, blocks, r
 
   // What arrives now is put in order before anybody is told of it.
   await mail(SHOP, 'Second offer');
-  await mail('pest@spam.example', 'You have won again');
+  await mail(PEST, 'You have won again');
   await mail('Irene <irene@mail.example>', 'Floor plan, once more');
   await expect(row(page, 'Floor plan, once more')).toBeVisible();
   for (const gone of ['Second offer', 'You have won again']) await expect(row(page, gone)).toHaveCount(0);
@@ -239,7 +184,7 @@ test('a day of work by keyboard alone: mailboxes, labels, pins, mutes, blocks, r
   // The digest leads to what it tells of.
   await page.keyboard.press('g');
   await page.keyboard.press('i');
-  await digest();
+  await sendDayDigest(wren);
   await toRow(page, 'Daily digest');
   await page.keyboard.press('Enter');
   const link = page.frameLocator('article iframe').getByRole('link', { name: 'Floor plan, once more' });
