@@ -69,6 +69,15 @@ function GroupChoice({ page, groups }: { readonly page: ContactsPage; readonly g
   );
 }
 
+/** The ways in which contacts are given to the browser as a file. */
+const exportItems = (contacts: readonly ContactRecord[], groups: readonly ContactGroup[]): readonly MenuItem[] =>
+  FORMATS.map((format) => ({
+    id: format,
+    label: WORDS.exportAs[format],
+    icon: 'download',
+    onSelect: () => exportContacts({ contacts, groups }, format),
+  }));
+
 /** What the page is called, which group of contacts it shows, and what can be done with them all. */
 export function ContactsBar({ page, onAdd }: ContactsBarProps) {
   const replica = useReplica();
@@ -101,14 +110,7 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
     icon: 'check',
     onSelect: () => page.choose(new Set(page.shown.map(({ id }) => id))),
   };
-  const exports = FORMATS.map(
-    (format): MenuItem => ({
-      id: format,
-      label: WORDS.exportAs[format],
-      icon: 'download',
-      onSelect: () => exportContacts({ contacts: page.chosen.size > 0 ? page.targets : page.shown, groups }, format),
-    }),
-  );
+  const given = page.chosen.size > 0 ? page.targets : page.shown;
   const items: readonly (readonly MenuItem[])[] = [
     [
       { id: 'newGroup', label: WORDS.newGroup, icon: 'label', onSelect: () => setNamed({ group: null }) },
@@ -123,7 +125,7 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
       ...(showsOthers ? [] : [selectAll]),
       { id: 'import', label: WORDS.importFiles, icon: 'up', onSelect: () => input.current?.click() },
     ],
-    showsOthers ? [] : exports,
+    showsOthers ? [] : exportItems(given, groups),
     [{ id: 'doubles', label: WORDS.doubles, icon: 'user', onSelect: mergeDoubles }],
   ];
   return (

@@ -73,6 +73,22 @@ interface TimePickerProps {
   readonly title: string;
 }
 
+/**
+ * Something that is to be done once it is known what words mean.
+ * @returns asks for it
+ */
+function useOnceRead(isRead: boolean, run: () => void): () => void {
+  const [asked, setAsked] = useState(false);
+  const onRead = useEffectEvent(() => {
+    setAsked(false);
+    run();
+  });
+  useEffect(() => {
+    if (asked && isRead) onRead();
+  }, [asked, isRead]);
+  return () => setAsked(true);
+}
+
 /** Chooses a moment: of a list, by words, or by a calendar. */
 export function TimePicker({ title }: TimePickerProps) {
   const { answer } = useTimeChoice.getState();
@@ -83,8 +99,6 @@ export function TimePicker({ title }: TimePickerProps) {
   const [at, setAt] = useState(0);
   const [asking, setAsking] = useState(false);
   const read = useReadTime();
-  /** Enter was pressed before it was known what the words mean. */
-  const [entered, setEntered] = useState(false);
   const lines = linesFor(text, read, now);
   const active = Math.min(at, lines.length - 1);
   const isFound = lines.length > 1;
@@ -95,22 +109,16 @@ export function TimePicker({ title }: TimePickerProps) {
     if (line?.at === null) setAsking(true);
     else if (line) take(line.at);
   };
+  const takeOnceRead = useOnceRead(read !== null, () => takeLine(lines[active]));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const step = stepOption(event.key, active, lines.length);
     if (step !== null) setAt(step);
-    else if (event.key === 'Enter' && read === null && text.trim() !== '') setEntered(true);
+    else if (event.key === 'Enter' && read === null && text.trim() !== '') takeOnceRead();
     else if (event.key === 'Enter') takeLine(lines[active]);
     else return;
     event.preventDefault();
   };
-  const takeEntered = useEffectEvent(() => {
-    setEntered(false);
-    takeLine(lines[active]);
-  });
-  useEffect(() => {
-    if (entered && read) takeEntered();
-  }, [entered, read]);
   if (asking) {
     return (
       <ScheduleDialog
