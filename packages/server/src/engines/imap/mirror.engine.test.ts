@@ -1,9 +1,15 @@
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { ImapFlow } from 'imapflow';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
 import { type MirrorRig, openMirrorRig } from '../../../test/engines/mirror-rig.ts';
-import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
+import {
+  type DovecotUser,
+  missingDovecot,
+  type RealDovecot,
+  startDovecot,
+} from '../../../test/engines/real-dovecot.ts';
 import { messagesIn } from '../../../test/mail-rig.ts';
 import { mail } from '../../../test/running-wren.ts';
 
@@ -14,12 +20,13 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
   let dovecot: RealDovecot;
   let other: ImapFlow;
   let rig: MirrorRig;
+  let user: DovecotUser;
   beforeAll(async () => {
     dovecot = await startDovecot();
   });
   afterAll(() => dovecot.close());
   beforeEach(async () => {
-    const user = dovecot.addUser();
+    user = dovecot.addUser();
     other = await user.connect();
     for (const subject of ['One', 'Two'])
       await other.append('INBOX', bytes(subject), subject === 'One' ? ['\\Seen'] : []);
@@ -143,5 +150,34 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
     const box = await rig.mailboxAt('Box');
     expect((await inMailbox(box)).map(({ subject }) => subject).sort()).toEqual(['New there', 'Two']);
     expect((await inMailbox('inbox')).map(({ subject }) => subject)).toEqual(['One']);
+  });
+
+  it.each([
+    ['before the copy', /UID COPY/u],
+    ['between the copy and its end', /UID STORE .*\\Deleted/u],
+    ['before the message is expunged', /UID EXPUNGE/u],
+  ])('a move that breaks off %s on a server without MOVE is one move once both are quiet', async (_name, before) => {
+    const [one, two] = [await only('One', 'inbox'), await only('Two', 'inbox')];
+    await rig.sync.stop();
+    await rig.stores.close();
+    const proxy = await openCuttingProxy(dovecot.imap.port, { before, hides: 'MOVE', onCut: () => void dying() });
+    const server = { ...dovecot.imap, port: proxy.port };
+    const cut = await openMirrorRig(user, server, rig.folder);
+    let ended: Promise<void> | null = null;
+    const dying = (): void => {
+      ended = cut.sync.stop();
+    };
+    await cut.settled();
+    await cut.store.apply([{ kind: 'move', mailbox: 'archive', target: { messages: [one.id, two.id] } }], 'move');
+    await vi.waitFor(() => expect(ended).not.toBeNull(), 20_000);
+    await ended;
+    await cut.stores.close();
+    rig = await openMirrorRig(user, server, rig.folder);
+    await rig.settled();
+    await proxy.close();
+    const archived = (await there('Archive')).map((line) => line.replace(' $MDNSent', ''));
+    expect([await there('INBOX'), archived]).toEqual([[], ['One \\Seen', 'Two']]);
+    expect((await inMailbox('archive')).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+    expect(await inMailbox('inbox')).toEqual([]);
   });
 });

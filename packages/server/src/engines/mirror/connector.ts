@@ -84,6 +84,8 @@ export class RemoteGone extends Error {
 export interface Connector {
   /** What the server files by itself: a copy in Sent of what it has taken for delivery. */
   readonly filesSent: boolean;
+  /** Whether a move is one command; else it is a copy, and then the message is expunged. */
+  readonly movesAtOnce: boolean;
   /** Stands between the names of a path. */
   readonly delimiter: string;
   /** Path of the mailbox that is open: of it {@link mailboxes} may say what was when it was opened. */

@@ -20,6 +20,7 @@ import {
   settlePending,
   unnamedUid,
 } from './mirror-rows.ts';
+import { Moves } from './push-moves.ts';
 import { changeOf, groupBy, isToldOf, pauseAfter, pauseBefore, type Work } from './push-work.ts';
 
 /** Messages of one round: what the server says has its turn after it. */
@@ -37,6 +38,7 @@ export class Push {
   readonly stale = new Set<string>();
   /** A mailbox is wanted that the server has not. */
   needsMailbox = false;
+  readonly #moves: Moves;
   #open: { readonly path: string; readonly mailbox: OpenMailbox } | null = null;
 
   constructor(connector: Connector, context: MirrorContext) {
@@ -44,6 +46,8 @@ export class Push {
     this.#context = context;
     const rows = context.file.read(mailboxRows).filter(({ path, selectable }) => path !== '' && selectable);
     this.#paths = new Map(rows.map((row) => [row.mailbox, row]));
+    const opened = (path: string) => this.#opened(path);
+    this.#moves = new Moves({ connector, file: context.file, paths: this.#paths, stale: this.stale, opened });
   }
 
   /**
@@ -52,6 +56,7 @@ export class Push {
    */
   async run(): Promise<boolean> {
     const { file, clock } = this.#context;
+    await this.#moves.findCopies();
     await this.#clear();
     const pending = file.read((db) => pendingRows(db, clock(), ROUND));
     if (pending.length === 0) return false;
@@ -159,7 +164,6 @@ export class Push {
   }
 
   async #move(works: readonly Work[]): Promise<void> {
-    const { file } = this.#context;
     const groups = groupBy(works, ({ message, row }) => `${row?.mailbox} ${message?.mailbox}`);
     for (const group of groups.values()) {
       const [first] = group;
@@ -168,22 +172,9 @@ export class Push {
       if (!to) this.needsMailbox = true;
       if (!from || !to) continue;
       const named = group.filter(({ row }) => row && row.uid > 0);
-      if (!(await this.#opened(from.path))) continue;
       await this.#forEach(
         named,
-        async (some) => {
-          const uids = some.map(({ row }) => row?.uid ?? 0);
-          const moved = uids.length === 0 ? new Map<number, number>() : await this.#connector.move(uids, to.path);
-          await file.note((db) => {
-            for (const { row } of some) {
-              const uid = row && (moved === null ? unnamedUid(db) : moved.get(row.uid));
-              // What is not named is gone from there: it is looked for.
-              if (!row || uid === undefined || uid === null) this.stale.add(from.path);
-              else putRow(db, { ...row, mailbox: to.mailbox, uid });
-            }
-          });
-          if (moved === null || moved.size < uids.length) this.stale.add(to.path);
-        },
+        (some) => this.#moves.run(some, from, to),
         (one) => this.#takeBack(one),
       );
     }

@@ -53,6 +53,13 @@ const TABLES = `
     due_at INTEGER NOT NULL
   ) STRICT;
 
+  -- Messages that are being moved by a server that can only copy and expunge. mailbox: where to; next_uid: above all UIDs that it had before.
+  CREATE TABLE IF NOT EXISTS mirror_move (
+    id ANY PRIMARY KEY,
+    mailbox TEXT NOT NULL,
+    next_uid INTEGER NOT NULL
+  ) STRICT;
+
   -- What stands in the place of a newer version there, or of a copy, and is to go.
   CREATE TABLE IF NOT EXISTS mirror_leftover (
     mailbox TEXT NOT NULL,
@@ -77,7 +84,7 @@ const TRIGGERS = [
 
 /** Makes a file one that follows a server. */
 export function prepareMirror(db: Database): void {
-  if (db.sql("SELECT 1 FROM sqlite_schema WHERE name = 'mirror_changed'").get() !== undefined) return;
+  if (db.sql("SELECT 1 FROM sqlite_schema WHERE name = 'mirror_move'").get() !== undefined) return;
   db.write(() => {
     db.execute(TABLES);
     db.execute(TRIGGERS);

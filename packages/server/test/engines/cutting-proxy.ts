@@ -1,0 +1,67 @@
+import { createServer, connect as dial, type Socket } from 'node:net';
+
+/** What a proxy keeps from clients, and when it cuts all of its connections, once. */
+export interface Cut {
+  /** Bytes that the server has sent by then. */
+  readonly after?: number;
+  /** What the client says that the server is not told any more. */
+  readonly before?: RegExp;
+  /** A capability that clients do not hear of. */
+  readonly hides?: string;
+  readonly onCut?: () => void;
+}
+
+export interface CuttingProxy {
+  readonly port: number;
+  readonly cuts: number;
+  close(): Promise<void>;
+}
+
+function without(bytes: Buffer, word: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll(` ${word}`, ` ${'X'.repeat(word.length)}`), 'latin1');
+}
+
+/** Stands between clients and a server on loopback, and breaks off once. @param port of the server */
+export async function openCuttingProxy(port: number, { after, before, hides, onCut }: Cut): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>();
+  let sent = 0;
+  let cuts = 0;
+  const cut = (): void => {
+    cuts += 1;
+    for (const socket of sockets) socket.destroy();
+    onCut?.();
+  };
+  const server = createServer((client) => {
+    const there = dial(port, '127.0.0.1');
+    for (const socket of [client, there]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        there.destroy();
+      });
+    }
+    client.on('data', (bytes: Buffer) => {
+      if (cuts === 0 && before?.test(bytes.toString('latin1'))) cut();
+      else there.write(bytes);
+    });
+    there.on('data', (bytes: Buffer) => {
+      sent += bytes.length;
+      if (cuts === 0 && after !== undefined && sent >= after) cut();
+      else client.write(hides === undefined ? bytes : without(bytes, hides));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : 0,
+    get cuts() {
+      return cuts;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
