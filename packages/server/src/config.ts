@@ -24,6 +24,8 @@ export interface Config {
   /** Absolute. */
   readonly dataFolder: string;
   readonly engine: EngineConfig;
+  /** Whether mail servers on this machine may be spoken to without TLS. */
+  readonly enginePlain: boolean;
   /** By which credentials of accounts that lie elsewhere are sealed; null: by that of the data folder. */
   readonly credentialKey: Uint8Array | null;
   /** Lower case. */
@@ -165,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: output.WREN_HOST,
     dataFolder: resolve(output.WREN_DATA),
     engine,
+    enginePlain: output.WREN_ENGINE_PLAIN,
     credentialKey: output.WREN_CREDENTIAL_KEY,
     domain: output.WREN_DOMAIN,
     smtpPort: output.WREN_SMTP_PORT === 0 || engine !== EMBEDDED ? null : output.WREN_SMTP_PORT,

@@ -47,15 +47,18 @@ function recorder(answers: readonly string[], interactive: boolean) {
   return { terminal, ran: (code: number): Ran => ({ code, printed: printed.join('\n'), told: told.join('\n') }) };
 }
 
-/** @param commands another program's than the server's own */
-export function temporaryCommandLine(commands?: Readonly<Record<string, CliCommand>>): CommandLine {
+/** @param commands another program's than the server's own @param environment beside the data folder */
+export function temporaryCommandLine(
+  commands?: Readonly<Record<string, CliCommand>>,
+  environment: Readonly<Record<string, string>> = {},
+): CommandLine {
   const folder = mkdtempSync(join(tmpdir(), 'wren-cli-'));
   const dataFolder = join(folder, 'data');
   const answering =
     (answers: readonly string[], interactive: boolean) =>
     async (...args: readonly string[]): Promise<Ran> => {
       const { terminal, ran } = recorder(answers, interactive);
-      return ran(await runWren(args, { WREN_DATA: dataFolder }, terminal, '1.2.3', commands));
+      return ran(await runWren(args, { ...environment, WREN_DATA: dataFolder }, terminal, '1.2.3', commands));
     };
   return {
     folder,

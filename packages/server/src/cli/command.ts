@@ -5,6 +5,7 @@ import type { Terminal } from './terminal.ts';
 /** What a command has to work with. */
 export interface CommandContext {
   readonly config: Config;
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Opens the data folder; it is closed after the command. */
   open(): Installation;
   readonly terminal: Terminal;

@@ -1,7 +1,7 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
-import type { CliCommand } from './command.ts';
+import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { exportCommand } from './export/export-command.ts';
 import { importCommand } from './import/import-command.ts';
@@ -53,16 +53,15 @@ function explain(error: unknown): { readonly text: string; readonly code: number
 async function runCommand(
   command: CliCommand,
   args: readonly string[],
-  config: Config,
-  terminal: Terminal,
+  context: Omit<CommandContext, 'open'>,
 ): Promise<void> {
   let installation: Installation | null = null;
   const open = (): Installation => {
-    installation ??= openInstallation(config);
+    installation ??= openInstallation(context.config);
     return installation;
   };
   try {
-    await command.run(args, { config, open, terminal });
+    await command.run(args, { ...context, open });
   } finally {
     await (installation as Installation | null)?.close();
   }
@@ -88,7 +87,7 @@ export async function runWren(
     else {
       const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
       if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command "${name}".`);
-      await runCommand(command, rest, readConfig(environment), terminal);
+      await runCommand(command, rest, { config: readConfig(environment), environment, terminal });
     }
     return EXIT.done;
   } catch (error) {

@@ -4,18 +4,21 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import { RECORDS_FILE, takeRecords } from '../../mail/exchange/account-records.ts';
-import type { Found, Stray } from '../../mail/exchange/found-mail.ts';
+import type { Found, FoundMail, Stray } from '../../mail/exchange/found-mail.ts';
 import { type ImportOutcome, importMail } from '../../mail/exchange/import-mail.ts';
 import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { MailStore } from '../../store/mail-store.ts';
+import type { NoteStore } from '../../store/note-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { accountNamed, refuseForeignMail } from '../installation.ts';
+import type { Terminal } from '../terminal.ts';
+import { isServer, openServer } from './import-server.ts';
 import { openSource, sourceSize } from './open-source.ts';
-import { progressLine } from './progress-line.ts';
+import { messagesLine, progressLine } from './progress-line.ts';
 
 /** Stray files that are named one by one. */
 const NAMED_STRAYS = 10;
@@ -85,50 +88,98 @@ async function takeAllRecords(
   return { mails, told };
 }
 
-async function run(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
+const OPTIONS = {
+  mailbox: { type: 'string' },
+  read: { type: 'boolean' },
+  'password-file': { type: 'string' },
+  again: { type: 'boolean' },
+} as const;
+type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
+
+/** What mail is read from, and how it is shown how far it has come. */
+interface Source {
+  readonly found: AsyncIterable<Found>;
+  readonly onFiled?: (mails: readonly FoundMail[]) => Promise<void>;
+  /** @param done bytes, or of a server messages, that have been looked at @param elapsed milliseconds */
+  readonly line: (done: number, messages: number, elapsed: number) => string;
+}
+
+async function filesSource(
+  paths: readonly string[],
+  terminal: Terminal,
+  refused: (error: CommandError) => void,
+): Promise<Source> {
+  let total = 0;
+  if (terminal.watched) for (const path of paths) total += await sourceSize(path);
+  return {
+    found: readAll(paths, refused),
+    line: (bytes, messages, elapsed) => progressLine(bytes, total, messages, elapsed),
+  };
+}
+
+async function serverSource(place: string, values: Values, context: CommandContext, notes: NoteStore): Promise<Source> {
+  let total = 0;
+  const onCounted = (messages: number): void => {
+    total = Math.max(total, messages);
+  };
+  const { 'password-file': passwordFile, again: fromBeginning = false } = values;
+  const reader = await openServer({ place, passwordFile, fromBeginning, onCounted }, context, notes);
+  return {
+    found: reader.mails(),
+    onFiled: (mails) => reader.filed(mails),
+    line: (done, messages, elapsed) => messagesLine(done, total, messages, elapsed),
+  };
+}
+
+async function run(args: readonly string[], context: CommandContext): Promise<void> {
+  const { config, open, terminal } = context;
   refuseForeignMail(config);
-  const { values, positionals } = readArguments(args, { mailbox: { type: 'string' }, read: { type: 'boolean' } });
+  const { values, positionals } = readArguments(args, OPTIONS);
   const [address, ...paths] = positionals;
   if (address === undefined) throw new UsageError('Into which account?');
-  if (paths.length === 0) throw new UsageError('Import what? Name files or folders.');
+  if (paths.length === 0) throw new UsageError('Import what? Name files, folders or imaps://USER@HOST.');
+  const server = paths.find(isServer);
+  if (server !== undefined && paths.length > 1) throw new UsageError('Import from one server at a time.');
   const mailbox = mailboxOption(values.mailbox);
   const installation = open();
   const account = accountNamed(installation, address);
   const store = await installation.stores.of(account.id);
   const records = await installation.stores.recordsOf(account.id);
-  const { mails, told } = await takeAllRecords(paths, store, records);
+  const { mails, told } = await takeAllRecords(server === undefined ? paths : [], store, records);
   const refusals: CommandError[] = [];
-  let total = 0;
-  if (terminal.watched) for (const path of mails) total += await sourceSize(path);
+  const source =
+    server === undefined
+      ? await filesSource(mails, terminal, (error) => refusals.push(error))
+      : await serverSource(server, values, context, await installation.stores.notesOf(account.id));
   const started = systemClock();
   let shownAt = 0;
-  const outcome = await importMail(
-    store,
-    readAll(mails, (error) => refusals.push(error)),
-    {
-      mailbox,
-      mailboxAt: mailboxMaker(records),
-      address: account.address,
-      unmarkedIsSeen: values.read ?? false,
-      now: systemClock,
-      onProgress(bytes, messages) {
-        if (systemClock() - shownAt < 100) return;
-        shownAt = systemClock();
-        terminal.show(progressLine(bytes, total, messages, shownAt - started));
-      },
+  const outcome = await importMail(store, source.found, {
+    mailbox,
+    mailboxAt: mailboxMaker(records),
+    address: account.address,
+    unmarkedIsSeen: values.read ?? false,
+    now: systemClock,
+    ...(source.onFiled && { onFiled: source.onFiled }),
+    onProgress(done, messages) {
+      if (systemClock() - shownAt < 100) return;
+      shownAt = systemClock();
+      terminal.show(source.line(done, messages, shownAt - started));
     },
-  );
+  });
   terminal.show('');
   for (const { path, reason } of outcome.strays.slice(0, NAMED_STRAYS)) terminal.tell(`${path} ${REASONS[reason]}.`);
   if (outcome.strays.length > NAMED_STRAYS) terminal.tell(`… and ${outcome.strays.length - NAMED_STRAYS} more files.`);
-  if (mails.length > 0) terminal.print(summary(outcome));
+  if (server !== undefined || mails.length > 0) terminal.print(summary(outcome));
   for (const line of told) terminal.print(line);
   if (refusals.length > 0) throw new CommandError(refusals.map((error) => error.message).join('\n'));
 }
 
 export const importCommand: CliCommand = {
-  usage: ['import ACCOUNT PATH… [--mailbox inbox|sent|drafts|junk|trash] [--read]'],
+  usage: [
+    'import ACCOUNT PATH… [--mailbox inbox|sent|drafts|junk|trash] [--read]',
+    'import ACCOUNT imaps://USER@HOST [--password-file FILE] [--again]',
+  ],
   summary:
-    'Takes mail in: mboxes, Maildirs, folders of messages, single messages, and from an export of Wren labels, rules, contacts and the like. Run again, it imports nothing twice. --read: mail not marked unread counts as read.',
+    'Takes mail in: mboxes, Maildirs, folders of messages, single messages, and from an export of Wren labels, rules, contacts and the like; or all mail of an account at an IMAP server, with its folders, flags, keywords and dates. Run again, it imports nothing twice, and from a server what has come since; --again: what was deleted here since, too. The password at the server is asked for, or read from WREN_IMPORT_PASSWORD or a file. --read: mail not marked unread counts as read.',
   run,
 };

@@ -96,6 +96,10 @@ export class ImapConnector implements Connector {
     return this.#client.capabilities.has('X-GM-EXT-1');
   }
 
+  get movesAtOnce(): boolean {
+    return this.#client.capabilities.has('MOVE');
+  }
+
   get delimiter(): string {
     return this.#client.namespace?.delimiter || '/';
   }
@@ -107,6 +111,13 @@ export class ImapConnector implements Connector {
   async mailboxes(): Promise<readonly RemoteMailbox[]> {
     const listed = await this.#asked(() => this.#client.list({ statusQuery: STATUS }));
     return listed.filter(({ specialUse }) => !VIEWS.has(specialUse ?? '')).map((one) => this.#mailboxOf(one));
+  }
+
+  /** The mailbox that shows the mail of all others (RFC 6154 §2), where the server has one. */
+  async everything(): Promise<RemoteMailbox | null> {
+    const listed = await this.#asked(() => this.#client.list({ statusQuery: STATUS }));
+    const view = listed.find(({ specialUse }) => specialUse === '\\All');
+    return view ? this.#mailboxOf(view) : null;
   }
 
   #mailboxOf({ path, specialUse, delimiter, flags, subscribed, status }: ListResponse): RemoteMailbox {
@@ -127,15 +138,15 @@ export class ImapConnector implements Connector {
     };
   }
 
-  async open(path: string): Promise<OpenMailbox> {
-    const opened = await this.#asked(() => this.#client.mailboxOpen(path));
-    const { uidValidity, uidNext, highestModseq, noModseq, exists, readOnly, permanentFlags } = opened;
+  async open(path: string, readOnly = false): Promise<OpenMailbox> {
+    const opened = await this.#asked(() => this.#client.mailboxOpen(path, { readOnly }));
+    const { uidValidity, uidNext, highestModseq, noModseq, exists, permanentFlags } = opened;
     const modseq = noModseq || highestModseq === undefined ? {} : { highestModseq };
     const kept = permanentFlags && new Set([...permanentFlags].map((flag) => flag.toLowerCase()));
     const status = textOf(path, uidValidity, { uidNext, messages: exists, ...modseq });
     return {
       ...status,
-      readOnly: readOnly === true,
+      readOnly: opened.readOnly === true,
       keeps: (mark) =>
         kept === undefined || kept.has(mark.toLowerCase()) || (!mark.startsWith('\\') && kept.has('\\*')),
     };

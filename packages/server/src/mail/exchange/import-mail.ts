@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import { type HomeMailbox, isOwnMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
 import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isTimed } from '@wren/domain/message/snooze.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';
@@ -30,6 +30,8 @@ export interface ImportOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onProgress?: (bytes: number, messages: number) => void;
+  /** Told of what the account holds from now on, new or not, in the order of the source. */
+  readonly onFiled?: (mails: readonly FoundMail[]) => Promise<void>;
 }
 
 export interface ImportOutcome {
@@ -46,16 +48,19 @@ interface Candidate {
   readonly blobId: BlobId;
 }
 
-async function mailboxOf({ marks }: FoundMail, isOwn: boolean, options: ImportOptions): Promise<MailboxId> {
+async function mailboxOf({ marks }: FoundMail, options: ImportOptions): Promise<MailboxId> {
   const told = options.mailbox ?? marks.mailbox;
   if (told) return told;
   if (marks.draft) return 'drafts';
-  // Mailboxes of the user's own take what was received (D34).
-  return (marks.path && !isOwn ? await options.mailboxAt(marks.path) : null) ?? 'inbox';
+  if (!marks.path) return 'inbox';
+  // What was put away elsewhere is put away here.
+  return (await options.mailboxAt(marks.path)) ?? 'archive';
 }
 
 function homeOf(found: FoundMail, mailbox: MailboxId, isOwn: boolean): HomeMailbox {
   if (mailbox === 'inbox' || mailbox === 'sent' || mailbox === 'drafts') return mailbox;
+  // In mailboxes of the user's own everything is as if it was received (D34).
+  if (isOwnMailboxId(mailbox)) return 'inbox';
   if (found.marks.draft) return 'drafts';
   return isOwn ? 'sent' : 'inbox';
 }
@@ -67,7 +72,7 @@ async function fileOf(
   const { raw, marks } = found;
   const parsed = await parseMail(raw);
   const isOwn = parsed.from?.email.toLowerCase() === options.address;
-  const mailbox = await mailboxOf(found, isOwn, options);
+  const mailbox = await mailboxOf(found, options);
   const home = homeOf(found, mailbox, isOwn);
   const time = receivedAt(found, parsed.sentAt, options.now());
   const requests = requestsIn(raw);
@@ -149,6 +154,7 @@ export async function importMail(
     sum.imported += imported;
     sum.duplicates += batch.length - imported;
     sum.damaged += damaged;
+    await options.onFiled?.(batch.map(({ found }) => found));
     batch = [];
     size = 0;
     options.onProgress?.(bytes, sum.imported + sum.duplicates);
