@@ -188,6 +188,18 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'provider',
+        icon: 'mail',
+        title: 'Signing in with your provider’s account',
+        paragraphs: [
+          'Where this mail is the client of another mail server, you sign in with the address and the password that you have there: that server checks them, and there is no other password. Where it wants passwords of their own for mail programs, make one in its settings and use that.',
+          'What you do here is done there: mail that you move, star, label or delete is moved, marked and deleted on the server, and other mail programs show it so. What comes or changes there shows here by itself.',
+          'After your first sign-in at an IMAP server your newest mail shows at once, and the rest comes in the background. Searches find what has come so far.',
+          'Your password is kept sealed on this server, never in the browser, as long as you are signed in somewhere or something of yours is still to be sent. When you change it at your provider, you are asked for the new one here.',
+          'Labels, rules, templates and contacts are kept here, and other programs do not see them; a label is a keyword of the mail there. Your server’s filters, forwarding and vacation reply go on as they were.',
+        ],
+      },
+      {
         id: 'identities',
         icon: 'user',
         title: 'Writing under several addresses',
