@@ -47,6 +47,13 @@ export interface RunningWren {
   close(): Promise<void>;
 }
 
+/** The account that a first sign-in has made. */
+export function accountOf({ directory }: Pick<RunningWren, 'directory'>, address: string): Account {
+  const account = directory.accounts.byAddress(address);
+  if (!account) throw new Error(`there is no account ${address}`);
+  return account;
+}
+
 export interface WrenOptions {
   /** A data folder that has the two accounts; a new one without it. It goes with {@link RunningWren.close}. */
   readonly folder?: string;

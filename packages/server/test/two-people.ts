@@ -42,6 +42,11 @@ export type Row = any;
 export const folderOf = (visitor: Visitor, mailbox: string): Promise<Row[]> =>
   visitor.call('mail.get_mails_from_mailbox', { mailbox });
 
+/** The subjects of a folder's rows, newest first. */
+export async function subjectsIn(visitor: Visitor, mailbox: string): Promise<readonly string[]> {
+  return (await folderOf(visitor, mailbox)).map((row: Row) => row.subject);
+}
+
 /** Uploads a file as the web client does. */
 export async function upload(
   visitor: Visitor,

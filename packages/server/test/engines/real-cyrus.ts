@@ -51,7 +51,8 @@ export async function startCyrus(relay = '127.0.0.1:9'): Promise<RealCyrus> {
   const base = await freeBase([143, 80, 24, 190]);
   const run = (name: string): void => {
     const env = { ...process.env, PORT_BASE: String(base), SMTP_RELAY: relay, MAIL_USERS: 'nobody:nobody-pw' };
-    execFileSync(join(scripts, name), [folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    // A pipe would be held open by the server that stays.
+    execFileSync(join(scripts, name), [folder], { env, stdio: 'ignore' });
   };
   run('cyrus-start.sh');
   let users = 0;

@@ -3,7 +3,7 @@ import type { Authenticator } from '../../directory/accounts/authenticator.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { openConnection } from './open-connection.ts';
 
-/** Bytes of a literal that an IMAP server may send before anybody has asked for mail. */
+/** Bytes of a literal that an IMAP server may send before mail is asked for. */
 const MAX_LITERAL = 64 * 1024;
 
 /** Asks an IMAP server whether it takes a password. */

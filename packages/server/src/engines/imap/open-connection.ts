@@ -24,7 +24,7 @@ async function library(): Promise<typeof import('imapflow')> {
   return import('imapflow');
 }
 
-/** Codes of Node for a certificate that nobody trusts, has expired or names another host. */
+/** Codes of Node for a certificate that is not trusted, has expired or names another host. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ALTNAME|HOSTNAME_MISMATCH/u;
 
 /** Response codes that say that the server cannot tell now (RFC 5530 §3, RFC 9051 §7.1). */

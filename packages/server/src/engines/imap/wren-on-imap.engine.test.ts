@@ -6,9 +6,9 @@ import {
   type RealDovecot,
   startDovecot,
 } from '../../../test/engines/real-dovecot.ts';
-import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { folderOf, type Row } from '../../../test/two-people.ts';
+import { folderOf, subjectsIn } from '../../../test/two-people.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
 const bytes = (subject: string, extra: Record<string, string> = {}): Buffer =>
@@ -46,14 +46,7 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
     await sink.close();
   });
 
-  const accountOf = () => {
-    const account = wren.directory.accounts.byAddress(user.address);
-    if (!account) throw new Error('there is no account');
-    return account;
-  };
-  const subjectsIn = async (folder: string): Promise<readonly string[]> =>
-    (await folderOf(browser, folder)).map((row: Row) => row.subject);
-  const settled = () => wren.settled(accountOf());
+  const settled = () => wren.settled(accountOf(wren, user.address));
   /** Subjects and flags of what the server has in a mailbox. */
   const there = async (path: string): Promise<readonly string[]> => {
     const other = await user.connect();
@@ -90,7 +83,7 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
     expect(sink.taken[0]).toMatchObject({ to: ['lin@example.com'] });
     await settled();
     expect(await there('Sent')).toEqual(['Out \\Seen']);
-    expect(await subjectsIn('sent')).toEqual(['Out']);
+    expect(await subjectsIn(browser, 'sent')).toEqual(['Out']);
   });
 
   it('keeps a draft there in its newest version, and none of an earlier one', async () => {
@@ -100,11 +93,11 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
     await browser.call('mail.update_draft_mail', { ...draft, name: saved.name, subject: 'Second' });
     await settled();
     expect(await there('Drafts')).toEqual(['Second \\Draft \\Seen']);
-    expect(await subjectsIn('drafts')).toEqual(['Second']);
+    expect(await subjectsIn(browser, 'drafts')).toEqual(['Second']);
   });
 
   it('asks the account’s rules of mail that arrives, and tells the server what they did', async () => {
-    const records = await wren.stores.recordsOf(accountOf().id);
+    const records = await wren.stores.recordsOf(accountOf(wren, user.address).id);
     const data = {
       ...EMPTY_RULE,
       name: 'Offers',
@@ -118,13 +111,13 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
     await other.append('INBOX', bytes('No news'));
     await other.logout();
     await settled();
-    expect(await subjectsIn('archive')).toEqual(['An offer']);
+    expect(await subjectsIn(browser, 'archive')).toEqual(['An offer']);
     expect(await there('Archive')).toEqual(['An offer Shop']);
-    expect(await subjectsIn('inbox')).toContain('No news');
+    expect(await subjectsIn(browser, 'inbox')).toContain('No news');
   });
 
   it('forgets the credentials when the last session ends', async () => {
-    const { id } = accountOf();
+    const { id } = accountOf(wren, user.address);
     expect(wren.directory.credentials.of(id)).toMatchObject({ user: user.address });
     await settled();
     await browser.post('/api/method/logout', {});

@@ -9,7 +9,7 @@ import type { Engine } from '../engine.ts';
 import { handOverByJmap } from './hand-over-by-jmap.ts';
 import { jmapAuthenticator } from './jmap-authenticator.ts';
 
-/** Milliseconds between two looks for credentials that nobody needs any more. */
+/** Milliseconds between two looks for credentials that are not needed any more. */
 const SWEEP = 10 * 60_000;
 
 /**
@@ -43,7 +43,7 @@ export function openJmapEngine(url: URL, key: Uint8Array | null, options: Sqlite
       const { credentials } = opened;
       const isWaiting = (id: string): boolean => MAIL_TIMER_KINDS.some((kind) => timers.of(id, kind).length > 0);
       const stops = [
-        // Whoever asks next is let in with what is kept by then.
+        // The next request signs in with what is kept by then.
         credentials.onChange((id) => {
           stores.forget(id).catch((error: unknown) => log.error({ err: error, account: id }, 'an account stayed open'));
         }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
-import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { folderOf, type Row, upload } from '../../../test/two-people.ts';
+import { folderOf, type Row, subjectsIn, upload } from '../../../test/two-people.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 import { JmapClient } from '../../store/jmap/client/jmap-client.ts';
 
@@ -49,13 +49,6 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     await sink.close();
   });
 
-  const accountOf = () => {
-    const account = wren.directory.accounts.byAddress(user.address);
-    if (!account) throw new Error('there is no account');
-    return account;
-  };
-  const subjectsIn = async (folder: string): Promise<readonly string[]> =>
-    (await folderOf(browser, folder)).map((row: Row) => row.subject);
   const rowOf = async (folder: string, subject: string): Promise<Row> =>
     (await folderOf(browser, folder)).find((row: Row) => row.subject === subject);
   const namesThere = async (): Promise<ReadonlyMap<string, string>> => {
@@ -91,7 +84,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     await browser.call('mail.set_mails_mailbox', { thread_ids: [thread], mailbox: 'archive', from: 'inbox' });
     expect(await there('Archive')).toEqual(['Waiting $flagged']);
     await browser.call('mail.set_mails_mailbox', { thread_ids: [thread], mailbox: 'inbox', from: 'archive' });
-    expect(await subjectsIn('inbox')).toEqual(['Waiting']);
+    expect(await subjectsIn(browser, 'inbox')).toEqual(['Waiting']);
   });
 
   it('sends by the account’s own server, and files the copy in Sent there', async () => {
@@ -102,7 +95,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     await vi.waitFor(() => expect(sink.taken).toHaveLength(1), 20_000);
     expect(sink.taken[0]).toMatchObject({ to: ['lin@example.com'], from: user.address });
     expect(await there('Sent')).toEqual(['Out $seen']);
-    expect(await subjectsIn('sent')).toEqual(['Out']);
+    expect(await subjectsIn(browser, 'sent')).toEqual(['Out']);
   });
 
   it('keeps a draft there in its newest version with its files, under one name', async () => {
@@ -117,7 +110,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     expect(await there('Drafts')).toEqual(['Second $draft $hasattachment $seen']);
     const [row] = await folderOf(browser, 'drafts');
     expect([row.name, row.subject]).toEqual([saved.name, 'Second']);
-    const store = await wren.storeOf(accountOf());
+    const store = await wren.storeOf(accountOf(wren, user.address));
     const [message] = await store.messages([saved.name]);
     expect(message?.attachments).toMatchObject([{ name: 'plan.txt', type: 'text/plain', disposition: 'attachment' }]);
     // The page goes on with the name that the file has now, as with the one that it was uploaded under.
@@ -127,10 +120,10 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     await vi.waitFor(() => expect(sink.taken).toHaveLength(2), 20_000);
     expect(sink.taken[1]?.raw).toContain(Buffer.from('The plan').toString('base64'));
     expect(await there('Drafts')).toEqual([]);
-    expect(await subjectsIn('sent')).toEqual(['First', 'Out']);
+    expect(await subjectsIn(browser, 'sent')).toEqual(['First', 'Out']);
   });
 
-  it('keeps mailboxes of the user’s own as the server’s, whoever makes them', async () => {
+  it('keeps mailboxes of the user’s own as the server’s, made here or there', async () => {
     const data = { name: 'Travel', parentId: null, sortOrder: 1, isSubscribed: true };
     await browser.call('client.save_records', {
       changes: [{ kind: 'put', record: { id: 'm-travel', type: 'mailbox', data } }],
@@ -153,7 +146,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
   });
 
   it('tells within moments what comes there, and finds it', async () => {
-    const store = await wren.storeOf(accountOf());
+    const store = await wren.storeOf(accountOf(wren, user.address));
     const first = await store.state();
     const told: string[] = [];
     const stop = store.watch((state) => told.push(state));
@@ -177,11 +170,11 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     const snooze = { thread_ids: [thread], mailbox: 'snoozed', from: 'inbox', until };
     await browser.call('mail.set_mails_mailbox', snooze);
     expect(await there('Snoozed')).toEqual(['News']);
-    expect(await subjectsIn('inbox')).not.toContain('News');
+    expect(await subjectsIn(browser, 'inbox')).not.toContain('News');
     expect((await rowOf('snoozed', 'News')).name).toBe(name);
     wren.pass(61 * 60_000);
     await wren.queue.idle();
-    await vi.waitFor(async () => expect((await subjectsIn('inbox'))[0]).toBe('News'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await subjectsIn(browser, 'inbox'))[0]).toBe('News'), { timeout: 20_000 });
     expect(await there('Inbox')).toContain('News');
   });
 
@@ -196,7 +189,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     };
     expect(await take()).toMatchObject({ imported: 1, duplicates: 0 });
     expect(await take()).toMatchObject({ imported: 0, duplicates: 1 });
-    expect(await subjectsIn('inbox')).toContain('Older');
+    expect(await subjectsIn(browser, 'inbox')).toContain('Older');
     const out = await browser.request('/api/method/mail.api.client.export_mails?mailbox=inbox');
     expect(
       out.text
@@ -213,7 +206,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
   });
 
   it('forgets the credentials when the last session ends, and asks for the password that holds then', async () => {
-    const { id } = accountOf();
+    const { id } = accountOf(wren, user.address);
     expect(wren.directory.credentials.of(id)).toMatchObject({ user: user.address });
     await browser.post('/api/method/logout', {});
     expect(wren.directory.credentials.of(id)).toBeNull();

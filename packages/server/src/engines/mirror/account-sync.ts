@@ -27,7 +27,7 @@ export type SyncState = 'connecting' | 'filling' | 'whole' | 'refused';
 
 /**
  * Keeps one account's mirror: one thing after the other over one connection, what the server says before what it is told. It is asked
- * for everything anew when the connection was gone, since nobody knows what of the last words arrived.
+ * for everything anew when the connection was gone, since it is not known what of the last commands arrived.
  */
 export class AccountSync {
   readonly #provider: Provider;

@@ -7,41 +7,26 @@ import type { ParsedPart } from '../../mime/parsed-mail.ts';
 import { sha256 } from '../../platform/random.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
+/** What a message says: where two versions differ in none of these, a server has both in one. */
+const SAID = [
+  'id',
+  'subject',
+  'preview',
+  'from',
+  'to',
+  'cc',
+  'bcc',
+  'size',
+  'attachments',
+  'revision',
+  'sentAt',
+  'inReplyTo',
+  'references',
+] as const satisfies readonly (keyof Message)[];
+
 /** Names what a message says: the same as long as neither its texts nor its recipients differ. */
 export function contentOf(message: Message): string {
-  if (message.blobId !== null) return message.blobId;
-  const {
-    id,
-    subject,
-    preview,
-    from,
-    to,
-    cc,
-    bcc,
-    size,
-    attachments,
-    revision = '',
-    sentAt,
-    inReplyTo,
-    references,
-  } = message;
-  return sha256(
-    JSON.stringify([
-      id,
-      subject,
-      preview,
-      from,
-      to,
-      cc,
-      bcc,
-      size,
-      attachments,
-      revision,
-      sentAt,
-      inReplyTo,
-      references,
-    ]),
-  );
+  return message.blobId ?? sha256(JSON.stringify(SAID.map((field) => message[field])));
 }
 
 /** The Message-ID under which a server has a message: a draft gets one that names what it says. */

@@ -10,7 +10,7 @@ import { AccountSync, type SyncTimes } from './account-sync.ts';
 import type { Provider } from './connector.ts';
 import { nextPending } from './mirror-rows.ts';
 
-/** Milliseconds between two looks for credentials that nobody needs any more. */
+/** Milliseconds between two looks for credentials that are not needed any more. */
 const SWEEP = 10 * 60_000;
 
 export interface MirrorEngineOptions {
@@ -30,7 +30,7 @@ export interface MirrorEngineOptions {
   readonly times?: SyncTimes;
 }
 
-/** Keeps the mirrors of all accounts that somebody is signed in to, or that have something to send. */
+/** Keeps the mirrors of all accounts that have a session, or something to send. */
 export interface MirrorEngine {
   /** Resolves when an account's mirror and its server have heard of each other's changes. @param account its id */
   settled(account: string): Promise<void>;

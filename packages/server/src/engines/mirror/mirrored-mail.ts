@@ -47,7 +47,7 @@ export async function readRemoteMail(
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));
   const message = { ...put.message, home, ...(home === 'inbox' && { trust }) };
   const marks = new Map(readMarks(remote.marks, isOwn(message)));
-  // Whoever has read it elsewhere has been asked for its receipt there.
+  // The program in which it was read has asked for its receipt.
   if (home !== 'inbox' || marks.has('\\seen')) marks.set('$mdnsent', '$MDNSent');
   // A thread is given by the store; nothing of the marks depends on it.
   const { threadId: _, ...marked } = withMarks({ ...message, threadId: id }, marks);

@@ -25,7 +25,7 @@ import { homeIn } from './mirrored-mail.ts';
 /** Messages that have come, and among which those are looked for that have gone elsewhere. */
 const MOST_ARRIVED = 2_000;
 
-/** Set and never taken away (RFC 3503 §3.1): what was read elsewhere has it here, though nobody has told the server. */
+/** Set and never taken away (RFC 3503 §3.1): what was read elsewhere has it here, though the server was not told. */
 const ASKED_ONCE = '$mdnsent';
 
 /** What was seen of a mailbox. */

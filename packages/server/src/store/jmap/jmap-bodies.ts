@@ -22,7 +22,7 @@ const gotBodies = v.object({
 });
 type BodiedEmail = v.InferOutput<typeof gotBodies>['list'][number];
 
-/** Bytes of one text that are read: more is no mail that anybody reads. */
+/** Bytes of one text that are read: more is no mail that is read. */
 const LONGEST_TEXT = 4 * 1024 * 1024;
 
 /** Asks for the texts of emails (RFC 8621 §4.2). */

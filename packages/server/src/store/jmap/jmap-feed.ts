@@ -36,7 +36,7 @@ export interface FeedParts {
 
 /**
  * What changes in an account: its state is that of the server's emails with that of what is kept here. The server is watched
- * as long as anybody watches: by its events, else by asking.
+ * as long as there are watchers: by its events, else by asking.
  */
 export class JmapFeed {
   readonly #parts: FeedParts;
@@ -181,7 +181,7 @@ export class JmapFeed {
         if (stream === null) return again(POLL);
         await this.#listen(stream);
       } catch {
-        // Whoever asks for mail is told what is wrong; here it is tried again.
+        // A call that asks for mail answers what is wrong; here it is tried again.
       }
       again(AGAIN);
     };
