@@ -13,6 +13,7 @@ import {
   RemoteRefusal,
   type RemoteStatus,
 } from '../mirror/connector.ts';
+import { rangesOf, slicesOf } from './uid-ranges.ts';
 
 /** Roles by the attributes of RFC 6154, which imapflow also finds by the names that folders have in many languages. */
 const ROLES: ReadonlyMap<string, MailboxRole> = new Map([
@@ -32,9 +33,6 @@ const STATUS = { messages: true, uidNext: true, uidValidity: true, highestModseq
 /** Milliseconds for a server to say goodbye. */
 const PARTING = 2_000;
 
-/** UIDs in one command: longer ones are longer than some servers read (RFC 7162 §4). */
-const MOST_UIDS = 500;
-
 function textOf(path: string, validity: bigint | undefined, status: Partial<StatusObject>): RemoteStatus {
   return {
     validity: String(validity ?? `none of ${path}`),
@@ -42,25 +40,6 @@ function textOf(path: string, validity: bigint | undefined, status: Partial<Stat
     modseq: status.highestModseq === undefined ? '' : String(status.highestModseq),
     count: status.messages ?? 0,
   };
-}
-
-/** UIDs as a set of ranges: `1:3,7` (RFC 9051 §9, sequence-set). */
-export function rangesOf(uids: readonly number[]): string {
-  const ranges: string[] = [];
-  const sorted = [...uids].sort((a, b) => a - b);
-  for (let at = 0; at < sorted.length; ) {
-    let end = at;
-    while (sorted[end + 1] === (sorted[end] ?? 0) + 1) end += 1;
-    ranges.push(end === at ? `${sorted[at]}` : `${sorted[at]}:${sorted[end]}`);
-    at = end + 1;
-  }
-  return ranges.join(',');
-}
-
-function slicesOf(uids: readonly number[]): readonly (readonly number[])[] {
-  const slices: (readonly number[])[] = [];
-  for (let at = 0; at < uids.length; at += MOST_UIDS) slices.push(uids.slice(at, at + MOST_UIDS));
-  return slices;
 }
 
 function marksOf(flags: ReadonlySet<string> | undefined): ReadonlySet<string> {
