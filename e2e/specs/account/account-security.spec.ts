@@ -50,3 +50,53 @@ test('a sign-in from a new browser is told of where one is signed in, and is end
   for (const ended of [second, third])
     await expect(ended.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
 });
+
+test('the password is changed in settings, which signs others out, and chosen anew by a one-time link', async ({
+  page,
+  browser,
+}) => {
+  const next = 'plover harbour candle';
+  const last = 'gravel orchestra mint';
+  await signIn(page, wren, ADA);
+  const other = await signedIn(browser, wren, ADA);
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  await dialog.getByLabel('Your present password').fill('wrong');
+  await dialog.getByLabel('New password').fill('password1');
+  await expect(dialog.getByRole('status')).toHaveText('Very weak: it is guessed at once.');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('among the first that are guessed');
+  await dialog.getByLabel('New password').fill(next);
+  await expect(dialog.getByRole('status')).toHaveText('Strong: very hard to guess.');
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Your present password is wrong.');
+  await dialog.getByLabel('Your present password').fill(wren.password);
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText('Your password was changed. Every other device was signed out.');
+  await expect(devices(page)).toHaveCount(1);
+  await expect(other.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
+
+  const [link = ''] = (await wren.wren('account', 'password-link', ADA)).split('\n');
+  await other.goto(`${wren.url}${new URL(link).pathname}${new URL(link).hash}`);
+  await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(other.getByText(`For ${ADA}`)).toBeVisible();
+  await other.getByLabel('New password').fill('short');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText('A password needs at least eight characters.');
+  expect(await faults(other)).toEqual([]);
+  await other.getByLabel('New password').fill(last);
+  await other.getByRole('button', { name: 'Set password' }).click();
+  await expect(other.getByRole('main').getByRole('status')).toHaveText('Your password was changed. Sign in with it.');
+  await expect(other.getByLabel('Email')).toHaveValue(ADA);
+  await other.getByLabel('Password').fill(last);
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
+  await page.goto(`${wren.url}${new URL(link).pathname}${new URL(link).hash}`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This link has been used, or is too old.');
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go to sign-in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
+});

@@ -109,12 +109,14 @@ describe('the table', () => {
     for (const path of paths) expect(path).toMatch(/^\/api\/(method|resource)\/[A-Za-z_.]+$/u);
   });
 
-  test('[6.2] only signing in and out, the session and what the host offers are open to guests', () => {
+  test('[6.2] only signing in and out, the session, one-time links for passwords and what the host offers are open to guests', () => {
     expect(names.filter((name) => CALLS[name].access === 'guest').sort()).toEqual([
       'getCapabilities',
+      'getPasswordLink',
       'getSid',
       'login',
       'logout',
+      'usePasswordLink',
     ]);
   });
 
@@ -124,6 +126,7 @@ describe('the table', () => {
       'askForwarding',
       'beginSecondFactor',
       'changeMatching',
+      'changePassword',
       'confirmForwarding',
       'confirmSecondFactor',
       'countSearches',
@@ -138,6 +141,7 @@ describe('the table', () => {
       'getMailThreads',
       'getMatchingChange',
       'getMimeMessage',
+      'getPasswordLink',
       'getProfile',
       'getPushSubscriptions',
       'getRecords',
@@ -161,6 +165,7 @@ describe('the table', () => {
       'stopMatchingChange',
       'unscheduleMail',
       'unsubscribe',
+      'usePasswordLink',
     ]);
   });
 });

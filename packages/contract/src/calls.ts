@@ -6,6 +6,7 @@ import * as file from './calls/file.ts';
 import * as forwarding from './calls/forwarding.ts';
 import * as mail from './calls/mail.ts';
 import * as matching from './calls/matching.ts';
+import * as password from './calls/password.ts';
 import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
 import * as push from './calls/push.ts';
@@ -70,6 +71,9 @@ export const CALLS = {
   getSessions: sessions.getSessions,
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
+  changePassword: password.changePassword,
+  getPasswordLink: password.getPasswordLink,
+  usePasswordLink: password.usePasswordLink,
   forgetAnswers: preferences.forgetAnswers,
 } as const;
 

@@ -164,7 +164,7 @@ export const SETTINGS = v.object({
   WREN_SIGN_IN_MAIL: setting(
     'on',
     switchSetting,
-    'Whether accounts get a mail when somebody signs in to them from a browser or network that is new to them',
+    'Whether accounts get a mail when somebody signs in to them from a browser or network that is new to them, or their password is changed',
   ),
   WREN_LOG: setting('info', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'How much is logged'),
 });

@@ -13,7 +13,7 @@ import { openImageCache } from './images/image-cache.ts';
 import { createRemoteImages } from './images/remote-images.ts';
 import { MatchingChanges } from './mail/bulk/matching-changes.ts';
 import { createScanner } from './mail/files/scan-file.ts';
-import { tellSignIn } from './mail/notices/tell-sign-in.ts';
+import { openNotices } from './mail/notices/notices.ts';
 import type { ScheduledMails, Submitter } from './mail/outgoing/submission.ts';
 import type { UnsubscribeClient } from './mail/outgoing/unsubscribe-client.ts';
 import type { Clock } from './platform/clock.ts';
@@ -98,6 +98,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       signInUrl: config.signInUrl,
       mailHosts: config.mailHosts,
       delivers: config.engine.kind !== 'jmap',
+      ownPasswords: config.engine.kind === 'embedded',
       maxMessageSize: config.maxMessageSize,
       supportAddress: config.supportAddress,
       apps: config.apps,
@@ -113,13 +114,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       secondFactors: directory.secondFactors,
       pending: new PendingSignIns(clock),
       domain: config.domain,
-      onNewSignIn: (signIn) => {
-        if (!config.signInMail) return;
-        const notices = { stores: parts.stores, domain: config.domain, publicUrl: config.publicUrl, clock };
-        tellSignIn(notices, signIn).catch((error: unknown) =>
-          parts.log.error({ err: error }, 'a sign-in was not told of'),
-        );
-      },
+      passwordLinks: directory.passwordLinks,
+      hasOwnPasswords: config.engine.kind === 'embedded',
+      ...openNotices({ stores: parts.stores, config, clock, log: parts.log }),
     },
   });
   const closeApp = prepareClosing(app);

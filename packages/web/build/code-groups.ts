@@ -32,7 +32,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
       '/web/src/host/wren/wren-writing\\.',
       '/web/src/session/(?:known-start|web-push)\\.',
-      '/web/src/(?:ui/(?!rich-text/)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!page/help-))',
+      '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!page/help-))',
       '/contract/src/calls\\.',
       '/domain/src/address/',
     ),
@@ -47,6 +47,10 @@ const GROUPS: readonly CodeGroup[] = [
   // What few mails, texts and hosts need.
   { name: 'calendar', test: paths('/web/src/features/conversation/calendar/'), needs: ['conversation'] },
   { name: 'highlighter', test: paths('/web/src/ui/rich-text/code-highlighter\\.') },
+  {
+    name: 'strength',
+    test: paths('/web/src/ui/password/estimate-password\\.', '/node_modules/(?:@zxcvbn-ts|fastest-levenshtein)/'),
+  },
   { name: 'read-time', test: paths('/web/src/mail-ui/times/read-time\\.') },
   { name: 'plain-host', test: paths('/web/src/host/frappe/') },
   {

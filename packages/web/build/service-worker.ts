@@ -9,8 +9,8 @@ import { BARE_DOCUMENT, FRAMES } from '../service-worker/routing.ts';
 const ENTRY = resolve(import.meta.dirname, '../service-worker/service-worker.ts');
 const PUBLIC = resolve(import.meta.dirname, '../public');
 
-/** What few visits need is kept once it was used: typefaces of other alphabets, hosts of others, and what the browser keeps itself. */
-const WHEN_USED = /^\/(?:favicon\.svg|manifest\.json|assets\/(?:inter-(?!latin-wght-)|plain-host-))/u;
+/** What few visits need is kept once it was used: typefaces of other alphabets, hosts of others, the estimator of passwords, and what the browser keeps itself. */
+const WHEN_USED = /^\/(?:favicon\.svg|manifest\.json|assets\/(?:inter-(?!latin-wght-)|plain-host-|strength-))/u;
 
 const contentOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | Uint8Array =>
   file.type === 'chunk' ? file.code : file.source;

@@ -2,6 +2,7 @@ import type { Call, CallAnswer, CallBody, CallInput } from '@wren/contract/call.
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
+import type { PasswordControl, PasswordReset } from '../directory/passwords/password-control.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
 import type { Session, Sessions } from '../directory/sessions/session.ts';
@@ -21,6 +22,8 @@ export interface ServerFacts {
   readonly mailHosts: readonly string[];
   /** Mail passes through here as it comes; else another server files it, which knows nothing of rules that are kept here. */
   readonly delivers: boolean;
+  /** Passwords are kept here, and not with the server that the mail lies on. */
+  readonly ownPasswords: boolean;
   /** Bytes of one mail's content. */
   readonly maxMessageSize: number;
   /** Address that users may write to for help; null: none. */
@@ -55,6 +58,7 @@ export interface SignedIn {
 export interface GuestContext {
   readonly facts: ServerFacts;
   readonly sessionControl: SessionControl;
+  readonly passwordReset: PasswordReset;
   readonly signedIn: SignedIn | null;
 }
 
@@ -76,6 +80,7 @@ export interface RequestContext extends GuestContext {
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
   readonly sessions: Pick<Sessions, 'listOf' | 'endOf' | 'endAllOf'>;
+  readonly passwords: PasswordControl;
   readonly secondFactor: SecondFactorControl;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;

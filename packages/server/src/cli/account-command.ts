@@ -1,3 +1,4 @@
+import { PASSWORD_LINK_PATH } from '@wren/contract/calls/password.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import type { Config } from '../config.ts';
@@ -128,11 +129,32 @@ async function secondFactor(args: readonly string[], { open, terminal }: Command
   terminal.print(`Two-factor authentication of ${account.address} is ${left}.`);
 }
 
+/** Hours for which a link is good where nothing else is said, and at most. */
+const LINK_HOURS = { usual: 24, most: 7 * 24 };
+
+/** For users who have forgotten their password: whoever has the link chooses a new one, once. */
+async function passwordLink(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
+  refuseElsewhere(config, 'its mail server knows their passwords, and changes them');
+  const { values, positionals } = readArguments(args, { hours: { type: 'string' } });
+  const address = only(positionals, 'address');
+  const hours = values.hours === undefined ? LINK_HOURS.usual : Number(values.hours);
+  if (!(hours > 0 && hours <= LINK_HOURS.most)) throw new UsageError(`--hours is a number up to ${LINK_HOURS.most}.`);
+  const installation = open();
+  const account = accountNamed(installation, address);
+  const token = installation.passwordLinks.make(account.id, hours * 60 * 60_000);
+  const origin = config.publicUrl?.origin ?? `http://localhost:${config.port}`;
+  // What stands after # is not sent to servers, and so in no log of theirs.
+  terminal.print(`${origin}${PASSWORD_LINK_PATH}${token}`);
+  const span = hours === 1 ? 'one hour' : `${hours} hours`;
+  terminal.print(`Whoever opens this within ${span} chooses a new password for ${account.address}, once.`);
+}
+
 const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
   add,
   alias,
   list,
   password,
+  'password-link': passwordLink,
   remove,
   'second-factor': secondFactor,
 };
@@ -143,6 +165,7 @@ export const accountCommand: CliCommand = {
     'account alias ADDRESS [ALIAS [--remove]]',
     'account list',
     'account password ADDRESS [--password PASSWORD]',
+    'account password-link ADDRESS [--hours HOURS]',
     'account remove ADDRESS [--yes]',
     'account second-factor ADDRESS [--off]',
   ],
@@ -151,7 +174,7 @@ export const accountCommand: CliCommand = {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)
       throw new UsageError(
-        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, list, password, remove or second-factor.`,
+        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, list, password, password-link, remove or second-factor.`,
       );
     await run(args, context);
   },

@@ -24,7 +24,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [[], 'Which command?'],
     [['fly'], 'There is no command "fly"'],
     [['toString'], 'There is no command'],
-    [['account'], 'Say add, alias, list, password, remove or second-factor'],
+    [['account'], 'Say add, alias, list, password, password-link, remove or second-factor'],
     [['account', 'add'], 'Which address?'],
     [['account', 'add', 'a@b.example', 'c@d.example'], 'too much'],
     [['account', 'add', 'not an address'], 'no mail address'],
@@ -81,6 +81,18 @@ describe('accounts', () => {
     expect(await wren.run('account', 'remove', ADA)).toMatchObject({ code: 2 });
     expect(await wren.run('account', 'remove', ADA, '--yes')).toMatchObject({ code: 0 });
     expect((await wren.run('account', 'list')).printed).toBe('grace@mail.localhost');
+  });
+
+  test('get a one-time link for a new password, which is good for some hours', async () => {
+    await wren.run('account', 'add', ADA, '--password', 'long enough');
+    expect(await wren.run('account', 'password-link', ADA, '--hours', '200')).toMatchObject({ code: 2 });
+    const { code, printed } = await wren.run('account', 'password-link', 'ada', '--hours', '2');
+    expect(code).toBe(0);
+    expect(printed).toMatch(
+      /^http:\/\/localhost:8440\/login#password=[0-9a-f]{56}\nWhoever opens this within 2 hours/u,
+    );
+    expect(await wren.run('account', 'password-link', 'nobody')).toMatchObject({ code: 1 });
+    await wren.run('account', 'remove', ADA, '--yes');
   });
 
   test('and aliases of another domain are added with the word that mail for it does not arrive here', async () => {

@@ -98,4 +98,23 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (account, network)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Links of administrators by which users choose a new password: hash is the SHA-256 of what is in one.
+  CREATE TABLE password_link (
+    account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+    hash TEXT NOT NULL UNIQUE,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  -- Passwords by which programs and devices of an account hand in mail: hash is the SHA-256 of one.
+  CREATE TABLE app_password (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    used_at INTEGER,
+    used_from TEXT NOT NULL DEFAULT ''
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX app_password_account ON app_password (account);
+  `,
 ];

@@ -10,6 +10,7 @@ import type { Credentials } from './credentials/credentials.ts';
 import { openCredentials } from './credentials/open-credentials.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { openPreferences } from './open-preferences.ts';
+import { openPasswordLinks, type PasswordLinks } from './passwords/open-password-links.ts';
 import type { Preferences } from './preferences.ts';
 import { openPushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts';
 import { openSecondFactors } from './second-factor/open-second-factors.ts';
@@ -28,6 +29,7 @@ export interface Directory {
   readonly secondFactors: SecondFactors;
   /** Of accounts that lie with a provider; none are kept of others. */
   readonly credentials: Credentials;
+  readonly passwordLinks: PasswordLinks;
   readonly preferences: Preferences;
   readonly pushSubscriptions: PushSubscriptions;
   /** Whether some account has a password of this installation's own, and so no provider. */
@@ -77,6 +79,7 @@ export function openDirectory(
     devices: openDevices(database, now),
     places: openPlaces(database, now),
     secondFactors: openSecondFactors(database, now, key),
+    passwordLinks: openPasswordLinks(database, now),
     preferences: openPreferences(database),
     pushSubscriptions: openPushSubscriptions(database, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),

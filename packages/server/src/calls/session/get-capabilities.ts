@@ -10,11 +10,16 @@ const EXTENSIONS = Object.values(CALLS)
 /** What is done with mail as it comes, by the server that delivers it. */
 const OF_DELIVERY: ReadonlySet<string> = new Set(['delivery', 'screener']);
 
+/** What only those offer who keep passwords. */
+const OF_PASSWORDS: ReadonlySet<string> = new Set(['change_password', 'get_password_link', 'use_password_link']);
+
 /** What this back end offers beyond a plain host (D1). */
 export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, { facts, signedIn }) => ({
   name: 'Wren',
   version: facts.version,
-  extensions: [...EXTENSIONS, ...EXTENSIONS_BESIDE_CALLS.filter((name) => facts.delivers || !OF_DELIVERY.has(name))],
+  extensions: [...EXTENSIONS, ...EXTENSIONS_BESIDE_CALLS].filter(
+    (name) => (facts.delivers || !OF_DELIVERY.has(name)) && (facts.ownPasswords || !OF_PASSWORDS.has(name)),
+  ),
   sign_in_url: facts.signInUrl,
   mail_hosts: [...facts.mailHosts],
   max_message_size: facts.maxMessageSize,

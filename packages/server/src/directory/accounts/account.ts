@@ -20,7 +20,11 @@ export interface Accounts {
   add(address: string, fullName: string, password: string): Promise<Account>;
   /** Says what the owner is called; mail goes out under this name. */
   rename(id: string, fullName: string): void;
-  setPassword(id: string, password: string): Promise<void>;
+  /**
+   * Ends the account's sessions, and what it was known by: browsers, app passwords.
+   * @param goesOn handle of the session whose user changes it: that stays with its browser, and app passwords do
+   */
+  setPassword(id: string, password: string, goesOn?: string): Promise<void>;
   /** Further addresses under which an account gets mail and may write (D28), in their order. */
   aliases(id: string): readonly string[];
   /** @throws WrenError 'invalid-input' when the address is taken or malformed */

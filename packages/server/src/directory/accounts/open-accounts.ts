@@ -83,13 +83,15 @@ export function openAccounts(
       const written = database.sql('UPDATE account SET full_name = ? WHERE id = ?').run(fullName, id);
       if (written === 0) throw new WrenError('not-found');
     },
-    async setPassword(id, password) {
+    async setPassword(id, password, goesOn) {
       const kept = await hashPassword(password);
       const written = database.sql('UPDATE account SET password = ? WHERE id = ?').run(kept, id);
       if (written === 0) throw new WrenError('not-found');
       // Having known the old password counts for nothing any more.
-      database.sql('DELETE FROM device WHERE account = ?').run(id);
-      sessions.endAllOf(id);
+      const device = goesOn === undefined ? '' : (sessions.deviceOf(goesOn) ?? '');
+      database.sql('DELETE FROM device WHERE account = ? AND secret <> ?').run(id, device);
+      if (goesOn === undefined) database.sql('DELETE FROM app_password WHERE account = ?').run(id);
+      sessions.endAllOf(id, goesOn);
     },
     aliases: (id) =>
       database

@@ -75,7 +75,7 @@ describe('signing in with an account that lies with a provider', () => {
       attempts: new Attempts(clock),
       pending,
       domain: 'example.org',
-      onNewSignIn: () => undefined,
+      ...{ hasOwnPasswords: false, onNewSignIn: () => undefined, onPasswordChanged: () => undefined },
     };
     const from = { remember: false, client: '192.0.2.1', device: null, userAgent: '' };
     isDown = true;

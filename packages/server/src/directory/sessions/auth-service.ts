@@ -1,6 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
+import type { PasswordLinks } from '../passwords/open-password-links.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Attempts } from './attempts.ts';
 import type { Devices } from './open-devices.ts';
@@ -35,12 +36,16 @@ export interface SignInDone {
   readonly device: string;
 }
 
-/** A sign-in from where the account has not signed in before. */
-export interface NewSignIn {
+/** A change of how an account is got into, and the browser that it was made from. */
+export interface AccountChange {
   readonly account: Account;
   /** Network address. */
   readonly client: string;
   readonly userAgent: string;
+}
+
+/** A sign-in from where the account has not signed in before. */
+export interface NewSignIn extends AccountChange {
   /** What is new: the browser, or only its network. */
   readonly isNewBrowser: boolean;
 }
@@ -54,9 +59,14 @@ export interface AuthService {
   readonly attempts: Attempts;
   readonly secondFactors: SecondFactors;
   readonly pending: PendingSignIns;
+  readonly passwordLinks: PasswordLinks;
+  /** Passwords are kept here, and not with a provider. */
+  readonly hasOwnPasswords: boolean;
   readonly domain: string;
   /** Tells the account's user of it. The very first sign-in of an account is none. */
   readonly onNewSignIn: (signIn: NewSignIn) => void;
+  /** Tells the account's user of it. */
+  readonly onPasswordChanged: (change: AccountChange) => void;
 }
 
 /**

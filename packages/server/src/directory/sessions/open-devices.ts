@@ -21,8 +21,6 @@ export interface Devices {
   remember(account: string, secret: string | null): string;
   /** What a browser is counted by. */
   nameOf(secret: string): string;
-  /** None is known any more but the browser that is counted by this. */
-  forgetAll(account: string, but: string | null): void;
 }
 
 /** The devices in wren.db. */
@@ -37,9 +35,6 @@ export function openDevices(database: Database, now: Clock): Devices {
     },
     areKnown: (account) => database.sql('SELECT 1 FROM device WHERE account = ? LIMIT 1').get(account) !== undefined,
     nameOf: sha256,
-    forgetAll(account, but) {
-      database.sql('DELETE FROM device WHERE account = ? AND secret <> ?').run(account, but ?? '');
-    },
     remember(account, secret) {
       // Only a secret that was made here is used again: a client cannot choose one for another user's browser.
       const isOurs = secret !== null && database.sql('SELECT 1 FROM device WHERE secret = ?').get(sha256(secret));

@@ -3,6 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestContext, RequestContext, SessionControl, SignedIn } from '../../calls/handler.ts';
 import type { Account } from '../../directory/accounts/account.ts';
+import { passwordControl, passwordReset } from '../../directory/passwords/password-control.ts';
 import { secondFactorControl } from '../../directory/second-factor/second-factor-control.ts';
 import { finishSignIn, type SignInDone, type SignInOrigin, signIn } from '../../directory/sessions/auth-service.ts';
 import { newId } from '../../platform/ids.ts';
@@ -103,7 +104,8 @@ export function guestVisit(
   reply: FastifyReply,
   signedIn: SignedIn | null,
 ): GuestContext {
-  return { facts: services.facts, signedIn, sessionControl: openDoor(services, request, reply, signedIn) };
+  const sessionControl = openDoor(services, request, reply, signedIn);
+  return { facts: services.facts, signedIn, sessionControl, passwordReset: passwordReset(services.auth) };
 }
 
 /** Longest Idempotency-Key. */
@@ -145,6 +147,7 @@ export async function userVisit(
     unsubscribeClient: services.unsubscribeClient,
     push: services.push,
     sessions: services.auth.sessions,
+    passwords: passwordControl(services.auth, account, { ...originOf(request), session: signedIn.session.handle }),
     secondFactor: secondFactorControl(services.auth, account, originOf(request)),
     commandId: commandIdOf(request, account.id, call),
     now: services.clock(),

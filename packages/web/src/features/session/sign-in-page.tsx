@@ -1,5 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PASSWORD_LINK_PATH } from '@wren/contract/calls/password.ts';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { LOGIN } from '../../paths.ts';
 import { asksToChange } from '../../session/sign-in-way.ts';
+import { PASSWORD_TEXTS } from '../../texts/page/password-texts.ts';
 import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,17 +13,24 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Icon, Wren } from '../../ui/icon/icon.tsx';
 import { useLate } from '../../ui/part/use-late.ts';
 import { useQuery } from '../../ui/use-query.ts';
+import { NewPasswordPage } from './new-password-page.tsx';
 import styles from './sign-in-page.module.css';
 import { useLogin } from './use-login.ts';
 
+/** Why the user is asked to sign in; null: because there is no session. */
+function noticeOf(query: URLSearchParams): string | null {
+  if (query.has('chosen')) return PASSWORD_TEXTS.link.done;
+  return query.has('expired') ? SIGN_IN_TEXTS.expired : null;
+}
+
 /** Why the user is asked to sign in, or what went wrong with it. */
-function SignInNotice({ expired, problem }: { readonly expired: boolean; readonly problem: string | null }) {
+function SignInNotice({ notice, problem }: { readonly notice: string | null; readonly problem: string | null }) {
   return (
     <>
-      {expired && problem === null && (
+      {notice !== null && problem === null && (
         <p className={styles.notice} role="status">
           <Icon name="info" size={18} />
-          {SIGN_IN_TEXTS.expired}
+          {notice}
         </p>
       )}
       {problem !== null && (
@@ -33,8 +43,31 @@ function SignInNotice({ expired, problem }: { readonly expired: boolean; readonl
   );
 }
 
-/** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
+/** The last two are the router's. */
+const ADDRESS_EVENTS = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
+
+function watchAddress(changed: () => void): () => void {
+  for (const name of ADDRESS_EVENTS) window.addEventListener(name, changed);
+  return () => {
+    for (const name of ADDRESS_EVENTS) window.removeEventListener(name, changed);
+  };
+}
+
+/** What a one-time link for a password has behind the `#` of its address; null: the page was not opened by one. */
+function useLinkToken(): string | null {
+  const hash = useSyncExternalStore(watchAddress, () => location.hash);
+  const path = `${LOGIN}${hash}`;
+  return path.startsWith(PASSWORD_LINK_PATH) ? path.slice(PASSWORD_LINK_PATH.length) : null;
+}
+
+/** Sign-in, or the page of a one-time link. */
 export function SignInPage() {
+  const token = useLinkToken();
+  return token === null ? <SignIn /> : <NewPasswordPage token={token} />;
+}
+
+/** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
+function SignIn() {
   const query = new URLSearchParams(useQuery());
   const refused = useRef<HTMLInputElement>(null);
   const login = useLogin(query.get('next'), asksToChange(query), () => refused.current?.select());
@@ -62,7 +95,7 @@ export function SignInPage() {
           login={login}
           field={refused}
           address={query.get('email') ?? query.get('user_email') ?? ''}
-          expired={query.has('expired')}
+          notice={noticeOf(query)}
         />
       )}
     </main>
@@ -79,8 +112,8 @@ function PasswordForm({
   login: { busy, problem, submit },
   field,
   address,
-  expired,
-}: FormProps & { readonly address: string; readonly expired: boolean }) {
+  notice,
+}: FormProps & { readonly address: string; readonly notice: string | null }) {
   const [email, setEmail] = useState(address);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
@@ -93,7 +126,7 @@ function PasswordForm({
       }}
       noValidate
     >
-      <SignInNotice expired={expired} problem={problem} />
+      <SignInNotice notice={notice} problem={problem} />
       <TextField
         label={SIGN_IN_TEXTS.email}
         type="email"
@@ -138,7 +171,7 @@ function CodeForm({ login: { busy, problem, pending, submitCode, startAgain }, f
       }}
       noValidate
     >
-      <SignInNotice expired={false} problem={problem} />
+      <SignInNotice notice={null} problem={problem} />
       <TextField
         ref={field}
         key={String(isRecovery)}

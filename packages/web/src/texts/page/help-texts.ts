@@ -200,6 +200,15 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'password',
+        icon: 'lock',
+        title: 'Changing or forgetting your password',
+        paragraphs: [
+          'Settings, under Privacy & Security, has Change beside Password. Enter your present password – and a code, if signing in asks you for one – and a new one: what stands below it says how hard it is to guess. Passwords that everybody tries first are not taken. Every other device is signed out then.',
+          'If you have forgotten your password, ask whoever runs your Wren: they can send you a link that lets you choose a new one, once and within some hours.',
+        ],
+      },
+      {
         id: 'identities',
         icon: 'user',
         title: 'Writing under several addresses',

@@ -1,0 +1,90 @@
+import type { PasswordProblem, ProofProblem } from '@wren/contract/calls/password.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Account } from '../accounts/account.ts';
+import { type AuthService, isTaken, type SignInOrigin } from '../sessions/auth-service.ts';
+import { judgePassword } from './judge-password.ts';
+
+/** What a user shows again before something dangerous: the password, and a code of the second factor where there is one. */
+export interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+
+/** A session that asks, and the browser that it is in. */
+export interface AskingSession extends SignInOrigin {
+  /** The session's handle. */
+  readonly session: string;
+}
+
+/**
+ * Why a proof is not taken; null: it is. Guesses are counted as those of sign-ins from the session's browser are: they hold
+ * up nobody else.
+ * @throws WrenError 'too-many-attempts'
+ */
+export async function checkProof(
+  auth: AuthService,
+  account: Account,
+  { password, code }: Proof,
+  asking: AskingSession,
+): Promise<ProofProblem | null> {
+  const device = auth.sessions.deviceOf(asking.session) || null;
+  const settle = auth.attempts.begin(account.address, { client: asking.client, device });
+  if (!(await auth.accounts.verify(account.address, password))) return 'password';
+  settle();
+  if (!auth.secondFactors.stateOf(account.id).isOn) return null;
+  return isTaken(auth, account, code, asking) ? null : 'code';
+}
+
+/** The password of a signed-in user, as calls may change it. */
+export interface PasswordControl {
+  /** @returns why it is not changed; null: it is, and all other sessions have ended @throws WrenError 'too-many-attempts' */
+  change(proof: Proof, next: string): Promise<ProofProblem | PasswordProblem | null>;
+}
+
+export function passwordControl(auth: AuthService, account: Account, asking: AskingSession): PasswordControl {
+  const { session, client, userAgent } = asking;
+  return {
+    async change(proof, next) {
+      if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
+      // Asked first, so that no code is used up for a password that is not taken.
+      const problem = next === proof.password ? 'same' : await judgePassword(next, account);
+      const refused = problem ?? (await checkProof(auth, account, proof, asking));
+      if (refused !== null) return refused;
+      await auth.accounts.setPassword(account.id, next, session);
+      auth.passwordLinks.end(account.id);
+      auth.onPasswordChanged({ account, client, userAgent });
+      return null;
+    },
+  };
+}
+
+/** The password of a user who has forgotten it, by a link of an administrator. */
+export interface PasswordReset {
+  /** The address that a link is for; null: none. */
+  addressOf(token: string): string | null;
+  /** @returns why it is not set; null: it is, and all sessions have ended */
+  use(token: string, next: string): Promise<PasswordProblem | 'link' | null>;
+}
+
+export function passwordReset(
+  auth: Pick<AuthService, 'accounts' | 'passwordLinks' | 'hasOwnPasswords'>,
+): PasswordReset {
+  const accountOf = (token: string): Account | null => {
+    const id = auth.hasOwnPasswords ? auth.passwordLinks.accountOf(token) : null;
+    return id === null ? null : auth.accounts.byId(id);
+  };
+  return {
+    addressOf: (token) => accountOf(token)?.address ?? null,
+    async use(token, next) {
+      const account = accountOf(token);
+      if (!account) return 'link';
+      const problem = await judgePassword(next, account);
+      if (problem !== null) return problem;
+      // Used up before anything is awaited: of two at the same time, one is late.
+      if (auth.passwordLinks.accountOf(token) !== account.id) return 'link';
+      auth.passwordLinks.end(account.id);
+      await auth.accounts.setPassword(account.id, next);
+      return null;
+    },
+  };
+}

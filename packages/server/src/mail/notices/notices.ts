@@ -1,0 +1,69 @@
+import type { Keyword } from '@wren/domain/message/keyword.ts';
+import { SIGN_IN_NOTICE } from '@wren/domain/message/sign-in-notice.ts';
+import type { Account } from '../../directory/accounts/account.ts';
+import type { AuthService } from '../../directory/sessions/auth-service.ts';
+import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AccountStores } from '../../store/account-stores.ts';
+import { deliverMessage } from '../incoming/deliver-message.ts';
+import { type NoticeReader, type NoticeWords, passwordWords, signInWords } from './notice-words.ts';
+
+/** What notices are made with. */
+export interface NoticeParts {
+  readonly stores: Pick<AccountStores, 'of' | 'recordsOf'>;
+  readonly config: {
+    /** This mail server's name. */
+    readonly domain: string;
+    /** Where people open Wren. */
+    readonly publicUrl: URL | null;
+    /** Whether there are notices at all. */
+    readonly signInMail: boolean;
+  };
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Files a notice in the Inbox. As digests, it passes no rules and is not forwarded: it comes from here. */
+async function fileNotice(
+  { stores, config: { domain, publicUrl }, clock }: NoticeParts,
+  account: Account,
+  write: (at: number, reader: NoticeReader) => NoticeWords,
+  keywords: readonly Keyword[],
+): Promise<void> {
+  const sentAt = clock();
+  const [digest] = await (await stores.recordsOf(account.id)).list('dailyDigest');
+  // The zone that the account is known to be in; else that of all.
+  const timeZone = digest?.data.timeZone ?? 'UTC';
+  const id = newId();
+  const raw = await buildMail({
+    ...write(sentAt, { timeZone, origin: publicUrl?.origin ?? null }),
+    ...{ messageIdHeader: newMessageId(id, domain), inReplyTo: null, references: [] },
+    ...{ sentAt, timeZone, automatic: 'generated', html: null },
+    from: { name: 'Wren', email: `postmaster@${domain}` },
+    to: [{ name: account.fullName, email: account.address }],
+    ...{ cc: [], parts: [] },
+  });
+  await deliverMessage(await stores.of(account.id), raw, {
+    ...{ mailbox: 'inbox', receivedAt: sentAt, commandId: `notice:${id}`, isOwn: () => true, keywords },
+  });
+}
+
+/** Tells accounts by mail of what concerns who can get into them (D43). */
+export function openNotices(parts: NoticeParts): Pick<AuthService, 'onNewSignIn' | 'onPasswordChanged'> {
+  const tell = (
+    account: Account,
+    write: (at: number, reader: NoticeReader) => NoticeWords,
+    keyword?: Keyword,
+  ): void => {
+    if (!parts.config.signInMail) return;
+    fileNotice(parts, account, write, keyword === undefined ? [] : [keyword]).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'an account was not told of a change'),
+    );
+  };
+  return {
+    onNewSignIn: (signIn) => tell(signIn.account, (at, reader) => signInWords(signIn, at, reader), SIGN_IN_NOTICE),
+    onPasswordChanged: (change) => tell(change.account, (at, reader) => passwordWords(change, at, reader)),
+  };
+}

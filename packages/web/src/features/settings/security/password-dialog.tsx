@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { PASSWORD_TEXTS as TEXTS } from '../../../texts/page/password-texts.ts';
+import { TEXTS as COMMON } from '../../../texts/texts.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { NewPasswordField } from '../../../ui/password/new-password-field.tsx';
+import { Fault } from './code-field.tsx';
+import { NO_PROOF, ProofFields } from './proof-fields.tsx';
+
+interface PasswordDialogProps {
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** Changes the password: the present one, a code where there is a second factor, the new one with what it is worth. */
+export function PasswordDialog({ onChanged, onClose }: PasswordDialogProps) {
+  const { client } = useApi();
+  const { user } = useStartedMail();
+  const known = useMemo(() => [user.email, ...user.email.split('@'), user.fullName], [user]);
+  const { fault, run } = useAsking();
+  const [proof, setProof] = useState(NO_PROOF);
+  const [next, setNext] = useState('');
+  const change = async (): Promise<string | null> => {
+    const { problem } = await client.call('changePassword', { ...proof, new_password: next });
+    if (problem !== null) return TEXTS.problems[problem];
+    showToast(TEXTS.done, { kind: 'success' });
+    onChanged();
+    onClose();
+    return null;
+  };
+  return (
+    <FormDialog
+      title={TEXTS.title}
+      texts={{ cancel: COMMON.cancel, apply: TEXTS.changeIt }}
+      onApply={() => run(change)}
+      onCancel={onClose}
+    >
+      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <ProofFields proof={proof} onChange={setProof} />
+      <NewPasswordField texts={TEXTS.next} value={next} onChange={setNext} known={known} />
+      <Fault text={fault} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Ref, useEffect, useId, useState } from 'react';
+import { consoleLog } from '../../platform/log.ts';
+import { classNames } from '../class-names.ts';
+import { Checkbox } from '../form/checkbox.tsx';
+import { TextField } from '../form/text-field.tsx';
+import type { PasswordScore } from './estimate-password.ts';
+import styles from './new-password-field.module.css';
+
+/** What the field says. */
+export interface NewPasswordTexts {
+  readonly label: string;
+  readonly show: string;
+  /** For each score from the weakest on. */
+  readonly scores: readonly [string, string, string, string, string];
+  readonly hint: string;
+}
+
+interface NewPasswordFieldProps {
+  readonly texts: NewPasswordTexts;
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  /** What others know of its owner, and guess first; stays the same as long as it says the same. */
+  readonly known: readonly string[];
+  readonly field?: Ref<HTMLInputElement>;
+  readonly autoFocus?: boolean;
+}
+
+/** How strong a password is; null: not known, or there is none. The estimator and its words come when the first is typed. */
+function useScore(password: string, known: readonly string[]): PasswordScore | null {
+  const [found, setFound] = useState<{ readonly of: string; readonly score: PasswordScore } | null>(null);
+  useEffect(() => {
+    if (password === '') return;
+    let isLeft = false;
+    import('./estimate-password.ts').then(
+      ({ estimatePassword }) => {
+        if (!isLeft) setFound({ of: password, score: estimatePassword(password, known) });
+      },
+      (error: unknown) => consoleLog('how strong a password is could not be estimated', error),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [password, known]);
+  return password === '' ? null : (found?.score ?? null);
+}
+
+/** A password that is chosen, with what it is worth. */
+export function NewPasswordField({ texts, value, onChange, known, field, autoFocus }: NewPasswordFieldProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const score = useScore(value, known);
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...(field && { ref: field })}
+        label={texts.label}
+        type={isShown ? 'text' : 'password'}
+        name="new-password"
+        autoComplete="new-password"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={512}
+        required
+        autoFocus={autoFocus}
+        aria-describedby={`${id}-worth`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={styles.scale} aria-hidden="true">
+        {texts.scores.slice(1).map((text, at) => (
+          <span key={text} className={classNames(score !== null && score > at && styles.filled)} data-score={score} />
+        ))}
+      </div>
+      <p id={`${id}-worth`} className={styles.worth} role="status">
+        {score === null ? texts.hint : texts.scores[score]}
+      </p>
+      <label className={styles.show} htmlFor={`${id}-show`}>
+        <Checkbox id={`${id}-show`} checked={isShown} onChange={(event) => setShown(event.target.checked)} />
+        {texts.show}
+      </label>
+    </div>
+  );
+}
