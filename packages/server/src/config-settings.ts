@@ -42,6 +42,11 @@ export const SETTINGS = v.object({
     optional(imapAddress),
     'IMAP server of the accounts: imaps://host[:port], or imap://host[:port], which must offer STARTTLS',
   ),
+  WREN_IMAP_CONNECTIONS: setting(
+    '1000',
+    v.pipe(wholeNumber(100_000), v.minValue(2, 'must be 2 or more')),
+    'Connections to WREN_IMAP that all accounts have together at most; each has two while a page of it is open, and none when it has rested for minutes',
+  ),
   WREN_SUBMISSION: setting(
     '',
     optional(submissionAddress),

@@ -14,7 +14,12 @@ import {
 /** Where the accounts' mail lies: here, on an IMAP server that is mirrored here, or on a JMAP server that is asked. */
 export type EngineConfig =
   | { readonly kind: 'embedded' }
-  | { readonly kind: 'imap'; readonly imap: ServerAddress; readonly submission: ServerAddress }
+  | {
+      readonly kind: 'imap';
+      readonly imap: ServerAddress;
+      readonly submission: ServerAddress;
+      readonly connections: number;
+    }
   | { readonly kind: 'jmap'; readonly url: URL };
 
 /** What the server is told from outside, read once at start. */
@@ -110,7 +115,7 @@ function engineOf(output: v.InferOutput<typeof SETTINGS>): EngineConfig | null {
   const { WREN_IMAP: imapText, WREN_SUBMISSION: submissionText, WREN_ENGINE_PLAIN: mayBePlain } = output;
   const imap = parseServerAddress(imapText ?? '', IMAP_SCHEME, mayBePlain);
   const submission = parseServerAddress(submissionText ?? '', SUBMISSION_SCHEME, mayBePlain);
-  return imap && submission && { kind: 'imap', imap, submission };
+  return imap && submission && { kind: 'imap', imap, submission, connections: output.WREN_IMAP_CONNECTIONS };
 }
 
 /** Settings with a secret in them, which is not repeated: the address of a relay may hold a password. */

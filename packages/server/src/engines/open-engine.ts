@@ -3,6 +3,7 @@ import type { Directory } from '../directory/open-directory.ts';
 import { handOver } from '../smtp/outbound/relay.ts';
 import { openMirrorStores, openSqliteStores, type SqliteStoresOptions } from '../store/sqlite/sqlite-stores.ts';
 import type { Engine, RunningEngine } from './engine.ts';
+import { ConnectionPlaces } from './imap/connection-places.ts';
 import { imapAuthenticator } from './imap/imap-authenticator.ts';
 import { imapProvider } from './imap/imap-provider.ts';
 import { openJmapEngine } from './jmap/open-jmap-engine.ts';
@@ -18,6 +19,7 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
   }
   const mirrors = openMirrorStores(stores);
   const { host, port, security } = engine.submission;
+  const places = new ConnectionPlaces(engine.connections);
   return {
     provider: { authenticator: imapAuthenticator(engine.imap), key: config.credentialKey },
     stores: mirrors,
@@ -32,7 +34,8 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
         submitter,
         isSending,
         ...directory,
-        provide: (credential) => imapProvider(engine.imap, credential, config.maxRawSize),
+        isToldByPush: (account) => directory.pushSubscriptions.of(account).length > 0,
+        provide: (credential) => imapProvider(engine.imap, credential, config.maxRawSize, places),
         maxRawSize: config.maxRawSize,
         clock,
         log,

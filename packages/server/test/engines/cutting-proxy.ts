@@ -14,6 +14,8 @@ export interface Cut {
 export interface CuttingProxy {
   readonly port: number;
   readonly cuts: number;
+  /** Connections of clients now. */
+  readonly open: number;
   close(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ function without(bytes: Buffer, word: string): Buffer {
 }
 
 /** Stands between clients and a server on loopback, and breaks off once. @param port of the server */
-export async function openCuttingProxy(port: number, { after, before, hides, onCut }: Cut): Promise<CuttingProxy> {
+export async function openCuttingProxy(port: number, { after, before, hides, onCut }: Cut = {}): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let sent = 0;
   let cuts = 0;
@@ -58,6 +60,9 @@ export async function openCuttingProxy(port: number, { after, before, hides, onC
     port: typeof bound === 'object' && bound !== null ? bound.port : 0,
     get cuts() {
       return cuts;
+    },
+    get open() {
+      return sockets.size / 2;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

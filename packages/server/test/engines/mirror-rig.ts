@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import { isOwn } from '@wren/domain/message/message.ts';
+import { ConnectionPlaces } from '../../src/engines/imap/connection-places.ts';
 import { imapProvider } from '../../src/engines/imap/imap-provider.ts';
-import { AccountSync } from '../../src/engines/mirror/account-sync.ts';
+import { AccountSync, type SyncTimes } from '../../src/engines/mirror/account-sync.ts';
 import { marksOfMessage } from '../../src/engines/mirror/marks.ts';
 import { mailboxRows } from '../../src/engines/mirror/mirror-rows.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -14,7 +15,7 @@ import { type MirrorStores, openMirrorStores } from '../../src/store/sqlite/sqli
 import { messagesIn } from '../mail-rig.ts';
 import type { DovecotUser } from './real-dovecot.ts';
 
-const TIMES = { poll: 60_000, retry: 50, longest: 400 };
+const TIMES: SyncTimes = { poll: 60_000, retry: 50, longest: 400, rest: 60 * 60_000, seldom: 60 * 60_000 };
 const MAX_RAW_SIZE = 40 * 1024 * 1024;
 
 /** The mirror of one account in a folder of its own. */
@@ -72,9 +73,10 @@ export async function openMirrorRig(
   user: User,
   server: ServerAddress,
   folder = mkdtempSync(join(tmpdir(), 'wren-mirror-')),
+  times: Partial<SyncTimes> = {},
 ): Promise<MirrorRig> {
   const stores = openMirrorStores({ folder });
-  const sync = await syncOf(stores, ACCOUNT, user, server);
+  const sync = await syncOf(stores, ACCOUNT, user, server, Date.now, times);
   const store = await stores.of(ACCOUNT);
   const file = await stores.mirrorOf(ACCOUNT);
   return {
@@ -103,6 +105,7 @@ export async function syncOf(
   user: User,
   server: ServerAddress,
   clock: () => number = Date.now,
+  times: Partial<SyncTimes> = {},
 ): Promise<AccountSync> {
   const credential = { user: user.address, password: user.password };
   const context = {
@@ -111,16 +114,21 @@ export async function syncOf(
     store: await stores.of(account),
     records: await stores.recordsOf(account),
     arrivals: null,
+    isWatched: () => stores.isWatched(account),
     maxRawSize: MAX_RAW_SIZE,
     clock,
     log: createLog(process.env.WREN_TEST_LOG === 'on' ? 'info' : 'silent'),
   };
-  const sync = new AccountSync(imapProvider(server, credential, MAX_RAW_SIZE), context, () => undefined, TIMES);
+  const provider = imapProvider(server, credential, MAX_RAW_SIZE, new ConnectionPlaces(10));
+  const sync = new AccountSync(provider, context, () => undefined, { ...TIMES, ...times });
   stores.onChange((id) => {
     if (id === account) sync.wake();
   });
   stores.aroundChanges((id, { records }) => {
     if (id === account && records.length > 0) sync.wakeFolders();
+  });
+  stores.onUse((id) => {
+    if (id === account) sync.use();
   });
   sync.start();
   return sync;

@@ -180,4 +180,31 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
     expect((await inMailbox('archive')).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
     expect(await inMailbox('inbox')).toEqual([]);
   });
+
+  it('closes its connections when the account rests, looks seldom then, and is there at once when it is used', async () => {
+    await rig.sync.stop();
+    await rig.stores.close();
+    const proxy = await openCuttingProxy(dovecot.imap.port);
+    rig = await openMirrorRig(user, { ...dovecot.imap, port: proxy.port }, rig.folder, {
+      rest: 300,
+      seldom: 700,
+      poll: 100,
+    });
+    const stop = rig.store.watch(() => undefined);
+    await rig.settled();
+    await vi.waitFor(() => expect(proxy.open).toBe(2), 10_000);
+    stop();
+    await vi.waitFor(() => expect([proxy.open, rig.sync.state]).toEqual([0, 'resting']), 10_000);
+    // It comes by a look of its own.
+    await other.append('INBOX', bytes('Seldom'));
+    await vi.waitFor(
+      async () => expect((await inMailbox('inbox')).map(({ subject }) => subject)).toContain('Seldom'),
+      10_000,
+    );
+    await vi.waitFor(() => expect(proxy.open).toBe(0), 10_000);
+    const stopAgain = (await rig.stores.of('account-1')).watch(() => undefined);
+    await vi.waitFor(() => expect(proxy.open).toBe(2), 10_000);
+    stopAgain();
+    await proxy.close();
+  });
 });

@@ -15,15 +15,22 @@ export interface SyncTimes {
   /** Before a connection is tried again; doubled each time up to `longest`. */
   readonly retry: number;
   readonly longest: number;
+  /** Since the account was last used, after which its connections are closed unless it is watched. */
+  readonly rest: number;
+  /** Between two looks while there are no connections. */
+  readonly seldom: number;
 }
 
-export const SYNC_TIMES: SyncTimes = { poll: 60_000, retry: 1_000, longest: 60_000 };
+export const SYNC_TIMES: SyncTimes = {
+  ...{ poll: 60_000, retry: 1_000, longest: 60_000 },
+  ...{ rest: 2 * 60_000, seldom: 5 * 60_000 },
+};
 
 /** Refusals of the password after which it is taken for wrong: some servers refuse a right one while they are busy. */
 const REFUSALS = 3;
 
 /** How far a mirror has come. */
-export type SyncState = 'connecting' | 'filling' | 'whole' | 'refused';
+export type SyncState = 'connecting' | 'filling' | 'whole' | 'resting' | 'refused';
 
 /**
  * Keeps one account's mirror: one thing after the other over one connection, what the server says before what it is told. It is asked
@@ -44,6 +51,7 @@ export class AccountSync {
   #watcher: Watcher | null = null;
   #connector: Connector | null = null;
   #settled: (() => void)[] = [];
+  #usedAt: number;
   state: SyncState = 'connecting';
 
   /** @param onRefused the server does not take the password any more; the sync has stopped */
@@ -52,10 +60,17 @@ export class AccountSync {
     this.#context = context;
     this.#onRefused = onRefused;
     this.#times = times;
+    this.#usedAt = context.clock();
   }
 
   start(): void {
     this.#running ??= this.#run();
+  }
+
+  /** The account's mail is asked for. */
+  use(): void {
+    this.#usedAt = this.#context.clock();
+    if (this.state === 'resting') this.wakeFolders();
   }
 
   /** Something was changed here. */
@@ -113,6 +128,10 @@ export class AccountSync {
         this.#connector = null;
       }
       if (this.#isStopped) break;
+      if (this.state === 'resting') {
+        await this.#sleep(this.#pause(this.#times.seldom), true);
+        continue;
+      }
       await this.#sleep(Math.min(this.#times.retry * 2 ** Math.min(failures - 1, 10), this.#times.longest), false);
     }
   }
@@ -129,15 +148,30 @@ export class AccountSync {
       this.#isAwake = false;
       if (await this.#step(connector)) continue;
       this.state = 'whole';
-      await this.#watch();
+      const isUsed = this.#isUsed();
+      if (isUsed) await this.#watch();
       if (this.#isAwake) continue;
       for (const resolve of this.#settled.splice(0)) resolve();
-      const { file, clock } = this.#context;
-      const due = file.read(nextPending);
-      const pause = due === null ? this.#times.poll : Math.min(Math.max(due - clock(), 1), this.#times.poll);
+      if (!isUsed) {
+        this.state = 'resting';
+        return;
+      }
+      const pause = this.#pause(this.#times.poll);
       if (await this.#sleep(pause, true)) continue;
       if (pause === this.#times.poll) this.#areFoldersStale = true;
     }
+  }
+
+  #isUsed(): boolean {
+    const { isWatched, clock } = this.#context;
+    return isWatched() || clock() - this.#usedAt < this.#times.rest;
+  }
+
+  /** Milliseconds until something is to be told to the server, at most `longest`. */
+  #pause(longest: number): number {
+    const { file, clock } = this.#context;
+    const due = file.read(nextPending);
+    return due === null ? longest : Math.min(Math.max(due - clock(), 1), longest);
   }
 
   /** Does what comes first. @returns false: there was nothing to do */
@@ -178,6 +212,7 @@ export class AccountSync {
       this.#watcher = null;
     };
     this.#watcher = await this.#provider.watch(inbox.path, look, onEnd);
+    if (this.#watcher === null) return;
     // What has come before it began to watch.
     look();
   }

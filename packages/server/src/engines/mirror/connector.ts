@@ -127,7 +127,8 @@ export interface Provider {
    * Waits for news of a mailbox.
    * @param onNews something has changed there
    * @param onEnd the server tells no more
+   * @returns null: there are as many connections as there may be
    * @throws WrenError 'bad-credentials', 'mail-server'
    */
-  watch(path: string, onNews: () => void, onEnd: () => void): Promise<Watcher>;
+  watch(path: string, onNews: () => void, onEnd: () => void): Promise<Watcher | null>;
 }

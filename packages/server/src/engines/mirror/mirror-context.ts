@@ -23,6 +23,8 @@ export interface MirrorContext {
   readonly records: RecordStore;
   /** Null: nothing is done about them. */
   readonly arrivals: Arrivals | null;
+  /** Whether its user hears of news at once: a page is open, or a browser is told by Web Push. */
+  readonly isWatched: () => boolean;
   /** Bytes of a source that is kept; of a longer one only its beginning. */
   readonly maxRawSize: number;
   readonly clock: Clock;

@@ -22,6 +22,8 @@ export interface MirrorEngineOptions {
   readonly submitter: Submitter;
   /** Whether mail of an account is still to be sent. @param account its id */
   readonly isSending: (account: string) => boolean;
+  /** Whether a browser is told of an account's news by Web Push. @param account its id */
+  readonly isToldByPush: (account: string) => boolean;
   /** How the server of an account is reached. */
   readonly provide: (credential: Credential) => Provider;
   readonly maxRawSize: number;
@@ -58,7 +60,8 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     };
     const receiving = { stores, submitter, log };
     const arrivals = account && { receiving, account, own: addressesOf(accounts, account) };
-    const context = { address, file, store, records, arrivals, maxRawSize, clock, log };
+    const isWatched = (): boolean => stores.isWatched(id) || options.isToldByPush(id);
+    const context = { address, file, store, records, arrivals, isWatched, maxRawSize, clock, log };
     const sync = new AccountSync(provide(credential), context, onRefused, times);
     sync.start();
     return sync;
@@ -82,6 +85,7 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
       else void end(id).catch((error: unknown) => log.error({ err: error }, 'a mirror could not be closed'));
     }),
     stores.onChange((id) => withSync(id, (sync) => sync.wake())),
+    stores.onUse((id) => withSync(id, (sync) => sync.use())),
     stores.aroundChanges((id, { records }) => {
       if (records.length > 0) withSync(id, (sync) => sync.wakeFolders());
     }),

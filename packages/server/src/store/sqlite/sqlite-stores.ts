@@ -36,6 +36,10 @@ export interface SqliteStoresOptions {
 export interface MirrorStores extends AccountStores {
   /** @param account its id */
   mirrorOf(account: string): Promise<MirrorFile>;
+  /** Whether an account's state is watched: a page of it is open. @param account its id */
+  isWatched(account: string): boolean;
+  /** Calls back when mail of an account is asked for. Answers how to stop. */
+  onUse(run: (account: string) => void): () => void;
 }
 
 function pathOf(folder: string, account: string): string {
@@ -68,6 +72,8 @@ class SqliteStores implements MirrorStores {
   readonly #hearing = new Set<HearChanges>();
   /** Told of accounts that are opened, by their ids. */
   readonly #opened = new StateWatch();
+  /** The same of accounts whose mail is asked for. */
+  readonly #used = new StateWatch();
 
   constructor(options: SqliteStoresOptions, prepare: (db: Database) => void) {
     this.#options = options;
@@ -76,7 +82,16 @@ class SqliteStores implements MirrorStores {
     privateFolder(join(options.folder, 'accounts'));
   }
 
+  isWatched(account: string): boolean {
+    return this.#accounts.get(account)?.file.isPinned ?? false;
+  }
+
+  onUse(run: (account: string) => void): () => void {
+    return this.#used.add(run);
+  }
+
   async of(account: string): Promise<MailStore> {
+    this.#used.tell(account);
     return (await this.#open(account)).store;
   }
 
@@ -108,6 +123,7 @@ class SqliteStores implements MirrorStores {
   async close(): Promise<void> {
     this.#changed.clear();
     this.#opened.clear();
+    this.#used.clear();
     for (const { file, store } of this.#accounts.values()) {
       await store.close();
       this.#files.forget(file);
