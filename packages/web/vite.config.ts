@@ -4,6 +4,7 @@ import { classNameOf } from './build/class-name-of.ts';
 import { clientSide } from './build/client-side.ts';
 import { CODE_SPLITTING, keepsApart } from './build/code-groups.ts';
 import { firstLoad } from './build/first-load.ts';
+import { languageFirst } from './build/language-first.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
 import { runtimeInside } from './build/runtime-inside.ts';
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     react(),
     unusedOfReact(),
     clientSide(),
+    languageFirst(),
     themeScript(),
     preload(),
     runtimeInside(),

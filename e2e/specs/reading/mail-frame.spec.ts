@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { landscape } from '../../../packages/demo/src/files/png.ts';
-import { LINK_TEXTS } from '../../../packages/web/src/texts/conversation/link-texts.ts';
 import { test } from '../../support/journey.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
@@ -38,7 +37,18 @@ async function standForTheWorld(page: Page): Promise<void> {
   );
 }
 
-const DOUBTFUL: readonly (readonly [doubt: keyof typeof LINK_TEXTS.doubts, address: string, shown: string])[] = [
+/** What is said of a doubtful link. */
+const DOUBTS = {
+  'other-host': 'This link shows another address than the one it opens.',
+  punycode: 'The address of this link is written with letters that can imitate others.',
+  'mixed-scripts': 'The address of this link mixes letters of several alphabets that look alike.',
+  'plain-ip': 'This link leads to a bare number instead of a name.',
+  'user-info': 'This link begins with a name that is not where it leads.',
+  redirector: 'This link leads to a service that passes you on to somewhere else.',
+  unreadable: 'The address of this link cannot be read.',
+} as const;
+
+const DOUBTFUL: readonly (readonly [doubt: keyof typeof DOUBTS, address: string, shown: string])[] = [
   ['other-host', 'https://evil.example/a', 'https://bank.example/a'],
   ['punycode', 'https://xn--pple-43d.example/b', 'Punycode'],
   ['mixed-scripts', 'https://pаypal.example/c', 'Scripts'],
@@ -93,10 +103,10 @@ for (const [doubt, address, shown] of DOUBTFUL) {
     await open(page, `Doubt ${doubt}`, LINKS);
     const tabs: Page[] = [];
     page.context().on('page', (tab) => tabs.push(tab));
-    const question = page.getByRole('dialog', { name: LINK_TEXTS.title });
+    const question = page.getByRole('dialog', { name: 'Open this link?' });
     // By keys alone, and to stay is what is one press away.
     await link(page, shown).press('Enter');
-    await expect(question).toContainText(LINK_TEXTS.doubts[doubt]);
+    await expect(question).toContainText(DOUBTS[doubt]);
     await expect(question).toContainText(new URL(address).pathname);
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
@@ -104,12 +114,12 @@ for (const [doubt, address, shown] of DOUBTFUL) {
 
     await link(page, shown).click();
     await expect(question).toContainText(address);
-    await question.getByRole('button', { name: LINK_TEXTS.stay }).click();
+    await question.getByRole('button', { name: 'Stay here' }).click();
     await expect(question).toHaveCount(0);
     expect(tabs).toEqual([]);
 
     await link(page, shown).press('Enter');
-    await question.getByRole('button', { name: LINK_TEXTS.open }).focus();
+    await question.getByRole('button', { name: 'Open link' }).focus();
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
     await expectStranger(tab, address);
   });

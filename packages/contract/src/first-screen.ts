@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from './languages.ts';
 
 /** The cookie by which a browser tells its host for what screen a page is to be drawn: JSON of {@link screen}, percent-encoded. */
 export const SCREEN_COOKIE = 'wren_screen';
@@ -13,10 +14,12 @@ function isTimeZone(name: string): boolean {
 
 /** What of a browser decides how its first screen is drawn. */
 export const screen = v.object({
-  /** BCP 47 tag of an English locale: the interface is English. */
-  locale: v.pipe(v.string(), v.regex(/^en(?:-[A-Za-z0-9]{2,8}){0,4}$/u)),
+  /** BCP 47 tag of how dates are written. */
+  locale: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$/u)),
   /** IANA name. */
   timeZone: v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone)),
+  /** The language of the interface. */
+  language: v.picklist(LANGUAGES),
   /** The media queries that hold, of those that the first screen asks. */
   media: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(8)),
   /** Whether the folder panel shows icons only; null: as the width has it. */

@@ -32,7 +32,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
       '/web/src/host/wren/wren-writing\\.',
       '/web/src/session/(?:known-start|web-push)\\.',
-      '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!page/help-))',
+      '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!page/help-|languages/))',
       '/contract/src/calls\\.',
       '/domain/src/address/',
     ),
@@ -81,9 +81,26 @@ const GROUPS: readonly CodeGroup[] = [
   { name: 'signing-in', test: paths('/web/src/(?:features/session/|app/startup/other-account\\.)') },
 ];
 
+/** What languages share: a file of its own, since the page waits for a language before anything of it begins. */
+const SHARED = { name: 'language-plurals', test: paths('/web/src/texts/languages/plurals\\.') };
+const LANGUAGE = /[\\/]web[\\/]src[\\/]texts[\\/]languages[\\/]([a-z]+)[\\/]/u;
+/** A language is one file. */
+const EACH = {
+  name: (id: string): string | null => {
+    const language = LANGUAGE.exec(id)?.[1];
+    return language ? `language-${language}` : null;
+  },
+  debugName: 'language',
+};
+
 /** The entry is one file as well, with all that it imports, which is what the first rows need. */
 export const CODE_SPLITTING = {
-  groups: [{ name: 'start', tags: ['$initial' as const] }, ...GROUPS.map(({ name, test }) => ({ name, test }))],
+  groups: [
+    { name: 'start', tags: ['$initial' as const] },
+    SHARED,
+    EACH,
+    ...GROUPS.map(({ name, test }) => ({ name, test })),
+  ],
 };
 
 /** Fails the build where code is in no group, or a file brings one that it has no use for, which would be parsed with it. */
@@ -96,6 +113,11 @@ export function keepsApart(): Plugin {
       const groupOf = (fileName: string): string | undefined =>
         chunks.find((chunk) => chunk.fileName === fileName)?.name;
       for (const { name, isEntry, imports, moduleIds } of chunks) {
+        if (name.startsWith('language-')) {
+          const others = imports.map(groupOf).filter((brought) => brought !== 'language-plurals');
+          if (others.length > 0) this.error(`'${name}' waits for '${others.join()}', which waits for it`);
+          continue;
+        }
         const group = GROUPS.find((one) => one.name === name);
         if (!group && !isEntry) this.error(`${moduleIds.join(', ')}: in no group of code-groups.ts`);
         const allowed = ['index', 'rest', ...(group?.needs ?? [])];

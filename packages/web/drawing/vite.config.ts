@@ -3,19 +3,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { classNameOf } from '../build/class-name-of.ts';
 import { clientSide } from '../build/client-side.ts';
+import { languageFirst } from '../build/language-first.ts';
 
-/** What comes after the first rows is not drawn with them: parts that are imported later stay outside. */
+/** What comes after the first rows is not drawn with them: parts that are imported later stay outside, but for the languages. */
 function withoutLaterParts(): Plugin {
   return {
     name: 'wren-without-later-parts',
     resolveDynamicImport: (specifier) =>
-      typeof specifier === 'string' ? { id: `wren-later:${specifier}`, external: true } : null,
+      typeof specifier === 'string' && !specifier.includes('/languages/')
+        ? { id: `wren-later:${specifier}`, external: true }
+        : null,
   };
 }
 
 /** The program by which the server draws the first screen: the client's own components, under the class names of its build. */
 export default defineConfig({
-  plugins: [withoutLaterParts(), react(), clientSide()],
+  plugins: [withoutLaterParts(), react(), clientSide(), languageFirst()],
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,

@@ -1,6 +1,5 @@
 import { type PushMessage, readPushMessage } from '@wren/contract/push-message.ts';
-import { NOTIFICATION_TEXTS } from '../src/texts/page/notification-texts.ts';
-import { PUSH_TEXTS as TEXTS } from '../src/texts/page/push-texts.ts';
+import { PUSHED_WORDS as TEXTS } from '../src/texts/pushed-words.ts';
 import { PATHS, writeToHost } from './ask-host.ts';
 
 /** What a notification remembers of its mail. */
@@ -51,9 +50,9 @@ const pathOf = (thread: string | null): string => (thread === null ? INBOX : `${
 export function noticeOf(message: PushMessage | null, key: string): Notice {
   const thread = message?.thread ?? null;
   const several = message !== null && message.count > 1;
-  const title = several ? NOTIFICATION_TEXTS.several(message.count) : (message?.sender ?? TEXTS.newMail);
+  const title = several ? TEXTS.several(message.count) : (message?.sender ?? TEXTS.newMail);
   const subject = message?.subject ?? null;
-  const body = subject === null ? (message?.sender ? TEXTS.newMail : '') : subject || NOTIFICATION_TEXTS.noSubject;
+  const body = subject === null ? (message?.sender ? TEXTS.newMail : '') : subject || TEXTS.noSubject;
   const actions =
     thread === null
       ? []

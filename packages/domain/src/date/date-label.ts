@@ -15,13 +15,26 @@ function write(time: number, reader: Reader, options: Intl.DateTimeFormatOptions
     .replace(/[\u202F\u00A0]/gu, ' ');
 }
 
+const nearWords = new Map<string, Intl.RelativeTimeFormat>();
+
+/** A word of the reader's language, as it begins a label: 'Now', 'Today', 'Yesterday'. */
+function near({ locale }: Reader, count: 0 | -1, unit: 'second' | 'day'): string {
+  const words = nearWords.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  nearWords.set(locale, words);
+  const word = words.format(count, unit);
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+}
+
+/** English has the twelve-hour clock of the specification, other languages their own (9.5, D45). */
+const clock = ({ locale }: Reader) => (locale.startsWith('en') ? { hour12: true } : {});
+
 function daysAgo(time: number, now: number, { timeZone }: Reader): number {
   return daysBetween(dayOf(time, timeZone), dayOf(now, timeZone));
 }
 
-/** The time of day: 12-hour hour and minute (9.5). */
+/** The time of day: in English 12-hour hour and minute (9.5). */
 export function timeOfDay(time: number, reader: Reader): string {
-  return write(time, reader, { hour: 'numeric', minute: '2-digit', hour12: true });
+  return write(time, reader, { hour: 'numeric', minute: '2-digit', ...clock(reader) });
 }
 
 /**
@@ -31,12 +44,12 @@ export function timeOfDay(time: number, reader: Reader): string {
  * @param now milliseconds since the epoch
  */
 export function rowDate(time: number | null, now: number, reader: Reader): string {
-  if (time === null) return 'Now';
+  if (time === null) return near(reader, 0, 'second');
   const day = dayOf(time, reader.timeZone);
   const today = dayOf(now, reader.timeZone);
   const days = daysBetween(day, today);
   if (days === 0) return timeOfDay(time, reader);
-  if (days === 1) return 'Yesterday';
+  if (days === 1) return near(reader, -1, 'day');
   const sameYear = day.slice(0, 4) === today.slice(0, 4);
   return write(time, reader, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) });
 }
@@ -44,8 +57,8 @@ export function rowDate(time: number | null, now: number, reader: Reader): strin
 /** The day in words (2.31): 'Today', 'Yesterday', under seven days the short weekday, else the full date. */
 export function dayLabel(time: number, now: number, reader: Reader): string {
   const days = daysAgo(time, now, reader);
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Yesterday';
+  if (days === 0) return near(reader, 0, 'day');
+  if (days === 1) return near(reader, -1, 'day');
   if (days > 1 && days < 7) return write(time, reader, { weekday: 'short' });
   return write(time, reader, { year: 'numeric', month: 'long', day: 'numeric' });
 }
@@ -70,6 +83,6 @@ export function fullDateTime(time: number, reader: Reader): string {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    hour12: true,
+    ...clock(reader),
   });
 }

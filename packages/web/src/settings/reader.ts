@@ -1,14 +1,15 @@
+import { baseOf } from '@wren/contract/languages.ts';
 import type { Reader } from '@wren/domain/date/date-label.ts';
 import { useSyncExternalStore } from 'react';
 import { systemClock } from '../platform/time/clock.ts';
 import { systemAfter } from '../platform/time/timers.ts';
+import { LANGUAGE } from '../texts/chosen.ts';
 import { useFirstScreen } from '../ui/first-screen.ts';
 
-/** How this browser writes dates. */
+/** How dates are written on this page: in its language, as this browser does where that is the browser's own. */
 export const READER: Reader = (() => {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // The interface is English: other languages' month names would not fit into it.
-  return { locale: locale.startsWith('en') ? locale : 'en-US', timeZone };
+  return { locale: baseOf(locale) === LANGUAGE ? locale : LANGUAGE === 'en' ? 'en-US' : LANGUAGE, timeZone };
 })();
 
 const MINUTE = 60_000;

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@wren/contract/languages.ts';
 import { create } from 'zustand';
 import { parseJson } from '../platform/json.ts';
 import { localValues } from '../platform/storage/local-values.ts';
@@ -27,6 +28,8 @@ const CHOICES = {
   confirmTrash: [true, false],
   /** Seconds in which sending, and what else can be undone, can be undone (D24). */
   undoPeriod: [10, 0, 5, 20, 30],
+  /** The language of the interface; automatic: the browser's. */
+  language: ['automatic', ...LANGUAGES],
   keyPreset: ['gmail', 'outlook', 'off'],
   desktopNotifications: [true, false],
   soundNotifications: [false, true],
@@ -61,6 +64,7 @@ export const DEFAULT_SETTINGS: Settings = {
   swipeRight: 'read',
   confirmTrash: true,
   undoPeriod: 10,
+  language: 'automatic',
   keyPreset: 'gmail',
   desktopNotifications: true,
   soundNotifications: false,
@@ -119,8 +123,8 @@ export function takeSettings(settings: Settings): void {
 
 /** The account is signed out, and its host has its settings: here its looks stay, by which the sign-in page is drawn. */
 export function forgetSettings(account: string): void {
-  const { theme, themeColor, density } = kept(account);
-  localValues.set(keyOf(account), JSON.stringify({ theme, themeColor, density }));
+  const { theme, themeColor, density, language } = kept(account);
+  localValues.set(keyOf(account), JSON.stringify({ theme, themeColor, density, language }));
 }
 
 /** Changes settings, here and wherever the account's are kept. They take effect at once. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { localValues } from '../platform/storage/local-values.ts';
 import { systemAfter } from '../platform/time/timers.ts';
+import { LANGUAGE_KEY } from '../texts/chosen.ts';
 import { changeSettings, type Settings, type Theme, useSettings } from './settings.ts';
 
 /** In the order in which it cycles (4.14). */
@@ -36,7 +37,8 @@ export function showAppearance({ theme, themeColor, density }: Appearance): void
   useTheme.setState({ theme, themeColor, density });
 }
 
-function keep({ theme, themeColor, density }: Appearance): void {
+function keep({ theme, themeColor, density, language }: Settings): void {
+  localValues.set(LANGUAGE_KEY, language === 'automatic' ? null : language);
   localValues.set(KEYS.theme, theme === 'system' ? null : theme);
   localValues.set(KEYS.accent, themeColor);
   localValues.set(KEYS.density, density);

@@ -1,10 +1,11 @@
 import { many } from './plural.ts';
 import { TEXTS } from './texts.ts';
+import { topic } from './topic.ts';
 
 type Filter = keyof typeof TEXTS.filters;
 
 /** What a list says that is narrowed; part of the catalogue in texts.ts. */
-export const FILTER_TEXTS = {
+export const FILTER_TEXTS = topic('FILTER_TEXTS', {
   filter: 'Filter',
   all: 'All',
   showAll: 'Show all',
@@ -23,4 +24,4 @@ export const FILTER_TEXTS = {
     attachment: 'No mail here has a file with it.',
     direct: 'All mail here went to others, too.',
   },
-} as const;
+});

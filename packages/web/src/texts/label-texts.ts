@@ -1,5 +1,6 @@
+import { topic } from './topic.ts';
 /** Texts of labels, pins and mutes. */
-export const LABEL_TEXTS = {
+export const LABEL_TEXTS = topic('LABEL_TEXTS', {
   title: 'Label as',
   box: 'Find or create a label',
   list: 'Labels',
@@ -38,4 +39,4 @@ export const LABEL_TEXTS = {
     purple: 'Purple',
     pink: 'Pink',
   },
-} as const;
+});

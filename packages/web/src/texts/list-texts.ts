@@ -1,12 +1,14 @@
+import { topic } from './topic.ts';
+
 const number = new Intl.NumberFormat('en');
 
 /** A number of conversations as a sentence says it. */
-export function conversations(count: number): string {
-  return `${number.format(count)} conversation${count === 1 ? '' : 's'}`;
-}
+export const { conversations } = topic('COUNTED', {
+  conversations: (count: number) => `${number.format(count)} conversation${count === 1 ? '' : 's'}`,
+});
 
 /** Texts of lists beyond those of the specification: choosing all that a folder or a search holds, moving, new mail. */
-export const LIST_TEXTS = {
+export const LIST_TEXTS = topic('LIST_TEXTS', {
   /** All that is loaded is chosen. */
   pageSelected: (count: number) => `All ${conversations(count)} on this page are selected.`,
   offerFolder: (total: number | null, folder: string) =>
@@ -31,4 +33,4 @@ export const LIST_TEXTS = {
   dragging: (count: number) => conversations(count),
   arrived: (count: number) => `${number.format(count)} new`,
   arrivedLabel: (count: number) => `${number.format(count)} new ${count === 1 ? 'email' : 'emails'}: go to the top`,
-} as const;
+});

@@ -1,5 +1,6 @@
 import type { MailboxFault } from '@wren/domain/message/mailboxes.ts';
 import { conversations } from './list-texts.ts';
+import { topic } from './topic.ts';
 
 /** What is wrong with a mailbox as it is wanted. */
 const FAULTS: Readonly<Record<MailboxFault, string>> = {
@@ -14,7 +15,7 @@ const FAULTS: Readonly<Record<MailboxFault, string>> = {
 };
 
 /** Texts of mailboxes of the user's own; part of the catalogue in texts.ts. */
-export const MAILBOX_TEXTS = {
+export const MAILBOX_TEXTS = topic('MAILBOX_TEXTS', {
   heading: 'Mailboxes',
   add: 'New mailbox',
   fold: (name: string) => `Mailboxes in ${name}`,
@@ -66,4 +67,4 @@ export const MAILBOX_TEXTS = {
     found: (count: number) => (count === 1 ? '1 mailbox' : `${count} mailboxes`),
     recent: 'Recent',
   },
-} as const;
+});

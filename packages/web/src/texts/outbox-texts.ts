@@ -1,8 +1,7 @@
-import { OUTBOX_NAME } from './outbox-name.ts';
+import { topic } from './topic.ts';
 
 /** The texts of the Outbox (1.2, D10). */
-export const OUTBOX_TEXTS = {
-  ...OUTBOX_NAME,
+export const OUTBOX_TEXTS = topic('OUTBOX_TEXTS', {
   hint: 'Mail that is yet to be sent',
   empty: 'Outbox is empty',
   emptyText: 'Mail waits here until the mail server has taken it.',
@@ -34,4 +33,4 @@ export const OUTBOX_TEXTS = {
   discardUnknown: (subject: string) =>
     `“${subject}” may have been sent already. It is not tried again, and cannot be brought back.`,
   tooLate: 'This message is on its way already',
-} as const;
+});

@@ -1,7 +1,8 @@
 import { many } from './plural.ts';
+import { topic } from './topic.ts';
 
 /** What the Screener says (D41); part of the catalogue in texts.ts. */
-export const SCREENER_TEXTS = {
+export const SCREENER_TEXTS = topic('SCREENER_TEXTS', {
   senders: (count: number) => many(count, 'sender', 'senders'),
   wasLetIn: (names: string) => `Let in: ${names}. Mail of theirs comes to the Inbox.`,
   wasKeptOut: (names: string) => `Kept out: ${names}. Mail of theirs goes to Junk.`,
@@ -32,4 +33,4 @@ export const SCREENER_TEXTS = {
   forget: 'Screen again',
   forgetOf: (sender: string) => `Screen ${sender} again`,
   forgotten: (sender: string) => `${sender} is not let in any more`,
-} as const;
+});

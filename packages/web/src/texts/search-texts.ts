@@ -1,7 +1,8 @@
 import { many } from './plural.ts';
+import { topic } from './topic.ts';
 
 /** What a search says, and what it offers. */
-export const SEARCH_TEXTS = {
+export const SEARCH_TEXTS = topic('SEARCH_TEXTS', {
   inPlace: (text: string, place: string) => `Results for “${text}” in ${place}`,
   everywhere: 'Search all mail',
   junkAndTrash: 'Search Junk and Trash too',
@@ -60,4 +61,4 @@ export const SEARCH_TEXTS = {
   },
   empty: 'Search your mail',
   emptyText: 'Words, phrases in quotes, or from: to: subject: has:attachment is:unread before: after:',
-} as const;
+});

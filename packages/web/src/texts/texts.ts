@@ -1,9 +1,10 @@
 import type { Section } from '@wren/domain/date/date-groups.ts';
 import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { many } from './plural.ts';
+import { topic } from './topic.ts';
 
 /** The names of the folders of every account on screen (2.21). */
-export const FOLDER_NAMES: Readonly<Record<(typeof FOLDERS)[number], string>> = {
+export const FOLDER_NAMES = topic<Readonly<Record<(typeof FOLDERS)[number], string>>>('FOLDER_NAMES', {
   inbox: 'Inbox',
   starred: 'Favourite',
   drafts: 'Draft',
@@ -13,10 +14,10 @@ export const FOLDER_NAMES: Readonly<Record<(typeof FOLDERS)[number], string>> = 
   archive: 'Archive',
   snoozed: 'Snoozed',
   screener: 'Screener',
-};
+});
 
 /** The sections of a list (2.27). */
-export const SECTION_NAMES: Readonly<Record<Section | 'pinned', string>> = {
+export const SECTION_NAMES = topic<Readonly<Record<Section | 'pinned', string>>>('SECTION_NAMES', {
   pinned: 'Pinned',
   today: 'Today',
   yesterday: 'Yesterday',
@@ -29,13 +30,13 @@ export const SECTION_NAMES: Readonly<Record<Section | 'pinned', string>> = {
   sunday: 'Sunday',
   'last-week': 'Last Week',
   older: 'Older',
-};
+});
 
 /**
  * The texts that a user reads, those of the specification to the letter. Here are those of the first screen; the other
  * topics have a file each beside this one, which comes with the code that shows them.
  */
-export const TEXTS = {
+export const TEXTS = topic('TEXTS', {
   product: 'Wren',
   motto: 'Mail, quietly.',
   close: 'Close',
@@ -143,4 +144,4 @@ export const TEXTS = {
     now: 'Now',
     section: (label: string, count: number) => `${label}, ${many(count, 'conversation', 'conversations')}`,
   },
-} as const;
+});

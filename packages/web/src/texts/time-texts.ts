@@ -1,7 +1,8 @@
 import type { SnoozePreset } from '@wren/domain/date/snooze-times.ts';
+import { topic } from './topic.ts';
 
 /** Texts of choosing a time, and of what came back at one. */
-export const TIME_TEXTS = {
+export const TIME_TEXTS = topic('TIME_TEXTS', {
   box: 'Type a time, such as next tue 9am',
   words: 'In words',
   example: 'next tue 9am',
@@ -31,4 +32,4 @@ export const TIME_TEXTS = {
   changeReminder: 'Change',
   cancelReminder: 'Cancel',
   removeReminder: 'Cancel the reminder',
-} as const;
+});

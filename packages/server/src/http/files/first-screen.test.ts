@@ -9,6 +9,7 @@ import type { Visitor } from '../../../test/visitor.ts';
 const SCREEN: Screen = {
   locale: 'en-GB',
   timeZone: 'Europe/Lisbon',
+  language: 'en',
   media: ['(width >= 64rem)'],
   narrow: null,
   keys: 'gmail',

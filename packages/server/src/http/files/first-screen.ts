@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DRAWN_AT, DRAWN_FOR, type DrawPage, SCREEN_COOKIE, screen } from '@wren/contract/first-screen.ts';
+import { directionOf, type Language } from '@wren/contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Log } from '../../platform/log.ts';
@@ -13,17 +14,33 @@ const PROGRAM = '../drawing/dist/draw-page.js';
 /** The page's root as it is built. */
 const ROOT = '<div id="root">';
 
-/** The program that draws the client's first screen; null where it was not built, or cannot be loaded. */
-export async function openDrawing(webFolder: string, log: Log): Promise<DrawPage | null> {
-  const program = resolve(webFolder, PROGRAM);
-  if (!existsSync(program)) return null;
+/** The document's element as it is built. */
+const DOCUMENT = '<html lang="en" dir="ltr">';
+
+/** The program that draws in a language; null where there is none. */
+export type Drawings = (language: Language) => Promise<DrawPage | null>;
+
+async function openDrawing(program: string, language: Language, log: Log): Promise<DrawPage | null> {
   try {
-    const { drawPage } = await import(pathToFileURL(program).href);
+    // Its texts are of one language from its start: under another address it is a program of its own.
+    const { drawPage } = await import(`${pathToFileURL(program).href}?language=${language}`);
     return typeof drawPage === 'function' ? drawPage : null;
   } catch (error) {
     log.error({ err: error }, 'the first screen is not drawn here');
     return null;
   }
+}
+
+/** The programs that draw the client's first screen: none where they were not built, or cannot be loaded. */
+export function drawingsOf(webFolder: string, log: Log): Drawings {
+  const program = resolve(webFolder, PROGRAM);
+  if (!existsSync(program)) return async () => null;
+  const open = new Map<Language, Promise<DrawPage | null>>();
+  return (language) => {
+    const found = open.get(language) ?? openDrawing(program, language, log);
+    open.set(language, found);
+    return found;
+  };
 }
 
 /** JSON as the value of an attribute in double quotes. */
@@ -47,7 +64,7 @@ function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> | null 
  */
 export async function withFirstScreen(
   { log, clock }: Pick<Services, 'log' | 'clock'>,
-  drawPage: DrawPage | null,
+  drawings: Drawings,
   request: FastifyRequest,
   page: string,
   { json: answers, user }: PageAnswers,
@@ -55,13 +72,16 @@ export async function withFirstScreen(
   const [path = '', query] = request.url.split('?', 2);
   // What a query narrows a list to is the reader's to search.
   const told = !new URLSearchParams(query).has('is') ? screenOf(request) : null;
-  if (!drawPage || !told) return page;
+  const drawPage = told && (await drawings(told.language));
+  if (!drawPage) return page;
   const now = clock();
   try {
     const drawn = await drawPage({ path, answers, user, screen: told, now });
     const drawnFor = inAttribute(JSON.stringify(told));
     if (drawn === null) return page;
-    return page.replace(ROOT, () => `<div id="root" ${DRAWN_FOR}="${drawnFor}" ${DRAWN_AT}="${now}">${drawn}`);
+    const { language } = told;
+    const inLanguage = page.replace(DOCUMENT, `<html lang="${language}" dir="${directionOf(language)}">`);
+    return inLanguage.replace(ROOT, () => `<div id="root" ${DRAWN_FOR}="${drawnFor}" ${DRAWN_AT}="${now}">${drawn}`);
   } catch (error) {
     log.error({ err: error }, 'a page goes out without its first screen');
     return page;

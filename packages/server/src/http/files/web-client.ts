@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { builtPage } from './built-page.ts';
-import { openDrawing, withFirstScreen } from './first-screen.ts';
+import { drawingsOf, withFirstScreen } from './first-screen.ts';
 import { answerPage, answersElement } from './page-answers.ts';
 
 /** Addresses without the prefix, as in links from elsewhere (D8). */
@@ -44,14 +44,14 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
       reply.header('cache-control', path.startsWith(join(folder, 'assets/')) ? FOREVER : 'no-cache');
     },
   });
-  const drawPage = await openDrawing(folder, services.log);
+  const drawings = drawingsOf(folder, services.log);
   const readPage = builtPage(folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('vary', DEPENDS_ON);
     const answers = await answerPage(services, request, reply);
     if (answers === null) return reply.sendFile('index.html');
     const { html, policy } = await readPage();
-    const page = await withFirstScreen(services, drawPage, request, html, answers);
+    const page = await withFirstScreen(services, drawings, request, html, answers);
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'private, no-store')

@@ -11,7 +11,7 @@ import { SCREENING } from './rows/screening.ts';
 import { SNOOZING } from './rows/snoozing.ts';
 import { STARRING } from './rows/starring.ts';
 
-/** The actions on mail: a row here is all that an action is, on every screen and key, its texts included. */
+/** The actions on mail: a row here is all that an action is, on every screen and key. */
 export const ACTIONS = {
   ...DELETING,
   ...MOVING,

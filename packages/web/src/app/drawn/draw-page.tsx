@@ -9,6 +9,7 @@ import type { Fetch } from '../../platform/network/fetch.ts';
 import type { SessionValues } from '../../platform/storage/session-values.ts';
 import { Replica } from '../../replica/replica.ts';
 import { noteHostOffers } from '../../session/host-offers.ts';
+import { LANGUAGE } from '../../texts/chosen.ts';
 import { placeOf, placeOn } from '../routes/route.ts';
 import type { BegunMail } from '../startup/start-page.ts';
 import { drawnPlatform } from './drawn-platform.ts';
@@ -43,6 +44,7 @@ function connectToAnswers(answers: string, user: string): Api {
 
 /** Draws the list of a folder, and everything around it: all of it is made for this one drawing. */
 export const drawPage: DrawPage = async ({ path, answers, user: login, screen, now }) => {
+  if (screen.language !== LANGUAGE) return null;
   const api = connectToAnswers(answers, login);
   const { client, fetch, host } = api;
   const [user, capabilities] = await Promise.all([client.call('getUserInfo', {}), readCapabilities(client)]);

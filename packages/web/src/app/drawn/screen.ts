@@ -4,6 +4,7 @@ import { consoleLog } from '../../platform/log.ts';
 import { cookie, setCookie } from '../../platform/storage/cookies.ts';
 import { READER } from '../../settings/reader.ts';
 import { useSettings } from '../../settings/settings.ts';
+import { LANGUAGE } from '../../texts/chosen.ts';
 
 /** What the first screen asks of the window. */
 const QUERIES = ['(width < 48rem)', '(width >= 64rem)', '(width >= 75rem)', '(pointer: fine)'];
@@ -18,6 +19,7 @@ export function describeScreen(): Screen | null {
   if (useSettings.getState().readingPane && media.includes('(width >= 64rem)')) return null;
   return {
     ...READER,
+    language: LANGUAGE,
     media,
     narrow: usePanels.getState().narrow,
     keys: useSettings.getState().keyPreset,

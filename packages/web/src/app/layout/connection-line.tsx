@@ -1,4 +1,5 @@
-import { dayLabel, timeOfDay } from '@wren/domain/date/date-label.ts';
+import { dayOf } from '@wren/domain/date/calendar-day.ts';
+import { threadTime, timeOfDay } from '@wren/domain/date/date-label.ts';
 import { useEffect, useRef, useState } from 'react';
 import { systemClock } from '../../platform/time/clock.ts';
 import { useConnection, useOutbox, useWaitingChanges } from '../../replica/hooks.ts';
@@ -23,8 +24,9 @@ function useLostAt(isLost: boolean): number | null {
 
 /** The time of a day, with the day where it is not today. */
 function momentOf(time: number): string {
-  const day = dayLabel(time, systemClock(), READER);
-  return day === 'Today' ? timeOfDay(time, READER) : `${day}, ${timeOfDay(time, READER)}`;
+  const now = systemClock();
+  const isToday = dayOf(time, READER.timeZone) === dayOf(now, READER.timeZone);
+  return isToday ? timeOfDay(time, READER) : threadTime(time, now, READER);
 }
 
 /** What is seen of the connection, in words; null: it is there. */

@@ -55,6 +55,7 @@ import { followScreen } from '../drawn/screen.ts';
 import { useAppBadge } from '../effects/app-badge.ts';
 import { keepFocus } from '../effects/focus-keeper.ts';
 import { FolderAnnouncer } from '../effects/folder-announcer.ts';
+import { followLanguage } from '../effects/follow-language.ts';
 import { useKnownAccount } from '../effects/keep-known-account.ts';
 import { useLaunchedMails } from '../effects/launched-mails.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
@@ -240,6 +241,7 @@ function Started(props: StartedProps) {
   // Before keys are heard, by which settings are changed: what no account keeps yet would be lost.
   useEffect(followScreen, []);
   useAccountSettings();
+  useEffect(followLanguage, []);
   useKnownAccount();
   useAppBadge();
   useActions(props);

@@ -1,3 +1,4 @@
+import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { CommandRow } from '../command.ts';
 
@@ -13,36 +14,49 @@ const show = (label: string, icon: IconName): CommandRow => ({
 /** What is done with the mail at hand and is no action of the action table: menus, paper, the folder as a whole. */
 export const ACTING = {
   move: {
-    label: 'Move to…',
+    label: COMMAND_TEXTS.move,
     icon: 'folder',
     group: 'act',
     keys: { gmail: ['v'], outlook: ['v'] },
     where: 'both',
     keysOnly: true,
   },
-  print: { label: 'Print conversation', icon: 'print', group: 'act', where: 'thread' },
-  more: { label: 'More actions', icon: 'more', group: 'act', keys: { gmail: ['.'] }, where: 'thread', keysOnly: true },
+  print: { label: COMMAND_TEXTS.print, icon: 'print', group: 'act', where: 'thread' },
+  more: {
+    label: COMMAND_TEXTS.more,
+    icon: 'more',
+    group: 'act',
+    keys: { gmail: ['.'] },
+    where: 'thread',
+    keysOnly: true,
+  },
   narrow: {
-    label: 'Filter the list',
+    label: COMMAND_TEXTS.narrow,
     icon: 'funnel',
     group: 'act',
     keys: { gmail: ['Shift+L'], outlook: ['Shift+L'] },
     where: 'list',
     needs: 'search_mails',
   },
-  showAll: show('Show all mail of the list', 'funnel'),
-  showUnread: show('Show unread only', 'unread'),
-  showStarred: show('Show starred only', 'star'),
-  showAttachment: show('Show with attachment only', 'clip'),
-  showDirect: show('Show to me alone only', 'user'),
-  saveSearch: { label: 'Save this search', icon: 'search', group: 'act', where: 'list', needs: 'save_records' },
+  showAll: show(COMMAND_TEXTS.showAll, 'funnel'),
+  showUnread: show(COMMAND_TEXTS.showUnread, 'unread'),
+  showStarred: show(COMMAND_TEXTS.showStarred, 'star'),
+  showAttachment: show(COMMAND_TEXTS.showAttachment, 'clip'),
+  showDirect: show(COMMAND_TEXTS.showDirect, 'user'),
+  saveSearch: { label: COMMAND_TEXTS.saveSearch, icon: 'search', group: 'act', where: 'list', needs: 'save_records' },
   ruleOfSearch: {
-    label: 'Make a rule of this search',
+    label: COMMAND_TEXTS.ruleOfSearch,
     icon: 'settings',
     group: 'act',
     where: 'list',
     needs: 'save_records',
   },
-  exportFolder: { label: 'Export this folder', icon: 'download', group: 'act', where: 'list', needs: 'import_mails' },
-  emptyFolder: { label: 'Empty this folder', icon: 'trash', group: 'act', where: 'list' },
+  exportFolder: {
+    label: COMMAND_TEXTS.exportFolder,
+    icon: 'download',
+    group: 'act',
+    where: 'list',
+    needs: 'import_mails',
+  },
+  emptyFolder: { label: COMMAND_TEXTS.emptyFolder, icon: 'trash', group: 'act', where: 'list' },
 } as const satisfies Record<string, CommandRow>;

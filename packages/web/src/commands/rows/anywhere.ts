@@ -1,3 +1,4 @@
+import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
 import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -10,28 +11,28 @@ import { undoLast } from '../undo.ts';
 /** Takes back what was done last. */
 function undo(): void {
   if (undoLast()) showToast(KEYS_TEXTS.undone, { kind: 'success' });
-  else showToast('Nothing to undo');
+  else showToast(COMMAND_TEXTS.nothingToUndo);
 }
 
 /** What can be done on every screen. */
 export const ANYWHERE = {
-  search: { label: 'Search', icon: 'search', group: 'anywhere', keys: SEARCH_KEYS },
+  search: { label: COMMAND_TEXTS.search, icon: 'search', group: 'anywhere', keys: SEARCH_KEYS },
   refresh: {
-    label: 'Refresh',
+    label: COMMAND_TEXTS.refresh,
     icon: 'refresh',
     group: 'anywhere',
     keys: { ...inAllPresets('F9'), gmail: ['Shift+N'] },
     where: 'list',
   },
   undo: {
-    label: 'Undo',
+    label: COMMAND_TEXTS.undo,
     icon: 'undo',
     group: 'anywhere',
     keys: { gmail: ['z', '$mod+Z'], outlook: ['z', '$mod+Z'], off: ['$mod+Z'] },
     run: undo,
   },
   palette: {
-    label: 'Commands',
+    label: COMMAND_TEXTS.palette,
     icon: 'search',
     group: 'anywhere',
     keys: inAllPresets('$mod+K'),
@@ -40,14 +41,14 @@ export const ANYWHERE = {
     keysOnly: true,
   },
   help: {
-    label: 'Keyboard shortcuts',
+    label: COMMAND_TEXTS.help,
     icon: 'keyboard',
     group: 'anywhere',
     keys: { gmail: ['?', '$mod+/'], outlook: ['?', '$mod+/'], off: ['$mod+/'] },
     run: () => openOverlay('help'),
   },
   settings: {
-    label: 'Settings',
+    label: COMMAND_TEXTS.settings,
     icon: 'settings',
     group: 'anywhere',
     // In Outlook's preset this key goes to the conversation before.
@@ -55,12 +56,12 @@ export const ANYWHERE = {
     run: () => void openPanel('settings'),
   },
   notifications: {
-    label: 'Notifications',
+    label: COMMAND_TEXTS.notifications,
     icon: 'bell',
     group: 'anywhere',
     run: () => void openPanel('notifications'),
   },
-  articles: { label: 'Help & Support', icon: 'help', group: 'anywhere', run: () => void openPanel('help') },
-  folderPanel: { label: 'Fold or unfold the folder panel', icon: 'panel', group: 'anywhere', keys: { gmail: ['['] } },
+  articles: { label: COMMAND_TEXTS.articles, icon: 'help', group: 'anywhere', run: () => void openPanel('help') },
+  folderPanel: { label: COMMAND_TEXTS.folderPanel, icon: 'panel', group: 'anywhere', keys: { gmail: ['['] } },
   logout: { label: ACCOUNT_TEXTS.logout, icon: 'logout', group: 'anywhere' },
 } as const satisfies Record<string, CommandRow>;

@@ -1,5 +1,6 @@
 import type { Extension } from '@wren/contract/extensions.ts';
 import { changeSettings, type Settings } from '../../settings/settings.ts';
+import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
 import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
@@ -15,11 +16,11 @@ const setting = (label: string, icon: IconName, changed: Partial<Settings>): Com
 });
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
 const theme = (name: Settings['theme']): CommandRow =>
-  setting(`Theme: ${ACCOUNT_TEXTS[name]}`, THEME_ICONS[name], { theme: name });
+  setting(COMMAND_TEXTS.theme(ACCOUNT_TEXTS[name]), THEME_ICONS[name], { theme: name });
 const density = (name: Settings['density']): CommandRow =>
-  setting(`Density: ${KEYS_TEXTS.densities[name]}`, 'menu', { density: name });
+  setting(COMMAND_TEXTS.density(KEYS_TEXTS.densities[name]), 'menu', { density: name });
 const keyPreset = (name: Settings['keyPreset']): CommandRow =>
-  setting(`Keys: ${KEYS_TEXTS.presets[name]}`, 'keyboard', { keyPreset: name });
+  setting(COMMAND_TEXTS.keys(KEYS_TEXTS.presets[name]), 'keyboard', { keyPreset: name });
 
 /** A part of the settings, opened with the focus in it. */
 const part = (name: SettingsPart, label: string, icon: IconName, needs?: Extension): CommandRow => ({
@@ -35,8 +36,8 @@ export const CHANGING_SETTINGS = {
   themeLight: theme('light'),
   themeDark: theme('dark'),
   themeSystem: theme('system'),
-  readingPaneOn: setting('Reading pane: On', 'panel', { readingPane: true }),
-  readingPaneOff: setting('Reading pane: Off', 'panel', { readingPane: false }),
+  readingPaneOn: setting(COMMAND_TEXTS.readingPaneOn, 'panel', { readingPane: true }),
+  readingPaneOff: setting(COMMAND_TEXTS.readingPaneOff, 'panel', { readingPane: false }),
   densityDefault: density('default'),
   densityCompact: density('compact'),
   densityRelaxed: density('relaxed'),

@@ -1,5 +1,6 @@
 import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
+import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { FOLDER_NAMES } from '../../texts/texts.ts';
 import type { CommandKeys, CommandRow } from '../command.ts';
@@ -14,7 +15,7 @@ const goTo = (folder: (typeof FOLDERS)[number], keys: CommandKeys): CommandRow =
 
 /** Going to a folder, and to a new mail. */
 export const GOING = {
-  compose: { label: 'Compose', icon: 'pen', group: 'write', keys: { gmail: ['c'], outlook: ['n', 'c'] } },
+  compose: { label: COMMAND_TEXTS.compose, icon: 'pen', group: 'write', keys: { gmail: ['c'], outlook: ['n', 'c'] } },
   goInbox: goTo('inbox', { gmail: ['g i'], outlook: ['g i'] }),
   goStarred: goTo('starred', { gmail: ['g s'], outlook: ['g f'] }),
   goDrafts: goTo('drafts', { gmail: ['g d'], outlook: ['g d'] }),
@@ -23,7 +24,7 @@ export const GOING = {
   goTrash: goTo('trash', { gmail: ['g #'], outlook: ['g t'] }),
   goArchive: { ...goTo('archive', { gmail: ['g a'], outlook: ['g a'] }), needs: 'archive' },
   goContacts: {
-    label: 'Contacts',
+    label: COMMAND_TEXTS.contacts,
     icon: 'user',
     group: 'goTo',
     keys: { gmail: ['g c'], outlook: ['g c'] },

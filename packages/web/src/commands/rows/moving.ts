@@ -1,9 +1,10 @@
+import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { type CommandRow, inAllPresets } from '../command.ts';
 
 /** Going from conversation to conversation and from message to message. */
 export const MOVING = {
   next: {
-    label: 'Next conversation',
+    label: COMMAND_TEXTS.next,
     icon: 'chevron',
     group: 'move',
     keys: { gmail: ['j'], outlook: ['$mod+.'], off: ['Alt+ArrowDown'] },
@@ -12,7 +13,7 @@ export const MOVING = {
     keysOnly: true,
   },
   previous: {
-    label: 'Previous conversation',
+    label: COMMAND_TEXTS.previous,
     icon: 'chevron',
     group: 'move',
     keys: { gmail: ['k'], outlook: ['$mod+,'], off: ['Alt+ArrowUp'] },
@@ -21,7 +22,7 @@ export const MOVING = {
     keysOnly: true,
   },
   open: {
-    label: 'Open',
+    label: COMMAND_TEXTS.open,
     icon: 'opened',
     group: 'move',
     keys: { gmail: ['o'], outlook: ['o'] },
@@ -29,14 +30,14 @@ export const MOVING = {
     keysOnly: true,
   },
   back: {
-    label: 'Back to the list',
+    label: COMMAND_TEXTS.back,
     icon: 'back',
     group: 'move',
     keys: { ...inAllPresets('Escape'), gmail: ['u', 'Escape'] },
     where: 'thread',
   },
   nextMessage: {
-    label: 'Next message',
+    label: COMMAND_TEXTS.nextMessage,
     icon: 'chevron',
     group: 'move',
     keys: { gmail: ['n'], outlook: ['.'] },
@@ -44,7 +45,7 @@ export const MOVING = {
     keysOnly: true,
   },
   previousMessage: {
-    label: 'Previous message',
+    label: COMMAND_TEXTS.previousMessage,
     icon: 'chevron',
     group: 'move',
     keys: { gmail: ['p'], outlook: [','] },

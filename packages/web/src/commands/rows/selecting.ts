@@ -1,3 +1,4 @@
+import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { type CommandKeys, type CommandRow, inAllPresets } from '../command.ts';
 
 const selection = (label: string, keys: CommandKeys): CommandRow => ({
@@ -10,13 +11,16 @@ const selection = (label: string, keys: CommandKeys): CommandRow => ({
 
 /** Choosing rows of a list. */
 export const SELECTING = {
-  select: { ...selection('Select', { gmail: ['x'], outlook: ['x'] }), keysOnly: true },
-  selectRange: { ...selection('Select up to here', { gmail: ['Shift+X'], outlook: ['Shift+X'] }), keysOnly: true },
-  selectAll: selection('Select all', { ...inAllPresets('$mod+A'), gmail: ['* a'] }),
-  selectNone: selection('Select none', { gmail: ['* n'] }),
-  selectRead: selection('Select read', { gmail: ['* r'] }),
-  selectUnread: selection('Select unread', { gmail: ['* u'] }),
-  selectStarred: selection('Select favourites', { gmail: ['* s'] }),
-  selectUnstarred: selection('Select non-favourites', { gmail: ['* t'] }),
-  clearSelection: { ...selection('Clear selection', inAllPresets('Escape')), keysOnly: true },
+  select: { ...selection(COMMAND_TEXTS.select, { gmail: ['x'], outlook: ['x'] }), keysOnly: true },
+  selectRange: {
+    ...selection(COMMAND_TEXTS.selectRange, { gmail: ['Shift+X'], outlook: ['Shift+X'] }),
+    keysOnly: true,
+  },
+  selectAll: selection(COMMAND_TEXTS.selectAll, { ...inAllPresets('$mod+A'), gmail: ['* a'] }),
+  selectNone: selection(COMMAND_TEXTS.selectNone, { gmail: ['* n'] }),
+  selectRead: selection(COMMAND_TEXTS.selectRead, { gmail: ['* r'] }),
+  selectUnread: selection(COMMAND_TEXTS.selectUnread, { gmail: ['* u'] }),
+  selectStarred: selection(COMMAND_TEXTS.selectStarred, { gmail: ['* s'] }),
+  selectUnstarred: selection(COMMAND_TEXTS.selectUnstarred, { gmail: ['* t'] }),
+  clearSelection: { ...selection(COMMAND_TEXTS.clearSelection, inAllPresets('Escape')), keysOnly: true },
 } as const satisfies Record<string, CommandRow>;

@@ -1,4 +1,5 @@
-import { HELP_SECTIONS, type HelpArticle } from '../../texts/page/help-texts.ts';
+import type { HelpArticle } from '../../texts/page/help-article.ts';
+import { HELP_SECTIONS } from '../../texts/page/help-texts.ts';
 
 const textOf = ({ title, paragraphs }: HelpArticle): string => [title, ...paragraphs].join(' ').toLocaleLowerCase();
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useConnection, useOutbox } from '../../replica/hooks.ts';
 import { useNow } from '../../settings/reader.ts';
+import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { OUTBOX_TEXTS as TEXTS } from '../../texts/outbox-texts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -20,10 +21,10 @@ export function OutboxScreen({ notice, onInbox, ...forms }: OutboxScreenProps) {
   const online = useConnection() === 'online';
   const now = useNow();
   return (
-    <section className={styles.screen} aria-label={TEXTS.name}>
+    <section className={styles.screen} aria-label={OUTBOX_NAME.name}>
       <div>
         <header className={styles.bar}>
-          <h1>{TEXTS.name}</h1>
+          <h1>{OUTBOX_NAME.name}</h1>
           <span className={styles.hint}>{TEXTS.hint}</span>
         </header>
         {notice}
@@ -37,7 +38,7 @@ export function OutboxScreen({ notice, onInbox, ...forms }: OutboxScreenProps) {
             action={<Button onClick={onInbox}>{TEXTS.toInbox}</Button>}
           />
         ) : (
-          <ul aria-label={TEXTS.name}>
+          <ul aria-label={OUTBOX_NAME.name}>
             {items.map((item) => (
               <OutboxLine key={item.id} item={item} now={now} online={online} {...forms} />
             ))}

@@ -1,21 +1,33 @@
+import type { Language } from '@wren/contract/languages.ts';
 import { useId } from 'react';
 import type { Settings } from '../../settings/settings.ts';
 import { THEME_COLORS, THEMES } from '../../settings/theme.ts';
+import { OFFERED } from '../../texts/chosen.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { ChoiceBar } from '../../ui/form/choice-bar.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './appearance-section.module.css';
-import { SwitchRow } from './setting-row.tsx';
+import { SelectRow, SwitchRow } from './setting-row.tsx';
 
 const ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
 const DENSITIES = ['compact', 'default', 'relaxed'] as const satisfies readonly Settings['density'][];
+
+/** What a language is called by those who speak it. */
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+const LANGUAGE_CHOICES = [
+  { value: 'automatic' as const, label: TEXTS.automatic },
+  ...OFFERED.map((language) => ({ value: language, label: ownName(language), lang: language })),
+];
 
 export interface SectionProps {
   readonly draft: Settings;
   readonly change: (changed: Partial<Settings>) => void;
 }
 
-/** Theme, colour and density: tried on at once (2.50). */
+/** Theme, colour and density: tried on at once (2.50); the language with the next page. */
 export function AppearanceSection({ draft, change }: SectionProps) {
   const systemDark = useMedia('(prefers-color-scheme: dark)');
   const dark = draft.theme === 'dark' || (draft.theme === 'system' && systemDark);
@@ -64,6 +76,13 @@ export function AppearanceSection({ draft, change }: SectionProps) {
         value={draft.density}
         choices={DENSITIES.map((value) => ({ value, label: TEXTS.densities[value] }))}
         onChange={(density) => change({ density })}
+      />
+      <SelectRow
+        label={TEXTS.language}
+        note={TEXTS.languageNote}
+        value={draft.language}
+        choices={LANGUAGE_CHOICES}
+        onChange={(language) => change({ language })}
       />
     </>
   );

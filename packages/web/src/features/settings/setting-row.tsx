@@ -49,7 +49,8 @@ export function SwitchRow({ disabled = false, checked, onChange, ...row }: Switc
 
 interface SelectRowProps<Value extends string | number> extends RowProps {
   readonly value: Value;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  /** `lang`: the language of a label, where it is not that of the page. */
+  readonly choices: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[];
   readonly onChange: (value: Value) => void;
 }
 
@@ -70,7 +71,7 @@ export function SelectRow<Value extends string | number>(props: SelectRowProps<V
           }}
         >
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
+            <option key={choice.value} value={choice.value} lang={choice.lang}>
               {choice.label}
             </option>
           ))}

@@ -6,6 +6,7 @@ import { useOffered } from '../../session/use-offered.ts';
 import { TEMPLATE_TEXTS } from '../../texts/compose/template-texts.ts';
 import { EXCHANGE_TEXTS } from '../../texts/page/exchange-texts.ts';
 import { IDENTITY_TEXTS } from '../../texts/page/identity-texts.ts';
+import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { VACATION_TEXTS } from '../../texts/page/vacation-texts.ts';
@@ -125,7 +126,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
         <SelectRow
           label={TEXTS.keyPreset}
           value={draft.keyPreset}
-          choices={choicesOf(TEXTS.keyPresets)}
+          choices={choicesOf(KEYS_TEXTS.presets)}
           onChange={(keyPreset) => change({ keyPreset })}
         />
         <Button className={styles.sheet} onClick={() => openOverlay('help')}>

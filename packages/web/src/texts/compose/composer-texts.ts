@@ -1,7 +1,8 @@
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 /** What the forms that write mail say. */
-export const COMPOSER_TEXTS = {
+export const COMPOSER_TEXTS = topic('COMPOSER_TEXTS', {
   newMessage: 'New Message',
   from: 'From',
   to: 'To',
@@ -54,4 +55,4 @@ export const COMPOSER_TEXTS = {
   sending: 'Sending email...',
   sent: 'Email sent successfully',
   sendFailed: 'Failed to send email. Please try again.',
-} as const;
+});

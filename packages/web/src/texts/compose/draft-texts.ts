@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** Texts of the keeping of drafts. */
-export const DRAFT_TEXTS = {
+export const DRAFT_TEXTS = topic('DRAFT_TEXTS', {
   restored: 'Restored an unsaved draft',
   discard: 'Discard',
   discarded: 'Draft discarded',
@@ -30,4 +31,4 @@ export const DRAFT_TEXTS = {
   seen: 'OK',
   keepsNothing: 'This browser keeps no copy of what you write: its storage is full or turned off.',
   keepsNothingText: 'What is not saved on the server is lost when the page closes.',
-} as const;
+});

@@ -1,5 +1,7 @@
 import type { Size } from '../../ui/rich-text/schema-marks.ts';
 import type { Align } from '../../ui/rich-text/schema-nodes.ts';
+import { LABEL_TEXTS } from '../label-texts.ts';
+import { topic } from '../topic.ts';
 
 const SIZE_NAMES: Readonly<Record<Size, string>> = { small: 'Small', large: 'Large', huge: 'Huge' };
 const ALIGN_NAMES: Readonly<Record<Align, string>> = {
@@ -10,7 +12,7 @@ const ALIGN_NAMES: Readonly<Record<Align, string>> = {
 };
 
 /** The texts of the editor in which mail is written (2.44). */
-export const EDITOR_TEXTS = {
+export const EDITOR_TEXTS = topic('EDITOR_TEXTS', {
   formatting: 'Formatting',
   showFormatting: 'Show formatting',
   hideFormatting: 'Hide formatting',
@@ -59,26 +61,28 @@ export const EDITOR_TEXTS = {
   linkRemove: 'Remove link',
   findEmoji: 'Find an emoji',
   noEmoji: 'No emoji found',
-} as const;
+});
 
-/** The colours of text and of highlighting, by name. They are chosen to be read on white, where mail is read. */
+const { colours } = LABEL_TEXTS;
+
+/** The colours of text and of highlighting, with their names. They are chosen to be read on white, where mail is read. */
 export const TEXT_COLOURS = [
-  ['Grey', '#5f6368'],
-  ['Red', '#c5221f'],
-  ['Orange', '#b06000'],
-  ['Green', '#137333'],
-  ['Teal', '#007b83'],
-  ['Blue', '#1967d2'],
-  ['Purple', '#8430ce'],
-  ['Pink', '#b80672'],
+  [colours.grey, '#5f6368'],
+  [colours.red, '#c5221f'],
+  [colours.orange, '#b06000'],
+  [colours.green, '#137333'],
+  [colours.teal, '#007b83'],
+  [colours.blue, '#1967d2'],
+  [colours.purple, '#8430ce'],
+  [colours.pink, '#b80672'],
 ] as const;
 export const HIGHLIGHT_COLOURS = [
-  ['Yellow', '#fef08a'],
-  ['Orange', '#fed7aa'],
-  ['Red', '#fecaca'],
-  ['Green', '#bbf7d0'],
-  ['Teal', '#a5f3fc'],
-  ['Blue', '#bfdbfe'],
-  ['Purple', '#ddd6fe'],
-  ['Grey', '#e5e7eb'],
+  [colours.yellow, '#fef08a'],
+  [colours.orange, '#fed7aa'],
+  [colours.red, '#fecaca'],
+  [colours.green, '#bbf7d0'],
+  [colours.teal, '#a5f3fc'],
+  [colours.blue, '#bfdbfe'],
+  [colours.purple, '#ddd6fe'],
+  [colours.grey, '#e5e7eb'],
 ] as const;

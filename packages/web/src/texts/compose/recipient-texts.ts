@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** Texts of the recipients of a mail. */
-export const RECIPIENT_TEXTS = {
+export const RECIPIENT_TEXTS = topic('RECIPIENT_TEXTS', {
   suggestions: 'Suggestions',
   members: (count: number) => (count === 1 ? 'Group of 1' : `Group of ${count}`),
   found: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
@@ -12,4 +13,4 @@ export const RECIPIENT_TEXTS = {
   removed: (name: string) => `${name} removed`,
   moved: (name: string, field: string) => `${name} moved to ${field}`,
   tagHint: 'Delete removes, Enter edits, Arrow Down opens actions',
-} as const;
+});

@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What the reply box of a conversation says. */
-export const REPLY_TEXTS = {
+export const REPLY_TEXTS = topic('REPLY_TEXTS', {
   placeholder: 'Type your reply...',
   label: 'Type your reply',
   send: 'Send',
@@ -11,4 +12,4 @@ export const REPLY_TEXTS = {
   failed: 'Failed to send reply',
   openFailed: 'Failed to open reply compose',
   openAllFailed: 'Failed to open reply all compose',
-} as const;
+});

@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** The texts of sending at a time, by an address, with a signature, and with what else a mail can ask for. */
-export const SEND_TEXTS = {
+export const SEND_TEXTS = topic('SEND_TEXTS', {
   schedule: 'Schedule',
   scheduleSend: 'Schedule send',
   tomorrow: 'Tomorrow 8:00 AM',
@@ -27,4 +28,4 @@ export const SEND_TEXTS = {
   removeSignature: 'Remove signature',
   remove: 'Remove',
   rescheduleFailed: (reason: string) => `The time was not changed: ${reason}`,
-} as const;
+});

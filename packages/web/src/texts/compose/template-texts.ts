@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What templates say of themselves. */
-export const TEMPLATE_TEXTS = {
+export const TEMPLATE_TEXTS = topic('TEMPLATE_TEXTS', {
   section: 'Templates',
   note: 'Mail that you write often. While you write, ; and the beginning of its name puts one in.',
   none: 'No templates yet',
@@ -28,4 +29,4 @@ export const TEMPLATE_TEXTS = {
     saved: (name: string) => `Template “${name}” saved`,
     removed: (name: string) => `Template “${name}” deleted`,
   },
-} as const;
+});

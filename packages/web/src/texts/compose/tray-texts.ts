@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** The texts of the tray, and of the ways in which a form shows (2.39, 2.45). */
-export const TRAY_TEXTS = {
+export const TRAY_TEXTS = topic('TRAY_TEXTS', {
   name: 'Minimized messages',
   restore: (title: string) => `Restore ${title}`,
   close: (title: string) => `Close ${title}`,
@@ -14,4 +15,4 @@ export const TRAY_TEXTS = {
   inline: 'Back to the conversation',
   save: 'Save',
   discard: 'Discard',
-} as const;
+});

@@ -1,5 +1,6 @@
 import type { Answer } from '@wren/domain/message/invitation.ts';
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 const PLACES: Readonly<Record<number, string>> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth' };
 
@@ -9,7 +10,7 @@ const unit = (one: string, name: string) => ({
 });
 
 /** What the card of an event says and asks; part of the catalogue in texts.ts. */
-export const INVITATION_TEXTS = {
+export const INVITATION_TEXTS = topic('INVITATION_TEXTS', {
   every: {
     DAILY: unit('Every day', 'day'),
     WEEKLY: unit('Every week', 'week'),
@@ -31,7 +32,7 @@ export const INVITATION_TEXTS = {
   there: 'Their time',
 
   ask: 'Will you come?',
-  answers: { accepted: 'Yes', tentative: 'Maybe', declined: 'No' },
+  answers: { accepted: 'Yes', tentative: 'Maybe', declined: 'No' } satisfies Readonly<Record<Answer, string>>,
   said: {
     accepted: 'You have accepted',
     tentative: 'You might come',
@@ -55,4 +56,4 @@ export const INVITATION_TEXTS = {
   updated: 'Updated by a later mail',
   calledOff: 'Cancelled by a later mail',
   answer: 'Answer',
-} as const satisfies Record<string, unknown> & { readonly answers: Readonly<Record<Answer, string>> };
+});

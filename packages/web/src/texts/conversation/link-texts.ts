@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What is asked before a doubtful link opens. */
-export const LINK_TEXTS = {
+export const LINK_TEXTS = topic('LINK_TEXTS', {
   title: 'Open this link?',
   question: (doubt: string, address: string) => `${doubt} It leads to: ${address}`,
   open: 'Open link',
@@ -13,4 +14,4 @@ export const LINK_TEXTS = {
     redirector: 'This link leads to a service that passes you on to somewhere else.',
     unreadable: 'The address of this link cannot be read.',
   },
-} as const;
+});

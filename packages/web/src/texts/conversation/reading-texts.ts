@@ -1,7 +1,9 @@
+import { topic } from '../topic.ts';
+
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 /** What a conversation's files, lists and pages say; part of the catalogue in texts.ts. */
-export const READING = {
+export const READING = topic('READING', {
   preview: (name: string) => `Open ${name}`,
   downloadAll: 'Download all',
   collecting: (percent: number) => `Collecting files: ${percent} %`,
@@ -59,4 +61,4 @@ export const READING = {
   eventZone: (zone: string) => `Times in ${zone}`,
   eventMore: (count: number) => `and ${many(count, 'more event', 'more events')}`,
   downloadEvent: 'Download .ics',
-} as const;
+});

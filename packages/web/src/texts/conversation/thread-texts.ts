@@ -1,7 +1,8 @@
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 /** What a conversation says. */
-export const THREAD_TEXTS = {
+export const THREAD_TEXTS = topic('THREAD_TEXTS', {
   label: 'Conversation',
   back: 'Back to Mail List',
   previous: 'Previous conversation',
@@ -48,4 +49,4 @@ export const THREAD_TEXTS = {
   copyFailed: 'The source could not be copied',
   downloadEml: 'Download .eml',
   you: 'You',
-} as const;
+});

@@ -1,7 +1,8 @@
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 /** What the profile says of the account. */
-export const ACCOUNT_TEXTS = {
+export const ACCOUNT_TEXTS = topic('ACCOUNT_TEXTS', {
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',
@@ -20,4 +21,4 @@ export const ACCOUNT_TEXTS = {
       `${many(count, 'draft', 'drafts')} could not be saved on the mail server, and will be kept in this browser until you sign in here again.`,
     show: 'Open Outbox',
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 /** What is said while there is no connection. */
-export const CONNECTION_TEXTS = {
+export const CONNECTION_TEXTS = topic('CONNECTION_TEXTS', {
   offlineSince: (moment: string) => `You are offline since ${moment}. What you do now is kept and sent later.`,
   /** Null: nothing waits. */
   waiting: (mails: number, changes: number) => {
@@ -11,4 +12,4 @@ export const CONNECTION_TEXTS = {
     ];
     return counts.length === 0 ? null : `Waiting: ${counts.join(', ')}.`;
   },
-} as const;
+});

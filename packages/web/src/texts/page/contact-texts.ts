@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What contacts say, their page and their forms; part of the catalogue in texts.ts. */
-export const CONTACT_TEXTS = {
+export const CONTACT_TEXTS = topic('CONTACT_TEXTS', {
   title: 'Contacts',
   search: 'Search contacts',
   list: 'Contacts',
@@ -112,4 +113,4 @@ export const CONTACT_TEXTS = {
     groupChanged: (name: string) => `Group “${name}” renamed`,
     groupRemoved: (name: string) => `Group “${name}” deleted`,
   },
-} as const;
+});

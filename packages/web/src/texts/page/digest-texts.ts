@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What the daily digest says of itself in the settings (2.50). */
-export const DIGEST_TEXTS = {
+export const DIGEST_TEXTS = topic('DIGEST_TEXTS', {
   label: 'Daily digest',
   note: 'A message a day with what is unread, waits to be sent and comes back',
   hour: 'Time of the digest',
@@ -7,4 +8,4 @@ export const DIGEST_TEXTS = {
   on: 'Daily digest is on',
   off: 'Daily digest is off',
   changed: 'Time of the digest changed',
-} as const;
+});

@@ -1,9 +1,10 @@
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 const mails = (count: number): string => many(count, 'mail', 'mails').replace(/^\d+/u, count.toLocaleString('en'));
 
 /** What import and export say; part of the catalogue in texts.ts. */
-export const EXCHANGE_TEXTS = {
+export const EXCHANGE_TEXTS = topic('EXCHANGE_TEXTS', {
   section: 'Import and export',
   import: 'Import mail',
   importNote: 'An mbox, .eml files, or a zip of them. Nothing comes in twice.',
@@ -35,4 +36,4 @@ export const EXCHANGE_TEXTS = {
   formats: { mbox: 'mbox', eml: 'zip of .eml files' },
   download: 'Export',
   exportSearch: 'Export',
-} as const;
+});

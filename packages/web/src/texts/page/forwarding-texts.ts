@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What is said of addresses that rules forward mail to. */
-export const FORWARDING_TEXTS = {
+export const FORWARDING_TEXTS = topic('FORWARDING_TEXTS', {
   title: 'Forwarding addresses',
   ask: (address: string) => `Ask ${address}`,
   unasked: 'Mail is forwarded once this address has agreed.',
@@ -15,4 +16,4 @@ export const FORWARDING_TEXTS = {
   remove: 'Remove',
   removeOf: (address: string) => `Remove ${address}`,
   removed: (address: string) => `Nothing is forwarded to ${address} any more`,
-} as const;
+});

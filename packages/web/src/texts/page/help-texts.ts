@@ -1,14 +1,11 @@
-import type { IconName } from '../../ui/icon/icon-paths.ts';
-
-export interface HelpArticle {
-  readonly id: string;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
+import { topic } from '../topic.ts';
+import { ACCOUNT_ARTICLES } from './help-account-articles.ts';
+import type { HelpArticle } from './help-article.ts';
+import { FIRST_ARTICLES } from './help-first-articles.ts';
+import { TROUBLE_ARTICLES } from './help-trouble-articles.ts';
 
 /** The texts of the help panel (2.49). */
-export const HELP_TEXTS = {
+export const HELP_TEXTS = topic('HELP_TEXTS', {
   title: 'Help & Support',
   close: 'Close help',
   search: 'Search help articles...',
@@ -17,276 +14,28 @@ export const HELP_TEXTS = {
   none: (text: string) => `No article speaks of “${text}”.`,
   stillNeed: 'Still need help?',
   contact: 'Contact Support',
-} as const;
+});
+
+interface HelpSection {
+  readonly title: string;
+  readonly articles: readonly HelpArticle[];
+}
 
 /** The articles in their sections, in the order of the specification. */
-export const HELP_SECTIONS: readonly { readonly title: string; readonly articles: readonly HelpArticle[] }[] = [
-  {
-    title: 'Getting Started',
-    articles: [
-      {
-        id: 'compose',
-        icon: 'pen',
-        title: 'How to compose emails',
-        paragraphs: [
-          'Press Compose above the folders. Type addresses into To and confirm each with Enter, a comma or a space; you can paste many at once. Cc and Bcc open beside the To line.',
-          'What you write is saved as a draft every few seconds. When you close a message, you are asked whether to keep it; drafts wait in the Draft folder.',
-          'Attach files with the clip, by dropping them on the message, or by pasting them. All files of one message together may have the size that is shown when you attach.',
-          'After Send the message waits in the Outbox for the undo period, ten seconds at first. Press Undo in the notice to go on writing. You can change the period in Settings.',
-        ],
-      },
-      {
-        id: 'templates',
-        icon: 'file',
-        title: 'Templates',
-        paragraphs: [
-          'A template is a mail that you write often: a subject, a text with its looks, and files. Make one in Settings, under Templates, or from what you are writing, by Save as template in its More options.',
-          'While you write, type ; where a word begins, and then the beginning of the template’s name. Arrow keys choose, Enter puts it in, Escape leaves what you typed. In plain text and in the reply box it goes in as text; one with files opens the larger box. Insert template, in More options, and the palette (Ctrl+K) find them, too; without an open message the palette begins a new one with it.',
-          'Words between braces are filled in: {first name}, {last name}, {name} and {address} are the first recipient’s, {my name} and {my address} yours, {date} is the day. What could not be filled in stays as it is, and you are asked before it is sent.',
-        ],
-      },
-      {
-        id: 'organize',
-        icon: 'inbox',
-        title: 'Organizing your inbox',
-        paragraphs: [
-          'Mail stands in conversations: all messages of one exchange are one line. Star a conversation to find it under Favourite, delete it to move it to Trash, report it to move it to Junk.',
-          'Where your mail server has an Archive, Archive (E) takes a conversation out of the Inbox and keeps it: it stands under Archive, below Trash, and searches find it. When somebody answers, the conversation is in the Inbox again. Move to Inbox brings it back.',
-          'Rules, under Settings, do something with new mail as it arrives: move it, label it, star it, mark it as read. A rule is a search; Make a rule of this search, above search results, and Rule for mail like this, in the menu of a message, begin one. Rules are asked from the top; of several that move a mail, the first decides. Details, on a message, says which rules had a part in where it is.',
-          'A rule can forward mail, too, once the address has agreed: write it into Forward to and press Ask. It is sent a code; enter that code where you have asked, and mail that arrives from then on is passed on. A copy stays with you. Settings lists these addresses under Rules, and Remove ends it.',
-          'Block, in the menu of a message, sends all mail of its sender to Junk. Settings lists blocked senders under Rules, with Unblock.',
-          'Select several lines with their checkboxes, or hold Shift to select all between two. The actions that fit your selection show above the list.',
-          'Nearly everything can be taken back: press Undo in the notice at the lower left. What you delete in Trash is gone for good, so you are asked first.',
-          'Open Settings to choose how dense the list is, and whether conversations open beside it.',
-        ],
-      },
-      {
-        id: 'filter',
-        icon: 'funnel',
-        title: 'Showing only what is unread, starred or to you alone',
-        paragraphs: [
-          'The button beside the name of a folder (Shift+L) narrows its list: Unread, Starred, With attachment, or To me alone, which leaves out what went to others, too. The line above the list says how many conversations that is. Show all, or Escape, brings back the rest.',
-          'A narrowed list has an address of its own, so that you can bookmark it: ?is=unread, ?is=starred, ?is=attachment or ?is=direct behind that of the folder.',
-          'What you read while only unread mail is shown stays where it is until you leave the list. New mail that fits comes to its top.',
-          'The palette (Ctrl+K) finds the same: Show unread only, and so on. In the search box they are is:unread, is:starred, has:attachment and is:direct.',
-        ],
-      },
-      {
-        id: 'snooze',
-        icon: 'clock',
-        title: 'Snoozing conversations',
-        paragraphs: [
-          'Press B on a conversation, or choose Snooze in its menu, to have it out of the Inbox until a time: it comes back on top and unread. Choose one of the times, or type your own: next tue 9am, in 3 days, friday evening, 1 dec. What your words mean stands above the times before you take it.',
-          'What is snoozed stands under Snoozed (G, then B), below Trash, with the hour at which it comes back; searches find it, too. An open one says until when it is snoozed: Change time gives it another, Bring back now ends it. Undo puts it back where it was.',
-          'When somebody answers meanwhile, the conversation is in the Inbox with the answer at once. Times are those of your own time zone. What was due while the server was off comes back when it starts.',
-        ],
-      },
-      {
-        id: 'screener',
-        icon: 'shield',
-        title: 'Deciding who may write to you',
-        paragraphs: [
-          'The Screener is off unless you turn it on, under Settings. First mail of senders you do not know waits there (G, then W) until you decide: Let in (Y) brings it to the Inbox, and all later mail of that sender; Keep out (!) blocks the sender, and what waits goes to Junk. On a phone both are buttons in the row. Undo takes either back, and Settings lists whom you let in and whom you blocked.',
-          'You know the people in your contacts, those you have written to, and those whose mail you have kept. Their mail never waits. Nor do answers to mail of yours, delivery reports, messages from Wren, and what a rule of yours files or never puts into Junk.',
-          'A mailing list is let in or kept out as a whole, whoever writes to it.',
-          'What waits notifies nobody, its images stay blocked, and its senders do not learn that it was read. Searches find it. When you turn the Screener off, what waits comes to the Inbox, after you are asked.',
-        ],
-      },
-      {
-        id: 'remind',
-        icon: 'bell',
-        title: 'Being reminded if nobody answers',
-        paragraphs: [
-          'Choose Remind me if nobody answers in the menu of a mail that you have sent, in that of its conversation, or in the palette (Ctrl+K), and a time as for Snooze: tomorrow, next tue 9am, in 3 days. The open conversation says when that is: Change gives it another time, Cancel ends it, and Undo takes back either.',
-          'While you write, the bell beside Send does the same, in the reply box, too. It is kept with the draft and counted from when the mail goes: in 3 days of a mail that is scheduled for Monday is Thursday.',
-          'If nobody has answered by then, a mail from Wren stands in the Inbox, unread, in the conversation of what you sent. Answering it writes to those whom you wrote to. If somebody has answered, nothing comes.',
-          'Automatic replies, reports and junk are no answers. Nor is what you write yourself: of several mails of yours in a conversation, the last one counts.',
-        ],
-      },
-      {
-        id: 'mailboxes',
-        icon: 'folder',
-        title: 'Mailboxes of your own',
-        paragraphs: [
-          'Mailboxes stand below the folders. The + beside their heading makes one; the menu of each, by its button or the other mouse button, gives it another name or place, makes one inside it, moves it up or down, into the one above it or out again, hides it or deletes it. Drag one to another place or onto another, or press Alt and an arrow on it. Deleting moves its mail to Trash, after you are asked, and Undo brings both back.',
-          'Move to… (V), in the bar, in menus and in the palette, finds a mailbox by a few letters of its name, those you used last first. A name that is new makes a mailbox: Projects/2026 makes 2026 inside Projects. You can drag conversations onto a mailbox, too.',
-          'A conversation is in one mailbox; labels say several things of it. Your own answers stay in Sent and are shown with their conversation.',
-          'In the search box in:Projects looks into one mailbox, and in:"Projects/Next year" into one whose name has spaces. Saved searches and rules keep finding it when you give it another name. Rules, under Settings, can move new mail into a mailbox.',
-        ],
-      },
-      {
-        id: 'contacts',
-        icon: 'user',
-        title: 'Contacts and groups',
-        paragraphs: [
-          'Contacts stand beside Mail, and open with g then c. Type to find somebody by name, address or number; j and k go through the list, Enter opens, x selects, c writes to whom you have selected. What you delete or merge comes back with Undo.',
-          'More for contacts brings people in from vCard files (versions 2.1 to 4) and CSV files of Google, Outlook and Thunderbird, and saves yours as files. Somebody who is there already is completed, not doubled; Find duplicates merges what looks like one person.',
-          'Put contacts into groups. In To, Cc and Bcc the name of a group brings all its members. Searches and rules know groups as well: from:group:crew, or from:"group:Close friends".',
-          'A press on a name in a conversation, or About in the menu of a row or a message, shows who it is: mail and files exchanged, contact, rule, block. Lists show a contact’s name where the address is exactly theirs.',
-        ],
-      },
-      {
-        id: 'labels',
-        icon: 'label',
-        title: 'Labels, pins and muted conversations',
-        paragraphs: [
-          'Press L on a conversation, or choose Label as… in its menu, to give it labels. Type a name and press Enter; a name that is new makes a label. Several are chosen with Space, and put on together by Apply.',
-          'Labels stand below the folders with what is unread of each. Press one to see its mail; its menu renames it, gives it a colour or deletes it. Renaming to a name that another label has makes both one. Everything can be taken back by Undo, and your mail stays where it is.',
-          'In the search box label:work finds what has that label, and label:"to do" a label of several words. Labels go with your mail when it is exported.',
-          'Pin to top (Shift+P) marks a conversation, and is:pinned finds all that are pinned.',
-          'Mute (M) keeps later answers of a conversation out of the Inbox and silent, until a mail comes that is written to you alone. The conversation says that it is muted, with Unmute beside it.',
-        ],
-      },
-      {
-        id: 'invitations',
-        icon: 'calendar',
-        title: 'Answering invitations',
-        paragraphs: [
-          'A mail with an event shows it on a card: when it is in your own time zone and, where that differs, by the clocks it was written for; how it comes again, where, and who asks you.',
-          'Yes, Maybe and No send your answer to the organiser, whose calendar understands it. Add a comment says a word with it. The answer waits out the undo period as any mail does, and the card keeps what you have said; press another to change your mind.',
-          'You can answer where the invitation names one of your own addresses. When a later mail changes the event or calls it off, the older card says so and leads to it.',
-          'Download .ics hands the event to your calendar program. Searches find mail by titles and places of its events.',
-        ],
-      },
-      {
-        id: 'search',
-        icon: 'search',
-        title: 'Advanced search tips',
-        paragraphs: [
-          'Press / to get into the search box. Words match subjects, addresses, texts and the names of attachments. Put a phrase in quotes to find it exactly, and a minus before a word to leave it out.',
-          'Narrow a search down with from:, to:, cc:, bcc:, subject:, filename:, label:, has:attachment, is:unread, is:read, is:starred, is:pinned, is:muted and is:direct, which is mail to you alone.',
-          'OR finds either: lunch OR dinner. Brackets hold together what belongs together: from:(ada OR grace) -(lunch dinner). Without OR all words must be met.',
-          'before:2024-12-31 and after:2024-01-01 limit the time, newer_than:2w and older_than:1y as well, in days (d), weeks (w), months (m) or years (y). larger:5m and smaller:100k limit the size.',
-          'A search looks in the folder you are in. Press Search all mail above the results to look everywhere but in Junk and Trash. in:sent looks in one folder, in:all in all of them but Junk and Trash, and in:anywhere in those, too.',
-          'Save this search, beside the number of results, gives a search a name and puts it below the folders, with the number of unread conversations that it finds. The menu of its line changes, moves, hides or deletes it; the palette (Ctrl+K) finds hidden ones, too.',
-          'Where something you write is no operator, a line above the results says what was searched for instead.',
-        ],
-      },
-    ],
-  },
-  {
-    title: 'Account & Settings',
-    articles: [
-      {
-        id: 'security',
-        icon: 'lock',
-        title: 'Security settings',
-        paragraphs: [
-          'Your password is never kept in this browser. Log out from your profile picture when you share the computer, and do not choose Keep me signed in there.',
-          'Two-factor authentication, in Settings, asks for a code of an app on your phone beside your password. Keep the recovery codes that it gives you: each lets you in once without the phone. Whoever runs your Wren can turn it off if both are lost.',
-          'Mail is shown without its scripts, forms and hidden contents. Images from the internet can tell a sender that you read the mail: Block external images in Settings decides about them.',
-          'Before a link opens that shows one address and leads to another, you are asked.',
-        ],
-      },
-      {
-        id: 'sign-ins',
-        icon: 'lock',
-        title: 'Where you are signed in',
-        paragraphs: [
-          'Settings, under Privacy & Security, lists every browser that is signed in to your account: what it is, the network address that it was last used from, since when, and which is the one before you. Sign out takes one of them out at once, Sign out all other devices takes all others; each has to sign in again.',
-          'When somebody signs in from a browser or network that your account has not been used from before, Wren writes to you when that was and from where, and says so in every window that is open. If it was you, there is nothing to do. If not, sign that device out and change your password.',
-        ],
-      },
-      {
-        id: 'provider',
-        icon: 'mail',
-        title: 'Signing in with your provider’s account',
-        paragraphs: [
-          'Where this mail is the client of another mail server, you sign in with the address and the password that you have there: that server checks them, and there is no other password. Where it wants passwords of their own for mail programs, make one in its settings and use that.',
-          'What you do here is done there: mail that you move, star, label or delete is moved, marked and deleted on the server, and other mail programs show it so. What comes or changes there shows here by itself.',
-          'After your first sign-in at an IMAP server your newest mail shows at once, and the rest comes in the background. Searches find what has come so far.',
-          'Your password is kept sealed on this server, never in the browser, as long as you are signed in somewhere or something of yours is still to be sent. When you change it at your provider, you are asked for the new one here.',
-          'Labels, rules, templates and contacts are kept here, and other programs do not see them; a label is a keyword of the mail there. Your server’s filters, forwarding and vacation reply go on as they were.',
-        ],
-      },
-      {
-        id: 'password',
-        icon: 'lock',
-        title: 'Changing or forgetting your password',
-        paragraphs: [
-          'Settings, under Privacy & Security, has Change beside Password. Enter your present password – and a code, if signing in asks you for one – and a new one: what stands below it says how hard it is to guess. Passwords that everybody tries first are not taken. Every other device is signed out then.',
-          'If you have forgotten your password, ask whoever runs your Wren: they can send you a link that lets you choose a new one, once and within some hours.',
-        ],
-      },
-      {
-        id: 'identities',
-        icon: 'user',
-        title: 'Writing under several addresses',
-        paragraphs: [
-          'Settings lists your addresses under Addresses and signatures. Edit gives each its name, its signature, an address that answers are to go to, and people who get a hidden copy of all that you write under it.',
-          'Mail for your address with a plus and a word before the @ comes to you as well, as you+shop@your.host. Give such an address to a shop, and what it sends is easy to find; Add address makes it one that you can choose when you write.',
-          'An answer goes out under the address that the mail was written to. From, above the recipients, chooses another; its signature and its hidden copies come along.',
-          'Write new mail under this address says which one new mail begins with.',
-        ],
-      },
-      {
-        id: 'vacation',
-        icon: 'sun',
-        title: 'Vacation reply',
-        paragraphs: [
-          'Vacation reply, in Settings, tells people who write to you that you are away. Write what they are to be told, and choose the first and the last day if you know them; days count where you are.',
-          'Each person is told once in seven days, and anew when you change what is said. Lists, machines, mail in Junk and mail that does not name you as its recipient are not answered, and neither is another vacation reply. Only to contacts and people I have written to keeps it from strangers.',
-          'While it is on, a line above every list says so. Turn off, beside it, ends it.',
-        ],
-      },
-      {
-        id: 'notifications',
-        icon: 'bell',
-        title: 'Notification preferences',
-        paragraphs: [
-          'The bell shows what is new: mail, and messages that could not be sent or delivered. Dismiss them one by one, or clear all.',
-          'Switch Desktop notifications on in Settings to be told while you look at something else. Your browser asks once; if you refused, allow notifications for this page in the browser’s own settings first.',
-          'Sound notifications play a short tone for new mail.',
-          'Daily digest, off unless you turn it on, puts a message into your Inbox once a day at the hour you choose: what is unread there by sender and label, what waits to be sent, and what comes back today from Snoozed. When there is nothing to tell, none comes.',
-        ],
-      },
-      {
-        id: 'storage',
-        icon: 'folder',
-        title: 'Managing storage',
-        paragraphs: [
-          'Search for larger:5m to find the biggest messages, or has:attachment older ones with before:.',
-          'Deleted mail stays in Trash until you delete it there with Delete forever. Mail in Junk can be deleted for good as well.',
-          'Settings, under Import and export, takes in mail of other programs – mboxes, .eml files, zips of them – while you go on working; nothing comes in twice, and what was interrupted goes on once you choose the file again. It also downloads everything, or one mailbox, as mbox or as a zip of messages. Export above search results downloads the conversations found, Export in the menu of a mailbox, or Export this folder in the palette (Ctrl+K), that mailbox.',
-          'To keep a message elsewhere, open its menu and choose Download .eml; attachments can be downloaded one by one.',
-        ],
-      },
-    ],
-  },
-  {
-    title: 'Troubleshooting',
-    articles: [
-      {
-        id: 'sync',
-        icon: 'refresh',
-        title: 'Email sync issues',
-        paragraphs: [
-          'New mail shows by itself. When the connection is lost, a note says so at the lower right; what you do meanwhile is kept and carried out when the connection is there again.',
-          'Check that Auto-sync emails is on in Settings, and press Refresh beside the name of the folder.',
-          'Messages that wait or failed stand in the Outbox, under Trash, with the reason. Send them again from there.',
-          'Mail that you expect and do not see may lie in Junk.',
-        ],
-      },
-      {
-        id: 'performance',
-        icon: 'clock',
-        title: 'Performance problems',
-        paragraphs: [
-          'The list loads more conversations as you scroll, so that large folders open as fast as small ones. If it feels slow, reload the page.',
-          'A slow connection shows most with large attachments. They load only when you open them.',
-          'Browser extensions that read every page can slow mail down: try a private window, which usually runs without them.',
-        ],
-      },
-      {
-        id: 'mobile',
-        icon: 'monitor',
-        title: 'Mobile app issues',
-        paragraphs: [
-          'There is nothing to install: the same address works in the browser of your phone. The menu at the upper right has the folders, your profile and these panels.',
-          'Add the page to your home screen from the browser’s menu to open it like an app.',
-          'If the page looks cut off, turn off the desktop view in the browser’s menu.',
-        ],
-      },
-    ],
-  },
+const SECTIONS: readonly HelpSection[] = [
+  { title: 'Getting Started', articles: FIRST_ARTICLES },
+  { title: 'Account & Settings', articles: ACCOUNT_ARTICLES },
+  { title: 'Troubleshooting', articles: TROUBLE_ARTICLES },
 ];
+
+/** What another language says: the titles of the sections by the English ones, the articles by their ids. */
+const TRANSLATED = topic('HELP_ARTICLES', {
+  sections: {} as Readonly<Record<string, string>>,
+  articles: {} as Readonly<Record<string, Pick<HelpArticle, 'title' | 'paragraphs'>>>,
+});
+
+/** The same in the language of the page. */
+export const HELP_SECTIONS: readonly HelpSection[] = SECTIONS.map(({ title, articles }) => ({
+  title: TRANSLATED.sections[title] ?? title,
+  articles: articles.map((article) => ({ ...article, ...TRANSLATED.articles[article.id] })),
+}));

@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What the settings say of the addresses that the user writes under. */
-export const IDENTITY_TEXTS = {
+export const IDENTITY_TEXTS = topic('IDENTITY_TEXTS', {
   section: 'Addresses and signatures',
   note: 'What your mail goes out with, for each of your addresses. An answer goes out under the address that the mail came to.',
   isDefault: 'New mail is written under it',
@@ -25,4 +26,4 @@ export const IDENTITY_TEXTS = {
     saved: (address: string) => `${address} saved`,
     removed: (address: string) => `${address} removed from the list`,
   },
-} as const;
+});

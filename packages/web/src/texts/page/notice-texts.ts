@@ -1,7 +1,8 @@
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 /** Texts of what is asked and told above every screen. */
-export const NOTICE_TEXTS = {
+export const NOTICE_TEXTS = topic('NOTICE_TEXTS', {
   /** The application is here in a version that this page does not run yet. */
   newVersion: 'A new version is ready.',
   /** A file by which the installed application was opened. */
@@ -11,4 +12,4 @@ export const NOTICE_TEXTS = {
   /** The folder that has been gone to. */
   arrivedIn: (folder: string, count: number | null) =>
     count === null ? folder : `${folder}, ${many(count, 'conversation', 'conversations')}`,
-} as const;
+});

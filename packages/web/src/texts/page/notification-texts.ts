@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** The texts of the notifications panel (2.48). */
-export const NOTIFICATION_TEXTS = {
+export const NOTIFICATION_TEXTS = topic('NOTIFICATION_TEXTS', {
   title: 'Recent Notifications',
   close: 'Close notifications',
   clear: 'Clear All',
@@ -14,4 +15,4 @@ export const NOTIFICATION_TEXTS = {
   sendFailed: 'Mail could not be sent',
   arrived: (sender: string, message: string) => `New mail from ${sender}: ${message}`,
   several: (count: number) => `${count} new conversations`,
-} as const;
+});

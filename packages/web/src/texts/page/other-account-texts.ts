@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What a page says whose browser has been signed in to another account meanwhile. */
-export const OTHER_ACCOUNT_TEXTS = {
+export const OTHER_ACCOUNT_TEXTS = topic('OTHER_ACCOUNT_TEXTS', {
   title: 'This browser is signed in to another account',
   now: (user: string) => `${user} is signed in now.`,
   owner: (owner: string) => `This page belongs to ${owner}, and does nothing in the other account.`,
@@ -7,4 +8,4 @@ export const OTHER_ACCOUNT_TEXTS = {
     `What was being written, and mail that was not sent yet, is kept in this browser for ${owner} alone and goes on when ${owner} signs in again.`,
   goOn: (user: string) => `Continue as ${user}`,
   again: (owner: string) => `Sign in as ${owner}`,
-} as const;
+});

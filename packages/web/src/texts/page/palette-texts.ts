@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What only the palette and the sheet of keys say, so that it comes with them; part of the catalogue in texts.ts. */
-export const PALETTE_TEXTS = {
+export const PALETTE_TEXTS = topic('PALETTE_TEXTS', {
   presetNotes: {
     gmail: 'Single keys as in Gmail',
     outlook: 'Single keys as in Outlook on the web',
@@ -54,4 +55,4 @@ export const PALETTE_TEXTS = {
     none: 'No shortcut matches',
     next: 'then',
   },
-} as const;
+});

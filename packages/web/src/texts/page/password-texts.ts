@@ -1,5 +1,7 @@
+import { topic } from '../topic.ts';
+
 /** What is said of passwords that are chosen, in settings and by a one-time link (D43). */
-export const PASSWORD_TEXTS = {
+export const PASSWORD_TEXTS = topic('PASSWORD_TEXTS', {
   label: 'Password',
   note: 'Changing it signs out every other device.',
   change: 'Change',
@@ -18,7 +20,7 @@ export const PASSWORD_TEXTS = {
       'Fair: longer is better.',
       'Good: hard to guess.',
       'Strong: very hard to guess.',
-    ],
+    ] as readonly [string, string, string, string, string],
     hint: 'Eight characters at least. A few words that have nothing to do with each other are strong, and easy to remember.',
   },
   problems: {
@@ -39,4 +41,4 @@ export const PASSWORD_TEXTS = {
     signIn: 'Go to sign-in',
     done: 'Your password was changed. Sign in with it.',
   },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** The texts of the profile popup (2.16 to 2.19). */
-export const PROFILE_TEXTS = {
+export const PROFILE_TEXTS = topic('PROFILE_TEXTS', {
   title: 'Personal Information',
   badge: 'Administrator',
   close: 'Close profile',
@@ -23,4 +24,4 @@ export const PROFILE_TEXTS = {
     postal_code: 'Postal code',
     country: 'Country',
   },
-} as const;
+});

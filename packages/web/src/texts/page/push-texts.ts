@@ -1,12 +1,6 @@
-/** The texts of notifications while no page is open: the service worker shows them, the settings panel sets them. */
-export const PUSH_TEXTS = {
-  newMail: 'New mail',
-  markRead: 'Mark as read',
-  reply: 'Reply',
-  archive: 'Archive',
-  notArchived: 'Could not be archived',
-  notMarkedRead: 'Could not be marked as read',
-  openInstead: 'Press to open the conversation',
+import { topic } from '../topic.ts';
+/** What the settings say of notifications while no page is open. */
+export const PUSH_TEXTS = topic('PUSH_TEXTS', {
   setting: 'Notifications while Wren is closed',
   settingNote: 'On this device. The mail server hands them to your browser’s push service encrypted.',
   refused: 'Your browser could not be told of new mail. Its push service may be turned off or out of reach.',
@@ -24,4 +18,4 @@ export const PUSH_TEXTS = {
   removeDevice: (name: string) => `Remove ${name}`,
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unnamed: 'Browser',
-} as const;
+});

@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What rules and blocked senders say; part of the catalogue in texts.ts. */
-export const RULE_TEXTS = {
+export const RULE_TEXTS = topic('RULE_TEXTS', {
   section: 'Rules',
   note: 'What is done with new mail as it arrives, in this order',
   none: 'No rules yet',
@@ -64,4 +65,4 @@ export const RULE_TEXTS = {
     present: 'The rule was carried out for the conversations found',
     presentFailed: (why: string) => `The rule was not carried out for the conversations found: ${why}`,
   },
-} as const;
+});

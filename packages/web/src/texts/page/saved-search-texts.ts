@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What saved searches say; part of the catalogue in texts.ts. */
-export const SAVED_SEARCH_TEXTS = {
+export const SAVED_SEARCH_TEXTS = topic('SAVED_SEARCH_TEXTS', {
   heading: 'Saved searches',
   save: 'Save this search',
   saved: (name: string) => `Saved as “${name}”`,
@@ -23,4 +24,4 @@ export const SAVED_SEARCH_TEXTS = {
     hidden: (name: string) => `Search “${name}” hidden from the folders`,
     removed: (name: string) => `Search “${name}” deleted`,
   },
-} as const;
+});

@@ -1,7 +1,8 @@
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 /** What settings say of two-factor authentication (2.50). */
-export const SECOND_FACTOR_TEXTS = {
+export const SECOND_FACTOR_TEXTS = topic('SECOND_FACTOR_TEXTS', {
   label: 'Two-factor authentication',
   note: 'Signing in asks for a code of an app on your phone beside your password.',
   on: (codes: number) => `On. ${many(codes, 'recovery code is', 'recovery codes are')} left.`,
@@ -43,4 +44,4 @@ export const SECOND_FACTOR_TEXTS = {
   code: 'Code of the app, or a recovery code',
   wrongPassword: 'The password is wrong.',
   wrongCode: 'The code is wrong, or was used before. Apps show a new one every half a minute.',
-} as const;
+});

@@ -1,7 +1,8 @@
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 /** What settings say of the sessions of the account (D43). */
-export const SESSION_TEXTS = {
+export const SESSION_TEXTS = topic('SESSION_TEXTS', {
   title: 'Where you are signed in',
   unknown: 'Where you are signed in could not be asked.',
   here: 'This device',
@@ -20,4 +21,4 @@ export const SESSION_TEXTS = {
     cancel: 'Cancel',
     apply: 'Sign out',
   },
-} as const;
+});

@@ -1,7 +1,7 @@
-import { KEYS_TEXTS } from './keys-texts.ts';
+import { topic } from '../topic.ts';
 
 /** The texts of the settings panel (2.50, 8.8). */
-export const SETTINGS_TEXTS = {
+export const SETTINGS_TEXTS = topic('SETTINGS_TEXTS', {
   title: 'Settings',
   close: 'Close settings',
   save: 'Save Changes',
@@ -25,6 +25,9 @@ export const SETTINGS_TEXTS = {
     notifications: 'Notifications',
     privacy: 'Privacy & Security',
   },
+  language: 'Language',
+  automatic: 'Automatic',
+  languageNote: 'Automatic is the language of your browser. What you are writing is saved before the page changes.',
   theme: 'Theme',
   current: (theme: string) => `Current: ${theme}`,
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
@@ -54,7 +57,6 @@ export const SETTINGS_TEXTS = {
   undoPeriod: 'Undo period',
   seconds: (count: number) => (count === 0 ? 'Off' : `${count} seconds`),
   keyPreset: 'Shortcuts',
-  keyPresets: KEYS_TEXTS.presets,
   desktop: 'Desktop notifications',
   desktopDenied: 'Blocked by your browser. Allow notifications for this page there first.',
   desktopMissing: 'This browser has none for pages like this one',
@@ -70,4 +72,4 @@ export const SETTINGS_TEXTS = {
   removedHere: 'Removed from this browser. The next visit keeps what it shows.',
   notRemovedHere: 'This browser could not remove the mail that it keeps.',
   keptHere: 'This mail server keeps no settings. They hold in this browser alone, signatures too.',
-} as const;
+});

@@ -1,7 +1,8 @@
 import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
 
 /** What the sign-in page says. */
-export const SIGN_IN_TEXTS = {
+export const SIGN_IN_TEXTS = topic('SIGN_IN_TEXTS', {
   title: 'Sign in to Wren',
   email: 'Email',
   password: 'Password',
@@ -33,4 +34,4 @@ export const SIGN_IN_TEXTS = {
       : `Too many attempts. Please try again in ${seconds < 90 ? many(seconds, 'second', 'seconds') : many(Math.ceil(seconds / 60), 'minute', 'minutes')}.`,
   network: 'The mail server did not answer. Please check your connection and try again.',
   broken: 'Something went wrong on the mail server. Please try again.',
-} as const;
+});

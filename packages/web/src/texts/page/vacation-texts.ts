@@ -1,5 +1,6 @@
+import { topic } from '../topic.ts';
 /** What the vacation reply says of itself. */
-export const VACATION_TEXTS = {
+export const VACATION_TEXTS = topic('VACATION_TEXTS', {
   section: 'Vacation reply',
   note: 'Tells people who write to you that you are away: each of them once in seven days, no lists and no machines',
   label: 'Vacation reply',
@@ -30,4 +31,4 @@ export const VACATION_TEXTS = {
     off: 'Vacation reply is off',
     saved: 'Vacation reply saved',
   },
-} as const;
+});

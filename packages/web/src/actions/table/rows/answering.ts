@@ -1,33 +1,34 @@
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { ANSWERING_TEXTS } from '../../../texts/acting/answering-texts.ts';
 import type { ReplyAction } from '../action.ts';
 import { type ActionTarget, standsIn } from '../action-target.ts';
 
 const isOne = ({ placed, whole }: ActionTarget): boolean => placed.length === 1 && !whole;
 
 /** @param nth of the answers, in the order in which they stand everywhere */
-const answer = (
-  mode: ReplyMode,
-  nth: number,
-  label: string,
-  words: string,
-  gmail: string,
-  outlook: string,
-): ReplyAction => ({
+const answer = (mode: ReplyMode, nth: number, gmail: string, outlook: string): ReplyAction => ({
   kind: 'reply',
   id: mode,
   mode,
-  label,
+  label: ANSWERING_TEXTS[mode].label,
   icon: mode,
   // In the palette first: Enter at once runs the first line, which must be harmless.
   places: { toolbar: 8 + nth, rowMenu: 8 + nth, header: nth, message: nth, palette: nth },
-  keys: { id: `action:${mode}`, label, group: 'write', gmail: [gmail], outlook: [outlook], off: [] },
-  words,
+  keys: {
+    id: `action:${mode}`,
+    label: ANSWERING_TEXTS[mode].label,
+    group: 'write',
+    gmail: [gmail],
+    outlook: [outlook],
+    off: [],
+  },
+  words: ANSWERING_TEXTS[mode].words,
   available: (target) => isOne(target) && !standsIn(target, 'drafts'),
 });
 
 /** The actions that answer mail. */
 export const ANSWERING = {
-  reply: answer('reply', 1, 'Reply', 'answer respond', 'r', 'r'),
-  replyAll: answer('replyAll', 2, 'Reply All', 'answer everybody', 'a', 'Shift+R'),
-  forward: answer('forward', 3, 'Forward', 'pass on', 'f', 'Shift+F'),
+  reply: answer('reply', 1, 'r', 'r'),
+  replyAll: answer('replyAll', 2, 'a', 'Shift+R'),
+  forward: answer('forward', 3, 'f', 'Shift+F'),
 } as const satisfies Record<ReplyMode, ReplyAction>;

@@ -1,5 +1,6 @@
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import { changeSettings, useSettings } from '../../../settings/settings.ts';
+import { DELETING_TEXTS } from '../../../texts/acting/deleting-texts.ts';
 import { conversations } from '../../../texts/list-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import type { Question } from '../../../ui/dialog/ask.tsx';
@@ -18,13 +19,11 @@ function about({ placed, whole }: ActionTarget): { readonly detail?: string } {
   if (whole) return {};
   const subjects = placed.slice(0, MOST_NAMED).map(({ row }) => `“${shownSubject(row.latest.subject)}”`);
   const more = placed.length - subjects.length;
-  return { detail: `${subjects.join(', ')}${more > 0 ? ` and ${more} more` : ''}` };
+  return { detail: DELETING_TEXTS.about(subjects, more) };
 }
 
-/** What a question calls several conversations. */
-function those(count: number | null): string {
-  return count === null ? 'all conversations that match' : `these ${count} conversations`;
-}
+/** Texts speak of emails where several were chosen, else of the conversation. */
+const among = (target: ActionTarget): 'emails' | 'conversation' => (isSelection(target) ? 'emails' : 'conversation');
 
 /** The answers to a question whether to go on. */
 const answers = (label: string, tone: 'primary' | 'danger'): Question['answers'] => [
@@ -34,7 +33,7 @@ const answers = (label: string, tone: 'primary' | 'danger'): Question['answers']
 
 const TRASH_KEYS: ActionKeys = {
   id: 'action:trash',
-  label: 'Delete',
+  label: DELETING_TEXTS.delete.label,
   group: 'act',
   gmail: ['#', 'Delete'],
   outlook: ['Delete'],
@@ -43,7 +42,7 @@ const TRASH_KEYS: ActionKeys = {
 const trash: ChangeAction = {
   kind: 'change',
   id: 'delete',
-  label: 'Delete',
+  label: DELETING_TEXTS.delete.label,
   icon: 'trash',
   places: {
     toolbar: 2,
@@ -54,30 +53,27 @@ const trash: ChangeAction = {
     palette: 5,
   },
   keys: TRASH_KEYS,
-  words: 'move to trash bin remove',
+  words: DELETING_TEXTS.delete.words,
   available: (target) =>
     standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive', 'snoozed', 'screener') &&
     !target.placed.some(isOnItsWay),
   refusal: (target) => {
-    if (target.placed.length === 0) return 'No emails to delete';
-    return target.placed.some(isOnItsWay) ? 'Delete action not available in sent folder' : null;
+    if (target.placed.length === 0) return DELETING_TEXTS.delete.none;
+    return target.placed.some(isOnItsWay) ? DELETING_TEXTS.delete.notSent : null;
   },
   question: (target) =>
     useSettings.getState().confirmTrash
       ? {
-          title: 'Move to Trash',
-          text:
-            sizeOf(target) === 1
-              ? 'Are you sure you want to delete this conversation?'
-              : `Are you sure you want to delete ${those(sizeOf(target))}?`,
+          title: DELETING_TEXTS.delete.title,
+          text: sizeOf(target) === 1 ? DELETING_TEXTS.delete.one : DELETING_TEXTS.delete.several(sizeOf(target)),
           ...about(target),
-          option: { label: 'Don’t ask again', choose: () => void changeSettings({ confirmTrash: false }) },
-          answers: answers('Delete', 'primary'),
+          option: { label: DELETING_TEXTS.delete.option, choose: () => void changeSettings({ confirmTrash: false }) },
+          answers: answers(DELETING_TEXTS.delete.apply, 'primary'),
         }
       : null,
   effect: () => ({ kind: 'move', mailbox: 'trash' }),
-  done: (target) => (isSelection(target) ? 'Emails moved to trash successfully!' : 'Conversation moved to trash!'),
-  failed: (target) => (isSelection(target) ? 'Failed to delete emails' : 'Failed to delete conversation'),
+  done: (target) => DELETING_TEXTS.delete.done[among(target)],
+  failed: (target) => DELETING_TEXTS.delete.failed[among(target)],
   undoable: true,
   leaves: true,
 };
@@ -85,7 +81,7 @@ const trash: ChangeAction = {
 const destroy: ChangeAction = {
   kind: 'change',
   id: 'destroy',
-  label: 'Delete forever',
+  label: DELETING_TEXTS.destroy.label,
   icon: 'destroy',
   places: {
     toolbar: 3,
@@ -97,22 +93,18 @@ const destroy: ChangeAction = {
     palette: 6,
   },
   keys: TRASH_KEYS,
-  words: 'trash bin remove',
+  words: DELETING_TEXTS.destroy.words,
   // A search may have found mail the user means to keep: only a folder is emptied as a whole.
   available: (target) => standsIn(target, 'trash', 'junk') && target.whole?.folder !== null,
   question: (target) => ({
-    title: 'Delete Forever',
-    text:
-      sizeOf(target) === 1
-        ? 'Are you sure you want to permanently delete this conversation? This action cannot be undone.'
-        : `Are you sure you want to permanently delete ${those(sizeOf(target))}? This action cannot be undone.`,
+    title: DELETING_TEXTS.destroy.title,
+    text: sizeOf(target) === 1 ? DELETING_TEXTS.destroy.one : DELETING_TEXTS.destroy.several(sizeOf(target)),
     ...about(target),
-    answers: answers('Delete Forever', 'danger'),
+    answers: answers(DELETING_TEXTS.destroy.apply, 'danger'),
   }),
   effect: () => ({ kind: 'destroy' }),
-  done: (target) => (isSelection(target) ? 'Emails permanently deleted!' : 'Conversation permanently deleted!'),
-  failed: (target) =>
-    isSelection(target) ? 'Failed to permanently delete emails' : 'Failed to permanently delete conversation',
+  done: (target) => DELETING_TEXTS.destroy.done[among(target)],
+  failed: (target) => DELETING_TEXTS.destroy.failed[among(target)],
   undoable: false,
   leaves: true,
 };
@@ -120,18 +112,18 @@ const destroy: ChangeAction = {
 type Emptied = 'junk' | 'trash';
 
 /** What empties a folder is always asked about. */
-const empty = (folder: Emptied, at: number, action: ChangeAction, what: string): ChangeAction => ({
+const empty = (folder: Emptied, at: number, action: ChangeAction): ChangeAction => ({
   ...action,
   id: `empty-${folder}`,
-  label: `Empty ${FOLDER_NAMES[folder]}`,
+  label: DELETING_TEXTS.empty(FOLDER_NAMES[folder]),
   places: { emptyFolder: { at, when: (target) => standsIn(target, folder) } },
   keys: null,
   question: (target) => {
     const count = sizeOf(target);
     return {
-      title: `Empty ${FOLDER_NAMES[folder]}`,
-      detail: `${count === null ? 'All conversations' : conversations(count)} in ${FOLDER_NAMES[folder]} will be ${what}.`,
-      answers: answers(`Empty ${FOLDER_NAMES[folder]}`, 'danger'),
+      title: DELETING_TEXTS.empty(FOLDER_NAMES[folder]),
+      detail: DELETING_TEXTS.emptied[folder](count === null ? null : conversations(count), FOLDER_NAMES[folder]),
+      answers: answers(DELETING_TEXTS.empty(FOLDER_NAMES[folder]), 'danger'),
     };
   },
 });
@@ -140,6 +132,6 @@ const empty = (folder: Emptied, at: number, action: ChangeAction, what: string):
 export const DELETING = {
   delete: trash,
   destroy,
-  emptyTrash: empty('trash', 1, destroy, 'permanently deleted. This action cannot be undone'),
-  emptyJunk: empty('junk', 2, trash, 'moved to Trash'),
+  emptyTrash: empty('trash', 1, destroy),
+  emptyJunk: empty('junk', 2, trash),
 } as const satisfies Record<string, ChangeAction>;

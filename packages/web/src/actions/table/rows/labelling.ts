@@ -1,5 +1,6 @@
 import { includesKeyword, type Keyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
+import { LABELLING_TEXTS } from '../../../texts/acting/labelling-texts.ts';
 import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
 import { chooseLabels } from '../../run/effects-choice.ts';
 import type { ChangeAction } from '../action.ts';
@@ -28,56 +29,58 @@ function toggle(
 const label: ChangeAction = {
   kind: 'change',
   id: 'label',
-  label: 'Label as…',
+  label: LABELLING_TEXTS.label.label,
   icon: 'label',
-  places: { toolbar: { at: 20, label: 'Label', when: isSelection }, rowMenu: 20, headerMenu: 20, palette: 20 },
+  places: {
+    toolbar: { at: 20, label: LABELLING_TEXTS.label.short, when: isSelection },
+    rowMenu: 20,
+    headerMenu: 20,
+    palette: 20,
+  },
   needs: 'set_keyword',
-  keys: { id: 'action:label', label: 'Label as…', group: 'act', gmail: ['l'], outlook: ['l'], off: [] },
-  words: 'labels tag category keyword',
+  keys: { id: 'action:label', label: LABELLING_TEXTS.label.label, group: 'act', gmail: ['l'], outlook: ['l'], off: [] },
+  words: LABELLING_TEXTS.label.words,
   available: (target) => hostOffers('set_keyword') && target.placed.length > 0,
   choose: chooseLabels,
   effect: () => ({ kind: 'flag', keyword: '', value: true }),
-  done: 'Labels changed',
-  failed: 'Failed to change the labels',
+  done: LABELLING_TEXTS.label.done,
+  failed: LABELLING_TEXTS.label.failed,
   undoable: true,
   leaves: false,
 };
 
 const pin: ChangeAction = {
-  ...toggle(PINNED, {
-    on: 'Pin to top',
-    off: 'Unpin',
-    wasOn: 'Pinned',
-    wasOff: 'Unpinned',
-  }),
+  ...toggle(PINNED, LABELLING_TEXTS.pin),
   id: 'pin',
   icon: 'pin',
   places: { rowMenu: 21, headerMenu: 21, palette: 21 },
-  keys: { id: 'action:pin', label: 'Pin to top', group: 'act', gmail: ['Shift+P'], outlook: ['Shift+P'], off: [] },
-  words: 'pinned keep top',
+  keys: {
+    id: 'action:pin',
+    label: LABELLING_TEXTS.pin.on,
+    group: 'act',
+    gmail: ['Shift+P'],
+    outlook: ['Shift+P'],
+    off: [],
+  },
+  words: LABELLING_TEXTS.pin.words,
   available: (target) =>
     hostOffers('set_keyword') && standsIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
-  failed: 'Failed to pin the conversation',
+  failed: LABELLING_TEXTS.pin.failed,
 };
 
 const mute: ChangeAction = {
-  ...toggle(MUTED, {
-    on: 'Mute',
-    off: 'Unmute',
-    wasOn: 'Muted: later answers skip the Inbox',
-    wasOff: 'Unmuted',
-  }),
+  ...toggle(MUTED, LABELLING_TEXTS.mute),
   id: 'mute',
   icon: 'mute',
   places: { rowMenu: 22, headerMenu: 22, palette: 22 },
-  keys: { id: 'action:mute', label: 'Mute', group: 'act', gmail: ['m'], outlook: ['m'], off: [] },
-  words: 'ignore silence quiet',
+  keys: { id: 'action:mute', label: LABELLING_TEXTS.mute.on, group: 'act', gmail: ['m'], outlook: ['m'], off: [] },
+  words: LABELLING_TEXTS.mute.words,
   needs: 'delivery',
   available: (target) =>
     hostOffers('set_keyword') &&
     hostOffers('delivery') &&
     standsIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
-  failed: 'Failed to mute the conversation',
+  failed: LABELLING_TEXTS.mute.failed,
 };
 
 /** Takes one label away, by its chip. @param name of the label */
@@ -92,7 +95,7 @@ export const takeLabel = (keyword: Keyword, name: string): ChangeAction => ({
   available: label.available,
   effect: () => ({ kind: 'flag', keyword, value: false }),
   done: LABEL_TEXTS.removed(name),
-  failed: 'Failed to change the labels',
+  failed: LABELLING_TEXTS.label.failed,
   undoable: true,
   leaves: false,
 });

@@ -1,3 +1,4 @@
+import { MARKING_TEXTS } from '../../../texts/acting/marking-texts.ts';
 import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, standsIn } from '../action-target.ts';
 
@@ -10,53 +11,53 @@ const mayBe = (target: ActionTarget, unread: boolean): boolean =>
 const read: ChangeAction = {
   kind: 'change',
   id: 'read',
-  label: 'Mark as read',
+  label: MARKING_TEXTS.read.label,
   icon: 'opened',
-  places: { toolbar: { at: 7, label: 'Read' }, row: 1, rowMenu: 7, swipeRight: 3, palette: 10 },
+  places: { toolbar: { at: 7, label: MARKING_TEXTS.read.short }, row: 1, rowMenu: 7, swipeRight: 3, palette: 10 },
   keys: {
     id: 'action:read',
-    label: 'Mark as read',
+    label: MARKING_TEXTS.read.label,
     group: 'act',
     gmail: ['Shift+I'],
     outlook: ['q'],
     off: [],
   },
-  words: 'seen',
+  words: MARKING_TEXTS.read.words,
   available: (target) => some(target) && mayBe(target, true) && !standsIn(target, 'sent', 'drafts'),
-  refusal: (target) => (some(target) ? null : 'No emails to toggle'),
+  refusal: (target) => (some(target) ? null : MARKING_TEXTS.none),
   effect: () => ({ kind: 'flag', keyword: 'seen', value: true }),
-  done: 'Emails marked as read!',
-  failed: (_target, message) => `Failed to update read status: ${message}`,
+  done: MARKING_TEXTS.read.done,
+  failed: (_target, message) => MARKING_TEXTS.failed(message),
   undoable: true,
   leaves: false,
 };
 const unread: ChangeAction = {
   ...read,
   id: 'unread',
-  label: 'Mark as unread',
+  label: MARKING_TEXTS.unread.label,
   icon: 'unread',
   places: {
-    toolbar: { at: 8, label: 'Unread' },
+    toolbar: { at: 8, label: MARKING_TEXTS.unread.short },
     row: 2,
     rowMenu: 8,
     swipeRight: 4,
     headerMenu: 7,
-    sinceMessage: { at: 1, label: 'Mark unread from here' },
+    sinceMessage: { at: 1, label: MARKING_TEXTS.unread.fromHere },
     palette: 11,
   },
   turns: read.id,
   keys: {
     id: 'action:unread',
-    label: 'Mark as unread',
+    label: MARKING_TEXTS.unread.label,
     group: 'act',
     gmail: ['Shift+U', '_'],
     outlook: ['u'],
     off: [],
   },
-  words: 'unseen new',
+  words: MARKING_TEXTS.unread.words,
   available: (target) => some(target) && mayBe(target, false) && !standsIn(target, 'sent', 'drafts'),
   effect: () => ({ kind: 'flag', keyword: 'seen', value: false }),
-  done: 'Emails marked as unread!',
+  done: MARKING_TEXTS.unread.done,
   // An open conversation counts as read: to keep it unread is to leave it.
   leaves: true,
 };

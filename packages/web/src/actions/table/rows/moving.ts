@@ -1,6 +1,7 @@
 import { type Folder, isOwnMailboxId, type MailboxRole, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { useSettings } from '../../../settings/settings.ts';
+import { MOVING_TEXTS } from '../../../texts/acting/moving-texts.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';
 import { chooseMailbox } from '../../run/effects-choice.ts';
 import type { ActionKeys, ChangeAction } from '../action.ts';
@@ -10,7 +11,7 @@ import { DELETING } from './deleting.ts';
 /** What says that mail is junk, and what takes it back. */
 export const JUNK_KEYS: ActionKeys = {
   id: 'action:junk',
-  label: 'Report, or Not Junk',
+  label: MOVING_TEXTS.junkKeys,
   group: 'act',
   gmail: ['!'],
   outlook: ['j'],
@@ -20,16 +21,16 @@ export const JUNK_KEYS: ActionKeys = {
 const report: ChangeAction = {
   kind: 'change',
   id: 'report',
-  label: 'Report',
+  label: MOVING_TEXTS.report.label,
   icon: 'junk',
   places: { toolbar: 4, rowMenu: 4, headerMenu: { at: 4, label: FOLDER_NAMES.junk }, palette: 7 },
   keys: JUNK_KEYS,
-  words: 'spam move to junk',
+  words: MOVING_TEXTS.report.words,
   available: (target) => standsIn(target, 'inbox', 'starred'),
-  refusal: () => 'Report action is only available in Inbox or Favorite',
+  refusal: () => MOVING_TEXTS.report.refusal,
   effect: () => ({ kind: 'move', mailbox: 'junk' }),
-  done: 'Emails reported as junk successfully!',
-  failed: 'Failed to report emails as junk',
+  done: MOVING_TEXTS.report.done,
+  failed: MOVING_TEXTS.report.failed,
   undoable: true,
   leaves: true,
 };
@@ -37,15 +38,15 @@ const report: ChangeAction = {
 const notJunk: ChangeAction = {
   kind: 'change',
   id: 'notJunk',
-  label: 'Not Junk',
+  label: MOVING_TEXTS.notJunk.label,
   icon: 'notJunk',
   places: { toolbar: 5, row: 5, rowMenu: 5, headerMenu: 5, palette: 8 },
   keys: JUNK_KEYS,
-  words: 'report spam',
+  words: MOVING_TEXTS.notJunk.words,
   available: (target) => standsIn(target, 'junk'),
   effect: () => ({ kind: 'move', mailbox: 'inbox' }),
-  done: 'Emails moved to inbox successfully!',
-  failed: 'Failed to move emails to inbox',
+  done: MOVING_TEXTS.notJunk.done,
+  failed: MOVING_TEXTS.notJunk.failed,
   undoable: true,
   leaves: true,
 };
@@ -53,11 +54,11 @@ const notJunk: ChangeAction = {
 const restore: ChangeAction = {
   ...notJunk,
   id: 'restore',
-  label: 'Move to Inbox',
+  label: MOVING_TEXTS.restore.label,
   icon: 'inbox',
   places: { toolbar: 6, row: 4, rowMenu: 6, headerMenu: 6, palette: 9 },
   keys: null,
-  words: 'restore',
+  words: MOVING_TEXTS.restore.words,
   available: (target) => standsIn(target, 'trash', 'archive', 'snoozed'),
 };
 
@@ -65,7 +66,7 @@ const restore: ChangeAction = {
 const archive: ChangeAction = {
   kind: 'change',
   id: 'archive',
-  label: 'Archive',
+  label: MOVING_TEXTS.archive.label,
   icon: 'archive',
   places: {
     toolbar: 1,
@@ -78,16 +79,23 @@ const archive: ChangeAction = {
     palette: 4,
   },
   needs: 'archive',
-  keys: { id: 'action:archive', label: 'Archive', group: 'act', gmail: ['e'], outlook: ['e'], off: [] },
-  words: 'done keep',
+  keys: {
+    id: 'action:archive',
+    label: MOVING_TEXTS.archive.label,
+    group: 'act',
+    gmail: ['e'],
+    outlook: ['e'],
+    off: [],
+  },
+  words: MOVING_TEXTS.archive.words,
   available: (target) =>
     hostOffers('archive') &&
     standsIn(target, 'inbox', 'starred', 'snoozed') &&
     target.placed.every(({ row: { latest } }) => latest.mailbox === 'inbox' || latest.mailbox === 'snoozed'),
   refusal: () => null,
   effect: () => ({ kind: 'move', mailbox: 'archive' }),
-  done: (target) => (isSelection(target) ? 'Emails archived successfully!' : 'Conversation archived!'),
-  failed: (target) => (isSelection(target) ? 'Failed to archive emails' : 'Failed to archive conversation'),
+  done: (target) => MOVING_TEXTS.archive.done[isSelection(target) ? 'emails' : 'conversation'],
+  failed: (target) => MOVING_TEXTS.archive.failed[isSelection(target) ? 'emails' : 'conversation'],
   undoable: true,
   leaves: true,
 };
@@ -96,14 +104,14 @@ const archive: ChangeAction = {
 const moveTo = (mailbox: MailboxRole, action: ChangeAction, from: readonly Folder[]): ChangeAction => ({
   ...action,
   id: `move-${mailbox}`,
-  label: `Move to ${FOLDER_NAMES[mailbox]}`,
+  label: MOVING_TEXTS.moveTo(FOLDER_NAMES[mailbox]),
   keys: null,
   words: '',
   available: (target) => standsIn(target, ...from),
   refusal: () => null,
   effect: () => ({ kind: 'move', mailbox }),
-  done: `Emails moved to ${mailbox} successfully!`,
-  failed: `Failed to move emails to ${mailbox}`,
+  done: MOVING_TEXTS.movedTo(mailbox, FOLDER_NAMES[mailbox]),
+  failed: MOVING_TEXTS.notMovedTo(mailbox, FOLDER_NAMES[mailbox]),
 });
 const moveInbox: ChangeAction = {
   ...moveTo('inbox', restore, ['junk', 'trash', 'archive', 'snoozed']),
@@ -136,10 +144,10 @@ const moveJunk: ChangeAction = {
 const moveTrash: ChangeAction = {
   ...DELETING.delete,
   id: 'move-trash',
-  label: `Move to ${FOLDER_NAMES.trash}`,
+  label: MOVING_TEXTS.moveTo(FOLDER_NAMES.trash),
   places: { moveMenu: { at: 4, label: FOLDER_NAMES.trash }, 'drop trash': 1, palette: 16 },
   keys: null,
-  failed: 'Failed to move emails to trash',
+  failed: MOVING_TEXTS.notMovedTo('trash', FOLDER_NAMES.trash),
 };
 
 /** Mailboxes of the user's own take what was received, from wherever it is (D34). */
@@ -150,18 +158,18 @@ const takesOwn = (target: ActionTarget): boolean =>
 const move: ChangeAction = {
   kind: 'change',
   id: 'move',
-  label: 'Move to…',
+  label: MOVING_TEXTS.move.label,
   icon: 'folder',
   places: { rowMenu: 19, headerMenu: 19, palette: 19 },
   needs: 'save_records',
   // The key is that of the command, which a host without such mailboxes has too.
   keys: null,
-  words: 'mailbox folder file project',
+  words: MOVING_TEXTS.move.words,
   available: takesOwn,
   choose: chooseMailbox,
   effect: () => ({ kind: 'move', mailbox: 'archive' }),
-  done: 'Emails moved successfully!',
-  failed: 'Failed to move emails',
+  done: MOVING_TEXTS.move.done,
+  failed: MOVING_TEXTS.move.failed,
   undoable: true,
   leaves: true,
 };
@@ -170,12 +178,12 @@ const move: ChangeAction = {
 export const moveInto = (mailbox: OwnMailboxId, name: string): ChangeAction => ({
   ...move,
   id: 'moveInto',
-  label: `Move to ${name}`,
+  label: MOVING_TEXTS.moveTo(name),
   places: {},
   choose: undefined,
   available: (target) => takesOwn(target) && target.placed.some(({ folder }) => folder !== mailbox),
   effect: () => ({ kind: 'move', mailbox }),
-  done: `Moved to “${name}”`,
+  done: MOVING_TEXTS.movedInto(name),
 });
 
 /** The actions that move mail to another folder; Junk among them, and back. */

@@ -1,4 +1,5 @@
 import { deferred } from '../../../platform/page/deferred.ts';
+import { SCREENING_TEXTS } from '../../../texts/acting/screening-texts.ts';
 import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, standsIn } from '../action-target.ts';
 import { JUNK_KEYS } from './moving.ts';
@@ -13,17 +14,17 @@ const waits = (target: ActionTarget): boolean => standsIn(target, 'screener') &&
 const letIn: ChangeAction = {
   kind: 'change',
   id: 'letIn',
-  label: 'Let in',
+  label: SCREENING_TEXTS.letIn.label,
   icon: 'check',
   places: { toolbar: 13, row: 9, rowMenu: 24, headerMenu: 24, 'drop inbox': 2, palette: 24 },
   needs: 'screener',
-  keys: { id: 'action:letIn', label: 'Let in, in the Screener', group: 'act', gmail: ['y'], outlook: ['y'], off: [] },
-  words: 'screener accept allow known yes',
+  keys: { id: 'action:letIn', label: SCREENING_TEXTS.letIn.keys, group: 'act', gmail: ['y'], outlook: ['y'], off: [] },
+  words: SCREENING_TEXTS.letIn.words,
   available: waits,
   choose: async (target, mail) => (await decisions.fetch()).letIn(target, mail),
   effect: () => ({ kind: 'move', mailbox: 'inbox' }),
-  done: 'Let in',
-  failed: 'Failed to let the sender in',
+  done: SCREENING_TEXTS.letIn.done,
+  failed: SCREENING_TEXTS.letIn.failed,
   undoable: true,
   leaves: true,
 };
@@ -32,15 +33,15 @@ const letIn: ChangeAction = {
 const keepOut: ChangeAction = {
   ...letIn,
   id: 'keepOut',
-  label: 'Keep out',
+  label: SCREENING_TEXTS.keepOut.label,
   icon: 'junk',
   places: { toolbar: 14, row: 10, rowMenu: 25, headerMenu: 25, palette: 25 },
   keys: JUNK_KEYS,
-  words: 'screener block refuse junk no',
+  words: SCREENING_TEXTS.keepOut.words,
   choose: async (target, mail) => (await decisions.fetch()).keepOut(target, mail),
   effect: () => ({ kind: 'move', mailbox: 'junk' }),
-  done: 'Kept out',
-  failed: 'Failed to keep the sender out',
+  done: SCREENING_TEXTS.keepOut.done,
+  failed: SCREENING_TEXTS.keepOut.failed,
 };
 
 /** The actions on what waits in the Screener. */

@@ -2,6 +2,7 @@ import { reminderKeyword, remindersIn } from '@wren/domain/message/reminder.ts';
 import { leadOf } from '@wren/domain/thread/thread.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { useSettings } from '../../../settings/settings.ts';
+import { SNOOZING_TEXTS } from '../../../texts/acting/snoozing-texts.ts';
 import { chooseTime } from '../../run/time-choice.ts';
 import type { ChangeAction, Effect } from '../action.ts';
 import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
@@ -10,7 +11,7 @@ import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
 const snooze: ChangeAction = {
   kind: 'change',
   id: 'snooze',
-  label: 'Snooze',
+  label: SNOOZING_TEXTS.snooze.label,
   icon: 'clock',
   places: {
     toolbar: { at: 19, when: isSelection },
@@ -21,24 +22,31 @@ const snooze: ChangeAction = {
     palette: 18,
   },
   needs: 'snooze',
-  keys: { id: 'action:snooze', label: 'Snooze', group: 'act', gmail: ['b'], outlook: ['b'], off: [] },
-  words: 'later remind tomorrow wait',
+  keys: {
+    id: 'action:snooze',
+    label: SNOOZING_TEXTS.snooze.label,
+    group: 'act',
+    gmail: ['b'],
+    outlook: ['b'],
+    off: [],
+  },
+  words: SNOOZING_TEXTS.snooze.words,
   available: (target) =>
     hostOffers('snooze') &&
     standsIn(target, 'inbox', 'starred', 'archive', 'snoozed') &&
     target.placed.every(({ row }) => row.latest.home === 'inbox'),
   choose: async () => {
-    const chosen = await chooseTime('Snooze until');
+    const chosen = await chooseTime(SNOOZING_TEXTS.snooze.title);
     return (
       chosen && {
         effects: [{ kind: 'move', mailbox: 'snoozed', until: chosen.at }],
-        done: `Snoozed until ${chosen.words}`,
+        done: SNOOZING_TEXTS.snooze.doneUntil(chosen.words),
       }
     );
   },
   effect: () => ({ kind: 'move', mailbox: 'snoozed' }),
-  done: 'Snoozed',
-  failed: 'Failed to snooze the conversation',
+  done: SNOOZING_TEXTS.snooze.done,
+  failed: SNOOZING_TEXTS.snooze.failed,
   undoable: true,
   leaves: true,
 };
@@ -53,7 +61,7 @@ const withoutReminders = ({ placed }: ActionTarget, kept?: string): readonly Eff
 const remind: ChangeAction = {
   kind: 'change',
   id: 'remind',
-  label: 'Remind me if nobody answers',
+  label: SNOOZING_TEXTS.remind.label,
   icon: 'bell',
   places: {
     rowMenu: 23,
@@ -63,24 +71,24 @@ const remind: ChangeAction = {
   },
   needs: 'reminders',
   keys: null,
-  words: 'reminder follow up nudge answer reply wait',
+  words: SNOOZING_TEXTS.remind.words,
   available: ({ placed, messages, whole }) =>
     hostOffers('reminders') &&
     !whole &&
     placed.length > 0 &&
     (messages !== undefined || placed.every(({ row }) => leadOf(row).mailbox === 'sent')),
   choose: async (target) => {
-    const chosen = await chooseTime('Remind me if nobody answers');
+    const chosen = await chooseTime(SNOOZING_TEXTS.remind.label);
     if (!chosen) return null;
     const keyword = reminderKeyword(chosen.at);
     return {
       effects: [...withoutReminders(target, keyword), { kind: 'flag', keyword, value: true }],
-      done: `You are reminded ${chosen.words} if nobody answers`,
+      done: SNOOZING_TEXTS.remind.doneAt(chosen.words),
     };
   },
   effect: () => ({ kind: 'flag', keyword: reminderKeyword(0), value: true }),
-  done: 'Reminder set',
-  failed: 'Failed to change the reminder',
+  done: SNOOZING_TEXTS.remind.done,
+  failed: SNOOZING_TEXTS.remind.failed,
   undoable: true,
   leaves: false,
 };
@@ -94,7 +102,7 @@ export const changeReminder: ChangeAction = { ...remind, available: hasReminder 
 export const takeReminders: ChangeAction = {
   ...remind,
   available: hasReminder,
-  choose: async (target) => ({ effects: withoutReminders(target), done: 'Reminder cancelled' }),
+  choose: async (target) => ({ effects: withoutReminders(target), done: SNOOZING_TEXTS.remind.cancelled }),
 };
 
 /** The actions on when mail comes back. */

@@ -1,3 +1,4 @@
+import { STARRING_TEXTS } from '../../../texts/acting/starring-texts.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';
 import type { ChangeAction } from '../action.ts';
 import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
@@ -9,7 +10,7 @@ export const allStarred = (target: ActionTarget): boolean =>
 const star: ChangeAction = {
   kind: 'change',
   id: 'star',
-  label: (target) => (allStarred(target) ? 'Remove from favorites' : 'Add to favorites'),
+  label: (target) => (allStarred(target) ? STARRING_TEXTS.off : STARRING_TEXTS.on),
   icon: 'star',
   places: {
     // Sent mail is neither read nor reported: of several chosen ones, a star is what there is besides Trash.
@@ -20,16 +21,16 @@ const star: ChangeAction = {
     'drop starred': { at: 1, when: (target) => !allStarred(target) },
     palette: 12,
   },
-  keys: { id: 'action:star', label: 'Favourite', group: 'act', gmail: ['s'], outlook: ['Insert'], off: [] },
-  words: 'star flag favourite favorite',
+  keys: { id: 'action:star', label: STARRING_TEXTS.keys, group: 'act', gmail: ['s'], outlook: ['Insert'], off: [] },
+  words: STARRING_TEXTS.words,
   available: (target) => standsIn(target, 'inbox', 'starred', 'sent', 'junk', 'archive', 'snoozed'),
   effect: (target) => ({ kind: 'flag', keyword: 'flagged', value: !allStarred(target) }),
   done: (target) => {
     const off = allStarred(target);
-    if (target.from === 'thread') return off ? 'Conversation unstarred!' : 'Conversation starred!';
-    return off ? 'Removed from favorites!' : 'Added to favorites!';
+    if (target.from === 'thread') return off ? STARRING_TEXTS.unstarred : STARRING_TEXTS.starred;
+    return off ? STARRING_TEXTS.removed : STARRING_TEXTS.added;
   },
-  failed: (target) => (target.from === 'thread' ? 'Failed to update star status' : 'Failed to update favorite status'),
+  failed: (target) => STARRING_TEXTS.failed[target.from === 'thread' ? 'conversation' : 'emails'],
   undoable: true,
   leaves: false,
 };

@@ -1,6 +1,6 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import { isAlarm, type Trust, type TrustCode } from '@wren/domain/trust/trust.ts';
-import { TRUST_TEXTS, VERIFIED } from '../../../texts/conversation/trust-texts.ts';
+import { TRUST_TEXTS } from '../../../texts/conversation/trust-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './trust-line.module.css';
@@ -35,7 +35,7 @@ export function TrustLine({ message }: { readonly message: Message }) {
       <ul className={styles.reasons}>
         {ordered.map(({ code, about }) => (
           <li key={code} className={classNames(isAlarm(code) && styles.alarm, isVerified(code) && styles.verified)}>
-            <bdi>{(isVerified(code) ? VERIFIED : TRUST_TEXTS[code])(about ?? '')}</bdi>
+            <bdi>{TRUST_TEXTS[isVerified(code) ? 'verified' : code](about ?? '')}</bdi>
           </li>
         ))}
       </ul>

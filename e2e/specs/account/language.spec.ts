@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { knownBrowser, openDrawn } from '../../support/page/drawn-page.ts';
+import { faults } from '../../support/page/faults.ts';
+import { row, signedIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
+
+let wren: WrenServer;
+
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+  await sendMail(wren, { from: `Grace Okafor <${GRACE}>`, to: [ADA, GRACE], subject: 'Lunch', text: 'At noon?' });
+});
+test.afterAll(() => wren?.remove());
+
+const pageLanguage = (page: Page) => page.locator('html');
+
+test('[D45] a language is chosen in the settings, holds on every device, and loses nothing that is being written', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, wren, ADA);
+  await expect(pageLanguage(page)).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Compose' }).click();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Half a thought');
+  await page.getByRole('button', { name: 'Minimize', exact: true }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Settings' });
+  await panel.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await panel.getByRole('button', { name: 'Save Changes' }).click();
+
+  await expect(pageLanguage(page)).toHaveAttribute('lang', 'de');
+  await expect(pageLanguage(page)).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByRole('heading', { name: 'Posteingang', exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/Posteingang/u);
+  // The clock of the language.
+  await expect(row(page, 'Lunch')).toContainText(/\b\d\d:\d\d\b/u);
+  await expect(page.getByRole('region', { name: 'Minimierte Nachrichten' })).toContainText('Half a thought');
+  expect(await faults(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Posteingang', exact: true })).toBeVisible();
+  await row(page, 'Lunch').click();
+  await page.getByRole('button', { name: 'Archivieren' }).first().click();
+  await expect(page.getByRole('region', { name: 'Hinweise' })).toContainText('Unterhaltung archiviert');
+  await page.getByRole('region', { name: 'Hinweise' }).getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(row(page, 'Lunch')).toBeVisible();
+  await page.getByRole('button', { name: 'Einstellungen', exact: true }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Einstellungen' }).getByRole('combobox', { name: 'Sprache' }),
+  ).toHaveValue('de');
+  expect(await faults(page)).toEqual([]);
+
+  // The setting is the account's: another browser, which is English, comes to it.
+  const other = await signedIn(browser, wren, ADA);
+  await expect(pageLanguage(other)).toHaveAttribute('lang', 'de');
+  await expect(other.getByRole('heading', { name: 'Posteingang', exact: true })).toBeVisible();
+});
+
+test('[D45] without a choice the language is the browser’s, from the sign-in page on', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-AT' });
+  const page = await context.newPage();
+  await page.goto(`${wren.url}/login`);
+  await expect(page.getByRole('heading', { name: 'Bei Wren anmelden' })).toBeVisible();
+  await expect(pageLanguage(page)).toHaveAttribute('lang', 'de');
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill(GRACE);
+  await page.getByLabel('Passwort', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByText('Die E-Mail-Adresse oder das Passwort ist falsch.')).toBeVisible();
+  await page.getByLabel('Passwort', { exact: true }).fill(wren.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Posteingang', exact: true })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('[D45] the server draws the first screen in the language of the page, and the client takes it over as it is', async ({
+  browser,
+}) => {
+  const context = await knownBrowser(browser, wren, GRACE, { locale: 'de-DE' });
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const bringScripts = await openDrawn(page, wren);
+  await expect(pageLanguage(page)).toHaveAttribute('lang', 'de');
+  const heading = page.getByRole('heading', { name: 'Posteingang', exact: true });
+  await expect(heading).toBeVisible();
+  await heading.evaluate((element) => {
+    element.id = 'drawn';
+  });
+  await bringScripts();
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible();
+  await expect(page.locator('#drawn')).toHaveText('Posteingang');
+  expect(said.filter((text) => !text.includes('Service Worker'))).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { Language } from '@wren/contract/languages.ts';
+
+/** How a language writes counted things: each form a text in which `#` stands for the number. */
+export type Forms<Category extends Intl.LDMLPluralRule> = Readonly<Record<Category | 'other', string>>;
+
+/**
+ * A number with its noun, for the plurals of a language (CLDR, Language Plural Rules).
+ * @returns writes a count in one of its forms: `many(2, { one: '# Datei', other: '# Dateien' })`
+ */
+export function pluralsOf<Category extends Intl.LDMLPluralRule>(language: Language) {
+  const rules = new Intl.PluralRules(language);
+  const number = new Intl.NumberFormat(language);
+  return (count: number, forms: Forms<Category>): string => {
+    const form = Object.entries(forms).find(([category]) => category === rules.select(count))?.[1];
+    return String(form ?? forms.other).replace('#', number.format(count));
+  };
+}

@@ -1,0 +1,99 @@
+import type { HelpArticle } from './help-article.ts';
+
+/** What is set for an account: articles of the help. */
+export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
+  {
+    id: 'security',
+    icon: 'lock',
+    title: 'Security settings',
+    paragraphs: [
+      'Your password is never kept in this browser. Log out from your profile picture when you share the computer, and do not choose Keep me signed in there.',
+      'Two-factor authentication, in Settings, asks for a code of an app on your phone beside your password. Keep the recovery codes that it gives you: each lets you in once without the phone. Whoever runs your Wren can turn it off if both are lost.',
+      'Mail is shown without its scripts, forms and hidden contents. Images from the internet can tell a sender that you read the mail: Block external images in Settings decides about them.',
+      'Before a link opens that shows one address and leads to another, you are asked.',
+    ],
+  },
+  {
+    id: 'sign-ins',
+    icon: 'lock',
+    title: 'Where you are signed in',
+    paragraphs: [
+      'Settings, under Privacy & Security, lists every browser that is signed in to your account: what it is, the network address that it was last used from, since when, and which is the one before you. Sign out takes one of them out at once, Sign out all other devices takes all others; each has to sign in again.',
+      'When somebody signs in from a browser or network that your account has not been used from before, Wren writes to you when that was and from where, and says so in every window that is open. If it was you, there is nothing to do. If not, sign that device out and change your password.',
+    ],
+  },
+  {
+    id: 'provider',
+    icon: 'mail',
+    title: 'Signing in with your provider’s account',
+    paragraphs: [
+      'Where this mail is the client of another mail server, you sign in with the address and the password that you have there: that server checks them, and there is no other password. Where it wants passwords of their own for mail programs, make one in its settings and use that.',
+      'What you do here is done there: mail that you move, star, label or delete is moved, marked and deleted on the server, and other mail programs show it so. What comes or changes there shows here by itself.',
+      'After your first sign-in at an IMAP server your newest mail shows at once, and the rest comes in the background. Searches find what has come so far.',
+      'Your password is kept sealed on this server, never in the browser, as long as you are signed in somewhere or something of yours is still to be sent. When you change it at your provider, you are asked for the new one here.',
+      'Labels, rules, templates and contacts are kept here, and other programs do not see them; a label is a keyword of the mail there. Your server’s filters, forwarding and vacation reply go on as they were.',
+    ],
+  },
+  {
+    id: 'password',
+    icon: 'lock',
+    title: 'Changing or forgetting your password',
+    paragraphs: [
+      'Settings, under Privacy & Security, has Change beside Password. Enter your present password – and a code, if signing in asks you for one – and a new one: what stands below it says how hard it is to guess. Passwords that everybody tries first are not taken. Every other device is signed out then.',
+      'If you have forgotten your password, ask whoever runs your Wren: they can send you a link that lets you choose a new one, once and within some hours.',
+    ],
+  },
+  {
+    id: 'language',
+    icon: 'chat',
+    title: 'Language',
+    paragraphs: [
+      'Wren speaks the language of your browser where it knows it, else English. Language, in Settings under Appearance, chooses another: it holds for your account, on every device.',
+      'Dates, times and numbers are written as they are in that language. What you are writing is saved before the page changes, and open again afterwards. Your mail stays as it is.',
+      'Words for times, as next tue 9am, and the operators of searches, as from: and has:attachment, are English in every language.',
+    ],
+  },
+  {
+    id: 'identities',
+    icon: 'user',
+    title: 'Writing under several addresses',
+    paragraphs: [
+      'Settings lists your addresses under Addresses and signatures. Edit gives each its name, its signature, an address that answers are to go to, and people who get a hidden copy of all that you write under it.',
+      'Mail for your address with a plus and a word before the @ comes to you as well, as you+shop@your.host. Give such an address to a shop, and what it sends is easy to find; Add address makes it one that you can choose when you write.',
+      'An answer goes out under the address that the mail was written to. From, above the recipients, chooses another; its signature and its hidden copies come along.',
+      'Write new mail under this address says which one new mail begins with.',
+    ],
+  },
+  {
+    id: 'vacation',
+    icon: 'sun',
+    title: 'Vacation reply',
+    paragraphs: [
+      'Vacation reply, in Settings, tells people who write to you that you are away. Write what they are to be told, and choose the first and the last day if you know them; days count where you are.',
+      'Each person is told once in seven days, and anew when you change what is said. Lists, machines, mail in Junk and mail that does not name you as its recipient are not answered, and neither is another vacation reply. Only to contacts and people I have written to keeps it from strangers.',
+      'While it is on, a line above every list says so. Turn off, beside it, ends it.',
+    ],
+  },
+  {
+    id: 'notifications',
+    icon: 'bell',
+    title: 'Notification preferences',
+    paragraphs: [
+      'The bell shows what is new: mail, and messages that could not be sent or delivered. Dismiss them one by one, or clear all.',
+      'Switch Desktop notifications on in Settings to be told while you look at something else. Your browser asks once; if you refused, allow notifications for this page in the browser’s own settings first.',
+      'Sound notifications play a short tone for new mail.',
+      'Daily digest, off unless you turn it on, puts a message into your Inbox once a day at the hour you choose: what is unread there by sender and label, what waits to be sent, and what comes back today from Snoozed. When there is nothing to tell, none comes.',
+    ],
+  },
+  {
+    id: 'storage',
+    icon: 'folder',
+    title: 'Managing storage',
+    paragraphs: [
+      'Search for larger:5m to find the biggest messages, or has:attachment older ones with before:.',
+      'Deleted mail stays in Trash until you delete it there with Delete forever. Mail in Junk can be deleted for good as well.',
+      'Settings, under Import and export, takes in mail of other programs – mboxes, .eml files, zips of them – while you go on working; nothing comes in twice, and what was interrupted goes on once you choose the file again. It also downloads everything, or one mailbox, as mbox or as a zip of messages. Export above search results downloads the conversations found, Export in the menu of a mailbox, or Export this folder in the palette (Ctrl+K), that mailbox.',
+      'To keep a message elsewhere, open its menu and choose Download .eml; attachments can be downloaded one by one.',
+    ],
+  },
+];
