@@ -44,7 +44,7 @@ const SERVER_FLOORS = [
   ['images', 'push'],
   ['mail'],
   ['calls', 'smtp', 'engines'],
-  ['http'],
+  ['http', 'backup'],
   ['cli'],
 ];
 

@@ -47,6 +47,24 @@ function recorder(answers: readonly string[], interactive: boolean) {
   return { terminal, ran: (code: number): Ran => ({ code, printed: printed.join('\n'), told: told.join('\n') }) };
 }
 
+/** Opens the stores of an account of a data folder for as long as `look` takes. */
+export async function insideFolder<T>(
+  dataFolder: string,
+  address: string,
+  look: (store: MailStore, records: RecordStore) => Promise<T>,
+): Promise<T> {
+  const directory = openDirectory(dataFolder, () => Promise.resolve());
+  const stores = openSqliteStores({ folder: dataFolder });
+  try {
+    const account = directory.accounts.byAddress(address);
+    if (account === null) throw new Error(`no account ${address}`);
+    return await look(await stores.of(account.id), await stores.recordsOf(account.id));
+  } finally {
+    await stores.close();
+    directory.close();
+  }
+}
+
 /** @param commands another program's than the server's own @param environment beside the data folder */
 export function temporaryCommandLine(
   commands?: Readonly<Record<string, CliCommand>>,
@@ -65,18 +83,7 @@ export function temporaryCommandLine(
     dataFolder,
     answering,
     run: answering([], false),
-    async inside(address, look) {
-      const directory = openDirectory(dataFolder, () => Promise.resolve());
-      const stores = openSqliteStores({ folder: dataFolder });
-      try {
-        const account = directory.accounts.byAddress(address);
-        if (account === null) throw new Error(`no account ${address}`);
-        return await look(await stores.of(account.id), await stores.recordsOf(account.id));
-      } finally {
-        await stores.close();
-        directory.close();
-      }
-    },
+    inside: (address, look) => insideFolder(dataFolder, address, look),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

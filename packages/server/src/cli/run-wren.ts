@@ -1,6 +1,8 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
+import { backupCommand } from './backup/backup-command.ts';
+import { restoreCommand } from './backup/restore-command.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { exportCommand } from './export/export-command.ts';
@@ -19,6 +21,8 @@ export const COMMANDS: Commands = {
   account: accountCommand,
   import: importCommand,
   export: exportCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
 };
 
 function help(known: Commands): string {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/sqlite/open-database.ts';
+import { refuseUnfinishedRestore } from '../platform/unfinished-restore.ts';
 import type { Accounts } from './accounts/account.ts';
 import type { Authenticator } from './accounts/authenticator.ts';
 import { haveOwnPasswords, openAccounts } from './accounts/open-accounts.ts';
@@ -57,7 +58,7 @@ function once<T>(make: () => T): () => T {
  * @param removeMail takes the mail of an account away
  * @param provider where the accounts lie; null: here
  * @param life when sessions end; missing: as usual
- * @throws WrenError 'internal' when a newer version of Wren has written it
+ * @throws WrenError 'internal' when a newer version of Wren has written it, or a restore of the folder was cut off
  */
 export function openDirectory(
   dataFolder: string,
@@ -66,6 +67,7 @@ export function openDirectory(
   provider: AccountProvider | null = null,
   life?: SessionLife,
 ): Directory {
+  refuseUnfinishedRestore(dataFolder);
   // Passwords are in it: no other user of the machine may read it.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const database = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);

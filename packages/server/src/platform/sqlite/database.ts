@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { openDriver, type SqliteDriver, type SqlValue, sqliteCode } from './sqlite-driver.ts';
+import { openDriver, type SqliteAccess, type SqliteDriver, type SqlValue, sqliteCode } from './sqlite-driver.ts';
 
 /** A prepared statement whose rows have the shape that its text selects. */
 export interface Statement<Row> {
@@ -16,9 +16,9 @@ export class Database {
   readonly #driver: SqliteDriver;
   readonly #statements = new Map<string, Statement<unknown>>();
 
-  /** @param path of the file, made when it is missing, in a folder that exists */
-  constructor(path: string) {
-    this.#driver = guarded(() => openDriver(path));
+  /** @param path of the file, in a folder that exists; made when it is missing, but not for 'read' */
+  constructor(path: string, access: SqliteAccess = 'write') {
+    this.#driver = guarded(() => openDriver(path, access));
   }
 
   /**
@@ -58,6 +58,14 @@ export class Database {
   /** Carries out all writes of `work` or none. They are on disk when it returns. */
   write<T>(work: () => T): T {
     return this.#transaction('BEGIN IMMEDIATE', work);
+  }
+
+  /**
+   * Copies the file as this connection sees it: within {@link read} or after BEGIN and a first read, as it was then.
+   * @param path of the copy, which is not there
+   */
+  async copyTo(path: string): Promise<void> {
+    await this.#driver.copyTo(path);
   }
 
   close(): void {

@@ -19,14 +19,23 @@ export interface SqliteDriver {
   close(): unknown;
   /** Whether a transaction is open. */
   readonly inTransaction: () => boolean;
+  /** Copies the file as this connection sees it to another one, in one step (sqlite.org/backup.html). */
+  readonly copyTo: (path: string) => Promise<unknown>;
 }
+
+/** What a connection may do. 'read': nothing is written, and the file must be there. */
+export type SqliteAccess = 'write' | 'read';
 
 /** `node:sqlite` as far as it is used here (Node's own documentation, 24.x). */
 interface NodeSqlite {
-  readonly DatabaseSync: new (
-    path: string,
-  ) => Omit<SqliteDriver, 'inTransaction'> & { readonly isTransaction: boolean };
+  readonly DatabaseSync: new (path: string, options: { readonly readOnly: boolean }) => NodeConnection;
+  readonly backup: (source: NodeConnection, path: string, options: { readonly rate: number }) => Promise<number>;
 }
+
+type NodeConnection = Omit<SqliteDriver, 'inTransaction' | 'copyTo'> & { readonly isTransaction: boolean };
+
+/** More pages than a file has. */
+const ALL_PAGES = 0x7fff_ffff;
 
 /** The first version whose `node:sqlite` tells of open transactions and iterates. */
 const NODE_WITH_SQLITE = 24;
@@ -40,32 +49,36 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /** The driver that this Node has itself, so that nothing has to be compiled; else the native package. */
-export const openDriver: (path: string) => SqliteDriver = hasNodeSqlite() ? openNodeSqlite : openBetterSqlite;
+export const openDriver: (path: string, access: SqliteAccess) => SqliteDriver = hasNodeSqlite()
+  ? openNodeSqlite
+  : openBetterSqlite;
 
 function hasNodeSqlite(): boolean {
   const [major = 0] = process.versions.node.split('.').map(Number);
   return major >= NODE_WITH_SQLITE;
 }
 
-function openNodeSqlite(path: string): SqliteDriver {
-  const { DatabaseSync } = process.getBuiltinModule('node:sqlite') as unknown as NodeSqlite;
-  const connection = new DatabaseSync(path);
+function openNodeSqlite(path: string, access: SqliteAccess): SqliteDriver {
+  const { DatabaseSync, backup } = process.getBuiltinModule('node:sqlite') as unknown as NodeSqlite;
+  const connection = new DatabaseSync(path, { readOnly: access === 'read' });
   return {
     prepare: (text) => connection.prepare(text),
     exec: (text) => connection.exec(text),
     close: () => connection.close(),
     inTransaction: () => connection.isTransaction,
+    copyTo: (to) => backup(connection, to, { rate: ALL_PAGES }),
   };
 }
 
-function openBetterSqlite(path: string): SqliteDriver {
+function openBetterSqlite(path: string, access: SqliteAccess): SqliteDriver {
   const Driver: typeof BetterSqlite = createRequire(import.meta.url)('better-sqlite3');
-  const connection = new Driver(path);
+  const connection = new Driver(path, { readonly: access === 'read' });
   return {
     prepare: (text) => connection.prepare<SqlValue[]>(text),
     exec: (text) => connection.exec(text),
     close: () => connection.close(),
     inTransaction: () => connection.inTransaction,
+    copyTo: (to) => connection.backup(to, { progress: () => ALL_PAGES }),
   };
 }
 

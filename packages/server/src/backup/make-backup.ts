@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../platform/clock.ts';
+import { privateFolder } from '../platform/private-files.ts';
+import { Database } from '../platform/sqlite/database.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupFolder, backupName, type KeptBackup } from './backup-folder.ts';
+import { type BackedUpFile, DKIM_FILE } from './manifest.ts';
+import { type MarkedFile, markFolder } from './mark-folder.ts';
+import { PIECE } from './piece-packs.ts';
+import { checkBackup } from './read-backup.ts';
+
+/** What is backed up. */
+export interface BackedUp {
+  readonly dataFolder: string;
+  /** The key that mail is signed with, which lies elsewhere; null: none. */
+  readonly dkimKeyFile: string | null;
+  /** The version of this program. */
+  readonly version: string;
+  readonly clock: Clock;
+  /** Told of each file. */
+  readonly onProgress?: (files: number, of: number) => void;
+}
+
+/** A file of a backup with the hashes of its pieces. */
+interface Kept {
+  readonly file: BackedUpFile;
+  readonly pieces: readonly string[];
+}
+
+/** Cuts a copy into pieces and keeps those that are new. */
+function keepPieces(folder: BackupFolder, path: string): Pick<BackedUpFile, 'size' | 'sha256'> & Pick<Kept, 'pieces'> {
+  const source = openSync(path, 'r');
+  try {
+    const whole = createHash('sha256');
+    const pieces: string[] = [];
+    const bytes = Buffer.alloc(PIECE);
+    let size = 0;
+    for (;;) {
+      let length = 0;
+      for (let read = -1; read !== 0 && length < PIECE; length += read)
+        read = readSync(source, bytes, length, PIECE - length, size + length);
+      if (length === 0) return { size, sha256: whole.digest('hex'), pieces };
+      const piece = bytes.subarray(0, length);
+      whole.update(piece);
+      pieces.push(folder.packs.add(piece));
+      size += length;
+    }
+  } finally {
+    closeSync(source);
+  }
+}
+
+/** A file as the last backup has it, where it is the same still. */
+function unchanged({ name, stamp }: MarkedFile, last: KeptBackup | null): Kept | null {
+  const at = last?.manifest.files.findIndex((file) => file.name === name) ?? -1;
+  const file = last?.manifest.files[at];
+  if (stamp === null || file?.stamp !== stamp) return null;
+  return { file, pieces: last?.pieces[at] ?? [] };
+}
+
+async function keepFile(folder: BackupFolder, marked: MarkedFile, last: KeptBackup | null): Promise<Kept> {
+  const same = unchanged(marked, last);
+  if (same) return same;
+  const copy = join(folder.scratch, 'copy');
+  try {
+    await marked.copyTo(copy);
+    const { pieces, ...facts } = keepPieces(folder, copy);
+    return { file: { name: marked.name, stamp: marked.stamp, ...facts }, pieces };
+  } finally {
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(copy + end, { force: true });
+  }
+}
+
+/** The accounts in the copy of a directory. */
+async function accountsIn(folder: BackupFolder, files: readonly MarkedFile[]) {
+  const directory = files.find(({ name }) => name === 'wren.db');
+  if (!directory) return [];
+  const copy = join(folder.scratch, 'accounts');
+  await directory.copyTo(copy);
+  const db = new Database(copy, 'read');
+  try {
+    return db.sql<{ id: string; address: string }>('SELECT id, address FROM account ORDER BY address').all();
+  } finally {
+    db.close();
+  }
+}
+
+function dkimFile(path: string | null): readonly MarkedFile[] {
+  if (path === null) return [];
+  if (!existsSync(path)) throw new BackupError(`The DKIM key ${path} (WREN_DKIM_KEY) is not there.`);
+  return [{ name: DKIM_FILE, stamp: null, copyTo: (to) => copyFile(path, to) }];
+}
+
+/**
+ * Backs a data folder up while it is in use. Broken off, it leaves no backup, but what it has copied, which the next one goes on with.
+ * What was written is read again before the backup has its name.
+ * @throws BackupError when there is nothing to back up, or what was written cannot be read again
+ */
+export async function makeBackup(folder: BackupFolder, given: BackedUp): Promise<KeptBackup> {
+  if (!statSync(join(given.dataFolder, 'wren.db'), { throwIfNoEntry: false })) {
+    throw new BackupError(`${given.dataFolder} holds no data of Wren.`);
+  }
+  folder.tidy();
+  privateFolder(folder.scratch);
+  const last = folder.newest();
+  const at = given.clock();
+  const mark = markFolder(given.dataFolder);
+  try {
+    const marked = [...mark.files, ...dkimFile(given.dkimKeyFile)];
+    const accounts = await accountsIn(folder, marked);
+    const kept: Kept[] = [];
+    for (const file of marked) {
+      kept.push(await keepFile(folder, file, last));
+      given.onProgress?.(kept.length, marked.length);
+    }
+    folder.packs.flush();
+    const files = kept.map(({ file }) => file);
+    const pieces = kept.map((file) => file.pieces);
+    const manifest = {
+      wren: 'backup',
+      version: 1,
+      at,
+      by: given.version,
+      accounts,
+      files,
+      added: folder.packs.written,
+    } as const;
+    const backup: KeptBackup = { name: backupName(at), manifest: { ...manifest, accounts: [...accounts] }, pieces };
+    checkBackup(folder, backup, 'names');
+    folder.add(backup.name, backup.manifest, pieces);
+    return folder.read(backup.name);
+  } finally {
+    mark.close();
+    rmSync(folder.scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { renameDurably, UNFINISHED, writeDurably } from '../platform/durable-files.ts';
+import { newId } from '../platform/ids.ts';
+import { PRIVATE_FILE, privateFolder } from '../platform/private-files.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Bytes of a piece: files are cut at its multiples, and SQLite changes pages where they stand. */
+export const PIECE = 32 * 1024;
+/** Bytes of a hash. */
+export const HASH = 32;
+/** Bytes of a pack, at which it is finished. */
+const PACK = 64 * 1024 * 1024;
+/** An entry of an index: the hash of a piece, and its length. The pieces stand in the pack in the order of its index. */
+const ENTRY = HASH + 4;
+const [PACK_END, INDEX_END] = ['.pack', '.index'];
+/** Packs held open for reading. */
+const OPEN_PACKS = 16;
+
+/** The SHA-256 of bytes, in hexadecimal. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+interface Place {
+  readonly pack: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The pack that is being written. */
+interface OpenPack {
+  readonly name: string;
+  readonly file: number;
+  readonly entries: Buffer[];
+  length: number;
+}
+
+/**
+ * Pieces of files under their hashes, each kept once. They lie in packs, files that are never changed once they have their name. What
+ * a process has left that was killed is taken away with the next {@link tidy}; its finished packs stay, so that they are not written again.
+ */
+export class PiecePacks {
+  readonly #folder: string;
+  readonly #places = new Map<string, Place>();
+  readonly #reading = new Map<string, number>();
+  readonly #fresh: string[] = [];
+  #open: OpenPack | null = null;
+  #written = 0;
+
+  /** @param folder of the packs @throws BackupError when an index does not fit its pack */
+  constructor(folder: string) {
+    this.#folder = folder;
+    privateFolder(folder);
+    for (const name of readdirSync(folder)) {
+      if (name.endsWith(INDEX_END)) this.#learn(name.slice(0, -INDEX_END.length));
+    }
+  }
+
+  /** Bytes of new pieces. */
+  get written(): number {
+    return this.#written;
+  }
+
+  /** Takes away what was being written when its process ended. */
+  tidy(): void {
+    const names = readdirSync(this.#folder);
+    const indexed = new Set(names);
+    for (const name of names) {
+      const isLoose = name.endsWith(PACK_END) && !indexed.has(name.slice(0, -PACK_END.length) + INDEX_END);
+      if (isLoose || name.endsWith(UNFINISHED)) rmSync(join(this.#folder, name));
+    }
+  }
+
+  /** Keeps a piece, unless it is kept. @returns its hash */
+  add(bytes: Uint8Array): string {
+    const hash = hashOf(bytes);
+    if (this.#places.has(hash)) return hash;
+    this.#open ??= this.#begin();
+    const pack = this.#open;
+    writeAll(pack.file, bytes);
+    this.#places.set(hash, { pack: pack.name, offset: pack.length, length: bytes.length });
+    pack.entries.push(entryOf(hash, bytes.length));
+    pack.length += bytes.length;
+    this.#written += bytes.length;
+    if (pack.length >= PACK) this.#finish();
+    return hash;
+  }
+
+  /** Brings all to disk, and reads what is new again. @throws BackupError when it is not what was written */
+  flush(): void {
+    this.#finish();
+    for (const pack of this.#fresh.splice(0)) {
+      for (const { hash } of this.#entries(pack)) this.read(hash);
+    }
+  }
+
+  /** @throws BackupError when the piece is missing or damaged */
+  read(hash: string): Buffer {
+    const place = this.#places.get(hash);
+    if (!place) throw missing(hash);
+    const bytes = Buffer.alloc(place.length);
+    const count = readSync(this.#fileOf(place.pack), bytes, 0, place.length, place.offset);
+    if (count !== place.length || hashOf(bytes) !== hash) {
+      throw new BackupError(`A piece of the backup is damaged: ${hash} in ${this.#path(place.pack, PACK_END)}.`);
+    }
+    return bytes;
+  }
+
+  /** @throws BackupError when a piece is not kept */
+  refuseMissing(hash: string): void {
+    if (!this.#places.has(hash)) throw missing(hash);
+  }
+
+  close(): void {
+    for (const file of this.#reading.values()) closeSync(file);
+    this.#reading.clear();
+    if (this.#open) closeSync(this.#open.file);
+    this.#open = null;
+  }
+
+  #path(name: string, end: string): string {
+    return join(this.#folder, name + end);
+  }
+
+  #begin(): OpenPack {
+    const name = newId();
+    return {
+      name,
+      file: openSync(this.#path(name, PACK_END + UNFINISHED), 'wx', PRIVATE_FILE),
+      entries: [],
+      length: 0,
+    };
+  }
+
+  /** The index comes last: a pack without one does not count. */
+  #finish(): void {
+    const pack = this.#open;
+    if (!pack) return;
+    this.#open = null;
+    fsyncSync(pack.file);
+    closeSync(pack.file);
+    const path = this.#path(pack.name, PACK_END);
+    renameDurably(path + UNFINISHED, path);
+    writeDurably(this.#path(pack.name, INDEX_END), Buffer.concat(pack.entries));
+    this.#fresh.push(pack.name);
+  }
+
+  #entries(pack: string): readonly { readonly hash: string; readonly length: number }[] {
+    const index = readFileSync(this.#path(pack, INDEX_END));
+    return Array.from({ length: Math.floor(index.length / ENTRY) }, (_, at) => ({
+      hash: index.toString('hex', at * ENTRY, at * ENTRY + HASH),
+      length: index.readUInt32BE(at * ENTRY + HASH),
+    }));
+  }
+
+  #learn(pack: string): void {
+    let offset = 0;
+    for (const { hash, length } of this.#entries(pack)) {
+      this.#places.set(hash, { pack, offset, length });
+      offset += length;
+    }
+    const path = this.#path(pack, PACK_END);
+    const size = statSync(path, { throwIfNoEntry: false })?.size;
+    if (size !== offset) throw new BackupError(`${path} is missing or has another length than its index says.`);
+  }
+
+  #fileOf(pack: string): number {
+    const known = this.#reading.get(pack);
+    if (known !== undefined) return known;
+    const [oldest] = this.#reading.keys();
+    if (oldest !== undefined && this.#reading.size >= OPEN_PACKS) {
+      closeSync(this.#reading.get(oldest) ?? -1);
+      this.#reading.delete(oldest);
+    }
+    const file = openSync(this.#path(pack, PACK_END), 'r');
+    this.#reading.set(pack, file);
+    return file;
+  }
+}
+
+function missing(hash: string): BackupError {
+  return new BackupError(`A piece of the backup is missing: ${hash}.`);
+}
+
+function entryOf(hash: string, length: number): Buffer {
+  const entry = Buffer.alloc(ENTRY);
+  entry.write(hash, 'hex');
+  entry.writeUInt32BE(length, HASH);
+  return entry;
+}
+
+/** The system may take fewer bytes at once than it is given. */
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
+}

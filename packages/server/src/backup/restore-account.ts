@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account, Accounts } from '../directory/accounts/account.ts';
+import { copyAccount } from '../directory/accounts/copy-account.ts';
+import { DIRECTORY_MIGRATIONS } from '../directory/directory-schema.ts';
+import { recordLines, takeRecords } from '../mail/exchange/account-records.ts';
+import { renameDurably } from '../platform/durable-files.ts';
+import { openDatabase } from '../platform/sqlite/open-database.ts';
+import { RESTORE_FOLDER } from '../platform/unfinished-restore.ts';
+import type { AccountStores } from '../store/account-stores.ts';
+import { openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupFolder, KeptBackup } from './backup-folder.ts';
+import { hasFile, takeFile } from './read-backup.ts';
+import { renewEpoch } from './restore-folder.ts';
+import {
+  type AccountContent,
+  mailboxesWithMail,
+  mailboxNamed,
+  type RestoredMail,
+  restoreMailbox,
+} from './restore-mail.ts';
+
+/** Tables that can be read only by the key of the installation that has written them. */
+const SEALED = ['credential', 'second_factor', 'recovery_code'];
+const KEY_FILE = 'credentials.key';
+
+/** An installation that is in use. */
+export interface Target {
+  readonly dataFolder: string;
+  readonly accounts: Accounts;
+  readonly stores: AccountStores;
+}
+
+const fileOf = (id: string): string => `accounts/${id}.db`;
+
+/** The account of a backup that has an address. @throws BackupError */
+export function accountIn(backup: KeptBackup, address: string): { readonly id: string; readonly address: string } {
+  const account = backup.manifest.accounts.find((each) => each.address === address.toLowerCase());
+  if (!account) throw new BackupError(`The backup ${backup.name} has no account ${address}.`);
+  return account;
+}
+
+/** Whether what is sealed in a backup can be opened here. */
+function hasSameKey(backup: KeptBackup, dataFolder: string): boolean {
+  const kept = backup.manifest.files.find(({ name }) => name === KEY_FILE);
+  const path = join(dataFolder, KEY_FILE);
+  const here = existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : undefined;
+  return kept?.sha256 === here;
+}
+
+/**
+ * Brings an account back that is not there any more, as it was: its mail, settings, password and further addresses. Its mail comes first, so
+ * that an account which can be signed in to is whole.
+ * @returns whether its second factor came along, which only the installation's own key opens
+ * @throws BackupError when its address is another account's now
+ */
+export function bringBackAccount(
+  folder: BackupFolder,
+  backup: KeptBackup,
+  id: string,
+  { dataFolder, accounts }: Target,
+): boolean {
+  const { address } = backup.manifest.accounts.find((each) => each.id === id) ?? { address: '' };
+  const other = accounts.byAddress(address);
+  if (other) throw new BackupError(`${address} is an address of ${other.address} now. Nothing was changed.`);
+  const work = join(dataFolder, RESTORE_FOLDER);
+  rmSync(work, { recursive: true, force: true });
+  try {
+    if (hasFile(backup, fileOf(id))) {
+      const path = join(work, fileOf(id));
+      takeFile(folder, backup, fileOf(id), path);
+      renewEpoch(path);
+      for (const end of ['-wal', '-shm']) rmSync(join(dataFolder, fileOf(id)) + end, { force: true });
+      renameDurably(path, join(dataFolder, fileOf(id)));
+    }
+    takeFile(folder, backup, 'wren.db', join(work, 'wren.db'));
+    const then = openDatabase(join(work, 'wren.db'), DIRECTORY_MIGRATIONS);
+    const now = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
+    const isOwnKey = hasSameKey(backup, dataFolder);
+    try {
+      copyAccount(then, now, id, isOwnKey ? [] : SEALED);
+    } finally {
+      then.close();
+      now.close();
+    }
+    return isOwnKey;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Opens the content of an account as a backup has it, as long as `work` takes. */
+async function inBackup<T>(
+  folder: BackupFolder,
+  backup: KeptBackup,
+  id: string,
+  dataFolder: string,
+  work: (content: AccountContent) => Promise<T>,
+): Promise<T> {
+  const place = join(dataFolder, RESTORE_FOLDER);
+  rmSync(place, { recursive: true, force: true });
+  try {
+    if (hasFile(backup, fileOf(id))) takeFile(folder, backup, fileOf(id), join(place, fileOf(id)));
+    const stores = openSqliteStores({ folder: place });
+    try {
+      return await work({ store: await stores.of(id), records: await stores.recordsOf(id) });
+    } finally {
+      await stores.close();
+    }
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** What came of putting an account's mail back. */
+export interface RestoredAccount extends RestoredMail {
+  /** Labels, rules, contacts and the like that were gone. */
+  readonly records: number;
+}
+
+/**
+ * Puts back what an account that is in use has lost since a backup: its mail and what its user has made, or the mail of one folder.
+ * What it has stays as it is, and nothing is doubled.
+ * @param name of a folder; null: all of it
+ * @throws BackupError when the account had no such folder then
+ */
+export async function restoreIntoAccount(
+  folder: BackupFolder,
+  backup: KeptBackup,
+  { dataFolder, stores }: Target,
+  account: Pick<Account, 'id'>,
+  name: string | null,
+  onProgress?: (messages: number) => void,
+): Promise<RestoredAccount> {
+  return inBackup(folder, backup, account.id, dataFolder, async (then) => {
+    const now = { store: await stores.of(account.id), records: await stores.recordsOf(account.id) };
+    const mailboxes = name === null ? await mailboxesWithMail(then.store) : [await mailboxNamed(then.records, name)];
+    const lines = recordLines(then.store, then.records);
+    const records = name === null ? (await takeRecords(now.store, now.records, lines)).taken : 0;
+    const outcome = { back: 0, fromTrash: 0, known: 0, records };
+    for (const mailbox of mailboxes) {
+      const done = outcome.back + outcome.fromTrash + outcome.known;
+      const { back, fromTrash, known } = await restoreMailbox(then, now, mailbox, (messages) =>
+        onProgress?.(done + messages),
+      );
+      outcome.back += back;
+      outcome.fromTrash += fromTrash;
+      outcome.known += known;
+    }
+    return outcome;
+  });
+}

@@ -1,0 +1,156 @@
+import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
+import {
+  type Folder,
+  isOwnMailboxId,
+  MAILBOX_ROLES,
+  type MailboxId,
+  parseMailbox,
+} from '@wren/domain/message/mailbox.ts';
+import { mailboxAt, mailboxPath } from '@wren/domain/message/mailboxes.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import { isReminder } from '@wren/domain/message/reminder.ts';
+import { isTimed } from '@wren/domain/message/snooze.ts';
+import { mailboxMaker } from '../mail/exchange/mailbox-maker.ts';
+import { parsePartId } from '../mail/files/part-id.ts';
+import { readBlob } from '../mail/files/read-blob.ts';
+import { newId } from '../platform/ids.ts';
+import type { BlobId, MailChange, MailStore } from '../store/mail-store.ts';
+import type { RecordStore } from '../store/record-store.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Messages that are filed together, and bytes of their blobs from which no more are added. */
+const BATCH = 100;
+const BATCH_BYTES = 16 * 1024 * 1024;
+
+/** Mail and definitions of one account. */
+export interface AccountContent {
+  readonly store: MailStore;
+  readonly records: RecordStore;
+}
+
+/** What came of putting mail back. */
+export interface RestoredMail {
+  /** Messages that were gone. */
+  readonly back: number;
+  /** Messages that were in Trash. */
+  readonly fromTrash: number;
+  /** Messages that the account has. */
+  readonly known: number;
+}
+
+/**
+ * The mailbox that a name means: that of one with a role, or the path of one of the user's own.
+ * @throws BackupError when there is none
+ */
+export async function mailboxNamed(records: RecordStore, name: string): Promise<MailboxId> {
+  const own = mailboxAt(mailboxesOf(await records.list('mailbox')), name);
+  const mailbox = own?.id ?? parseMailbox(name);
+  if (mailbox === null) throw new BackupError(`The account had no folder "${name}" then.`);
+  return mailbox;
+}
+
+/** All mailboxes that mail is in. */
+export async function mailboxesWithMail(store: MailStore): Promise<readonly MailboxId[]> {
+  return [...MAILBOX_ROLES, ...[...(await store.counts()).keys()].filter(isOwnMailboxId)];
+}
+
+/** Blobs that a message needs: its source, and the files of a draft. */
+function blobsOf({ blobId, attachments }: Message): readonly BlobId[] {
+  const files = attachments.flatMap(({ id }) => {
+    const part = parsePartId(id);
+    return part === null ? [] : [part.kind === 'blob' ? part.blob : part.raw];
+  });
+  return [...new Set([...(blobId === null ? [] : [blobId]), ...files])];
+}
+
+/** Until when mail was snoozed has passed, perhaps: it comes to the Inbox, and reminds of nothing. */
+function asOfNow(message: Message, mailbox: MailboxId): Omit<Message, 'threadId'> {
+  const { threadId: _thread, keywords = [], ...rest } = message;
+  const kept = keywords.filter((keyword) => !isTimed(keyword) && !isReminder(keyword));
+  return { ...rest, mailbox: mailbox === 'snoozed' ? 'inbox' : mailbox, ...(kept.length > 0 && { keywords: kept }) };
+}
+
+async function messagesIn(store: MailStore, mailbox: MailboxId): Promise<readonly MessageId[]> {
+  const folder: Folder = mailbox;
+  const found: MessageId[] = [];
+  for (const { messages } of await store.wholeList({ kind: 'folder', folder })) {
+    for (const { id, mailbox: where } of await store.messages(messages)) if (where === mailbox) found.push(id);
+  }
+  return found;
+}
+
+/** The account's own mailbox for one of the backup: of the same id, else of the same path, which is made where it is missing. */
+async function mailboxHere(then: RecordStore, now: RecordStore, mailbox: MailboxId): Promise<MailboxId> {
+  if (!isOwnMailboxId(mailbox)) return mailbox;
+  if (mailboxesOf(await now.list('mailbox')).some(({ id }) => id === mailbox)) return mailbox;
+  const path = mailboxPath(mailboxesOf(await then.list('mailbox')), mailbox);
+  return (path && (await mailboxMaker(now)(path.split('/')))) || 'inbox';
+}
+
+/** Puts messages back that are gone, with all that they need. */
+async function putBack(then: MailStore, now: MailStore, gone: readonly Message[], mailbox: MailboxId): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  const [bodies, texts] = [await then.bodies(ids), await then.texts(ids)];
+  let changes: MailChange[] = [];
+  let bytes = new Map<BlobId, Uint8Array>();
+  let size = 0;
+  const file = async (): Promise<void> => {
+    if (changes.length > 0) await now.apply(changes, `restore:${newId()}`, bytes);
+    [changes, bytes, size] = [[], new Map(), 0];
+  };
+  for (const message of gone) {
+    const body = bodies.get(message.id) ?? { html: null, text: null };
+    const blobs = blobsOf(message);
+    for (const id of blobs) {
+      const content = bytes.has(id) ? null : await readBlob(then, id);
+      if (content) bytes.set(id, content);
+      size += content?.length ?? 0;
+    }
+    const plainText = texts.get(message.id);
+    changes.push({
+      kind: 'put',
+      message: asOfNow(message, mailbox),
+      body,
+      blobs,
+      ...(plainText !== undefined && { plainText }),
+    });
+    if (size > BATCH_BYTES) await file();
+  }
+  await file();
+}
+
+/**
+ * Puts the mail of one mailbox back as it was then. What the account has stays where it is, but for what lies in Trash: a message is known by
+ * its id, or by its source. Done again, it does nothing.
+ * @param onProgress told of the messages that were looked at
+ */
+export async function restoreMailbox(
+  then: AccountContent,
+  now: AccountContent,
+  mailbox: MailboxId,
+  onProgress?: (messages: number) => void,
+): Promise<RestoredMail> {
+  const ids = await messagesIn(then.store, mailbox);
+  const target = ids.length === 0 ? mailbox : await mailboxHere(then.records, now.records, mailbox);
+  const outcome = { back: 0, fromTrash: 0, known: 0 };
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const were = await then.store.messages(ids.slice(at, at + BATCH));
+    const here = new Map((await now.store.messages(were.map(({ id }) => id))).map((message) => [message.id, message]));
+    const sources = await now.store.knownBlobs(were.flatMap(({ blobId }) => blobId ?? []));
+    const isHere = ({ id, blobId }: Message): boolean => here.has(id) || (blobId !== null && sources.has(blobId));
+    const gone = were.filter((message) => !isHere(message));
+    await putBack(then.store, now.store, gone, target);
+    const trashed =
+      mailbox === 'trash'
+        ? []
+        : [...here.values()].filter((message) => message.mailbox === 'trash').map(({ id }) => id);
+    const isSnoozed = target === 'snoozed';
+    const back: MailChange = { kind: 'move', target: { messages: trashed }, mailbox: isSnoozed ? 'inbox' : target };
+    if (trashed.length > 0) await now.store.apply([back], `restore:${newId()}`);
+    outcome.back += gone.length;
+    outcome.fromTrash += trashed.length;
+    outcome.known += were.length - gone.length - trashed.length;
+    onProgress?.(at + were.length);
+  }
+  return outcome;
+}

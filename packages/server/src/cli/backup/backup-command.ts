@@ -1,0 +1,82 @@
+import { join, relative, resolve } from 'node:path';
+import type { BackupFolder, KeptBackup } from '../../backup/backup-folder.ts';
+import { makeBackup } from '../../backup/make-backup.ts';
+import { DKIM_FILE } from '../../backup/manifest.ts';
+import { checkBackup, hasFile } from '../../backup/read-backup.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { VERSION } from '../../platform/version.ts';
+import { readArguments } from '../arguments.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
+import { UsageError } from '../command-error.ts';
+import { sizeText } from './size-text.ts';
+import { withBackupFolder } from './with-backup-folder.ts';
+
+function list(folder: BackupFolder, { terminal }: CommandContext): void {
+  const names = folder.names();
+  for (const name of names) {
+    const { accounts, files, added } = folder.read(name).manifest;
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    terminal.print(`${name}\t${accounts.length} accounts\t${sizeText(size)}\t${sizeText(added)} of it new`);
+  }
+  if (names.length === 0) terminal.print('There is no backup yet.');
+}
+
+function verify(folder: BackupFolder, { terminal }: CommandContext): void {
+  for (const name of folder.names()) {
+    const backup = folder.read(name);
+    checkBackup(folder, backup, 'bytes');
+    terminal.print(`${name} is whole: ${backup.manifest.files.length} files.`);
+  }
+}
+
+/** Which secrets are in a backup, and which it needs beside it. */
+function secretsOf(backup: KeptBackup, { config }: CommandContext): readonly string[] {
+  const secrets = [
+    ['credentials.key', 'the key of sealed credentials and second factors (credentials.key)'],
+    ['push-key.pem', 'the push identity (push-key.pem)'],
+    [DKIM_FILE, 'the DKIM key (WREN_DKIM_KEY)'],
+  ] as const;
+  const held = secrets.flatMap(([name, what]) => (hasFile(backup, name) ? [what] : []));
+  return [
+    `It holds all mail, password hashes${held.map((what) => `, ${what}`).join('')}: keep it where only its keepers can read it.`,
+    ...(config.credentialKey === null
+      ? []
+      : ['It does not hold WREN_CREDENTIAL_KEY, by which credentials in it are sealed: keep that as well.']),
+    ...(config.tls === null ? [] : ['It does not hold the certificate of WREN_TLS_CERT and its key.']),
+  ];
+}
+
+async function run(args: readonly string[], context: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { list: { type: 'boolean' }, verify: { type: 'boolean' } });
+  const [path, ...more] = positionals;
+  if (path === undefined) throw new UsageError('Into which folder?');
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  const { config, terminal } = context;
+  const inside = relative(join(config.dataFolder), resolve(path));
+  if (!inside.startsWith('..'))
+    throw new UsageError('A backup in the data folder is lost with it. Name another folder.');
+  await withBackupFolder(path, async (folder) => {
+    if (values.list === true) return list(folder, context);
+    if (values.verify === true) return verify(folder, context);
+    const backup = await makeBackup(folder, {
+      dataFolder: config.dataFolder,
+      dkimKeyFile: config.dkim?.keyFile ?? null,
+      version: VERSION,
+      clock: systemClock,
+      onProgress: (files, of) => terminal.show(`${files} of ${of} files`),
+    });
+    terminal.show('');
+    const { accounts, files, added } = backup.manifest;
+    terminal.print(
+      `Backed up ${accounts.length} accounts in ${files.length} files as ${backup.name}: ${sizeText(added)} are new.`,
+    );
+    for (const line of secretsOf(backup, context)) terminal.print(line);
+  });
+}
+
+export const backupCommand: CliCommand = {
+  usage: ['backup FOLDER', 'backup FOLDER --list', 'backup FOLDER --verify'],
+  summary:
+    'Adds a backup of all accounts, mail and keys to a folder, which takes only what is new. --list shows those in it, --verify reads all of them.',
+  run,
+};
