@@ -28,9 +28,14 @@ export function renewEpoch(path: string): void {
   change(path, (db) => db.execute('UPDATE account SET epoch = lower(hex(randomblob(8)))'));
 }
 
-/** Sessions that have ended since the backup are not to begin again. */
+/** Sessions that have ended since the backup are not to begin again, nor links to be good that were used. */
 function endSessions(path: string): void {
-  change(path, (db) => db.execute('DELETE FROM session'));
+  change(path, (db) => {
+    db.execute('DELETE FROM session');
+    // Files of an older form have none.
+    const hasLinks = db.sql("SELECT 1 FROM sqlite_schema WHERE name = 'password_link'").get() !== undefined;
+    if (hasLinks) db.execute('DELETE FROM password_link');
+  });
 }
 
 /** Mail in a restored queue that is to be sent still. */

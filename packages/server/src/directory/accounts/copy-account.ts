@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/sqlite/database.ts';
 
-/** What belongs to an account only as long as a session lasts. */
-const PASSING = ['session', 'push_subscription', 'device'];
+/** What belongs to an account for a while: sessions, what lasts as long as they do, and links for a new password. */
+const PASSING = ['session', 'push_subscription', 'device', 'password_link'];
 
 interface Reference {
   readonly name: string;
