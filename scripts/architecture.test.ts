@@ -63,7 +63,7 @@ const FLOORS: readonly (readonly [pack: string, rooms: readonly string[], above:
   ['server', ['images', 'push'], 'mail'],
   ['server', ['mail'], 'calls'],
   ['server', ['calls', 'smtp', 'engines'], 'http'],
-  ['server', ['http'], 'cli'],
+  ['server', ['http', 'backup'], 'cli'],
 ];
 for (const [pack, rooms, above] of FLOORS) {
   for (const room of rooms) {
