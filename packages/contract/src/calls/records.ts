@@ -5,9 +5,6 @@ import { count } from '../wire/wire.ts';
 
 const text = v.string();
 
-/** Records that are asked for first: what the document can bring. */
-export const FIRST_RECORDS = 50;
-
 /** Changes of one save. */
 export const MOST_RECORD_CHANGES = 1_000;
 

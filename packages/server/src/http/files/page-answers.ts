@@ -1,6 +1,7 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { firstQuestions, nextQuestions, PAGE_ANSWERS_ID, type Question } from '@wren/contract/page-answers.ts';
+import { firstQuestions, nextQuestions, type Question } from '@wren/contract/first-questions.ts';
+import { PAGE_ANSWERS_ID } from '@wren/contract/page-answers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnyHandler } from '../../calls/handler.ts';

@@ -1,4 +1,4 @@
-import { FIRST_RECORDS } from '@wren/contract/calls/records.ts';
+import { FIRST_RECORDS } from '@wren/contract/records/first-records.ts';
 import { listedIn } from '@wren/contract/wire/wire-message.ts';
 import { parseFolder } from '@wren/domain/message/mailbox.ts';
 import { badgeCount, placeOf } from '@wren/domain/thread/thread.ts';

@@ -1,0 +1,75 @@
+import { folderOfSegment } from '@wren/domain/message/mailbox.ts';
+import type { CallArguments } from './call.ts';
+import { FIRST_PAGE } from './calls/list.ts';
+import type { CallName, CallOf } from './calls.ts';
+import { FIRST_RECORDS } from './records/first-records.ts';
+import { FIRST_RECORD_TYPES, LATER_RECORD_TYPES } from './records/record-types.ts';
+
+/** A read with its arguments. */
+export type Question = {
+  readonly [Name in CallName]: { readonly call: Name; readonly args: NonNullable<CallArguments<CallOf<Name>>> };
+}[CallName];
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * What the client asks for on every page before anything shows. The state is the first: what has changed since is told later,
+ * so that no other answer may be older.
+ */
+const EVERYWHERE: readonly Question[] = [
+  { call: 'getChanges', args: {} },
+  { call: 'getSid', args: {} },
+  { call: 'getCapabilities', args: {} },
+  { call: 'getUserInfo', args: {} },
+  { call: 'getSettings', args: {} },
+  { call: 'getMailboxes', args: { include_starred: true } },
+];
+
+/** What it asks for next, on every page. */
+const NEXT: readonly Question[] = [
+  { call: 'getRecords', args: { types: [...FIRST_RECORD_TYPES], limit: FIRST_RECORDS } },
+  { call: 'getRecords', args: { types: [...LATER_RECORD_TYPES], limit: FIRST_RECORDS } },
+  { call: 'getKeywords', args: {} },
+  { call: 'getScheduledMails', args: {} },
+];
+
+/** What the document may bring besides {@link firstQuestions}. @param path as in the address bar, percent-encoded, without query */
+export function nextQuestions(path: string): readonly Question[] {
+  return path.startsWith('/app') ? NEXT : [];
+}
+
+/**
+ * What the client asks first at an address of its own (2.1–2.9): what the document may answer ahead. A search is not among
+ * it: the days that it means are the reader's.
+ * @param path as in the address bar, percent-encoded, without query
+ */
+export function firstQuestions(path: string): readonly Question[] {
+  const [app, kind = 'mail', name = 'inbox', thread] = path.split('/').filter((segment) => segment !== '');
+  if (app !== 'app') return [];
+  const list = (folder: string): readonly Question[] => [
+    {
+      call: 'getMailsFromMailbox',
+      args: { mailbox: folderOfSegment(decode(folder)), limit: FIRST_PAGE, offset: 0, compact: true },
+    },
+  ];
+  const messages = (id: string): readonly Question[] => [
+    { call: 'getMailThread', args: { thread_id: decode(id), compact: true, bodies: 'first' } },
+  ];
+  switch (kind) {
+    case 'mail':
+      if (name === 'outbox') return EVERYWHERE;
+      return [...EVERYWHERE, ...list(name), ...(thread === undefined ? [] : messages(thread))];
+    case 'open':
+      return [...EVERYWHERE, ...list(name)];
+    case 'thread':
+      return [...EVERYWHERE, ...messages(name)];
+    default:
+      return EVERYWHERE;
+  }
+}
