@@ -30,7 +30,9 @@ test('a list is narrowed by keys to what is unread: nothing vanishes or is skipp
   const wanted = new Promise<void>((resolve) => {
     bring = resolve;
   });
+  let isHeld = false;
   await page.route(/\/assets\/rest-[^/]*\.js$/u, async (route) => {
+    isHeld = true;
     await wanted;
     await route.continue();
   });
@@ -38,6 +40,7 @@ test('a list is narrowed by keys to what is unread: nothing vanishes or is skipp
   await expect(letter(page, 1)).toBeVisible();
   // Its code comes once the rows are painted: a key that is pressed before waits for it.
   await page.keyboard.press('Shift+L');
+  await expect.poll(() => isHeld).toBe(true);
   bring();
   await expect(page.getByRole('menuitemradio', { name: 'All' })).toBeFocused();
   expect(await faults(page)).toEqual([]);

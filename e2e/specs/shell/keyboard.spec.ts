@@ -169,7 +169,7 @@ test('what is typed into a palette that is still on its way stands in it, and is
   await atTheTop(page);
   await press(page, 'Control+k');
   await page.keyboard.type('xs#compose');
-  arrive();
+  await arrive();
   await expect(dialog(page, 'Commands').getByRole('combobox')).toHaveValue('xs#compose');
   await press(page, 'Escape');
   await expect(focused(page)).toContainText('The lease');
@@ -274,26 +274,33 @@ test('palette, sheet and search have no accessibility fault that a machine can f
   await scanLightAndDark(page);
 });
 
-/** Holds back the code of a part of the page. @returns how to let it come */
-async function holdBack(page: Page, part: RegExp): Promise<() => void> {
+/** Holds back a part of the page. @returns how to let it come, once it is held */
+async function holdBack(page: Page, part: RegExp): Promise<() => Promise<void>> {
+  let isHeld = false;
   let arrive = (): void => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(part, (route) => arrived.then(() => route.continue()));
-  return arrive;
+  await page.route(part, (route) => {
+    isHeld = true;
+    return arrived.then(() => route.continue());
+  });
+  return async () => {
+    await expect.poll(() => isHeld).toBe(true);
+    arrive();
+  };
 }
 
 test('[2.40] what is typed while Compose is still on its way stands in the form, and is no shortcut', async ({
   page,
 }) => {
-  const arrive = await holdBack(page, /compose-pane.*\.js$/u);
+  const arrive = await holdBack(page, /assets\/writing-.*\.js$/u);
   await atTheTop(page);
   await press(page, 'c');
   await page.keyboard.type('xs#grace@mail.localhostt');
   await press(page, 'Backspace', 'Tab', 'Tab');
   await page.keyboard.type('Early ');
-  arrive();
+  await arrive();
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await expect(subject).toHaveValue('Early ');
   await page.keyboard.type('words');
@@ -310,15 +317,21 @@ test('[2.40] letters that follow c before any key is heard stand in the form', a
   await signIn(page, wren, address());
   await expect(row(page, 'The lease')).toBeVisible();
   await page.keyboard.type('cxe#');
-  arrive();
+  await arrive();
   await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('xe#');
 });
 
 test('[2.40] c before a list has come opens the form', async ({ page }) => {
   const arrive = await holdBack(page, /get_mails_from_mailbox/u);
+  // The document brings it else.
+  await page.route(/\/app\//u, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/su, '');
+    await route.fulfill({ response, body });
+  });
   await signIn(page, wren, address());
   await press(page, 'c');
-  arrive();
+  await arrive();
   await expect(page.getByRole('combobox', { name: 'To', exact: true })).toBeFocused();
 });
 
@@ -333,7 +346,7 @@ test('what is typed after Ctrl+K before any key is heard is looked for in the pa
   await press(page, 'Backspace');
   await page.keyboard.type('Theme: Dark');
   await press(page, 'Enter');
-  arrive();
+  await arrive();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(dialog(page, 'Commands')).toHaveCount(0);
   await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
@@ -341,8 +354,6 @@ test('what is typed after Ctrl+K before any key is heard is looked for in the pa
 });
 
 test('[3.16] a setting that is changed as soon as keys are heard is kept on the server', async ({ page }) => {
-  // What else comes after the first rows may be late.
-  const arrive = await holdBack(page, /assets\/sidebar-.*\.js$/u);
   await signIn(page, wren, address());
   await expect(row(page, 'The lease')).toBeVisible();
   const saved = page.waitForRequest(/save_settings$/u, { timeout: 20_000 });
@@ -350,12 +361,11 @@ test('[3.16] a setting that is changed as soon as keys are heard is kept on the 
   await page.keyboard.type('Theme: Dark');
   await press(page, 'Enter');
   expect((await saved).postData()).toContain('"theme":"dark"');
-  arrive();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('[2.14] Escape gives up a form that is still on its way, and keys are shortcuts again', async ({ page }) => {
-  await holdBack(page, /compose-pane.*\.js$/u);
+  await holdBack(page, /assets\/writing-.*\.js$/u);
   await atTheTop(page);
   await press(page, 'c');
   await page.keyboard.type('ab');
