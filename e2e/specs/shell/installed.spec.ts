@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { test, withIdleTime } from '../../support/journey.ts';
+import { faults } from '../../support/page/faults.ts';
+import { notices } from '../../support/page/page-parts.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
@@ -120,4 +122,55 @@ test('an .eml file by which the application is opened is shown as a mail, and ru
   await expect(page).toHaveTitle(/Inbox/u);
   await viewer.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(`${wren.url}/app/mail/inbox`);
+});
+
+test('an .eml file that is dropped onto the window is read, answered and saved to a folder; other files leave the page as it is', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  const drop = (name: string, text: string): Promise<boolean> =>
+    page.evaluate(
+      ([file, content]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], file));
+        const isTaken = (type: string): boolean =>
+          !document.body.dispatchEvent(
+            new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
+          );
+        return isTaken('dragover') && isTaken('drop');
+      },
+      [name, text] as const,
+    );
+  await expect.poll(() => drop('notes.pdf', 'No mail.')).toBe(true);
+  const mail = [
+    'From: Lin <lin@example.com>',
+    'To: ada@mail.localhost',
+    'Subject: Found on a disk',
+    'Message-ID: <disk@example.com>',
+    'Date: Tue, 3 Mar 2020 10:00:00 +0000',
+    '',
+    'An old letter.',
+  ].join('\r\n');
+  expect(await drop('old.eml', mail)).toBe(true);
+  const viewer = page.getByRole('dialog', { name: 'old.eml' });
+  await expect(viewer.getByRole('heading', { name: 'Found on a disk' })).toBeVisible();
+  await expect(viewer.frameLocator('iframe').getByText('An old letter.')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+
+  await viewer.getByRole('button', { name: 'Save to folder' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(notices(page).getByText('1 mail imported')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Reply' }).click();
+  await expect(viewer).toHaveCount(0);
+  const compose = page.getByRole('region', { name: 'Compose' });
+  await expect(compose.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: Found on a disk');
+  await expect(compose.getByRole('button', { name: /Lin/u }).first()).toBeVisible();
+  // A form that is open takes them as what is attached.
+  expect(await drop('attached.eml', mail)).toBe(true);
+  await expect(compose.getByText('attached.eml').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'attached.eml' })).toHaveCount(0);
+  await compose.getByRole('textbox', { name: 'Message', exact: true }).fill('I had forgotten it.');
+  await expect(compose.getByText('Saved').first()).toBeVisible();
+  await page.goto(`${wren.url}/app/mail/archive`);
+  await expect(row(page, 'Found on a disk')).toBeVisible();
 });

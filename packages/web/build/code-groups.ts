@@ -40,7 +40,7 @@ const GROUPS: readonly CodeGroup[] = [
   {
     name: 'conversation',
     test: paths(
-      '/web/src/(?:mail-html/|app/screens/thread-screen\\.|features/conversation/(?!calendar/))',
+      '/web/src/(?:mail-html/|app/layout/file-viewer\\.|app/screens/thread-screen\\.|features/conversation/(?!calendar/))',
       '/node_modules/client-zip/',
     ),
   },

@@ -16,9 +16,7 @@ import type { ThreadNavigation } from '../routes/thread-navigation.ts';
 import styles from './shell.module.css';
 
 const ComposePane = lazyPart(async () => (await import('../../features/compose/window/compose-pane.tsx')).ComposePane);
-const AttachmentViewer = lazyPart(
-  async () => (await import('../../features/conversation/viewer/attachment-viewer.tsx')).AttachmentViewer,
-);
+const FileViewer = lazyPart(async () => (await import('./file-viewer.tsx')).FileViewer);
 const HtmlView = lazyPart(async () => (await import('../../features/conversation/frame/html-view.tsx')).HtmlView);
 const ThreadAbove = lazyPart(
   async () => (await import('../../features/conversation/pane/thread-above.tsx')).ThreadAbove,
@@ -71,7 +69,7 @@ export function ShellContent({ children, ...shown }: ShellContentProps) {
       </div>
       {looking && (
         <Suspense>
-          <AttachmentViewer onMailto={writeTo} />
+          <FileViewer onMailto={writeTo} />
         </Suspense>
       )}
       {written && canWrite && (

@@ -57,7 +57,7 @@ import { keepFocus } from '../effects/focus-keeper.ts';
 import { FolderAnnouncer } from '../effects/folder-announcer.ts';
 import { followLanguage } from '../effects/follow-language.ts';
 import { useKnownAccount } from '../effects/keep-known-account.ts';
-import { useLaunchedMails } from '../effects/launched-mails.ts';
+import { useMailFiles } from '../effects/mail-files.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
 import { keepKeysForPickers } from '../keyboard/keep-keys-for-picker.ts';
 import { hearLeaving } from '../keyboard/key-listener.ts';
@@ -248,7 +248,7 @@ function Started(props: StartedProps) {
   useNoticePresses(keepKeysForReply);
   useGoneMailbox(props);
   useShownNames();
-  useLaunchedMails();
+  useMailFiles();
   useEffect(keepFocus, []);
   useEffect(() => whenIdle(keepApplication), []);
 

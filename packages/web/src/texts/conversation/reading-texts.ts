@@ -21,6 +21,8 @@ export const READING = topic('READING', {
   loadingFile: 'Loading attachment…',
   cannotShow: 'This file cannot be shown here.',
   cannotLoad: 'This file could not be loaded.',
+  replyToFile: 'Reply',
+  saveToFolder: 'Save to folder',
   encoding: 'Encoding',
   textCut: (shown: string, all: string) => `The first ${shown} of ${all} are shown. The download has all of it.`,
   text: (name: string) => `Text of ${name}`,

@@ -16,6 +16,7 @@ export function DropZone({ limit, onFiles }: DropZoneProps) {
   const take = useEffectEvent(onFiles);
 
   useEffect(() => {
+    // Before the window itself takes files.
     const onOver = (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return;
       // Without this the browser would open the file in the place of the mail.
@@ -32,15 +33,15 @@ export function DropZone({ limit, onFiles }: DropZoneProps) {
       event.preventDefault();
       take(droppedFiles(event.dataTransfer));
     };
-    window.addEventListener('dragenter', onOver);
-    window.addEventListener('dragover', onOver);
-    window.addEventListener('dragleave', onOut);
-    window.addEventListener('drop', onDrop);
+    window.addEventListener('dragenter', onOver, true);
+    window.addEventListener('dragover', onOver, true);
+    window.addEventListener('dragleave', onOut, true);
+    window.addEventListener('drop', onDrop, true);
     return () => {
-      window.removeEventListener('dragenter', onOver);
-      window.removeEventListener('dragover', onOver);
-      window.removeEventListener('dragleave', onOut);
-      window.removeEventListener('drop', onDrop);
+      window.removeEventListener('dragenter', onOver, true);
+      window.removeEventListener('dragover', onOver, true);
+      window.removeEventListener('dragleave', onOut, true);
+      window.removeEventListener('drop', onDrop, true);
     };
   }, []);
 

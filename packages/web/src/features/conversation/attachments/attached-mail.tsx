@@ -11,6 +11,7 @@ import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { useLate } from '../../../ui/part/use-late.ts';
 import { MessageBody } from '../body/message-body.tsx';
 import styles from './attached-mail.module.css';
+import { type MailFileActions, MailFileBar } from './mail-file-bar.tsx';
 
 function People({ label, people }: { readonly label: string; readonly people: readonly Address[] }) {
   if (people.length === 0) return null;
@@ -24,13 +25,13 @@ function People({ label, people }: { readonly label: string; readonly people: re
   );
 }
 
-interface AttachedMailProps {
+interface AttachedMailProps extends Pick<MailFileActions, 'onReply'> {
   readonly file: Attachment;
   readonly onMailto: (address: string) => void;
 }
 
 /** A mail that is attached to another, read where it is. */
-export function AttachedMail({ file, onMailto }: AttachedMailProps) {
+export function AttachedMail({ file, onMailto, onReply }: AttachedMailProps) {
   const { client } = useApi();
   const [mail, setMail] = useState<ReadMessage | 'loading' | 'failed'>('loading');
   const late = useLate(mail === 'loading');
@@ -73,6 +74,7 @@ export function AttachedMail({ file, onMailto }: AttachedMailProps) {
             </>
           )}
         </dl>
+        <MailFileBar file={file} mail={mail} onReply={onReply} />
         <MessageBody message={message} body={body ?? { html: null, text: null }} onMailto={onMailto} />
       </article>
     </div>

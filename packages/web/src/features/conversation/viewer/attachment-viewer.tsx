@@ -11,20 +11,21 @@ import { useModal } from '../../../ui/dialog/use-modal.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { AttachedMail } from '../attachments/attached-mail.tsx';
+import type { MailFileActions } from '../attachments/mail-file-bar.tsx';
 import styles from './attachment-viewer.module.css';
 import { ImageView } from './image-view.tsx';
 import { usePreviewKind } from './previewable.ts';
 import { TextView } from './text-view.tsx';
 import { closeViewer, type Looking, stepViewer, useViewer } from './viewer-state.ts';
 
-interface ViewProps {
+interface ViewProps extends Pick<MailFileActions, 'onReply'> {
   readonly file: Attachment;
   readonly kind: PreviewKind | null;
   readonly url: string;
   readonly onMailto: (address: string) => void;
 }
 
-function View({ file, kind, url, onMailto }: ViewProps) {
+function View({ file, kind, url, onMailto, onReply }: ViewProps) {
   switch (kind) {
     case 'image':
       return <ImageView name={file.name} url={url} />;
@@ -34,18 +35,18 @@ function View({ file, kind, url, onMailto }: ViewProps) {
     case 'text':
       return <TextView name={file.name} url={url} />;
     case 'mail':
-      return <AttachedMail file={file} onMailto={onMailto} />;
+      return <AttachedMail file={file} onMailto={onMailto} onReply={onReply} />;
     case null:
       return <p className={styles.nothing}>{READING.cannotShow}</p>;
   }
 }
 
-interface OpenViewerProps {
+interface OpenViewerProps extends Pick<MailFileActions, 'onReply'> {
   readonly looking: Looking;
   readonly onMailto: (address: string) => void;
 }
 
-function OpenViewer({ looking: { files, at }, onMailto }: OpenViewerProps) {
+function OpenViewer({ looking: { files, at }, onMailto, onReply }: OpenViewerProps) {
   const { host } = useApi();
   const kindOf = usePreviewKind();
   const { dialog } = useModal(closeViewer);
@@ -104,19 +105,20 @@ function OpenViewer({ looking: { files, at }, onMailto }: OpenViewerProps) {
         <IconButton icon="close" label={TEXTS.close} onClick={closeViewer} />
       </header>
       <div className={styles.view}>
-        <View key={file.id} file={file} kind={kindOf(file)} url={url} onMailto={onMailto} />
+        <View key={file.id} file={file} kind={kindOf(file)} url={url} onMailto={onMailto} onReply={onReply} />
       </div>
     </dialog>
   );
 }
 
 /** Shows the files that are looked at over everything else: pictures, PDFs, texts and attached mails. */
-export function AttachmentViewer({ onMailto }: { readonly onMailto: (address: string) => void }) {
+export function AttachmentViewer({ onMailto, onReply }: Omit<OpenViewerProps, 'looking'>) {
   const open = useViewer((state) => state.open);
   return open.map((looking) => (
     <OpenViewer
       key={looking.id}
       looking={looking}
+      onReply={onReply}
       onMailto={(address) => {
         useViewer.setState({ open: [] });
         onMailto(address);

@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@wren/contract/calls/exchange.ts';
-import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import { useRef, useState } from 'react';
 import { exportUrl } from '../../../actions/exchange/export-url.ts';
 import {
@@ -9,8 +9,7 @@ import {
   stopImport,
   useImport,
 } from '../../../actions/exchange/mail-import.ts';
-import { useFolderName } from '../../../mail-ui/folder-name.ts';
-import { useMailboxes } from '../../../replica/hooks.ts';
+import { TAKING, useMailboxChoices } from '../../../mail-ui/taking-mailboxes.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { EXCHANGE_TEXTS as TEXTS } from '../../../texts/page/exchange-texts.ts';
@@ -39,23 +38,10 @@ function ImportProgress() {
   );
 }
 
-/** Those that mail can be brought into. */
-const TAKING = MAILBOX_ROLES.filter((role) => role !== 'snoozed' && role !== 'screener');
-
-/** Some mailboxes of an account, and the user's own, by their names. */
-function useChoices(roles: readonly MailboxRole[]): readonly { readonly value: MailboxId; readonly label: string }[] {
-  const nameOf = useFolderName();
-  const own = useMailboxes();
-  return [...roles, ...own.map(({ id }) => id).filter(isOwnMailboxId)].map((value) => ({
-    value,
-    label: nameOf(value),
-  }));
-}
-
 function ImportPart() {
   const { client } = useApi();
   const { user, capabilities } = useStartedMail();
-  const choices = useChoices(TAKING);
+  const choices = useMailboxChoices(TAKING);
   const input = useRef<HTMLInputElement>(null);
   const [mailbox, setMailbox] = useState<string>('');
   const [unread, setUnread] = useState(false);
@@ -108,7 +94,7 @@ function ImportPart() {
 
 function ExportPart() {
   const { host } = useApi();
-  const choices = useChoices(MAILBOX_ROLES);
+  const choices = useMailboxChoices(MAILBOX_ROLES);
   const [what, setWhat] = useState<string>('');
   const [format, setFormat] = useState<ExportFormat>('mbox');
   const folder = choices.find(({ value }) => value === what)?.value ?? null;

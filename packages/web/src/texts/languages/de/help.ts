@@ -196,6 +196,7 @@ export const HELP = {
           'Suchen Sie nach larger:5m, um die größten Nachrichten zu finden, oder nach has:attachment mit before: für ältere.',
           'Gelöschte E-Mails bleiben im Papierkorb, bis Sie sie dort endgültig löschen. Auch was in Junk liegt, lässt sich endgültig löschen.',
           'Die Einstellungen nehmen unter „Import und Export“ E-Mails anderer Programme auf – mbox, .eml-Dateien und Zips davon –, während Sie weiterarbeiten; nichts kommt doppelt, und was unterbrochen wurde, geht weiter, sobald Sie die Datei wieder wählen. Sie laden auch alles oder einen Ordner als mbox oder als Zip herunter. „Exportieren“ über Suchergebnissen lädt die gefundenen Unterhaltungen herunter, „Exportieren“ im Menü eines Ordners oder „Diesen Ordner exportieren“ in der Befehlspalette (Strg+K) diesen Ordner.',
+          'Eine .eml-Datei, die Sie auf das Fenster ziehen, öffnet sich als E-Mail: nichts wird irgendwohin gesendet, Sie können sie beantworten, und „In Ordner speichern“ macht sie zu einer E-Mail dieses Ordners.',
           'Um eine Nachricht anderswo aufzubewahren, wählen Sie in ihrem Menü „.eml herunterladen“; Anhänge lassen sich einzeln herunterladen.',
         ],
       },

@@ -95,6 +95,8 @@ export const READING = {
     loadingFile: 'Anhang wird geladen …',
     cannotShow: 'Diese Datei kann hier nicht gezeigt werden.',
     cannotLoad: 'Diese Datei konnte nicht geladen werden.',
+    replyToFile: 'Antworten',
+    saveToFolder: 'In Ordner speichern',
     encoding: 'Kodierung',
     textCut: (shown, all) => `Gezeigt werden die ersten ${shown} von ${all}. Heruntergeladen wird alles.`,
     text: (name) => `Text von ${name}`,

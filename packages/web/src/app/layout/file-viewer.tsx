@@ -1,0 +1,31 @@
+import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import { answerContent, signed } from '../../composer/content/compose-content.ts';
+import { useIdentities } from '../../composer/hooks.ts';
+import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { AttachmentViewer } from '../../features/conversation/viewer/attachment-viewer.tsx';
+import { useViewer } from '../../features/conversation/viewer/viewer-state.ts';
+import { loadMailSanitizer } from '../../mail-html/use-mail-sanitizer.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+
+/** The viewer of files; a mail in one of them is answered in a form of its own. */
+export function FileViewer({ onMailto }: { readonly onMailto: (address: string) => void }) {
+  const identities = useIdentities();
+  const { addresses } = useStartedMail().user;
+  const answer = async ({ message, body }: ReadMessage): Promise<void> => {
+    const sanitizer = await loadMailSanitizer();
+    const { mail, ...parts } = answerContent('reply', message, body ?? undefined, addresses, sanitizer);
+    useViewer.setState({ open: [] });
+    // The host does not have the mail itself: the headers alone tie the answer to it.
+    const content = { ...parts, mail: { ...mail, inReplyToId: null, threadId: null } };
+    await openCompose({ type: 'new', to: [] }, { content: signed(content, identities), unsaved: true });
+  };
+  return (
+    <AttachmentViewer
+      onMailto={onMailto}
+      onReply={(mail) => {
+        answer(mail).catch((error) => consoleLog('a mail in a file could not be answered', error));
+      }}
+    />
+  );
+}
