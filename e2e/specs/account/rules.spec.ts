@@ -47,6 +47,12 @@ test('a rule made from a mail, by keyboard, files the next one that comes by SMT
   await mail('A letter', 'jonas@mail.example');
   await expect(row(page, 'A letter')).toBeVisible();
   await expect(row(page, 'Second offer')).toHaveCount(0);
+  // Told of is the letter alone.
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  const news = page.getByRole('dialog', { name: 'Recent Notifications' });
+  await expect(news).toContainText('A letter');
+  await expect(news).not.toContainText('offer');
+  await page.keyboard.press('Escape');
   await page.goto(`${wren.url}/app/mail/archive`);
   await row(page, 'Second offer').click();
   await page.getByRole('button', { name: 'Details' }).click();

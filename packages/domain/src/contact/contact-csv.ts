@@ -39,6 +39,7 @@ const PHONES: readonly (readonly [name: string, label: string])[] = [
   ['home phone', 'home'],
   ['home phone 2', 'home'],
   ['business phone', 'work'],
+  ['company main phone', 'work'],
   ['business phone 2', 'work'],
   ['work phone', 'work'],
   ['primary phone', ''],
@@ -61,6 +62,21 @@ function placeOf(row: Row, prefix: string): string {
   ];
   const country = first(row, `${prefix} country/region`, `${prefix} country`);
   return [...street, town.filter(Boolean).join(' '), country].filter(Boolean).join('\n').slice(0, 300);
+}
+
+/** Whether a cell says anything: Outlook writes a day of noughts where it knows none. */
+const isSaid = (text: string): boolean => text !== '' && !/^0+([/.-])0+\1(?:0+|)$/u.test(text);
+
+/** Lines of a note for what a contact has no field for, in the words that vCards are read with. */
+function notedIn(row: Row): readonly string[] {
+  const websites = [...numbered(row, 'website', 'value').map(([address]) => address), first(row, 'web page')];
+  const lines: readonly (readonly [string, readonly string[]])[] = [
+    ['Birthday', [first(row, 'birthday')]],
+    ['Website', websites],
+    ['Nickname', [first(row, 'nickname')]],
+    ['Anniversary', [first(row, 'anniversary')]],
+  ];
+  return lines.flatMap(([word, values]) => values.filter(isSaid).map((value) => `${word}: ${value}`));
 }
 
 function contactOf(row: Row): FiledContact {
@@ -95,7 +111,7 @@ function contactOf(row: Row): FiledContact {
         .filter(([full]) => full.trim() !== '')
         .map(([full, label]) => ({ full: full.trim().slice(0, 300), label: label.slice(0, 50) }))
         .slice(0, MOST_ADDRESSES),
-      note: first(row, 'notes', 'note').slice(0, MOST_NOTE),
+      note: [first(row, 'notes', 'note'), ...notedIn(row)].filter(Boolean).join('\n').slice(0, MOST_NOTE),
     },
     groups: groupNames(first(row, 'labels', 'group membership', 'categories').split(/ ::: |;/u)),
   };

@@ -113,8 +113,9 @@ function pictureOf({ parameters, value }: Property): string {
   if (/^data:image\/[\w+.-]+;base64,[\w+/=\s]+$/u.test(value)) return value.replace(/\s/gu, '');
   const encoding = parameters.get('ENCODING')?.[0]?.toUpperCase();
   if (encoding !== 'B' && encoding !== 'BASE64') return '';
-  const type =
-    (parameters.get('TYPE') ?? []).find((one) => /^(?:jpe?g|png|gif|webp)$/iu.test(one))?.toLowerCase() ?? 'jpeg';
+  // Nextcloud writes the whole media type.
+  const types = (parameters.get('TYPE') ?? []).map((one) => one.toLowerCase().replace(/^image\//u, ''));
+  const type = types.find((one) => /^(?:jpe?g|png|gif|webp)$/u.test(one)) ?? 'jpeg';
   const base64 = value.replace(/\s/gu, '');
   return /^[\w+/=]+$/u.test(base64) ? `data:image/${type === 'jpg' ? 'jpeg' : type};base64,${base64}` : '';
 }
@@ -128,6 +129,13 @@ const NOTED: Readonly<Record<string, string>> = {
   NICKNAME: 'Nickname',
   ANNIVERSARY: 'Anniversary',
 };
+
+/** What a note says of a value. A year that Apple's programs make up where none is known is left out (RFC 6350 §4.3.1). */
+function notedText({ value, parameters }: Property): string {
+  const unknown = parameters.get('X-APPLE-OMIT-YEAR')?.[0];
+  const text = plain(value);
+  return unknown !== undefined && text.startsWith(`${unknown}-`) ? `-${text.slice(unknown.length)}` : text;
+}
 
 class Card {
   readonly #properties: readonly Property[];
@@ -169,7 +177,7 @@ class Card {
     const name = this.text('FN') || [given, middle, surname].filter(Boolean).join(' ');
     const [organization] = this.all('ORG');
     const noted = Object.entries(NOTED).flatMap(([key, word]) =>
-      this.all(key).map(({ value }) => `${word}: ${plain(value)}`),
+      this.all(key).map((one) => `${word}: ${notedText(one)}`),
     );
     const [photo] = this.all('PHOTO');
     return {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startHostileHost } from '../../test/hostile-host.ts';
 import { type PushBrowser, pushBrowser } from '../../test/push-browser.ts';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../test/running-wren.ts';
+import { listenFor, sendTo } from '../../test/smtp/listening.ts';
 import type { Visitor } from '../../test/visitor.ts';
 import { MOST_SUBSCRIPTIONS } from '../directory/push-subscriptions.ts';
 
@@ -115,6 +116,25 @@ describe('new mail while no page is open', () => {
     await arrived(2);
     const [{ threadId } = { threadId: '' }] = await store.messages([first]);
     expect(told()[1]).toMatchObject({ subject: 'The last one', closed: [threadId] });
+  });
+
+  test('is not told where a rule made from a mail files it as it comes by SMTP, before anything is told', async () => {
+    await subscribe(ada, '/a', { content: 'subject' });
+    const data = { name: 'Offers', query: 'from:"offers@shop.example"', mailbox: 'archive' };
+    await ada.call('client.save_records', { changes: [{ kind: 'put', record: { id: 'rule', type: 'rule', data } }] });
+    const inbound = await listenFor(wren);
+    const send = (from: string, subject: string) =>
+      sendTo(
+        { inbound, wren },
+        { from, to: wren.ada.address, lines: [`From: ${from}`, `Subject: ${subject}`, '', 'Hello.'] },
+      );
+    await send('offers@shop.example', 'An offer');
+    await send('jonas@mail.example', 'A letter');
+    await inbound.close();
+    await arrived(1);
+    await tellLast();
+    await arrived(2);
+    expect(told()).toMatchObject([{ subject: 'A letter', count: 1 }, { subject: 'The last one' }]);
   });
 
   test('is told again when it comes back from being snoozed (D36)', async () => {

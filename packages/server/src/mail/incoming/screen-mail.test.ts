@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
+import { listenFor, sendTo } from '../../../test/smtp/listening.ts';
 import { folderOf, twoPeople } from '../../../test/two-people.ts';
-import { createLog } from '../../platform/log.ts';
-import { type Inbound, startInbound } from '../../smtp/inbound/inbound.ts';
+import type { Inbound } from '../../smtp/inbound/inbound.ts';
 
 const ADA = 'ada@mail.localhost';
 const GRACE = 'grace@mail.localhost';
@@ -13,20 +11,7 @@ describe('[D41] the screener', () => {
   let inbound: Inbound;
   let sent = 0;
   beforeAll(async () => {
-    inbound = await startInbound({
-      accounts: at.wren.directory.accounts,
-      stores: at.wren.stores,
-      submitter: at.wren.queue,
-      domains: ['mail.localhost'],
-      host: '127.0.0.1',
-      port: 0,
-      sizeLimit: 1_000_000,
-      folder: join(at.wren.folder, 'incoming'),
-      checkSender: null,
-      tls: null,
-      log: createLog('silent'),
-      clock: Date.now,
-    });
+    inbound = await listenFor(at.wren);
     await put('screener', { isEnabled: true });
   });
   afterAll(() => inbound.close());
@@ -41,13 +26,9 @@ describe('[D41] the screener', () => {
   const send = async (from: string, head: readonly string[] = [], path = from): Promise<string> => {
     sent += 1;
     const subject = `Mail ${sent}`;
-    const client = new SmtpDialogue(inbound.port);
-    await client.envelope(path, ADA);
     const about = head.some((line) => line.startsWith('Subject:')) ? [] : [`Subject: ${subject}`];
     const lines = [`From: ${from}`, `To: ${ADA}`, ...about, `X-Number: ${sent}`, ...head, '', 'Hello.'];
-    expect(await client.data(lines.join('\r\n'))).toMatch(/^250/u);
-    client.close();
-    await at.wren.queue.idle();
+    await sendTo({ inbound, wren: at.wren }, { from: path, to: ADA, lines });
     const wanted = head.find((line) => line.startsWith('Subject:'))?.slice(9) ?? subject;
     for (const folder of ['inbox', 'screener', 'junk', 'archive']) {
       const rows = await folderOf(at.ada, folder);

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenFor, sendTo } from '../../../test/smtp/listening.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 import { folderOf, type Row, twoPeople } from '../../../test/two-people.ts';
-import { createLog } from '../../platform/log.ts';
-import { type Inbound, startInbound } from '../../smtp/inbound/inbound.ts';
+import type { Inbound } from '../../smtp/inbound/inbound.ts';
 
 const ADA = 'ada@mail.localhost';
 const GRACE = 'grace@mail.localhost';
@@ -18,20 +16,7 @@ describe('[D37] mail that a rule passes on', () => {
   });
   const at = twoPeople(() => ({ environment: { WREN_RELAY: sink.url } }));
   beforeAll(async () => {
-    inbound = await startInbound({
-      accounts: at.wren.directory.accounts,
-      stores: at.wren.stores,
-      submitter: at.wren.queue,
-      domains: ['mail.localhost'],
-      host: '127.0.0.1',
-      port: 0,
-      sizeLimit: 1_000_000,
-      folder: join(at.wren.folder, 'incoming'),
-      checkSender: null,
-      tls: null,
-      log: createLog('silent'),
-      clock: Date.now,
-    });
+    inbound = await listenFor(at.wren);
   });
   afterAll(async () => {
     await inbound.close();
@@ -43,12 +28,8 @@ describe('[D37] mail that a rule passes on', () => {
     await at[who].call('client.save_records', { changes: [{ kind: 'put', record: { id, type: 'rule', data } }] });
   };
   const send = async (subject: string, head: readonly string[] = [], from = 'bob@example.net'): Promise<void> => {
-    const client = new SmtpDialogue(inbound.port);
-    await client.envelope(from, ADA);
     const lines = ['From: Bob <bob@example.net>', `To: ${ADA}`, `Subject: ${subject}`, ...head, '', 'Hi'];
-    expect(await client.data(lines.join('\r\n'))).toMatch(/^250/u);
-    client.close();
-    await at.wren.queue.idle();
+    await sendTo({ inbound, wren: at.wren }, { from, to: ADA, lines });
   };
   const passedOn = (subject: string) => sink.taken.filter(({ raw }) => raw.includes(`Subject: ${subject}`));
   const inboxOf = async (who: 'ada' | 'grace', subject: string): Promise<readonly Row[]> =>
@@ -125,12 +106,8 @@ describe('[D37] mail that a rule passes on', () => {
   });
 
   it('is not vouched for, whatever sender it names', async () => {
-    const client = new SmtpDialogue(inbound.port);
-    await client.envelope('bob@example.net', ADA);
-    const forged = [`From: ${ADA}`, `To: ${ADA}`, 'Subject: circles forged', '', 'Pay at once'];
-    await client.data(forged.join('\r\n'));
-    client.close();
-    await at.wren.queue.idle();
+    const lines = [`From: ${ADA}`, `To: ${ADA}`, 'Subject: circles forged', '', 'Pay at once'];
+    await sendTo({ inbound, wren: at.wren }, { from: 'bob@example.net', to: ADA, lines });
     const [row] = await inboxOf('grace', 'circles forged');
     const [passed] = await (await at.wren.storeOf(at.wren.grace)).messages([row.name]);
     await at.ada.call('mail.create_mail', { to: [GRACE], subject: 'By herself', html_body: 'x', submit: true });

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
+import { listenFor, sendTo } from '../../../test/smtp/listening.ts';
 import { folderOf, twoPeople } from '../../../test/two-people.ts';
-import { createLog } from '../../platform/log.ts';
-import { type Inbound, startInbound } from '../../smtp/inbound/inbound.ts';
-import type { Submitter } from './submission.ts';
+import type { Inbound } from '../../smtp/inbound/inbound.ts';
 
 const ADA = 'ada@mail.localhost';
 const GRACE = 'grace@mail.localhost';
@@ -14,26 +11,12 @@ describe('[D37] a vacation reply', () => {
   const at = twoPeople();
   let inbound: Inbound;
   let refusing: Inbound;
-  const listen = (submitter: Submitter) =>
-    startInbound({
-      accounts: at.wren.directory.accounts,
-      stores: at.wren.stores,
-      submitter,
-      domains: ['mail.localhost'],
-      host: '127.0.0.1',
-      port: 0,
-      sizeLimit: 1_000_000,
-      folder: join(at.wren.folder, 'incoming'),
-      checkSender: null,
-      tls: null,
-      log: createLog('silent'),
-      clock: () => now(),
-    });
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   beforeAll(async () => {
-    inbound = await listen(at.wren.queue);
-    refusing = await listen({ submit: () => Promise.reject(new Error('the process ends here')) });
+    inbound = await listenFor(at.wren, { clock: now });
+    const submitter = { submit: () => Promise.reject(new Error('the process ends here')) };
+    refusing = await listenFor(at.wren, { submitter, clock: now });
   });
   afterAll(async () => {
     await inbound.close();
@@ -55,13 +38,9 @@ describe('[D37] a vacation reply', () => {
     });
   };
   /** Sends a mail to Ada over SMTP. */
-  const send = async (from: string, head: readonly string[] = [], port = inbound.port): Promise<void> => {
-    const client = new SmtpDialogue(port);
-    await client.envelope(from, ADA);
+  const send = async (from: string, head: readonly string[] = [], by = inbound): Promise<void> => {
     const lines = [`From: ${from}`, `To: ${ADA}`, 'Subject: Lunch?', ...head, '', 'Today?'];
-    expect(await client.data(lines.join('\r\n'))).toMatch(/^250/u);
-    client.close();
-    await at.wren.queue.idle();
+    await sendTo({ inbound: by, wren: at.wren }, { from, to: ADA, lines });
   };
   const answers = async (subject = 'Auto: Lunch?'): Promise<number> =>
     (await folderOf(at.grace, 'inbox')).filter((row) => row.subject === subject).length;
@@ -115,7 +94,7 @@ describe('[D37] a vacation reply', () => {
   it('is sent once when the process ends between its note and its hand-over, and the mail comes again', async () => {
     await goAway('ada', { subject: 'Crashed' });
     const head = ['Message-ID: <crash@mail.localhost>'];
-    await send(GRACE, head, refusing.port);
+    await send(GRACE, head, refusing);
     expect(await answers('Crashed')).toBe(0);
     await send(GRACE, head);
     expect(await answers('Crashed')).toBe(1);
