@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { setDrawer } from '../../../commands/panels.ts';
 import { CONTACTS, folderPath } from '../../../paths.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
@@ -35,6 +36,7 @@ export function Apps({ className = '', labelClassName }: AppsProps) {
             href={app === 'mail' ? folderPath('inbox') : CONTACTS}
             className={className}
             aria-current={isShown ? 'page' : undefined}
+            onClick={() => setDrawer(false)}
           >
             {inside}
           </Link>
