@@ -1,32 +1,15 @@
 import { reminderKeyword } from '@wren/domain/message/reminder.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { messagesIn } from '../../../test/mail-rig.ts';
-import { QueueRig } from '../../../test/smtp/queue-rig.ts';
+import { timedRig } from '../../../test/smtp/timed-rig.ts';
 import { address, mail, opener, reply, type Sample } from '../../../test/store/sample-mail.ts';
-import type { MailChange, MailStore, PutMail } from '../../store/mail-store.ts';
+import type { PutMail } from '../../store/mail-store.ts';
 import { openSqliteStores } from '../../store/sqlite/sqlite-stores.ts';
 import { readBlob } from '../files/read-blob.ts';
 
-let rig: QueueRig;
-let store: MailStore;
-let start: number;
-beforeEach(async () => {
-  rig = await QueueRig.open();
-  await rig.reopen();
-  start = rig.now();
-  store = await rig.mail.stores.of(rig.mail.ada.id);
-});
-afterEach(async () => {
-  await rig.close();
-});
-
-const MINUTE = 60_000;
-let commands = 0;
-const apply = async (...changes: readonly MailChange[]) => {
-  commands += 1;
-  return store.apply(changes, `command-${commands}`);
-};
-const at = (minutes: number): string => reminderKeyword(start + minutes * MINUTE);
+const on = timedRig();
+const { apply } = on;
+const at = (minutes: number): string => reminderKeyword(on.at(minutes));
 const remind = async (ids: readonly string[], minutes: number, value = true) =>
   apply({ kind: 'flag', target: { messages: ids }, keyword: at(minutes), value });
 
@@ -42,12 +25,12 @@ const fromGrace: Sample = { from: address(GRACE, 'Grace') };
 
 /** An answer with a source of its own. */
 async function answerWith(id: string, field: string): Promise<PutMail> {
-  const blobId = await store.putBlob(Buffer.from(`From: ${GRACE}\r\n${field}\r\n\r\nText\r\n`));
+  const blobId = await on.store.putBlob(Buffer.from(`From: ${GRACE}\r\n${field}\r\n\r\nText\r\n`));
   return reply(id, ['m1'], { ...fromGrace, blobId, blobs: [blobId] });
 }
 
-const inbox = async () => messagesIn(store, 'inbox');
-const keywordsOf = async (id: string) => (await store.messages([id]))[0]?.keywords ?? [];
+const inbox = async () => messagesIn(on.store, 'inbox');
+const keywordsOf = async (id: string) => (await on.store.messages([id]))[0]?.keywords ?? [];
 
 describe('[D36] a reminder of sent mail', () => {
   beforeEach(async () => {
@@ -56,11 +39,11 @@ describe('[D36] a reminder of sent mail', () => {
 
   test('comes at its hour as unread mail from Wren in the thread, answered to the recipients, and no second time', async () => {
     await remind(['m1'], 60);
-    await rig.pass(59);
+    await on.rig.pass(59);
     expect(await inbox()).toHaveLength(1);
-    await rig.pass(2);
+    await on.rig.pass(2);
     const [one] = (await inbox()).filter(({ id }) => id !== 'm3');
-    const [m1] = await store.messages(['m1']);
+    const [m1] = await on.store.messages(['m1']);
     expect(one).toMatchObject({
       threadId: m1?.threadId,
       seen: false,
@@ -71,18 +54,18 @@ describe('[D36] a reminder of sent mail', () => {
       subject: 'Re: Talk',
       preview: expect.stringContaining('No answer yet: nobody has answered your mail “Talk” to Grace.'),
     });
-    expect((await readBlob(store, one?.blobId ?? ''))?.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/mu);
+    expect((await readBlob(on.store, one?.blobId ?? ''))?.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/mu);
     expect(await keywordsOf('m1')).toEqual([]);
-    await rig.reopen();
-    await rig.pass(120);
+    await on.rig.reopen();
+    await on.rig.pass(120);
     expect(await inbox()).toHaveLength(2);
-    expect(rig.queue.timers.of(rig.mail.ada.id, 'remind')).toEqual([]);
+    expect(on.rig.queue.timers.of(on.rig.mail.ada.id, 'remind')).toEqual([]);
   });
 
   test('goes without a word where somebody has answered since, also when the answer is in Trash', async () => {
     await remind(['m1', 'm2'], 60);
     await apply(reply('m4', ['m1'], { ...fromGrace, mailbox: 'trash' }));
-    await rig.pass(61);
+    await on.rig.pass(61);
     expect((await inbox()).map(({ inReplyTo }) => inReplyTo)).toEqual(['m2@example.org', null]);
     expect([await keywordsOf('m1'), await keywordsOf('m2')]).toEqual([[], []]);
   });
@@ -93,7 +76,7 @@ describe('[D36] a reminder of sent mail', () => {
   ])('takes %s for what it is', async (_name, field, reminders) => {
     await remind(['m1'], 60);
     await apply(await answerWith('m4', field));
-    await rig.pass(61);
+    await on.rig.pass(61);
     expect((await inbox()).filter(({ from }) => from?.name === 'Wren')).toHaveLength(reminders);
   });
 
@@ -105,19 +88,19 @@ describe('[D36] a reminder of sent mail', () => {
   ])('takes %s for no answer', async (_name, put) => {
     await apply(put());
     await remind(['m1'], 60);
-    await rig.pass(61);
+    await on.rig.pass(61);
     expect((await inbox()).filter(({ from }) => from?.name === 'Wren')).toHaveLength(1);
   });
 
   test('of a conversation is one mail, of what was sent last there, and never of what was received', async () => {
     await apply(reply('m4', ['m1'], fromGrace), reply('m5', ['m4'], sent));
-    const [m1] = await store.messages(['m1']);
+    const [m1] = await on.store.messages(['m1']);
     await apply({
       ...{ kind: 'flag', keyword: at(60), value: true },
       target: { threads: [m1?.threadId ?? ''], folder: 'inbox' },
     });
     expect([await keywordsOf('m1'), await keywordsOf('m4'), await keywordsOf('m5')]).toEqual([[at(60)], [], [at(60)]]);
-    await rig.pass(61);
+    await on.rig.pass(61);
     const reminders = (await inbox()).filter(({ from }) => from?.name === 'Wren');
     expect(reminders.map(({ inReplyTo }) => inReplyTo)).toEqual(['m5@example.org']);
     expect([await keywordsOf('m1'), await keywordsOf('m5')]).toEqual([[], []]);
@@ -130,32 +113,32 @@ describe('[D36] a reminder of sent mail', () => {
     await apply({ kind: 'move', target: { messages: ['m2'] }, mailbox: 'trash' });
     await remind(['m6'], 60, false);
     await remind(['m6'], 90);
-    await rig.pass(61);
+    await on.rig.pass(61);
     expect(await inbox()).toHaveLength(1);
     expect(await keywordsOf('m2')).toEqual([]);
-    await rig.pass(30);
+    await on.rig.pass(30);
     expect((await inbox()).map(({ inReplyTo }) => inReplyTo)).toEqual(['m6@example.org', null]);
   });
 
   test('comes once at the start when its hour has passed while the machine was off, and though its own timer was lost', async () => {
     await remind(['m1'], 60);
     await remind(['m2'], 30);
-    rig.queue.timers.clear(rig.mail.ada.id, 'remind', String(Math.floor((start + 60 * MINUTE) / 1000) * 1000));
-    await rig.stop();
-    await rig.pass(120);
+    on.rig.queue.timers.clear(on.rig.mail.ada.id, 'remind', String(Math.floor(on.at(60) / 1000) * 1000));
+    await on.rig.stop();
+    await on.rig.pass(120);
     expect(await inbox()).toHaveLength(1);
-    await rig.reopen();
-    await rig.queue.idle();
+    await on.rig.reopen();
+    await on.rig.queue.idle();
     expect(await inbox()).toHaveLength(3);
   });
 
   test('comes though another program has set it, once its account is opened', async () => {
-    const other = openSqliteStores({ folder: rig.mail.folder });
-    await (await other.of(rig.mail.grace.id)).apply([mail('m9', { ...sent, keywords: [at(60)] })], 'filed');
+    const other = openSqliteStores({ folder: on.rig.mail.folder });
+    await (await other.of(on.rig.mail.grace.id)).apply([mail('m9', { ...sent, keywords: [at(60)] })], 'filed');
     await other.close();
-    const graces = await rig.mail.stores.of(rig.mail.grace.id);
-    await expect.poll(() => rig.queue.timers.of(rig.mail.grace.id, 'remind')).not.toEqual([]);
-    await rig.pass(61);
+    const graces = await on.rig.mail.stores.of(on.rig.mail.grace.id);
+    await expect.poll(() => on.rig.queue.timers.of(on.rig.mail.grace.id, 'remind')).not.toEqual([]);
+    await on.rig.pass(61);
     expect(await messagesIn(graces, 'inbox')).toHaveLength(1);
   });
 });

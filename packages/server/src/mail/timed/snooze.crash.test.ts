@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDatabases } from '../../../test/database-files.ts';
 import { type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
 import { Spawned } from '../../../test/spawned.ts';
-import { mail } from '../../../test/store/sample-mail.ts';
+import { mail, type Sample } from '../../../test/store/sample-mail.ts';
+import type { MailStore } from '../../store/mail-store.ts';
 
 /** Kills; `WREN_KILLS=50` for more of them. */
 const ROUNDS = Number(process.env.WREN_KILLS ?? 15);
@@ -27,21 +28,30 @@ async function start(): Promise<Spawned> {
   return server;
 }
 
-test(`[D36] killing the server ${ROUNDS} times around the hour of snoozed mail brings each back once`, {
-  timeout: 300_000,
-}, async () => {
-  const ids = Array.from({ length: ROUNDS * PER_ROUND }, (_, index) => `m${100 + index}`);
-  const store = await rig.stores.of(rig.ada.id);
+const IDS = Array.from({ length: ROUNDS * PER_ROUND }, (_, index) => `m${100 + index}`);
+
+/**
+ * Files mail, gives it hours over several processes that are killed around them, and lets a last one do what is left.
+ * @param order of the process: `snooze` or `remind`
+ * @returns ids of the mail whose hour a process has taken
+ */
+async function killAround(
+  order: 'snooze' | 'remind',
+  store: MailStore,
+  sample: (id: string) => Sample,
+): Promise<ReadonlySet<string>> {
   await store.apply(
-    ids.map((id) => mail(id, { seen: true })),
+    IDS.map((id) => mail(id, sample(id))),
     'filed',
   );
+  const taken = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await start();
     const killed = wait(Math.random() * 250).then(() => server.kill());
-    for (const id of ids.slice(round * PER_ROUND, (round + 1) * PER_ROUND)) {
-      server.say(`snooze ${id} ${Date.now() + 20 + Math.floor(Math.random() * 120)}`);
+    for (const id of IDS.slice(round * PER_ROUND, (round + 1) * PER_ROUND)) {
+      server.say(`${order} ${id} ${Date.now() + 20 + Math.floor(Math.random() * 120)}`);
       if ((await server.line()) === null) break;
+      taken.add(id);
     }
     await killed;
   }
@@ -50,10 +60,23 @@ test(`[D36] killing the server ${ROUNDS} times around the hour of snoozed mail b
   server.say('idle');
   expect(await server.line()).toBe('idle');
   await server.kill();
+  return taken;
+}
 
+/** Closes the account's file, and looks whether any is damaged. */
+async function areWhole(): Promise<void> {
+  await rig.stores.close();
+  expect(Object.values(checkDatabases(rig.folder)).every((result) => result === 'ok')).toBe(true);
+}
+
+test(`[D36] killing the server ${ROUNDS} times around the hour of snoozed mail brings each back once`, {
+  timeout: 300_000,
+}, async () => {
+  const store = await rig.stores.of(rig.ada.id);
+  await killAround('snooze', store, () => ({ seen: true }));
   expect(await messagesIn(store, 'snoozed')).toEqual([]);
   const inbox = await messagesIn(store, 'inbox');
-  expect(inbox.map(({ id }) => id)).toEqual(ids);
+  expect(inbox.map(({ id }) => id)).toEqual(IDS);
   // What was not snoozed before the end is as it was; what was has come back, unread and with one mark of its hour.
   for (const { seen, keywords = [] } of inbox) {
     const timed = keywords.filter(isTimed);
@@ -61,42 +84,20 @@ test(`[D36] killing the server ${ROUNDS} times around the hour of snoozed mail b
     expect(timed).toHaveLength(seen ? 0 : 1);
   }
   expect(inbox.some(({ seen }) => !seen)).toBe(true);
-  await rig.stores.close();
-  expect(Object.values(checkDatabases(rig.folder)).every((result) => result === 'ok')).toBe(true);
+  await areWhole();
 });
 
 test(`[D36] killing the server ${ROUNDS} times around the hour of reminders reminds of each mail once`, {
   timeout: 300_000,
 }, async () => {
-  const ids = Array.from({ length: ROUNDS * PER_ROUND }, (_, index) => `m${100 + index}`);
   const store = await rig.stores.of(rig.ada.id);
-  await store.apply(
-    ids.map((id) => mail(id, { mailbox: 'sent', home: 'sent', seen: true, subject: `Question ${id}` })),
-    'filed',
-  );
-  const asked = new Set<string>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const server = await start();
-    const killed = wait(Math.random() * 250).then(() => server.kill());
-    for (const id of ids.slice(round * PER_ROUND, (round + 1) * PER_ROUND)) {
-      server.say(`remind ${id} ${Date.now() + 20 + Math.floor(Math.random() * 120)}`);
-      if ((await server.line()) === null) break;
-      asked.add(id);
-    }
-    await killed;
-  }
-  const server = await start();
-  await wait(300);
-  server.say('idle');
-  expect(await server.line()).toBe('idle');
-  await server.kill();
-
+  const sent = (id: string): Sample => ({ mailbox: 'sent', home: 'sent', seen: true, subject: `Question ${id}` });
+  const asked = await killAround('remind', store, sent);
   const reminded = (await messagesIn(store, 'inbox')).map(({ inReplyTo }) => inReplyTo?.split('@')[0] ?? '');
   expect(new Set(reminded).size).toBe(reminded.length);
   expect([...asked].filter((id) => !reminded.includes(id))).toEqual([]);
   expect(asked.size).toBeGreaterThan(0);
   const left = (await messagesIn(store, 'sent')).filter(({ keywords = [] }) => keywords.some(isReminder));
   expect(left).toEqual([]);
-  await rig.stores.close();
-  expect(Object.values(checkDatabases(rig.folder)).every((result) => result === 'ok')).toBe(true);
+  await areWhole();
 });
