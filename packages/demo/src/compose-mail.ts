@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { Keyword } from '@wren/domain/message/keyword.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
 import { buildMail } from '@wren/server/mime/build/build-mail.ts';
@@ -33,6 +34,7 @@ export interface Composed {
   readonly starred: Whose | null;
   /** Names of its labels. */
   readonly labels: readonly string[];
+  readonly marks: readonly Keyword[];
 }
 
 function demoMessageId(key: string, number: number, sender: Address): string {
@@ -156,6 +158,7 @@ export async function composeConversation(
       unread: message.unread ?? null,
       starred: message.starred ?? null,
       labels: conversation.labels ?? [],
+      marks: conversation.marks ?? [],
     });
   }
   return composed;
@@ -182,5 +185,6 @@ export async function composeNoticeMail(notice: Notice, domain: string, now: num
     unread: notice.unread ?? null,
     starred: notice.starred ?? null,
     labels: [],
+    marks: [],
   };
 }

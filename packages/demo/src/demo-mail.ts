@@ -1,3 +1,4 @@
+import type { Keyword } from '@wren/domain/message/keyword.ts';
 import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { Owner, PersonKey } from './cast.ts';
@@ -48,6 +49,8 @@ export interface Conversation {
   readonly people: readonly PersonKey[];
   /** Names of labels that all its mail has, in both accounts. */
   readonly labels?: readonly string[];
+  /** Keywords of all its mail that are no labels: `PINNED`, `MUTED`. */
+  readonly marks?: readonly Keyword[];
   readonly mails: readonly DemoMail[];
 }
 

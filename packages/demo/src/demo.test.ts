@@ -1,5 +1,5 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import { isLabel } from '@wren/domain/message/keyword.ts';
+import { isLabel, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import { mailboxTree } from '@wren/domain/message/mailboxes.ts';
 import { isReminder } from '@wren/domain/message/reminder.ts';
@@ -104,6 +104,20 @@ describe('npm run demo', () => {
       expect(new Set(keywords).size).toBeGreaterThan(0);
       expect(labels.map(({ data }) => data.keyword)).toEqual(expect.arrayContaining([...new Set(keywords)]));
     }
+  });
+
+  test('shows a pinned and a muted conversation, one that is snoozed, mail in the Screener and a blocked sender', async () => {
+    const ada = await wren.inside(ADA, allMessages);
+    for (const mark of [PINNED, MUTED]) {
+      expect(ada.filter(({ mailbox, keywords = [] }) => mailbox === 'inbox' && keywords.includes(mark))).not.toEqual(
+        [],
+      );
+    }
+    for (const place of ['snoozed', 'screener'] as const) {
+      expect(ada.filter(({ mailbox }) => mailbox === place)).not.toEqual([]);
+    }
+    const rules = await wren.inside(ADA, (_store, records) => records.list('rule'));
+    expect(rules.flatMap(({ data }) => data.blocked ?? [])).toHaveLength(1);
   });
 
   test('says of mail from outside what the checks of its sender found, and nothing of the mail between the two', async () => {

@@ -56,6 +56,20 @@ function forwarding(domain: string): readonly RecordChange[] {
   ];
 }
 
+/** Somebody whose mail is not wanted. */
+const BLOCKED: RecordChange = {
+  kind: 'put',
+  record: {
+    id: 'demo-rule-2',
+    type: 'rule',
+    data: {
+      ...EMPTY_RULE,
+      ...{ name: 'deals@sunny-cruises.example', query: 'from:"deals@sunny-cruises.example"' },
+      ...{ blocked: 'deals@sunny-cruises.example', keywords: [], mailbox: 'junk', stop: true },
+    },
+  },
+};
+
 /** The day's digest comes at eight in the morning. */
 const DIGEST: RecordChange = {
   kind: 'put',
@@ -96,5 +110,5 @@ export async function fileDefinitions(records: RecordStore, owner: Owner, domain
     }),
   );
   await records.apply([...searches, ...labels, ...mailboxes, RULE, ...sampleContacts()], COMMAND);
-  await records.apply([DIGEST, SCREENER, ...(owner === 'ada' ? forwarding(domain) : [])], LATER);
+  await records.apply([DIGEST, SCREENER, BLOCKED, ...(owner === 'ada' ? forwarding(domain) : [])], LATER);
 }

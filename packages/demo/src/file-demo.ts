@@ -39,7 +39,7 @@ async function putOf(store: MailStore, mail: Composed, owner: Owner, answered: b
     blobId,
     ...(home === 'inbox' && { trust: weighImported(parsed, ownResults(mail.raw, [mail.domain])) }),
   });
-  const labels = mail.labels.map(labelKeyword).sort();
+  const labels = [...mail.labels.map(labelKeyword), ...mail.marks].sort();
   const snoozed = (mail.in === 'snoozed' ? withSnooze(labels, mail.until) : labels) ?? [];
   const keywords = own && mail.remindAt !== null ? [...snoozed, reminderKeyword(mail.remindAt)] : snoozed;
   return {

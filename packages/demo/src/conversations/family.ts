@@ -1,3 +1,4 @@
+import { MUTED } from '@wren/domain/message/keyword.ts';
 import type { Conversation } from '../demo-mail.ts';
 import { mail } from '../demo-mail.ts';
 import { landscape } from '../files/png.ts';
@@ -7,6 +8,7 @@ export const birthday: Conversation = {
   subject: "Mum's seventieth (do NOT reply all)",
   people: ['nell', 'ada'],
   labels: ['Family'],
+  marks: [MUTED],
   mails: [
     mail(
       'nell',

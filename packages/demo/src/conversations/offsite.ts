@@ -1,3 +1,4 @@
+import { PINNED } from '@wren/domain/message/keyword.ts';
 import type { Conversation } from '../demo-mail.ts';
 import { mail } from '../demo-mail.ts';
 import { csv } from '../files/text-files.ts';
@@ -8,6 +9,7 @@ export const offsite: Conversation = {
   subject: 'Lisbon in spring: dates and a house',
   people: ['ada', 'priya', 'jonas', 'grace', 'lotte'],
   labels: ['Travel'],
+  marks: [PINNED],
   mails: [
     mail(
       'priya',

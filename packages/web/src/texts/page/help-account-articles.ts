@@ -71,7 +71,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     paragraphs: [
       'Vacation reply, in Settings, tells people who write to you that you are away. Write what they are to be told, and choose the first and the last day if you know them; days count where you are.',
       'Each person is told once in seven days, and anew when you change what is said. Lists, machines, mail in Junk and mail that does not name you as its recipient are not answered, and neither is another vacation reply. Only to contacts and people I have written to keeps it from strangers.',
-      'While it is on, a line above every list says so. Turn off, beside it, ends it.',
+      'While it is on, a line above every list and the Outbox says so. Turn off, beside it, ends it.',
     ],
   },
   {

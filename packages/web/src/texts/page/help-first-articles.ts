@@ -30,12 +30,21 @@ export const FIRST_ARTICLES: readonly HelpArticle[] = [
     paragraphs: [
       'Mail stands in conversations: all messages of one exchange are one line. Star a conversation to find it under Favourite, delete it to move it to Trash, report it to move it to Junk.',
       'Where your mail server has an Archive, Archive (E) takes a conversation out of the Inbox and keeps it: it stands under Archive, below Trash, and searches find it. When somebody answers, the conversation is in the Inbox again. Move to Inbox brings it back.',
-      'Rules, under Settings, do something with new mail as it arrives: move it, label it, star it, mark it as read. A rule is a search; Make a rule of this search, above search results, and Rule for mail like this, in the menu of a message, begin one. Rules are asked from the top; of several that move a mail, the first decides. Details, on a message, says which rules had a part in where it is.',
-      'A rule can forward mail, too, once the address has agreed: write it into Forward to and press Ask. It is sent a code; enter that code where you have asked, and mail that arrives from then on is passed on. A copy stays with you. Settings lists these addresses under Rules, and Remove ends it.',
-      'Block, in the menu of a message, sends all mail of its sender to Junk. Settings lists blocked senders under Rules, with Unblock.',
+      'Rules and blocked senders put new mail in order as it arrives; they have an article of their own.',
       'Select several lines with their checkboxes, or hold Shift to select all between two. The actions that fit your selection show above the list.',
       'Nearly everything can be taken back: press Undo in the notice at the lower left. What you delete in Trash is gone for good, so you are asked first.',
       'Open Settings to choose how dense the list is, and whether conversations open beside it.',
+    ],
+  },
+  {
+    id: 'rules',
+    icon: 'settings',
+    title: 'Rules and blocked senders',
+    paragraphs: [
+      'Rules, under Settings, do something with new mail as it arrives: move it, label it, star it, mark it as read. A rule is a search; Make a rule of this search, above search results, and Rule for mail like this, in the menu of a message, begin one. Rules are asked from the top; of several that move a mail, the first decides. Details, on a message, says which rules had a part in where it is.',
+      'A rule can forward mail, too, once the address has agreed: write it into Forward to and press Ask. It is sent a code; enter that code where you have asked, and mail that arrives from then on is passed on. A copy stays with you. Settings lists these addresses under Rules, and Remove ends it.',
+      'Block, in the menu of a message, sends all mail of its sender to Junk. Settings lists blocked senders under Rules, with Unblock.',
+      'Mute, on the card of a person that a press on their name opens, keeps their later mail out of the Inbox, silent: it stands in the Archive. It is a rule, too; Unmute, or deleting the rule, ends it.',
     ],
   },
   {
@@ -64,7 +73,7 @@ export const FIRST_ARTICLES: readonly HelpArticle[] = [
     icon: 'shield',
     title: 'Deciding who may write to you',
     paragraphs: [
-      'The Screener is off unless you turn it on, under Settings. First mail of senders you do not know waits there (G, then W) until you decide: Let in (Y) brings it to the Inbox, and all later mail of that sender; Keep out (!) blocks the sender, and what waits goes to Junk. On a phone both are buttons in the row. Undo takes either back, and Settings lists whom you let in and whom you blocked.',
+      'The Screener is off unless you turn it on, under Settings. First mail of senders you do not know waits there (G, then W) until you decide: Let in (Y) brings it to the Inbox, and all later mail of that sender; Keep out (!) blocks the sender, and what waits goes to Junk. Either is done to all that waits of that sender. On a phone both are buttons in the row. Undo takes either back, and Settings lists whom you let in and whom you blocked.',
       'You know the people in your contacts, those you have written to, and those whose mail you have kept. Their mail never waits. Nor do answers to mail of yours, delivery reports, messages from Wren, and what a rule of yours files or never puts into Junk.',
       'A mailing list is let in or kept out as a whole, whoever writes to it.',
       'What waits notifies nobody, its images stay blocked, and its senders do not learn that it was read. Searches find it. When you turn the Screener off, what waits comes to the Inbox, after you are asked.',
@@ -100,7 +109,8 @@ export const FIRST_ARTICLES: readonly HelpArticle[] = [
       'Contacts stand beside Mail, and open with g then c. Type to find somebody by name, address or number; j and k go through the list, Enter opens, x selects, c writes to whom you have selected. What you delete or merge comes back with Undo.',
       'More for contacts brings people in from vCard files (versions 2.1 to 4) and CSV files of Google, Outlook and Thunderbird, and saves yours as files. Somebody who is there already is completed, not doubled; Find duplicates merges what looks like one person.',
       'Put contacts into groups. In To, Cc and Bcc the name of a group brings all its members. Searches and rules know groups as well: from:group:crew, or from:"group:Close friends".',
-      'A press on a name in a conversation, or About in the menu of a row or a message, shows who it is: mail and files exchanged, contact, rule, block. Lists show a contact’s name where the address is exactly theirs.',
+      'Others you write to, in the list of groups, are people you have written to who are no contacts yet, with how often and when. Add makes a contact of one.',
+      'A press on a name in a conversation, or About in the menu of a row or a message, shows who it is: mail and files exchanged, contact, rule, mute, block. Lists show a contact’s name where the address is exactly theirs.',
     ],
   },
   {
