@@ -31,12 +31,19 @@ export const HELP = {
         paragraphs: [
           'E-Mails stehen in Unterhaltungen: Alle Nachrichten eines Austauschs sind eine Zeile. Geben Sie einer Unterhaltung einen Stern, um sie in den Favoriten zu finden, löschen Sie sie in den Papierkorb, oder melden Sie sie als Junk.',
           'Wo Ihr Mailserver ein Archiv hat, nimmt „Archivieren“ (E) eine Unterhaltung aus dem Posteingang und behält sie: Sie steht im Archiv unter dem Papierkorb, und Suchen finden sie. Antwortet jemand, ist sie wieder im Posteingang. „In den Posteingang“ holt sie zurück.',
-          'Regeln in den Einstellungen tun etwas mit neuen E-Mails, sobald sie ankommen: verschieben, ein Label vergeben, zu den Favoriten nehmen, als gelesen markieren. Eine Regel ist eine Suche; „Aus dieser Suche eine Regel machen“ über Suchergebnissen und „Regel für solche E-Mails“ im Menü einer Nachricht beginnen eine. Regeln werden von oben gefragt; von mehreren, die verschieben, entscheidet die erste. „Details“ an einer Nachricht sagt, welche Regeln beteiligt waren.',
-          'Eine Regel kann E-Mails auch weiterleiten, sobald die Adresse zugestimmt hat: Tragen Sie sie bei „Weiterleiten an“ ein und fragen Sie sie. Sie bekommt einen Code; geben Sie ihn dort ein, wo Sie gefragt haben, dann wird weitergeleitet, was ab da ankommt. Eine Kopie bleibt bei Ihnen. Die Einstellungen zeigen diese Adressen unter „Regeln“; „Entfernen“ beendet es.',
-          '„Blockieren“ im Menü einer Nachricht schickt alle E-Mails ihres Absenders in den Junk-Ordner. Die Einstellungen zeigen blockierte Absender unter „Regeln“, mit „Freigeben“.',
+          'Regeln und blockierte Absender ordnen neue E-Mails, sobald sie ankommen; ihnen gilt ein eigener Artikel.',
           'Wählen Sie mehrere Zeilen mit ihren Kästchen aus, oder halten Sie die Umschalttaste, um alle zwischen zweien auszuwählen. Was sich damit tun lässt, steht über der Liste.',
           'Fast alles lässt sich zurücknehmen: Drücken Sie im Hinweis unten links „Rückgängig“. Was Sie im Papierkorb löschen, ist endgültig fort, daher werden Sie vorher gefragt.',
           'In den Einstellungen wählen Sie, wie dicht die Liste ist und ob Unterhaltungen neben ihr aufgehen.',
+        ],
+      },
+      rules: {
+        title: 'Regeln und blockierte Absender',
+        paragraphs: [
+          'Regeln in den Einstellungen tun etwas mit neuen E-Mails, sobald sie ankommen: verschieben, ein Label vergeben, zu den Favoriten nehmen, als gelesen markieren. Eine Regel ist eine Suche; „Aus dieser Suche eine Regel machen“ über Suchergebnissen und „Regel für solche E-Mails“ im Menü einer Nachricht beginnen eine. Regeln werden von oben gefragt; von mehreren, die verschieben, entscheidet die erste. „Details“ an einer Nachricht sagt, welche Regeln beteiligt waren.',
+          'Eine Regel kann E-Mails auch weiterleiten, sobald die Adresse zugestimmt hat: Tragen Sie sie bei „Weiterleiten an“ ein und fragen Sie sie. Sie bekommt einen Code; geben Sie ihn dort ein, wo Sie gefragt haben, dann wird weitergeleitet, was ab da ankommt. Eine Kopie bleibt bei Ihnen. Die Einstellungen zeigen diese Adressen unter „Regeln“; „Entfernen“ beendet es.',
+          '„Blockieren“ im Menü einer Nachricht schickt alle E-Mails ihres Absenders in den Junk-Ordner. Die Einstellungen zeigen blockierte Absender unter „Regeln“, mit „Freigeben“.',
+          '„Stummschalten“ auf der Karte eines Menschen, die ein Klick auf seinen Namen öffnet, hält seine späteren E-Mails still aus dem Posteingang: Sie stehen im Archiv. Auch das ist eine Regel; „Nicht mehr stumm“ oder das Löschen der Regel beendet es.',
         ],
       },
       filter: {
@@ -59,7 +66,7 @@ export const HELP = {
       screener: {
         title: 'Entscheiden, wer Ihnen schreiben darf',
         paragraphs: [
-          'Der Türsteher ist aus, bis Sie ihn in den Einstellungen einschalten. Die erste E-Mail unbekannter Absender wartet dort (G, dann W), bis Sie entscheiden: „Zulassen“ (Y) bringt sie und alles Spätere von diesem Absender in den Posteingang; „Aussperren“ (!) blockiert den Absender, und was wartet, kommt in den Junk-Ordner. Auf dem Telefon sind beides Knöpfe in der Zeile. „Rückgängig“ nimmt beides zurück, und die Einstellungen zeigen, wen Sie zugelassen und wen Sie blockiert haben.',
+          'Der Türsteher ist aus, bis Sie ihn in den Einstellungen einschalten. Die erste E-Mail unbekannter Absender wartet dort (G, dann W), bis Sie entscheiden: „Zulassen“ (Y) bringt sie und alles Spätere von diesem Absender in den Posteingang; „Aussperren“ (!) blockiert den Absender, und was wartet, kommt in den Junk-Ordner. Beides gilt allem, was von diesem Absender wartet. Auf dem Telefon sind beides Knöpfe in der Zeile. „Rückgängig“ nimmt beides zurück, und die Einstellungen zeigen, wen Sie zugelassen und wen Sie blockiert haben.',
           'Sie kennen die Menschen in Ihren Kontakten, alle, denen Sie geschrieben haben, und die, deren E-Mails Sie behalten haben. Deren E-Mails warten nie. Ebenso wenig warten Antworten auf Ihre E-Mails, Zustellberichte, Nachrichten von Wren und was eine Ihrer Regeln ablegt oder nie in den Junk-Ordner lässt.',
           'Eine Mailingliste wird als Ganzes zugelassen oder ausgesperrt, wer immer an sie schreibt.',
           'Was wartet, löst keine Mitteilung aus, seine Bilder bleiben blockiert, und seine Absender erfahren nicht, dass es gelesen wurde. Suchen finden es. Schalten Sie den Türsteher aus, kommt nach einer Rückfrage in den Posteingang, was wartet.',
@@ -89,7 +96,8 @@ export const HELP = {
           'Kontakte stehen neben E-Mail und öffnen sich mit g und dann c. Tippen Sie, um jemanden nach Name, Adresse oder Nummer zu finden; j und k gehen durch die Liste, Eingabe öffnet, x wählt aus, c schreibt den Ausgewählten. Was Sie löschen oder zusammenführen, kommt mit „Rückgängig“ zurück.',
           '„Mehr für Kontakte“ holt Menschen aus vCard-Dateien (Versionen 2.1 bis 4) und CSV-Dateien von Google, Outlook und Thunderbird und speichert Ihre als Dateien. Wer schon da ist, wird ergänzt und nicht verdoppelt; „Doppelte suchen“ führt zusammen, was nach einer Person aussieht.',
           'Fassen Sie Kontakte in Gruppen zusammen. In An, Cc und Bcc bringt der Name einer Gruppe alle ihre Mitglieder. Auch Suchen und Regeln kennen Gruppen: from:group:crew oder from:"group:Enge Freunde".',
-          'Ein Klick auf einen Namen in einer Unterhaltung oder „Über“ im Menü einer Zeile oder Nachricht zeigt, wer das ist: ausgetauschte E-Mails und Dateien, Kontakt, Regel, Blockieren. Listen zeigen den Namen eines Kontakts, wo die Adresse genau seine ist.',
+          '„Weitere, denen Sie schreiben“ in der Liste der Gruppen sind Menschen, denen Sie geschrieben haben und die noch keine Kontakte sind, mit Häufigkeit und letztem Tag. „Hinzufügen“ macht aus jemandem einen Kontakt.',
+          'Ein Klick auf einen Namen in einer Unterhaltung oder „Über“ im Menü einer Zeile oder Nachricht zeigt, wer das ist: ausgetauschte E-Mails und Dateien, Kontakt, Regel, Stummschalten, Blockieren. Listen zeigen den Namen eines Kontakts, wo die Adresse genau seine ist.',
         ],
       },
       labels: {
@@ -178,7 +186,7 @@ export const HELP = {
         paragraphs: [
           'Die Abwesenheitsnotiz in den Einstellungen sagt allen, die Ihnen schreiben, dass Sie fort sind. Schreiben Sie, was gesagt werden soll, und wählen Sie den ersten und letzten Tag, wenn Sie sie wissen; es gelten die Tage, wo Sie sind.',
           'Jeder erfährt es einmal in sieben Tagen, und erneut, wenn Sie den Text ändern. Listen, Automaten, E-Mails in Junk und solche, die Sie nicht als Empfänger nennen, werden nicht beantwortet, andere Abwesenheitsnotizen auch nicht. „Nur an Kontakte und Leute, denen ich geschrieben habe“ hält sie von Fremden fern.',
-          'Solange sie an ist, sagt das eine Zeile über jeder Liste. „Ausschalten“ daneben beendet es.',
+          'Solange sie an ist, sagt das eine Zeile über jeder Liste und dem Postausgang. „Ausschalten“ daneben beendet es.',
         ],
       },
       notifications: {
