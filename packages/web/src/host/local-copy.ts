@@ -1,20 +1,7 @@
 import type { Address, Message } from '@wren/domain/message/message.ts';
 import { keptSendOptions, PREVIEW_LENGTH } from '@wren/domain/message/message.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
-
-/** Text out of a mail's own HTML, for a preview only. */
-function textOf(html: string): string {
-  return html
-    .replace(/<(style|script)\b(?:(?!<\/\1>)[\s\S])*(?:<\/\1>|$)/giu, ' ')
-    .replace(/<[^<>]*>/gu, ' ')
-    .replace(/&nbsp;/gu, ' ')
-    .replace(/&lt;/gu, '<')
-    .replace(/&gt;/gu, '>')
-    .replace(/&quot;/gu, '"')
-    .replace(/&amp;/gu, '&')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
+import { textOfHtml } from './text-of-html.ts';
 
 const bytes = new TextEncoder();
 
@@ -56,7 +43,7 @@ export function localCopy(
     cc: mail.cc,
     bcc: mail.bcc,
     subject: mail.subject,
-    preview: textOf(mail.html).slice(0, PREVIEW_LENGTH),
+    preview: textOfHtml(mail.html).slice(0, PREVIEW_LENGTH),
     receivedAt: at,
     sentAt: at,
     size: draftSize(mail),

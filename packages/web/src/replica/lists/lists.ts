@@ -13,6 +13,7 @@ import { EMPTY_LIST } from '../pool/views.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { DeferredSearchList } from './deferred-search-list.ts';
 import { FolderList, type KnownFloor } from './folder-list.ts';
+import type { SearchListParts } from './search-list.ts';
 import type { WholeList } from './whole-list.ts';
 
 /** Names a list: a folder's, or that of a search. */
@@ -39,6 +40,7 @@ export interface ListsParts {
   readonly isEmptied: (list: WholeList) => boolean;
   /** Threads that must stay known, whether a list holds them or not. */
   readonly needed: () => Iterable<ThreadId>;
+  readonly bodiesHere: SearchListParts['bodiesHere'];
   readonly onState: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { until } from '../../../test/support/eventually.ts';
+import { eventually, until } from '../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { mails, message } from '../../../test/support/messages.ts';
-import { closeTabs, keepTab, openTab } from '../../../test/support/tab.ts';
+import { Browser, closeTabs, keepTab, openTab, showFolder } from '../../../test/support/tab.ts';
 import type { Replica } from '../replica.ts';
 
 afterEach(closeTabs);
@@ -53,6 +53,53 @@ test('[D20] a search that the server refuses still shows what the browser holds,
   replica.watchSearch('lease subject:signed', 'inbox', () => undefined);
   await until(replica, () => replica.searchView('lease subject:signed', 'inbox').status === 'error');
   expect(found(replica, 'lease subject:signed')).toEqual(['Lease, signed']);
+});
+
+const BIRD = '<p>Tell nobody: the <b>her</b>on has come back.</p>';
+
+test('what stands in the bodies that are here is found before the server answers; then it is the server that finds', async () => {
+  const host = server();
+  host.place(message('d', { threadId: 't-d', subject: 'A secret', receivedAt: day(4) }), BIRD);
+  const replica = await withInbox(host);
+  await replica.start();
+  replica.threadsLikely(['t-d', 't-b']);
+  await until(replica, () => replica.threadView('t-d', 'inbox').bodies.size === 1);
+  let answer = (): void => undefined;
+  const late = new Promise<'fine'>((done) => {
+    answer = () => done('fine');
+  });
+  host.weather = (name) => (name === 'searchMails' ? late : 'fine');
+  replica.watchSearch('heron', 'inbox', () => undefined);
+  await until(replica, () => found(replica, 'heron').length > 0);
+  expect(found(replica, 'heron')).toEqual(['A secret']);
+  expect(replica.searchView('heron', 'inbox').status).toBe('loading');
+  // What no body here says is not taken for found, and words that are excluded are the server's to look for.
+  expect(found(replica, 'heron -lunch')).toEqual([]);
+  answer();
+  await until(replica, () => replica.searchView('heron', 'inbox').status === 'ready');
+  // This server looks into plain texts alone.
+  expect(found(replica, 'heron')).toEqual([]);
+});
+
+test('so is what an earlier page has read, without a connection', async () => {
+  const host = server();
+  host.place(message('d', { threadId: 't-d', subject: 'A secret', receivedAt: day(4) }), BIRD);
+  const browser = new Browser();
+  const before = keepTab(openTab(host.fetch, browser)).replica;
+  await before.start();
+  await showFolder(before, 'inbox');
+  before.watchThread('t-d', 'inbox', () => undefined);
+  await eventually(async () => ((await browser.kept?.all('body')) ?? []).length === 1);
+  await eventually(async () => ((await browser.kept?.all('thread')) ?? []).length === 4);
+  before.stop();
+  host.weather = () => 'down';
+  const after = keepTab(openTab(host.fetch, browser)).replica;
+  await after.start();
+  after.watchSearch('heron', 'inbox', () => undefined);
+  await until(after, () => found(after, 'heron').length > 0);
+  expect(found(after, 'heron')).toEqual(['A secret']);
+  // What was looked into is not held for that.
+  expect(after.threadView('t-d', 'inbox').bodies.size).toBe(0);
 });
 
 test('[D20] words that are excluded are left to the server: they may stand in a body', async () => {

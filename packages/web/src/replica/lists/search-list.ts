@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { matchesMessage, mayMatch } from '@wren/domain/search/search-match.ts';
@@ -11,6 +11,7 @@ import { excludesWords, type SearchQuery, withOwn } from '@wren/domain/search/se
 import { foundAs, isInScope, placed, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { FoundMail, MailHost } from '../../host/mail-host.ts';
+import { textOfHtml } from '../../host/text-of-html.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
@@ -23,8 +24,13 @@ export interface SearchListParts {
   readonly host: MailHost;
   readonly pool: MessagePool;
   readonly view: MailView;
+  /** The bodies of some messages that are in this browser. It does not fail. */
+  readonly bodiesHere: (ids: readonly MessageId[]) => Promise<readonly (readonly [MessageId, Body])[]>;
   readonly onState: () => void;
 }
+
+/** Bodies that a search looks into here: at once, and of all messages, the newest before all. */
+const [SLICE, MOST_BODIES] = [50, 2_000];
 
 interface Found {
   readonly thread: ThreadId;
@@ -57,6 +63,9 @@ export class SearchList {
   #loaded = false;
   #error: WrenError | null = null;
   #loading: Promise<void> | null = null;
+  /** Messages in whose bodies it was found here. */
+  readonly #inBodies = new Set<MessageId>();
+  #looked: Promise<void> | null = null;
   /** Batches that the host has answered. */
   #batches = 0;
 
@@ -101,7 +110,7 @@ export class SearchList {
   }
 
   #shown(): readonly Found[] {
-    if (!this.#loaded || !this.#parts.host.findsMatches) return this.#held();
+    if (!this.#isTold) return this.#held();
     const known = new Set(this.#found.map(({ thread }) => thread));
     const last = this.#hasMore ? this.#found.at(-1) : undefined;
     const come = this.#held().filter(
@@ -124,8 +133,35 @@ export class SearchList {
     return this.#loading;
   }
 
+  /** Whether what the host finds is known, so that what is here says no more. */
+  get #isTold(): boolean {
+    return this.#loaded && this.#parts.host.findsMatches;
+  }
+
+  /** Looks into the bodies that are here, until the host has answered. */
+  async #lookIntoBodies(): Promise<void> {
+    const { view, bodiesHere, onState } = this.#parts;
+    if (this.#query.length === 0 || !this.#tellsByItself) return;
+    const left = [...view.threadIds()]
+      .flatMap((thread) => view.messages(thread))
+      .filter((one) => !this.#isMatch(one) && mayMatch(one, this.#placed, this.#moment))
+      .sort(compareNewestFirst)
+      .slice(0, MOST_BODIES);
+    while (left.length > 0 && !this.#isTold) {
+      const slice = new Map(left.splice(0, SLICE).map((message) => [message.id, message]));
+      const before = this.#inBodies.size;
+      for (const [id, { text, html }] of await bodiesHere([...slice.keys()])) {
+        const message = slice.get(id);
+        const body = text ?? textOfHtml(html ?? '');
+        if (message && matchesMessage(message, body, this.#placed, this.#moment)) this.#inBodies.add(id);
+      }
+      if (this.#inBodies.size > before) onState();
+    }
+  }
+
   async #load(): Promise<void> {
     const { host, pool } = this.#parts;
+    this.#looked ??= this.#lookIntoBodies();
     const asked = pool.now();
     try {
       // What was found and is not any more is no longer counted: what comes after it has moved up.
@@ -180,22 +216,25 @@ export class SearchList {
   }
 
   /**
-   * What the browser can tell by itself, newest first, with previews in place of bodies. Nothing when words are excluded,
-   * which may be in a body that only the server knows: unless the host cannot search.
+   * What the browser can tell by itself, newest first, with previews in place of the bodies that are not here.
    */
   #held(): readonly Found[] {
-    const isTold = !this.#parts.host.findsMatches || !excludesWords(this.#query);
-    if (this.#query.length === 0 || !isTold) return [];
+    if (this.#query.length === 0 || !this.#tellsByItself) return [];
     const { view } = this.#parts;
     const newest: Message[] = [];
     for (const thread of view.threadIds()) {
       const found = view
         .messages(thread)
-        .filter((message) => this.#isMatch(message))
+        .filter((message) => this.#isMatch(message) || (!this.#isTold && this.#inBodies.has(message.id)))
         .sort(compareNewestFirst)[0];
       if (found) newest.push(found);
     }
     return newest.sort(compareNewestFirst).map(foundIn);
+  }
+
+  /** Not when words are excluded, which may be in a body that only the server knows: unless the host cannot search. */
+  get #tellsByItself(): boolean {
+    return !this.#parts.host.findsMatches || !excludesWords(this.#query);
   }
 
   #isMatch(message: Message): boolean {

@@ -78,6 +78,7 @@ export function assembleReading({
     ...base,
     version,
     total: (folder) => counts.threads(folder),
+    bodiesHere: (ids) => threads.bodiesHere(ids),
     isEmptied: (list) => pending()?.isEmptied(list) ?? false,
     needed: () => [...threads.shown(), ...layered()],
   });

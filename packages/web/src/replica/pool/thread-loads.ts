@@ -150,19 +150,38 @@ export class ThreadLoads {
 
   /** Shows what this browser keeps of threads, before anything of them is asked for. */
   async takeUpBodies(threads: readonly ThreadId[]): Promise<void> {
-    const { pool, bodies, keptBodies, tabs, onState } = this.#parts;
+    const { pool, bodies, onState } = this.#parts;
     // A draft's text changes.
     const isMissing = (one: Message): boolean => one.mailbox !== 'drafts' && bodies.get(one.id) === undefined;
     const missing = threads.flatMap((id) => pool.messagesOf(id)).filter(isMissing);
     if (missing.length === 0) return;
+    for (const [message, body] of await this.#kept(missing.map((one) => one.id))) {
+      if (bodies.get(message) === undefined && pool.message(message)) bodies.set(message, body);
+    }
+    onState();
+  }
+
+  /** Bodies that this browser keeps; none where they cannot be read. */
+  async #kept(ids: readonly MessageId[]): Promise<readonly (readonly [MessageId, Body])[]> {
+    const { keptBodies, tabs } = this.#parts;
     try {
-      for (const [message, body] of await keptBodies(missing.map((one) => one.id))) {
-        if (bodies.get(message) === undefined && pool.message(message)) bodies.set(message, body);
-      }
-      onState();
+      return ids.length === 0 ? [] : await keptBodies(ids);
     } catch (error) {
       tabs.log('kept bodies could not be read', error);
+      return [];
     }
+  }
+
+  /** The bodies of some messages that are in this browser, without their being used. */
+  async bodiesHere(ids: readonly MessageId[]): Promise<readonly (readonly [MessageId, Body])[]> {
+    const { bodies, pool } = this.#parts;
+    const held = ids.flatMap((id) => {
+      const body = bodies.get(id);
+      return body ? [[id, body] as const] : [];
+    });
+    // A draft's text changes.
+    const others = ids.filter((id) => bodies.get(id) === undefined && pool.message(id)?.mailbox !== 'drafts');
+    return [...held, ...(await this.#kept(others))];
   }
 
   /** A copy of a mail on its way goes on as a message of the host, and its thread as that message's. */
@@ -260,6 +279,7 @@ export class ThreadLoads {
   /** Forgets the bodies that were used longest ago, where they are too many. */
   trim(): void {
     const { pool, bodies } = this.#parts;
+    for (const id of this.#leftOut.keys()) if (!pool.thread(id)) this.#leftOut.delete(id);
     bodies.trim(new Set([...this.#shown.keys()].flatMap((id) => pool.messagesOf(id).map((message) => message.id))));
   }
 
