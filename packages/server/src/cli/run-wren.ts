@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
+import { checkCommand } from './check-command.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { exportCommand } from './export/export-command.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: Commands = {
   export: exportCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  check: checkCommand,
 };
 
 function help(known: Commands): string {

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { privateDatabase } from '../private-files.ts';
 import { Database } from './database.ts';
-import { sqliteCode } from './sqlite-driver.ts';
+import { isDamage } from './sqlite-driver.ts';
 
 /** A step to the next form of a file: statements, or what writes them. */
 export type Migration = string | ((db: Database) => void);
@@ -37,15 +37,10 @@ export function openDatabase(path: string, migrations: readonly Migration[], loc
     return db;
   } catch (error) {
     db.close();
-    throw isNoDatabase(error)
+    throw isDamage(error)
       ? new WrenError('internal', `${path} is damaged, or no file of Wren: put back a copy of it`, { cause: error })
       : error;
   }
-}
-
-function isNoDatabase(error: unknown): boolean {
-  const code = sqliteCode(error);
-  return code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT';
 }
 
 function versionOf(db: Database): number {

@@ -89,3 +89,9 @@ export function sqliteCode(error: unknown): string | null {
   if (!('code' in error) || typeof error.code !== 'string' || !error.code.startsWith('SQLITE_')) return null;
   return error.code.split('_', 2).join('_');
 }
+
+/** Whether an error says that a file is damaged, or none of SQLite's. */
+export function isDamage(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT';
+}

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 import type { BlobId } from '../../mail-store.ts';
 
 /** How long bytes are kept that no message uses: a day. */
-const UNUSED_TIME = 24 * 60 * 60 * 1000;
+export const UNUSED_TIME = 24 * 60 * 60 * 1000;
 
 /** Chunks of one blob, so that a chunk's row is found by arithmetic. */
 export const CHUNKS_PER_BLOB = 65_536;

@@ -43,6 +43,11 @@ export async function inflate(stored: Stored): Promise<Uint8Array> {
   return stored.bytes.length < SMALL ? inflateRawSync(stored.bytes) : inflateAside(stored.bytes);
 }
 
+/** The same where nothing else waits. */
+export function inflateNow({ deflated, bytes }: Stored): Uint8Array {
+  return deflated ? inflateRawSync(bytes) : bytes;
+}
+
 /**
  * Characters below which a text is kept as it is: getting it out again would take several times as long as to read it. Costs
  * a mail about 650 bytes on disk, and what most plain texts took to be deflated and inflated.

@@ -20,18 +20,26 @@ export function hiddenWords(words: readonly string[]): readonly string[] {
 
 const words = (text: string): string => searchTokens(text).join(' ');
 
-export function indexMessage(db: Database, pos: number, message: SearchedMessage, plainText: string): void {
+/** The columns of the index, in their order. */
+export const SEARCH_COLUMN_NAMES = ['subject', 'sender', 'recipients', 'cc', 'body', 'attachments'] as const;
+
+/** What the index is given of a message: the words of each of its columns, with spaces between. */
+export function indexedWords(message: SearchedMessage, plainText: string): readonly string[] {
   const fields = searchFields(message, plainText);
-  db.sql(
-    `INSERT INTO search (rowid, subject, sender, recipients, cc, body, attachments) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    pos,
+  return [
     words(fields.subject),
     words(fields.from),
     words(fields.to),
     [...searchTokens(fields.cc), ...hiddenWords(searchTokens(fields.bcc))].join(' '),
     words(fields.body),
     words(fields.attachments),
+  ];
+}
+
+export function indexMessage(db: Database, pos: number, message: SearchedMessage, plainText: string): void {
+  db.sql(`INSERT INTO search (rowid, ${SEARCH_COLUMN_NAMES.join(', ')}) VALUES (?, ?, ?, ?, ?, ?, ?)`).run(
+    pos,
+    ...indexedWords(message, plainText),
   );
 }
 

@@ -42,7 +42,13 @@ function rowPlaceOf(row: ThreadRow<PlacedFacts>): number {
   return back === null ? lead : Math.max(lead, placeBelow(back));
 }
 
-function placeRowsOf(db: Database, thread: PackedId, select: string): void {
+/** A place that is to be written down. */
+interface NewPlaces extends RowPlaces {
+  readonly pos: number;
+}
+
+/** The messages of a thread that have other places than they should. */
+function differences(db: Database, thread: PackedId, select: string): readonly NewPlaces[] {
   const messages = db.sql<FactsRow & RowPlaces>(select).all(thread);
   const facts = messages.map(placedFacts);
   const places = new Map<number, number>();
@@ -53,10 +59,21 @@ function placeRowsOf(db: Database, thread: PackedId, select: string): void {
     if (folder === 'starred') starred = [row.latest.pos, rowPlaceOf(row)];
     else places.set(row.latest.pos, rowPlaceOf(row));
   }
-  for (const { pos, row_pos, starred_row_pos } of messages) {
+  return messages.flatMap(({ pos, row_pos, starred_row_pos }) => {
     const place = places.get(pos) ?? null;
     const starredPlace = starred?.[0] === pos ? starred[1] : null;
-    if (place === row_pos && starredPlace === starred_row_pos) continue;
-    db.sql('UPDATE message SET row_pos = ?, starred_row_pos = ? WHERE pos = ?').run(place, starredPlace, pos);
-  }
+    const isSame = place === row_pos && starredPlace === starred_row_pos;
+    return isSame ? [] : [{ pos, row_pos: place, starred_row_pos: starredPlace }];
+  });
+}
+
+function placeRowsOf(db: Database, thread: PackedId, select: string): void {
+  const write = db.sql('UPDATE message SET row_pos = ?, starred_row_pos = ? WHERE pos = ?');
+  for (const { pos, row_pos, starred_row_pos } of differences(db, thread, select))
+    write.run(row_pos, starred_row_pos, pos);
+}
+
+/** Whether what is written down of the rows of a thread is not what `threadRow` has. */
+export function misplacedRows(db: Database, thread: ThreadId): boolean {
+  return differences(db, packId(thread), SELECT_ROW_PLACES).length > 0;
 }

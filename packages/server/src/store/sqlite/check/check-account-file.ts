@@ -1,0 +1,76 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import { openDatabase } from '../../../platform/sqlite/open-database.ts';
+import { isDamage } from '../../../platform/sqlite/sqlite-driver.ts';
+import { MIGRATIONS } from '../files/schema.ts';
+import { checkBlobs } from './check-blobs.ts';
+import { checkIndex } from './check-index.ts';
+import { checkRows } from './check-rows.ts';
+import { checkState } from './check-state.ts';
+import { checkReferences, checkStructure, checkWholeness } from './check-structure.ts';
+import type { Check } from './fault.ts';
+
+/** In their order: what an earlier one mends, a later one relies on. */
+const CHECKS: readonly Check[] = [
+  checkStructure,
+  checkReferences,
+  checkWholeness,
+  checkBlobs,
+  checkState,
+  checkRows,
+  checkIndex,
+];
+
+/** What was found. */
+export interface Finding {
+  /** A sentence without its full stop. */
+  readonly text: string;
+  /** What became of it: 'lost' cannot be made right from what is in the file. */
+  readonly fate: 'mended' | 'mendable' | 'lost';
+}
+
+export interface CheckedFile {
+  readonly messages: number;
+  readonly findings: readonly Finding[];
+}
+
+const DAMAGED: Finding = {
+  text: 'The file is damaged, and cannot be read to its end: restore it from a backup',
+  fate: 'lost',
+};
+
+function run(db: Database, now: number, mends: boolean): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const check of CHECKS) {
+    const faults = db.read(() => check(db, now));
+    // What pages hold that are damaged is not to be written over.
+    const isBeyond = check === checkStructure && faults.some(({ mend }) => mend === null);
+    for (const { text, mend } of faults) {
+      if (findings.some((finding) => finding.text === text)) continue;
+      if (mend !== null && mends && !isBeyond) mend(db);
+      findings.push({ text, fate: mend === null ? 'lost' : mends && !isBeyond ? 'mended' : 'mendable' });
+    }
+    if (isBeyond) break;
+  }
+  return findings;
+}
+
+/**
+ * Compares all that an account's file says with itself, and makes right what can be made of the rest. Others may use the file meanwhile.
+ * @param now milliseconds since the epoch
+ * @throws WrenError 'internal' when a newer version of Wren has written it, 'busy', 'storage-full'
+ */
+export function checkAccountFile(path: string, now: number, mends: boolean): CheckedFile {
+  let db: Database | null = null;
+  try {
+    db = openDatabase(path, MIGRATIONS);
+    const findings = run(db, now, mends);
+    return { messages: db.sql<{ n: number }>('SELECT COUNT(*) AS n FROM message').get()?.n ?? 0, findings };
+  } catch (error) {
+    const cause = error instanceof WrenError ? error.cause : error;
+    if (!isDamage(cause)) throw error;
+    return { messages: 0, findings: [DAMAGED] };
+  } finally {
+    db?.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import { blobKey, CHUNKS_PER_BLOB, noteBlobUse, sweepAllBlobs, UNUSED_TIME } from '../blobs/blob-use.ts';
+import { inflateNow } from '../blobs/deflated.ts';
+import { countOf, type Fault, faultOf, inSlices } from './fault.ts';
+
+/** Bytes of the hash of a blob; what has fewer is being written. */
+const HASH = 32;
+/** Messages that are named. */
+const NAMED = 10;
+
+interface BlobRow {
+  readonly key: number;
+  readonly hash: Uint8Array;
+  readonly size: number;
+}
+
+/** Whether the bytes of a blob are there and have its hash. */
+function isWhole(db: Database, { key, hash, size }: BlobRow): boolean {
+  const whole = createHash('sha256');
+  let length = 0;
+  try {
+    const chunks = db
+      .sql<{ deflated: number; bytes: Uint8Array }>(
+        'SELECT deflated, bytes FROM blob_chunk WHERE part BETWEEN ? AND ? ORDER BY part',
+      )
+      .iterate(key * CHUNKS_PER_BLOB, key * CHUNKS_PER_BLOB + CHUNKS_PER_BLOB - 1);
+    for (const { deflated, bytes } of chunks) {
+      const plain = inflateNow({ deflated: deflated === 1, bytes });
+      length += plain.length;
+      whole.update(plain);
+    }
+  } catch {
+    // What cannot be inflated, or read from its page, is not whole.
+    return false;
+  }
+  return length === size && whole.digest().equals(hash);
+}
+
+/** Subject and day of messages, for an operator who looks for them in a backup. */
+function named(db: Database, places: readonly number[]): string {
+  const names = places.slice(0, NAMED).map((pos) => {
+    const row = db
+      .sql<{ subject: string; at: number }>(
+        "SELECT f.json ->> '$.subject' AS subject, m.received_at AS at FROM message m JOIN facts f USING (pos) WHERE pos = ?",
+      )
+      .get(pos);
+    return row ? `"${row.subject}" of ${new Date(row.at).toISOString().slice(0, 10)}` : 'one without a header';
+  });
+  return names.join(', ') + (places.length > NAMED ? ` and ${places.length - NAMED} more` : '');
+}
+
+function damagedBlobs(db: Database): readonly Fault[] {
+  const blobs = db.prepare<BlobRow>(`SELECT key, hash, size FROM blob WHERE length(hash) = ${HASH} ORDER BY key`).all();
+  const damaged = blobs.filter((blob) => !isWhole(db, blob));
+  const places = damaged.flatMap(({ key }) =>
+    db.sql<{ pos: number }>('SELECT pos FROM blob_use WHERE blob = ?').all(key),
+  );
+  if (damaged.length === 0) return [];
+  const what = countOf(damaged.length, 'stored file');
+  const whose = named(db, [...new Set(places.map(({ pos }) => pos))]);
+  return [
+    {
+      text: `${what} damaged or incomplete${whose === '' ? '' : ` (${whose})`}: restore the account from a backup`,
+      mend: null,
+    },
+  ];
+}
+
+/** Sources that messages name: those that are missing, and those that are there but not noted as used, which a sweep would take away. */
+function namedSources(db: Database): readonly Fault[] {
+  const missing: number[] = [];
+  const unnoted: (readonly [pos: number, id: string])[] = [];
+  const rows = db.prepare<{ pos: number; id: string }>(
+    "SELECT pos, json ->> '$.blobId' AS id FROM facts WHERE json ->> '$.blobId' IS NOT NULL",
+  );
+  for (const { pos, id } of rows.all()) {
+    const key = blobKey(db, id);
+    if (key === null) missing.push(pos);
+    else if (!db.sql('SELECT 1 FROM blob_use WHERE pos = ? AND blob = ?').get(pos, key)) unnoted.push([pos, id]);
+  }
+  return [
+    ...faultOf(missing.length, 'message', ['has', 'have'], null).map((fault) => ({
+      ...fault,
+      text: `${fault.text} no source any more (${named(db, missing)}): restore the account from a backup`,
+    })),
+    ...faultOf(unnoted.length, 'source', ['is not noted as used', 'are not noted as used'], (file) =>
+      inSlices(file, unnoted, ([pos, id]) => noteBlobUse(file, pos, [id])),
+    ),
+  ];
+}
+
+/** Bytes that nothing uses, and chunks of no blob. What came within a day is on its way to a message. */
+function orphans(db: Database, now: number): readonly Fault[] {
+  const unused = db
+    .prepare<{ n: number }>(
+      `SELECT COUNT(*) AS n FROM blob WHERE kept_at < ? AND NOT EXISTS (SELECT 1 FROM blob_use WHERE blob_use.blob = blob.key)
+        AND NOT EXISTS (SELECT 1 FROM record_blob WHERE record_blob.blob = blob.key)`,
+    )
+    .get(now - UNUSED_TIME);
+  const loose = `FROM blob_chunk WHERE part / ${CHUNKS_PER_BLOB} NOT IN (SELECT key FROM blob)`;
+  const chunks = db.prepare<{ n: number }>(`SELECT COUNT(*) AS n ${loose}`).get();
+  return [
+    ...faultOf(unused?.n ?? 0, 'stored file', ['is used by nothing', 'are used by nothing'], (file) =>
+      sweepAllBlobs(file, now),
+    ),
+    ...faultOf(chunks?.n ?? 0, 'piece', ['of a file belongs to none', 'of files belong to none'], (file) =>
+      file.write(() => file.sql(`DELETE ${loose}`).run()),
+    ),
+  ];
+}
+
+/** Every message's source is there and right, and nothing else is. */
+export function checkBlobs(db: Database, now: number): readonly Fault[] {
+  return [...damagedBlobs(db), ...namedSources(db), ...orphans(db, now)];
+}
