@@ -1,16 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { createTransport } from 'nodemailer';
+import { TEST_CERTIFICATE } from '../../../packages/server/test/smtp/test-certificate.ts';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
-import { notices } from '../../support/page/page-parts.ts';
+import { notices, show } from '../../support/page/page-parts.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
-import { ADA, startWithPeople } from '../../support/server/accounts.ts';
-import type { WrenServer } from '../../support/server/wren-server.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { freePort, type WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
+let keys: string;
+let submissionPort: number;
 test.beforeAll(async () => {
-  wren = await startWithPeople({ WREN_SIGN_IN_MAIL: 'on' });
+  keys = await mkdtemp(join(tmpdir(), 'wren-keys-'));
+  const tls = { WREN_TLS_CERT: join(keys, 'cert.pem'), WREN_TLS_KEY: join(keys, 'key.pem') };
+  await writeFile(tls.WREN_TLS_CERT, TEST_CERTIFICATE.cert);
+  await writeFile(tls.WREN_TLS_KEY, TEST_CERTIFICATE.key);
+  submissionPort = await freePort();
+  wren = await startWithPeople({ ...tls, WREN_SIGN_IN_MAIL: 'on', WREN_APP_SMTP_PORT: String(submissionPort) });
 });
-test.afterAll(() => wren?.remove());
+test.afterAll(async () => {
+  await wren?.remove();
+  await rm(keys, { recursive: true });
+});
 
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true }).click();
 const devices = (page: Page) => page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
@@ -99,4 +114,52 @@ test('the password is changed in settings, which signs others out, and chosen an
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go to sign-in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
+});
+
+test('an app password is made for a scanner, whose mail stands in Sent, and is revoked', async ({ page }) => {
+  /** As a scanner sends. */
+  const scan = async (subject: string, pass: string): Promise<string> => {
+    const scanner = createTransport({
+      ...{ host: '127.0.0.1', port: submissionPort, secure: false, requireTLS: true },
+      ...{ tls: { rejectUnauthorized: false }, auth: { user: GRACE, pass } },
+    });
+    const sent = await scanner.sendMail({ from: GRACE, to: ADA, subject, text: 'Two pages.' }).catch(String);
+    scanner.close();
+    return typeof sent === 'string' ? sent : sent.response;
+  };
+  await signIn(page, wren, GRACE);
+  await openSettings(page);
+  await page.getByRole('button', { name: 'New app password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New app password' });
+  await dialog.getByLabel('Your present password').fill(wren.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Give it a name');
+  await dialog.getByLabel('What is it for?').fill('Scanner in the hall');
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog', { name: 'The password for Scanner in the hall' });
+  await expect(shown.getByRole('definition')).toContainText([
+    'mail.localhost',
+    String(submissionPort),
+    'STARTTLS',
+    GRACE,
+  ]);
+  const password = await shown.getByRole('definition').last().innerText();
+  expect(await faults(page)).toEqual([]);
+  await shown.getByRole('button', { name: 'Done' }).click();
+  const line = page.getByRole('list', { name: 'App passwords' }).getByRole('listitem');
+  await expect(line).toContainText('Not used yet');
+
+  expect(await scan('Scan of a contract', wren.password)).toContain('535');
+  expect(await scan('Scan of a contract', password)).toContain('2.0.0');
+  await page.getByRole('button', { name: 'Close settings' }).click();
+  await show(page, 'sent');
+  await expect(page.getByRole('row', { name: /Scan of a contract/u })).toBeVisible();
+  await openSettings(page);
+  await expect(line).toContainText('from 127.0.0.1');
+  await line.getByRole('button', { name: 'Revoke Scanner in the hall' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(notices(page)).toContainText('Scanner in the hall can send no mail any more');
+  await expect(line).toHaveCount(0);
+  expect(await scan('Another scan', password)).toContain('535');
 });

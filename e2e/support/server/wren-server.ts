@@ -59,7 +59,7 @@ export interface WrenServer {
 }
 
 /** A port of this machine without a listener. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

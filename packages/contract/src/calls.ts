@@ -1,4 +1,5 @@
 import * as account from './calls/account.ts';
+import * as appPasswords from './calls/app-passwords.ts';
 import { countSearches } from './calls/count-searches.ts';
 import * as draft from './calls/draft.ts';
 import { importMails } from './calls/exchange.ts';
@@ -74,6 +75,9 @@ export const CALLS = {
   changePassword: password.changePassword,
   getPasswordLink: password.getPasswordLink,
   usePasswordLink: password.usePasswordLink,
+  getAppPasswords: appPasswords.getAppPasswords,
+  createAppPassword: appPasswords.createAppPassword,
+  revokeAppPassword: appPasswords.revokeAppPassword,
   forgetAnswers: preferences.forgetAnswers,
 } as const;
 

@@ -74,6 +74,11 @@ export const SETTINGS = v.object({
     wholeNumber(65_535),
     'Port on which a mail server of one’s own hands incoming mail over by LMTP; 0 turns it off',
   ),
+  WREN_APP_SMTP_PORT: setting(
+    '0',
+    wholeNumber(65_535),
+    'Port on which mail programs and devices of the accounts hand in mail by app passwords, after STARTTLS (SMTP submission, usually 587); 0 turns it off, and app passwords with it',
+  ),
   WREN_POSTMASTER: setting(
     '',
     optional(v.pipe(text, v.check(isEmailAddress, 'must be a mail address'))),
@@ -84,7 +89,11 @@ export const SETTINGS = v.object({
     optional(relayUrl),
     'Mail server that takes mail to other domains: smtp:// or smtps://, with user:password@ if it wants them; without one such mail comes back',
   ),
-  WREN_TLS_CERT: setting('', optional(text), 'PEM file of the certificate for STARTTLS on incoming mail'),
+  WREN_TLS_CERT: setting(
+    '',
+    optional(text),
+    'PEM file of the certificate for STARTTLS on incoming mail and of WREN_APP_SMTP_PORT',
+  ),
   WREN_TLS_KEY: setting('', optional(text), 'PEM file of the private key of WREN_TLS_CERT'),
   WREN_DKIM_SELECTOR: setting(
     '',

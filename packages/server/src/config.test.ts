@@ -110,6 +110,21 @@ describe('configuration', () => {
     expect(describeSettings().find(({ name }) => name === 'PORT')?.fallback).toBe('8440');
   });
 
+  it('takes mail of programs with a certificate alone, and reads how long sessions last', () => {
+    const tls = { WREN_TLS_CERT: 'cert.pem', WREN_TLS_KEY: 'key.pem' };
+    expect(readConfig(tls).appSmtpPort).toBeNull();
+    expect(readConfig({ ...tls, WREN_APP_SMTP_PORT: '587' }).appSmtpPort).toBe(587);
+    expect(messageOf({ WREN_APP_SMTP_PORT: '587' })).toContain('WREN_APP_SMTP_PORT wants WREN_TLS_CERT');
+    expect(readConfig({ WREN_SESSION_IDLE: '90m', WREN_SESSION_LIMIT: '2D' }).sessionLife).toEqual({
+      idle: 90 * 60_000,
+      remembered: 7 * 24 * 60 * 60_000,
+      absolute: 2 * 24 * 60 * 60_000,
+    });
+    for (const span of ['12', '0m', 'soon', '401d']) {
+      expect(messageOf({ WREN_SESSION_IDLE: span })).toContain('WREN_SESSION_IDLE is');
+    }
+  });
+
   it('says where the accounts’ mail lies, and takes no mail for accounts that lie elsewhere', () => {
     const imap = {
       WREN_ENGINE: 'imap',

@@ -37,6 +37,8 @@ export interface Config {
   readonly domain: string;
   /** Null: no incoming mail. */
   readonly smtpPort: number | null;
+  /** Null: no mail is handed in by app passwords. */
+  readonly appSmtpPort: number | null;
   /** Null: no mail is taken by LMTP. */
   readonly lmtpPort: number | null;
   /** Address of the account that gets mail for postmaster; null: none is named. */
@@ -149,6 +151,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!environment.WREN_TLS_CERT !== !environment.WREN_TLS_KEY) {
     wrong.push('WREN_TLS_CERT and WREN_TLS_KEY must be set together');
   }
+  if (success && output.WREN_APP_SMTP_PORT > 0 && (!environment.WREN_TLS_CERT || output.WREN_ENGINE !== 'embedded')) {
+    wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT, and accounts of WREN_ENGINE=embedded');
+  }
   if (!environment.WREN_DKIM_SELECTOR !== !environment.WREN_DKIM_KEY) {
     wrong.push('WREN_DKIM_SELECTOR and WREN_DKIM_KEY must be set together');
   }
@@ -176,6 +181,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     credentialKey: output.WREN_CREDENTIAL_KEY,
     domain: output.WREN_DOMAIN,
     smtpPort: output.WREN_SMTP_PORT === 0 || engine !== EMBEDDED ? null : output.WREN_SMTP_PORT,
+    appSmtpPort: output.WREN_APP_SMTP_PORT === 0 ? null : output.WREN_APP_SMTP_PORT,
     lmtpPort: output.WREN_LMTP_PORT === 0 ? null : output.WREN_LMTP_PORT,
     postmaster: output.WREN_POSTMASTER,
     relay: output.WREN_RELAY,

@@ -6,12 +6,17 @@ import { openDirectory } from './directory/open-directory.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
-import { readKeyFiles } from './read-key-files.ts';
+import { type KeyFiles, readKeyFiles } from './read-key-files.ts';
 import { startServer } from './server.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
 import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
 import { startInbound } from './smtp/inbound/inbound.ts';
 import { openQueue } from './smtp/queue/queue.ts';
+import {
+  type SubmissionListener,
+  type SubmissionOptions,
+  startSubmission,
+} from './smtp/submission/submission-listener.ts';
 import { refuseNewerAccounts } from './store/sqlite/files/newer-files.ts';
 import { deleteAccountFile } from './store/sqlite/sqlite-stores.ts';
 
@@ -22,6 +27,22 @@ const CHECKS_LIMIT = 5_000;
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
 /** So has this program. */
 const MAIL_WORKER = resolve(import.meta.dirname, '../dist/mail-worker.js');
+
+/** What is said where no mail comes in. @param listeners how many take some */
+function aboutNoMail({ engine }: Config, listeners: number): readonly string[] {
+  if (engine.kind !== 'embedded') return ['The accounts’ mail lies elsewhere, and so does what arrives.'];
+  return listeners === 0 ? ['Incoming mail is turned off.'] : [];
+}
+
+/** Listens for mail of the accounts' own programs where that is wanted; else null. */
+async function startHandIn(
+  { host, appSmtpPort, maxRawSize }: Config,
+  parts: Omit<SubmissionOptions, 'host' | 'port' | 'tls' | 'sizeLimit'>,
+  tls: KeyFiles['tls'],
+): Promise<SubmissionListener | null> {
+  if (appSmtpPort === null || tls === null) return null;
+  return startSubmission({ ...parts, host, port: appSmtpPort, tls, sizeLimit: maxRawSize });
+}
 
 /** Starts everything; answers how to stop it. What has been started is stopped again when the rest cannot be. */
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -91,9 +112,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
       const how = listener.protocol === 'lmtp' ? ' by LMTP' : '';
       mailLines.push(`Incoming mail for ${config.domain} on port ${inbound.port}${how}.`);
     }
-    if (config.engine.kind !== 'embedded')
-      mailLines.push('The accounts’ mail lies elsewhere, and so does what arrives.');
-    else if (mailLines.length === 0) mailLines.push('Incoming mail is turned off.');
+    mailLines.push(...aboutNoMail(config, mailLines.length));
+    const handedIn = await startHandIn(config, { ...receiving, ...directory, domain: config.domain }, tls);
+    if (handedIn) {
+      opened.push(() => handedIn.close());
+      mailLines.push(`Mail of programs with app passwords on port ${handedIn.port}.`);
+    }
     say(`Wren is at ${server.url}/`, ...mailLines);
     return stop;
   } catch (error) {

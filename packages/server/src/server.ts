@@ -3,6 +3,7 @@ import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { Attempts } from './directory/sessions/attempts.ts';
+import type { AuthService } from './directory/sessions/auth-service.ts';
 import { PendingSignIns } from './directory/sessions/pending-sign-ins.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
 import { buildApp } from './http/app.ts';
@@ -59,6 +60,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Where programs hand in mail, as people write it into them. */
+function appServerOf({ appSmtpPort: port, publicUrl, domain }: Config): AuthService['appServer'] {
+  return port === null ? null : { host: publicUrl?.hostname ?? domain, port };
+}
+
 /** An address that a browser on this machine can open. */
 function localUrl(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
@@ -99,6 +105,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       mailHosts: config.mailHosts,
       delivers: config.engine.kind !== 'jmap',
       ownPasswords: config.engine.kind === 'embedded',
+      appPasswords: config.appSmtpPort !== null,
       maxMessageSize: config.maxMessageSize,
       supportAddress: config.supportAddress,
       apps: config.apps,
@@ -115,6 +122,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       pending: new PendingSignIns(clock),
       domain: config.domain,
       passwordLinks: directory.passwordLinks,
+      appPasswords: directory.appPasswords,
+      appServer: appServerOf(config),
       hasOwnPasswords: config.engine.kind === 'embedded',
       ...openNotices({ stores: parts.stores, config, clock, log: parts.log }),
     },

@@ -2,6 +2,7 @@ import type { Call, CallAnswer, CallBody, CallInput } from '@wren/contract/call.
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
+import type { AppPasswordControl } from '../directory/passwords/app-password-control.ts';
 import type { PasswordControl, PasswordReset } from '../directory/passwords/password-control.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
@@ -24,6 +25,8 @@ export interface ServerFacts {
   readonly delivers: boolean;
   /** Passwords are kept here, and not with the server that the mail lies on. */
   readonly ownPasswords: boolean;
+  /** Programs hand in mail by app passwords. */
+  readonly appPasswords: boolean;
   /** Bytes of one mail's content. */
   readonly maxMessageSize: number;
   /** Address that users may write to for help; null: none. */
@@ -81,6 +84,7 @@ export interface RequestContext extends GuestContext {
   readonly push: Push;
   readonly sessions: Pick<Sessions, 'listOf' | 'endOf' | 'endAllOf'>;
   readonly passwords: PasswordControl;
+  readonly appPasswords: AppPasswordControl;
   readonly secondFactor: SecondFactorControl;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;

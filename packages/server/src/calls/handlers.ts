@@ -23,6 +23,7 @@ import { updateDraftMail } from './draft/update-draft-mail.ts';
 import { importMails } from './file/import-mails.ts';
 import { uploadFile } from './file/upload-file.ts';
 import type { Handlers } from './handler.ts';
+import { createAppPassword, getAppPasswords, revokeAppPassword } from './password/app-passwords.ts';
 import { changePassword, getPasswordLink, usePasswordLink } from './password/password.ts';
 import { getPushSubscriptions } from './push/get-push-subscriptions.ts';
 import { removePushSubscription } from './push/remove-push-subscription.ts';
@@ -127,5 +128,8 @@ export const HANDLERS: Handlers = {
   changePassword,
   getPasswordLink,
   usePasswordLink,
+  getAppPasswords,
+  createAppPassword,
+  revokeAppPassword,
   forgetAnswers,
 };

@@ -11,6 +11,7 @@ import type { Credentials } from './credentials/credentials.ts';
 import { openCredentials } from './credentials/open-credentials.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { openPreferences } from './open-preferences.ts';
+import { type AppPasswords, openAppPasswords } from './passwords/open-app-passwords.ts';
 import { openPasswordLinks, type PasswordLinks } from './passwords/open-password-links.ts';
 import type { Preferences } from './preferences.ts';
 import { openPushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts';
@@ -31,6 +32,7 @@ export interface Directory {
   /** Of accounts that lie with a provider; none are kept of others. */
   readonly credentials: Credentials;
   readonly passwordLinks: PasswordLinks;
+  readonly appPasswords: AppPasswords;
   readonly preferences: Preferences;
   readonly pushSubscriptions: PushSubscriptions;
   /** Whether some account has a password of this installation's own, and so no provider. */
@@ -82,6 +84,7 @@ export function openDirectory(
     places: openPlaces(database, now),
     secondFactors: openSecondFactors(database, now, key),
     passwordLinks: openPasswordLinks(database, now),
+    appPasswords: openAppPasswords(database, now),
     preferences: openPreferences(database),
     pushSubscriptions: openPushSubscriptions(database, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),

@@ -14,3 +14,10 @@ export function sha256(text: string): string {
 export function equalInConstantTime(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }
+
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Random text of letters and digits that are not taken for each other (RFC 4648 §6), in lower case: five bits a character. */
+export function randomBase32(length: number): string {
+  return [...randomBytes(length)].map((byte) => BASE32[byte % BASE32.length]).join('');
+}

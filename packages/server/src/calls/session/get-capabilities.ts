@@ -13,12 +13,22 @@ const OF_DELIVERY: ReadonlySet<string> = new Set(['delivery', 'screener']);
 /** What only those offer who keep passwords. */
 const OF_PASSWORDS: ReadonlySet<string> = new Set(['change_password', 'get_password_link', 'use_password_link']);
 
+/** What only those offer who take mail by app passwords. */
+const OF_APP_PASSWORDS: ReadonlySet<string> = new Set([
+  'get_app_passwords',
+  'create_app_password',
+  'revoke_app_password',
+]);
+
 /** What this back end offers beyond a plain host (D1). */
 export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, { facts, signedIn }) => ({
   name: 'Wren',
   version: facts.version,
   extensions: [...EXTENSIONS, ...EXTENSIONS_BESIDE_CALLS].filter(
-    (name) => (facts.delivers || !OF_DELIVERY.has(name)) && (facts.ownPasswords || !OF_PASSWORDS.has(name)),
+    (name) =>
+      (facts.delivers || !OF_DELIVERY.has(name)) &&
+      (facts.ownPasswords || !OF_PASSWORDS.has(name)) &&
+      (facts.appPasswords || !OF_APP_PASSWORDS.has(name)),
   ),
   sign_in_url: facts.signInUrl,
   mail_hosts: [...facts.mailHosts],

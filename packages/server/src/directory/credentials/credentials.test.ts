@@ -75,7 +75,13 @@ describe('signing in with an account that lies with a provider', () => {
       attempts: new Attempts(clock),
       pending,
       domain: 'example.org',
-      ...{ hasOwnPasswords: false, onNewSignIn: () => undefined, onPasswordChanged: () => undefined },
+      ...{
+        hasOwnPasswords: false,
+        onNewSignIn: () => undefined,
+        onPasswordChanged: () => undefined,
+        onAppPasswordMade: () => undefined,
+        appServer: null,
+      },
     };
     const from = { remember: false, client: '192.0.2.1', device: null, userAgent: '' };
     isDown = true;

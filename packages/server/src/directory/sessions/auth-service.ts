@@ -1,6 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
+import type { AppPasswords, AppServer } from '../passwords/open-app-passwords.ts';
 import type { PasswordLinks } from '../passwords/open-password-links.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Attempts } from './attempts.ts';
@@ -60,6 +61,9 @@ export interface AuthService {
   readonly secondFactors: SecondFactors;
   readonly pending: PendingSignIns;
   readonly passwordLinks: PasswordLinks;
+  readonly appPasswords: AppPasswords;
+  /** Where programs hand in mail by them; null: nowhere. */
+  readonly appServer: AppServer | null;
   /** Passwords are kept here, and not with a provider. */
   readonly hasOwnPasswords: boolean;
   readonly domain: string;
@@ -67,6 +71,8 @@ export interface AuthService {
   readonly onNewSignIn: (signIn: NewSignIn) => void;
   /** Tells the account's user of it. */
   readonly onPasswordChanged: (change: AccountChange) => void;
+  /** @param name what the user calls it */
+  readonly onAppPasswordMade: (change: AccountChange, name: string) => void;
 }
 
 /**

@@ -3,6 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestContext, RequestContext, SessionControl, SignedIn } from '../../calls/handler.ts';
 import type { Account } from '../../directory/accounts/account.ts';
+import { appPasswordControl } from '../../directory/passwords/app-password-control.ts';
 import { passwordControl, passwordReset } from '../../directory/passwords/password-control.ts';
 import { secondFactorControl } from '../../directory/second-factor/second-factor-control.ts';
 import { finishSignIn, type SignInDone, type SignInOrigin, signIn } from '../../directory/sessions/auth-service.ts';
@@ -135,6 +136,7 @@ export async function userVisit(
   const notes = await services.stores.notesOf(account.id);
   const records = await services.stores.recordsOf(account.id);
   await services.matching.resume({ store, notes, account: account.id });
+  const asking = { ...originOf(request), session: signedIn.session.handle };
   return {
     ...guest,
     signedIn,
@@ -147,7 +149,8 @@ export async function userVisit(
     unsubscribeClient: services.unsubscribeClient,
     push: services.push,
     sessions: services.auth.sessions,
-    passwords: passwordControl(services.auth, account, { ...originOf(request), session: signedIn.session.handle }),
+    passwords: passwordControl(services.auth, account, asking),
+    appPasswords: appPasswordControl(services.auth, account, asking),
     secondFactor: secondFactorControl(services.auth, account, originOf(request)),
     commandId: commandIdOf(request, account.id, call),
     now: services.clock(),

@@ -62,3 +62,14 @@ export function passwordWords(change: AccountChange, at: number, reader: NoticeR
   ];
   return { subject: 'Your password was changed', text: mailText(paragraphs, reader) };
 }
+
+/** What a mail says of an app password that was made. @param at milliseconds since the epoch */
+export function appPasswordWords(change: AccountChange, name: string, at: number, reader: NoticeReader): NoticeWords {
+  const paragraphs = [
+    `An app password was made for ${change.account.address}, by which a program or device can send mail under your addresses. It is called “${name}”.`,
+    placeLines(change, at, reader),
+    WELL,
+    `${IN_SETTINGS} revoke it, and change your password.`,
+  ];
+  return { subject: 'A new app password', text: mailText(paragraphs, reader) };
+}

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import { deliverMessage } from '../incoming/deliver-message.ts';
-import { type NoticeReader, type NoticeWords, passwordWords, signInWords } from './notice-words.ts';
+import { appPasswordWords, type NoticeReader, type NoticeWords, passwordWords, signInWords } from './notice-words.ts';
 
 /** What notices are made with. */
 export interface NoticeParts {
@@ -51,7 +51,9 @@ async function fileNotice(
 }
 
 /** Tells accounts by mail of what concerns who can get into them (D43). */
-export function openNotices(parts: NoticeParts): Pick<AuthService, 'onNewSignIn' | 'onPasswordChanged'> {
+export function openNotices(
+  parts: NoticeParts,
+): Pick<AuthService, 'onNewSignIn' | 'onPasswordChanged' | 'onAppPasswordMade'> {
   const tell = (
     account: Account,
     write: (at: number, reader: NoticeReader) => NoticeWords,
@@ -65,5 +67,7 @@ export function openNotices(parts: NoticeParts): Pick<AuthService, 'onNewSignIn'
   return {
     onNewSignIn: (signIn) => tell(signIn.account, (at, reader) => signInWords(signIn, at, reader), SIGN_IN_NOTICE),
     onPasswordChanged: (change) => tell(change.account, (at, reader) => passwordWords(change, at, reader)),
+    onAppPasswordMade: (change, name) =>
+      tell(change.account, (at, reader) => appPasswordWords(change, name, at, reader)),
   };
 }

@@ -15,11 +15,14 @@ const FREE_ERRORS = 3;
 const PROGRESS = 4_096;
 /** Parameters that the extensions in the answer to EHLO define (RFC 1870, RFC 6152, RFC 6531). */
 const MAIL_PARAMETERS: ReadonlySet<string> = new Set(['SIZE', 'BODY', 'SMTPUTF8']);
+/** Where clients sign in, they may say on whose behalf a mail comes (RFC 4954 §5), which nothing here asks. */
+const SIGNED_IN_PARAMETERS: ReadonlySet<string> = new Set([...MAIL_PARAMETERS, 'AUTH']);
 
 /** One client: what the library's connection does, and the limits that clients must keep. */
 class InboundConnection extends SMTPConnection {
   readonly #limits: InboundLimits;
   readonly #clock: () => number;
+  readonly #parameters: ReadonlySet<string>;
   #errors = 0;
   #read = 0;
   /** When the client last did something that leads to a mail, by the server's clock. */
@@ -29,6 +32,7 @@ class InboundConnection extends SMTPConnection {
     super(server, socket, options);
     this.#limits = server.limits;
     this.#clock = server.clock;
+    this.#parameters = server.options.disabledCommands?.includes('AUTH') ? MAIL_PARAMETERS : SIGNED_IN_PARAMETERS;
     this.progressAt = server.clock();
     socket.on('data', (chunk: Buffer) => this.#count(chunk.length));
   }
@@ -41,7 +45,9 @@ class InboundConnection extends SMTPConnection {
   }
 
   override send(code: number, data?: string | string[] | null, context?: string | false): void {
-    super.send(code, data, context);
+    // Clients that hear of it before TLS might send a password that all can read (RFC 4954 §4).
+    const said = Array.isArray(data) && !this.secure ? data.filter((line) => !line.startsWith('AUTH ')) : data;
+    super.send(code, said, context);
     if (code < 500) return;
     this.#errors += 1;
     if (this.#errors >= this.#limits.errors) super.send(421, '4.7.0 Too many errors, good bye', false);
@@ -49,7 +55,7 @@ class InboundConnection extends SMTPConnection {
 
   override _onCommand(command: Buffer, callback?: () => void): void {
     // Commands that a client can repeat without ever sending a mail are no progress.
-    if (/^(?:EHLO|HELO|LHLO|STARTTLS|MAIL|RCPT|DATA)\b/iu.test(command.toString('latin1')))
+    if (/^(?:EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL|RCPT|DATA)\b/iu.test(command.toString('latin1')))
       this.progressAt = this.#clock();
     const errors = this.#errors;
     super._onCommand(command, () => {
@@ -70,7 +76,7 @@ class InboundConnection extends SMTPConnection {
   }
 
   override _validateMailParams(parsed: MailParameters): ReturnType<SMTPConnection['_validateMailParams']> {
-    const unknown = Object.keys(parsed.args || {}).some((key) => !MAIL_PARAMETERS.has(key));
+    const unknown = Object.keys(parsed.args || {}).some((key) => !this.#parameters.has(key));
     if (!unknown) return super._validateMailParams(parsed);
     return { code: 555, message: '5.5.4 The parameter is not known here', enhancedCode: null };
   }
@@ -91,6 +97,18 @@ export class InboundServer extends SMTPServer {
     super(options);
     this.limits = limits;
     this.clock = clock;
+  }
+
+  /** @param port 0 takes a free one @returns the port that is listened on @throws the system's error when it cannot be */
+  listenOn(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.listen(port, host, () => {
+        this.server.off('error', reject);
+        const bound = this.server.address();
+        resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
+      });
+    });
   }
 
   override connect(socket: Socket | TLSSocket, options?: SMTPConnectionOptions | null): void {

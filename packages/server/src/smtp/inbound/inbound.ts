@@ -48,14 +48,7 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
   });
   server.on('error', (error) => log.info({ err: error }, 'a mail session broke off'));
 
-  const port = await new Promise<number>((resolve, reject) => {
-    server.server.once('error', reject);
-    server.listen(options.port, options.host, () => {
-      server.server.off('error', reject);
-      const bound = server.server.address();
-      resolve(typeof bound === 'object' && bound !== null ? bound.port : options.port);
-    });
-  });
+  const port = await server.listenOn(options.port, options.host);
   return {
     port,
     async close() {

@@ -31,6 +31,7 @@ import type { MAILBOX_TEXTS } from '../mailbox-texts.ts';
 import type { OUTBOX_NAME } from '../outbox-name.ts';
 import type { OUTBOX_TEXTS } from '../outbox-texts.ts';
 import type { ACCOUNT_TEXTS } from '../page/account-texts.ts';
+import type { APP_PASSWORD_TEXTS } from '../page/app-password-texts.ts';
 import type { CONNECTION_TEXTS } from '../page/connection-texts.ts';
 import type { CONTACT_TEXTS } from '../page/contact-texts.ts';
 import type { DIGEST_TEXTS } from '../page/digest-texts.ts';
@@ -130,6 +131,7 @@ export interface Translation {
   readonly SCREENING_TEXTS?: Said<typeof SCREENING_TEXTS>;
   readonly SNOOZING_TEXTS?: Said<typeof SNOOZING_TEXTS>;
   readonly STARRING_TEXTS?: Said<typeof STARRING_TEXTS>;
+  readonly APP_PASSWORD_TEXTS?: Said<typeof APP_PASSWORD_TEXTS>;
   readonly PASSWORD_TEXTS?: Said<typeof PASSWORD_TEXTS>;
   readonly SESSION_TEXTS?: Said<typeof SESSION_TEXTS>;
   readonly HELP_TEXTS?: Said<typeof HELP_TEXTS>;

@@ -54,6 +54,16 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     ],
   },
   {
+    id: 'app-passwords',
+    icon: 'lock',
+    title: 'Sending from scanners and other programs',
+    paragraphs: [
+      'Settings, under Privacy & Security, makes app passwords: one for each scanner, phone or program that is to send mail under your addresses. Give it a name, enter your own password, and copy what is shown – server, port, user name and password – into the device; the password is not shown again.',
+      'What is sent so stands in your Sent folder. The list says when each password was last used and from where; Revoke ends one at once, and nothing else is changed. An app password opens no mail: nobody can read yours with it.',
+      'If Settings shows no app passwords, whoever runs your Wren has not turned this on.',
+    ],
+  },
+  {
     id: 'identities',
     icon: 'user',
     title: 'Writing under several addresses',

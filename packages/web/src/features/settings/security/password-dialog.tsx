@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { PASSWORD_TEXTS as TEXTS } from '../../../texts/page/password-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -20,6 +21,7 @@ export function PasswordDialog({ onChanged, onClose }: PasswordDialogProps) {
   const { client } = useApi();
   const { user } = useStartedMail();
   const known = useMemo(() => [user.email, ...user.email.split('@'), user.fullName], [user]);
+  const hasAppPasswords = useOffered('get_app_passwords');
   const { fault, run } = useAsking();
   const [proof, setProof] = useState(NO_PROOF);
   const [next, setNext] = useState('');
@@ -41,6 +43,7 @@ export function PasswordDialog({ onChanged, onClose }: PasswordDialogProps) {
       <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <ProofFields proof={proof} onChange={setProof} />
       <NewPasswordField texts={TEXTS.next} value={next} onChange={setNext} known={known} />
+      {hasAppPasswords && <p>{TEXTS.appPasswords}</p>}
       <Fault text={fault} />
     </FormDialog>
   );

@@ -28,10 +28,12 @@ function useHasSecondFactor(): boolean {
 interface ProofFieldsProps {
   readonly proof: Proof;
   readonly onChange: (proof: Proof) => void;
+  /** Something else is filled in first. */
+  readonly isSecond?: boolean;
 }
 
 /** Asks for the password, and for a code where the account has a second factor. */
-export function ProofFields({ proof, onChange }: ProofFieldsProps) {
+export function ProofFields({ proof, onChange, isSecond = false }: ProofFieldsProps) {
   const hasSecondFactor = useHasSecondFactor();
   return (
     <>
@@ -42,7 +44,7 @@ export function ProofFields({ proof, onChange }: ProofFieldsProps) {
         autoComplete="current-password"
         maxLength={512}
         required
-        autoFocus
+        autoFocus={!isSecond}
         value={proof.password}
         onChange={(event) => onChange({ ...proof, password: event.target.value })}
       />

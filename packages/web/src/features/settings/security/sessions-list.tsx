@@ -12,7 +12,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { browserWords } from '../device-name.ts';
 import rowStyles from '../setting-row.module.css';
 import styles from './account-security.module.css';
-import { useAskedList } from './use-asked-list.ts';
+import { useAsked } from './use-asked.ts';
 
 type Session = CallResult<CallOf<'getSessions'>>[number];
 
@@ -51,7 +51,7 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
 export function SessionsList() {
   const { client } = useApi();
   const now = useNow();
-  const { items, look } = useAskedList(useCallback(() => client.call('getSessions', {}), [client]));
+  const { answer, look } = useAsked(useCallback(() => client.call('getSessions', {}), [client]));
   const [isBusy, setBusy] = useState(false);
 
   const carryOut = async (work: () => Promise<string>): Promise<void> => {
@@ -71,7 +71,7 @@ export function SessionsList() {
       return TEXTS.ended(browserWords(session));
     });
   const endOthers = async (): Promise<void> => {
-    const answer = await ask({
+    const answered = await ask({
       title: TEXTS.question.title,
       text: TEXTS.question.text,
       answers: [
@@ -79,17 +79,17 @@ export function SessionsList() {
         { id: 'yes', label: TEXTS.question.apply, tone: 'primary' },
       ],
     });
-    if (answer !== 'yes') return;
+    if (answered !== 'yes') return;
     await carryOut(async () => TEXTS.endedOthers((await client.call('endOtherSessions', {})).ended));
   };
 
-  const sessions = items === null || items === 'unknown' ? [] : items;
+  const sessions = answer === null || answer === 'unknown' ? [] : answer;
   const here = sessions.filter(({ current }) => current);
   const others = sessions.filter(({ current }) => !current);
   return (
     <>
       <h4 className={styles.title}>{TEXTS.title}</h4>
-      {items === 'unknown' && <p className={styles.note}>{TEXTS.unknown}</p>}
+      {answer === 'unknown' && <p className={styles.note}>{TEXTS.unknown}</p>}
       <ul aria-label={TEXTS.title}>
         {[...here, ...others].map((session) => (
           <SessionRow key={session.id} session={session} now={now} onEnd={() => void end(session)} />

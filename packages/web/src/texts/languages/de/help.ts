@@ -172,6 +172,14 @@ export const HELP = {
           'Haben Sie Ihr Passwort vergessen, fragen Sie, wer Ihr Wren betreibt: Sie bekommen einen Link, mit dem Sie einmal und innerhalb einiger Stunden ein neues wählen können.',
         ],
       },
+      'app-passwords': {
+        title: 'Von Scannern und anderen Programmen senden',
+        paragraphs: [
+          'Die Einstellungen legen unter „Datenschutz & Sicherheit“ App-Passwörter an: eines für jeden Scanner, jedes Telefon und jedes Programm, das unter Ihren Adressen senden soll. Geben Sie ihm einen Namen, geben Sie Ihr eigenes Passwort ein, und übertragen Sie, was gezeigt wird – Server, Port, Benutzername und Passwort – in das Gerät; das Passwort wird nicht noch einmal gezeigt.',
+          'Was so gesendet wird, steht in Ihrem Ordner „Gesendet“. Die Liste sagt, wann und von wo jedes Passwort zuletzt benutzt wurde; „Widerrufen“ beendet eines sofort, sonst ändert sich nichts. Ein App-Passwort öffnet keine Mail: Niemand kann Ihre damit lesen.',
+          'Zeigen die Einstellungen keine App-Passwörter, hat, wer Ihr Wren betreibt, das nicht eingeschaltet.',
+        ],
+      },
       identities: {
         title: 'Unter mehreren Adressen schreiben',
         paragraphs: [

@@ -1,0 +1,27 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import type { Handler } from '../handler.ts';
+
+/** The passwords by which programs of the account hand in mail, never those themselves. */
+export const getAppPasswords: Handler<typeof CALLS.getAppPasswords> = (_input, { appPasswords }) => {
+  const { server, passwords } = appPasswords.list();
+  return {
+    server: { ...server },
+    passwords: passwords.map(({ id, name, createdAt, usedAt, usedFrom }) => ({
+      ...{ id, name, created_at: createdAt, used_at: usedAt, used_from: usedFrom },
+    })),
+  };
+};
+
+export const createAppPassword: Handler<typeof CALLS.createAppPassword> = async (
+  { password, code, name },
+  { appPasswords },
+) => {
+  const made = await appPasswords.make({ password, code }, name);
+  return 'password' in made ? { problem: null, password: made.password } : { problem: made.problem, password: null };
+};
+
+/** One that is not there is no error. */
+export const revokeAppPassword: Handler<typeof CALLS.revokeAppPassword> = ({ id }, { appPasswords }) => {
+  appPasswords.revoke(id);
+  return {};
+};

@@ -1,0 +1,35 @@
+import type { ProofProblem } from '@wren/contract/calls/password.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Account } from '../accounts/account.ts';
+import type { AuthService } from '../sessions/auth-service.ts';
+import type { AppPassword, AppServer } from './open-app-passwords.ts';
+import { type AskingSession, checkProof, type Proof } from './password-control.ts';
+
+/** The app passwords of a signed-in user, as calls may change them. */
+export interface AppPasswordControl {
+  /** @throws WrenError 'forbidden' where no mail is taken by them */
+  list(): { readonly passwords: readonly AppPassword[]; readonly server: AppServer };
+  /** @returns the password, or why none is made @throws WrenError 'forbidden', 'too-many-attempts', 'too-many-records' */
+  make(proof: Proof, name: string): Promise<{ readonly problem: ProofProblem } | { readonly password: string }>;
+  revoke(id: string): void;
+}
+
+export function appPasswordControl(auth: AuthService, account: Account, asking: AskingSession): AppPasswordControl {
+  const { appPasswords, appServer } = auth;
+  const offered = (): AppServer => {
+    if (!appServer) throw new WrenError('forbidden');
+    return appServer;
+  };
+  return {
+    list: () => ({ server: offered(), passwords: appPasswords.of(account.id) }),
+    async make(proof, name) {
+      offered();
+      const problem = await checkProof(auth, account, proof, asking);
+      if (problem !== null) return { problem };
+      const password = appPasswords.make(account.id, name);
+      auth.onAppPasswordMade({ account, client: asking.client, userAgent: asking.userAgent }, name);
+      return { password };
+    },
+    revoke: (id) => appPasswords.revoke(account.id, id),
+  };
+}

@@ -1,0 +1,80 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { equalInConstantTime, randomBase32, sha256 } from '../../platform/random.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+
+/** How many an account may have. */
+export const MOST_APP_PASSWORDS = 20;
+/** Characters of one, five bits each: too many to be found from its hash. */
+const LENGTH = 20;
+
+/** A password by which a program or device of an account hands in mail; the password itself is kept nowhere. */
+export interface AppPassword {
+  readonly id: string;
+  /** What its user knows it by. */
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  /** When it was last used; null: never. */
+  readonly usedAt: number | null;
+  /** Network address of the last use; empty: none. */
+  readonly usedFrom: string;
+}
+
+/** Where programs hand in mail. */
+export interface AppServer {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The app passwords of all accounts. They end with their account, and when its password is set anew by others. */
+export interface AppPasswords {
+  /** The newest first. */
+  of(account: string): readonly AppPassword[];
+  /** @returns the password, in groups of four @throws WrenError 'too-many-records' */
+  make(account: string, name: string): string;
+  /** Nothing where it is another account's. */
+  revoke(account: string, id: string): void;
+  /** The id of the account's that this is, in whatever groups; null: none. Counts as a use. @param client network address */
+  check(account: string, password: string, client: string): string | null;
+  /** Whether it has not been revoked. */
+  isValid(id: string): boolean;
+}
+
+interface Row extends AppPassword {
+  readonly hash: string;
+}
+
+const COLUMNS = 'id, name, hash, created_at AS createdAt, used_at AS usedAt, used_from AS usedFrom';
+/** A password as it was typed, without what is put in between to read it. */
+const bare = (password: string): string => password.replace(/[\s-]/gu, '').toLowerCase();
+
+/** The app passwords in wren.db. */
+export function openAppPasswords(database: Database, now: Clock): AppPasswords {
+  const rowsOf = (account: string): readonly Row[] =>
+    database.sql<Row>(`SELECT ${COLUMNS} FROM app_password WHERE account = ? ORDER BY id DESC`).all(account);
+  return {
+    of: (account) => rowsOf(account).map(({ hash, ...facts }) => facts),
+    make: (account, name) =>
+      database.write(() => {
+        if (rowsOf(account).length >= MOST_APP_PASSWORDS) throw new WrenError('too-many-records');
+        const password = randomBase32(LENGTH);
+        database
+          .sql('INSERT INTO app_password (id, account, name, hash, created_at) VALUES (?, ?, ?, ?, ?)')
+          .run(newId(), account, name, sha256(password), now());
+        return (password.match(/.{4}/gu) ?? []).join('-');
+      }),
+    revoke: (account, id) =>
+      void database.sql('DELETE FROM app_password WHERE account = ? AND id = ?').run(account, id),
+    check(account, password, client) {
+      const given = sha256(bare(password));
+      // All are compared, so that the time does not tell which.
+      const [found] = rowsOf(account).filter(({ hash }) => equalInConstantTime(hash, given));
+      if (!found) return null;
+      database.sql('UPDATE app_password SET used_at = ?, used_from = ? WHERE id = ?').run(now(), client, found.id);
+      return found.id;
+    },
+    isValid: (id) => database.sql('SELECT 1 FROM app_password WHERE id = ?').get(id) !== undefined,
+  };
+}

@@ -1,0 +1,216 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import { canonicalAddress, isOwnAddress } from '@wren/domain/address/subaddress.ts';
+import type { SMTPServerAuthentication, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
+import { type Account, type Accounts, addressesOf } from '../../directory/accounts/account.ts';
+import type { AppPasswords } from '../../directory/passwords/open-app-passwords.ts';
+import { Attempts } from '../../directory/sessions/attempts.ts';
+import { type RawSubmissionParts, submitRaw } from '../../mail/outgoing/submit-raw.ts';
+import { Gate } from '../../platform/gate.ts';
+import type { Log } from '../../platform/log.ts';
+import { after } from '../../platform/timers.ts';
+import { withCrlf } from '../inbound/data/crlf-lines.ts';
+import { withData } from '../inbound/data/read-data.ts';
+import { isLooping } from '../inbound/data/trace-header.ts';
+import { type InboundLimits, LIMITS } from '../inbound/inbound-limits.ts';
+import { InboundServer } from '../inbound/inbound-server.ts';
+import { codeOf, Refusal, refusalOf } from '../inbound/refusal.ts';
+import { MAIL_LIMITS, type MailLimits, MailRate } from './mail-rate.ts';
+
+/** What the listener for mail of the accounts' own programs works with. */
+export interface SubmissionOptions extends RawSubmissionParts {
+  readonly accounts: Pick<Accounts, 'byAddress' | 'byId' | 'aliases'>;
+  readonly appPasswords: Pick<AppPasswords, 'check' | 'isValid'>;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** PEM texts: without TLS no password is asked for. */
+  readonly tls: { readonly cert: string; readonly key: string };
+  /** Bytes that a mail may have. */
+  readonly sizeLimit: number;
+  /** Folder for what of large mails has come in. */
+  readonly folder: string;
+  readonly log: Log;
+  /** Others than the usual ones. */
+  readonly limits?: Partial<InboundLimits>;
+  readonly mailLimits?: MailLimits;
+}
+
+export interface SubmissionListener {
+  readonly port: number;
+  /** Takes no more mail; resolves when what was being taken is with the queue. */
+  close(): Promise<void>;
+}
+
+/** Who has signed in on a connection, and by which app password. */
+interface User {
+  readonly account: string;
+  readonly password: string;
+}
+
+const isUser = (user: unknown): user is User =>
+  typeof user === 'object' && user !== null && 'account' in user && 'password' in user;
+
+const WRONG = new Refusal(535, '5.7.8', 'The address or the app password is wrong');
+
+/** Settles what a session may do, for one listener. */
+class Submissions {
+  readonly #options: SubmissionOptions;
+  readonly #attempts: Attempts;
+  readonly #rate: MailRate;
+
+  constructor(options: SubmissionOptions) {
+    this.#options = options;
+    this.#attempts = new Attempts(options.clock);
+    this.#rate = new MailRate(options.clock, options.mailLimits ?? MAIL_LIMITS);
+  }
+
+  /** Takes app passwords alone: the account's password opens all of it, and may want a second factor. @throws Refusal, WrenError */
+  signIn({ username, password }: SMTPServerAuthentication, client: string): User {
+    const { accounts, appPasswords, domain } = this.#options;
+    const typed = canonicalAddress(username ?? '');
+    const address = typed.includes('@') ? typed : `${typed}@${domain}`;
+    const settle = this.#attempts.begin(address, { client, device: null });
+    const account = accounts.byAddress(address);
+    const id = account && appPasswords.check(account.id, password ?? '', client);
+    if (!account || id === null) throw WRONG;
+    settle();
+    return { account: account.id, password: id };
+  }
+
+  /** The account of a session whose app password is still good. @throws Refusal */
+  accountOf({ user }: SMTPServerSession): Account {
+    const { accounts, appPasswords } = this.#options;
+    const account = isUser(user) && appPasswords.isValid(user.password) ? accounts.byId(user.account) : null;
+    if (!account) throw WRONG;
+    return account;
+  }
+
+  /** @throws Refusal where an address is none of the account's */
+  checkSender(session: SMTPServerSession, address: string): void {
+    const own = addressesOf(this.#options.accounts, this.accountOf(session));
+    if (!isOwnAddress(address, own)) throw new Refusal(553, '5.7.1', 'That is no address of this account');
+  }
+
+  async take(data: Buffer | 'too-large', session: SMTPServerSession): Promise<void> {
+    const { sizeLimit, log } = this.#options;
+    if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
+    const account = this.accountOf(session);
+    const { mailFrom, rcptTo } = session.envelope;
+    if (mailFrom === false) throw new Refusal(503, '5.5.1', 'MAIL comes first');
+    const raw = withCrlf(data);
+    if (isLooping(raw)) throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
+    const to = [...new Map(rcptTo.map(({ address }) => [address.toLowerCase(), address])).values()];
+    if (!this.#rate.take(account.id, to.length)) {
+      throw new Refusal(450, '4.7.1', 'This account has sent too much within an hour, try again later');
+    }
+    await submitRaw(this.#options, account, { raw, from: mailFrom.address, to });
+    log.info({ session: session.id, account: account.id, size: raw.length, recipients: to.length }, 'mail handed in');
+  }
+}
+
+/** What is answered for an error. */
+function answerTo(error: unknown): Refusal {
+  const code = codeOf(error);
+  if (code === 'forbidden') return new Refusal(550, '5.7.1', 'From must be an address of this account, and no other');
+  if (code === 'too-many-attempts') return new Refusal(454, '4.7.0', 'Too many attempts, try again later');
+  return refusalOf(error);
+}
+
+function settingsOf(
+  options: SubmissionOptions,
+  limits: InboundLimits,
+  taking: Set<Promise<unknown>>,
+): SMTPServerOptions {
+  const { sizeLimit, folder, tls, domain, log } = options;
+  const submissions = new Submissions(options);
+  const gate = new Gate(limits.largeMails);
+
+  /** Answers a command by what came of some work. */
+  const settle = (session: SMTPServerSession, callback: (error?: Error | null) => void, work: () => void): void => {
+    try {
+      work();
+      callback();
+    } catch (error) {
+      callback(refused(error, session));
+    }
+  };
+  const refused = (error: unknown, session: SMTPServerSession): Refusal => {
+    const refusal = answerTo(error);
+    const isExpected = error instanceof Refusal || error instanceof WrenError || codeOf(error) === 'ECONNECTION';
+    const level = isExpected ? 'info' : 'error';
+    log[level]({ session: session.id, client: session.remoteAddress, err: error }, 'mail of a program not taken');
+    return refusal;
+  };
+  const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
+    const stop = after(limits.data, () => stream.destroy(new Refusal(421, '4.4.2', 'The mail took too long')));
+    const use = (raw: Buffer | 'too-large'): Promise<void> => {
+      const work = submissions.take(raw, session);
+      taking.add(work);
+      return work.finally(() => taking.delete(work));
+    };
+    try {
+      await withData(stream, { limit: sizeLimit, gate, folder }, use, stop);
+    } finally {
+      stop();
+    }
+  };
+
+  return {
+    name: domain,
+    banner: 'Wren',
+    authMethods: ['PLAIN', 'LOGIN'],
+    ...{ cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' as const },
+    hideREQUIRETLS: true,
+    size: sizeLimit,
+    maxClients: limits.clients,
+    maxRecipients: limits.recipients,
+    socketTimeout: limits.idle,
+    closeTimeout: limits.closing,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth(given, session, callback) {
+      try {
+        callback(null, { user: submissions.signIn(given, session.remoteAddress) });
+      } catch (error) {
+        callback(refused(error, session));
+      }
+    },
+    onMailFrom: ({ address }, session, callback) =>
+      settle(session, callback, () => submissions.checkSender(session, address)),
+    onRcptTo: ({ address, args }, session, callback) =>
+      settle(session, callback, () => {
+        if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
+        if (!isEmailAddress(address)) throw new Refusal(553, '5.1.3', 'That is no mail address');
+      }),
+    onData(stream, session, callback) {
+      receive(stream, session).then(
+        () => callback(null, '2.0.0 The mail is on its way'),
+        (error: unknown) => callback(refused(error, session)),
+      );
+    },
+  };
+}
+
+/**
+ * Listens for mail that programs and devices of the accounts hand in (RFC 6409): after STARTTLS, by app passwords, under
+ * addresses of their own alone. A mail is answered 250 when it is with the queue and in Sent.
+ */
+export async function startSubmission(options: SubmissionOptions): Promise<SubmissionListener> {
+  const taking = new Set<Promise<unknown>>();
+  const limits = { ...LIMITS, ...options.limits };
+  const server = new InboundServer(settingsOf(options, limits, taking), limits, options.clock);
+  server.server.on('connection', (socket) => {
+    const stop = after(limits.session, () => socket.destroy());
+    socket.once('close', stop);
+  });
+  server.on('error', (error) => options.log.info({ err: error }, 'a session of a mail program broke off'));
+  const port = await server.listenOn(options.port, options.host);
+  return {
+    port,
+    async close() {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.allSettled(taking);
+    },
+  };
+}
