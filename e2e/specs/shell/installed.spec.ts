@@ -37,11 +37,28 @@ test('the browser finds nothing that keeps the application from being installed,
   expect([errors, url]).toEqual([[], `${wren.url}/manifest.json`]);
   const manifest = await (await page.request.get(url)).json();
   expect(manifest).toMatchObject({
+    display_override: ['window-controls-overlay'],
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     file_handlers: [{ action: '/app/mail/inbox', accept: { 'message/rfc822': ['.eml'] } }],
     protocol_handlers: [{ protocol: 'mailto' }],
     shortcuts: [{ name: 'Compose' }, { name: 'Search' }, { name: 'Inbox' }],
   });
+  // Where its bar is the window's title, the window is moved by it, and what is in it is pressed. No browser shows that without a window.
+  const regions = await page.getByRole('banner').evaluate((bar) => {
+    const rules = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSMediaRule)
+      .filter((rule) => rule.conditionText.includes('window-controls-overlay'))
+      .flatMap((rule) => [...rule.cssRules])
+      .filter((rule) => rule instanceof CSSStyleRule);
+    const regionOf = (part: Element): string =>
+      rules
+        .filter((rule) => part.matches(rule.selectorText))
+        .map(({ style }) => style.getPropertyValue('-webkit-app-region'))
+        .join();
+    return [bar, ...bar.querySelectorAll('a, button, input')].map(regionOf);
+  });
+  expect([regions[0], new Set(regions.slice(1))]).toEqual(['drag', new Set(['no-drag'])]);
   await expect.poll(badge).toBe(1);
   await row(page, 'Unread so far').click();
   await expect.poll(badge).toBeNull();

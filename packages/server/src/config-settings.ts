@@ -126,6 +126,11 @@ export const SETTINGS = v.object({
     networks,
     'IP addresses or networks of reverse proxies whose X-Forwarded-For is believed, with commas',
   ),
+  WREN_EARLY_HINTS: setting(
+    'off',
+    switchSetting,
+    'Whether pages are announced by 103 Early Hints, for a reverse proxy with HTTP/2 that passes them on',
+  ),
   WREN_SIGN_IN_URL: setting('/login', signInUrl, 'Where people without a session are sent'),
   WREN_MAIL_HOSTS: setting(
     '',

@@ -55,6 +55,8 @@ export interface Config {
   /** Where uploads are scanned; null: nowhere. */
   readonly scanner: URL | null;
   readonly trustedProxies: readonly string[];
+  /** The proxy passes informational answers on (RFC 8297). */
+  readonly earlyHints: boolean;
   readonly signInUrl: string;
   readonly mailHosts: readonly string[];
   /** Addresses of the product's other apps by name: home, chat, calendar, drive. */
@@ -195,6 +197,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     scanner: output.WREN_SCANNER,
     trustedProxies: output.WREN_TRUST_PROXY,
+    earlyHints: output.WREN_EARLY_HINTS,
     signInUrl: output.WREN_SIGN_IN_URL,
     mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],
     apps: output.WREN_APPS,

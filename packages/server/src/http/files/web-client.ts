@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { builtPage } from './built-page.ts';
+import { hintsOf, sendHints } from './early-hints.ts';
 import { drawingsOf, withFirstScreen } from './first-screen.ts';
 import { answerPage, answersElement } from './page-answers.ts';
 
@@ -48,6 +49,7 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
   const readPage = builtPage(folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('vary', DEPENDS_ON);
+    if (services.config.earlyHints) sendHints(request, reply, hintsOf((await readPage()).html));
     const answers = await answerPage(services, request, reply);
     if (answers === null) return reply.sendFile('index.html');
     const { html, policy } = await readPage();

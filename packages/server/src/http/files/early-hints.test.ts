@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningWren, startWren } from '../../../test/running-wren.ts';
+
+const BUILT = `<!doctype html><head>
+  <script type="module" crossorigin src="/assets/index-A1.js"></script>
+  <link rel="stylesheet" crossorigin href="/assets/index-B_2.css">
+  <link href="/assets/inter-C-3.woff2" rel="preload" as="font" type="font/woff2" crossorigin="">
+</head><body><div id="root"></div></body>`;
+
+const HINTS = [
+  '</assets/index-A1.js>; rel=modulepreload',
+  '</assets/index-B_2.css>; rel=preload; as=style; crossorigin',
+  '</assets/inter-C-3.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+];
+
+let folder: string;
+let told: RunningWren;
+let silent: RunningWren;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wren-hints-'));
+  writeFileSync(join(folder, 'index.html'), BUILT);
+  told = await startWren({ webFolder: folder, environment: { WREN_EARLY_HINTS: 'on' } });
+  silent = await startWren({ webFolder: folder });
+});
+afterAll(async () => {
+  await told.close();
+  await silent.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens an address. Answers the links that came before its answer, and its status. */
+function open(wren: RunningWren, path: string, mode?: string): Promise<readonly [readonly string[], number]> {
+  return new Promise((resolve, reject) => {
+    const hints: string[] = [];
+    const headers = mode === undefined ? {} : { 'sec-fetch-mode': mode };
+    const asked = request(`${wren.visitor().origin}${path}`, { headers });
+    asked.on('information', (early) => {
+      if (early.statusCode === 103) hints.push(...String(early.headers.link).split(', '));
+    });
+    asked.on('response', (answer: IncomingMessage) => {
+      answer.resume();
+      answer.on('end', () => resolve([hints, answer.statusCode ?? 0]));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test('a page that is opened tells what it needs before it comes, where the proxy passes that on', async () => {
+  for (const path of ['/app/mail/inbox', '/app/thread/x', '/login']) {
+    expect([path, await open(told, path, 'navigate')]).toEqual([path, [HINTS, 200]]);
+  }
+});
+
+test('nothing is told before calls and frames, to clients that open no page, and unless it is switched on', async () => {
+  expect(await open(told, '/app/mail/inbox')).toEqual([[], 200]);
+  expect(await open(told, '/app/mail/inbox', 'no-cors')).toEqual([[], 200]);
+  expect((await open(told, '/mail-frame.html', 'navigate'))[0]).toEqual([]);
+  expect((await open(told, '/api/method/mail.api.client.get_capabilities', 'cors'))[0]).toEqual([]);
+  expect(await open(silent, '/app/mail/inbox', 'navigate')).toEqual([[], 200]);
+});
