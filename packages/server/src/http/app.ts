@@ -10,6 +10,7 @@ import { routeExports } from './files/exports.ts';
 import { routeMailFrame } from './files/mail-frame.ts';
 import { addUploads } from './files/uploads.ts';
 import { isPageAddress, serveWebClient } from './files/web-client.ts';
+import { routeHealth } from './health.ts';
 import { BODY_LIMIT, routeCalls } from './route-calls.ts';
 import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const took = Math.round(reply.elapsedTime);
     log.debug({ method: request.method, path: request.routeOptions.url, status: reply.statusCode, took }, 'answered');
   });
+  routeHealth(app, services);
   routeCalls(app, services);
   routeDownloads(app, services);
   routeExports(app, services);
