@@ -179,6 +179,11 @@ test('a pinned conversation stands at the top of its folder under a head of its 
   await expect(lines.nth(0)).toHaveAccessibleName('Pinned, 1 conversation');
   await expect(lines.nth(1)).toHaveAccessibleName(/Letter 4, .*Pinned/u);
   await expect(lines.nth(2)).toHaveAccessibleName(/^Today, 5/u);
+  // What is no label is not offered as one.
+  await labelFocused(page, 'Work');
+  await page.keyboard.press('l');
+  await expect(picker(page).getByRole('option')).toHaveText(['Work']);
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(lines.nth(1)).toHaveAccessibleName(/Letter 4/u);
   await letter(page, 4).focus();

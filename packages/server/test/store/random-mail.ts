@@ -14,7 +14,7 @@ export const IDS: readonly string[] = Array.from({ length: 14 }, (_, index) => `
 const OWN = ['m-1', 'm-2'] as const;
 const LINKS = IDS.map((id) => `${id}@example.org`);
 const SUBJECTS = ['Talk', 'Re: Talk', 'AW: talk', 'Other', 'Re: Other', '[list] Talk', '', 'Re:'];
-const LABELS = ['work', 'Work', 'To=20do', '$pinned'];
+const LABELS = ['work', 'Work', 'To=20do', '$pinned', '$muted'];
 const WORDS = ['red', 'redder', 'Blue', 'blüe', '漢字', '字', 'and', 'x'];
 
 const id = fc.constantFrom(...IDS);

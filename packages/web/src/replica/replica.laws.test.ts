@@ -39,7 +39,7 @@ const changeOf = (target: fc.Arbitrary<Extract<Change, { kind: 'flag' }>['target
     fc.record({
       kind: fc.constant('flag' as const),
       target,
-      keyword: fc.constantFrom('seen', 'flagged', 'work', '$pinned'),
+      keyword: fc.constantFrom('seen', 'flagged', 'work', '$pinned', '$muted'),
       value: fc.boolean(),
     }),
     fc.record({

@@ -70,7 +70,6 @@ function OtherRow({ other }: { readonly other: Other }) {
             <bdi>{email}</bdi>
           </small>
         )}
-        <small>{WORDS.written(times, rowDate(lastAt, now, READER))}</small>
       </span>
       <Button
         small
@@ -79,6 +78,7 @@ function OtherRow({ other }: { readonly other: Other }) {
       >
         {WORDS.addOther}
       </Button>
+      <small className={styles.times}>{WORDS.written(times, rowDate(lastAt, now, READER))}</small>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { foldKeyword, type Keyword, labelKeyword, labelOf } from '@wren/domain/message/keyword.ts';
+import { foldKeyword, isLabel, type Keyword, labelKeyword, labelOf } from '@wren/domain/message/keyword.ts';
 import { type ComponentProps, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
 import type { Effect } from '../../actions/table/action.ts';
@@ -27,7 +27,7 @@ function useAllLabels(target: ActionTarget, made: readonly LabelLook[]): readonl
   const used = useKeywords();
   return useMemo(() => {
     const all = new Map(defined);
-    const others = [...used.map(({ keyword }) => keyword), ...labelsOn(target)];
+    const others = [...used.map(({ keyword }) => keyword).filter(isLabel), ...labelsOn(target)];
     for (const keyword of others) {
       if (!all.has(foldKeyword(keyword))) all.set(foldKeyword(keyword), lookOf(defined, keyword));
     }

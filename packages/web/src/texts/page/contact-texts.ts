@@ -13,7 +13,7 @@ export const CONTACT_TEXTS = topic('CONTACT_TEXTS', {
   noOtherText: (typed: string) => `Nobody you write to has words that begin like “${typed}”.`,
   othersFailed: 'Whom else you write to cannot be shown right now.',
   written: (times: number, day: string) =>
-    times === 1 ? `1 conversation, ${day}` : `${times.toLocaleString('en')} conversations, the last ${day}`,
+    times === 1 ? `1 conversation, ${day}` : `${times.toLocaleString('en')} conversations, last: ${day}`,
   count: (count: number) => (count === 1 ? '1 contact' : `${count.toLocaleString('en')} contacts`),
   chosen: (count: number) => `${count} selected`,
   add: 'New contact',

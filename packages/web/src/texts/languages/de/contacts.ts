@@ -37,7 +37,7 @@ export const CONTACTS = {
     noOthersText: 'Alle, denen Sie geschrieben haben, sind schon in Ihren Kontakten.',
     noOtherText: (typed) => `Niemand, dem Sie schreiben, hat Wörter, die mit „${typed}“ beginnen.`,
     othersFailed: 'Wem Sie sonst schreiben, kann gerade nicht gezeigt werden.',
-    written: (times, day) => many(times, { one: `# Unterhaltung, ${day}`, other: `# Unterhaltungen, zuletzt ${day}` }),
+    written: (times, day) => many(times, { one: `# Unterhaltung, ${day}`, other: `# Unterhaltungen, zuletzt: ${day}` }),
     addOther: 'Hinzufügen',
     addNamed: (name) => `${name} zu den Kontakten hinzufügen`,
     aboutPerson: (name) => `Über ${name}`,
