@@ -10,11 +10,12 @@ import config from '../playwright.config.ts';
 import { ROOT } from '../support/paths.ts';
 import { startWren } from '../support/server/wren-server.ts';
 import { CLOSED, OPENED } from './picture-opened.ts';
+import { IN_ORDER } from './picture-order.ts';
 import { AFTERWARDS, IDLE, OWNER, SCREENS as PLAIN, POINTED, UNKNOWN } from './picture-screens.ts';
 
 const folder = resolve(process.argv[2] ?? join(ROOT, '.cache/pictures'));
 /** The plain Inbox first, before anything is changed. */
-const SCREENS: typeof PLAIN = { inbox: async () => undefined, ...OPENED, ...PLAIN };
+const SCREENS: typeof PLAIN = { inbox: async () => undefined, ...OPENED, ...IN_ORDER, ...PLAIN };
 const words = process.argv.slice(3);
 const SIZES = { 1440: [1440, 900], 1024: [1024, 768], 768: [768, 1024], 390: [390, 844], 320: [320, 640] } as const;
 /** `forced`: the colours of the system, asked for by name alone. */
