@@ -1,6 +1,7 @@
 import type { MeasuredBeside } from './beside/roundcube.ts';
 import type { MeasuredClient } from './client/measure-client.ts';
 import type { TracedPress } from './client/press-trace.ts';
+import type { IdleAccounts } from './idle-accounts.ts';
 import type { MeasuredIntake } from './intake.ts';
 import type { Throughput } from './many-clients.ts';
 import type { Measured } from './measure.ts';
@@ -154,3 +155,16 @@ export const intakeTable = (measured: readonly MeasuredIntake[]): string =>
     ({ protocol, connections, rules }) =>
       `${protocol}, ${connections}${rules === 0 ? '' : `, ${rules.toLocaleString('en')} rules`}`,
   );
+
+/** What accounts cost that do nothing. @param measured null: it could not be measured here */
+export function idleTable(measured: IdleAccounts | null): string {
+  if (measured === null) return 'There is no Dovecot here.';
+  const { accounts, memory, processor } = measured;
+  const time = processor === null ? '' : `${Math.round(processor)} ms`;
+  return [
+    '| | aim | |',
+    '| --- | --- | --- |',
+    `| Memory of each of ${accounts} signed-in accounts | ≤ 10 MB | ${(memory / MB).toFixed(1)} MB |`,
+    `| Processor time of all in a minute | | ${time} |`,
+  ].join('\n');
+}

@@ -4,6 +4,7 @@
 //   npm run bench -- --only client 100000        one of the two
 //   npm run bench -- --only intake               mail handed over by SMTP and LMTP
 //   npm run bench -- --only long-mails           mails of more than 500 KB
+//   npm run bench -- --only idle-accounts        30 accounts of a Dovecot that are signed in and do nothing
 //   npm run bench -- --write                     renews the tables of docs/measurements-*.md too
 //   npm run bench -- --beside URL 10000          the client, and beside it the Roundcube at that address in the same run: its user
 //                                                and password in WREN_BENCH_BESIDE_USER and WREN_BENCH_BESIDE_PASSWORD
@@ -17,11 +18,12 @@ import { type Beside, measureRoundcube } from './beside/roundcube.ts';
 import { launchBrowser } from './client/browser.ts';
 import { longMailTable, measureLongMails } from './client/long-mail.ts';
 import { measureClient } from './client/measure-client.ts';
+import { measureIdleAccounts } from './idle-accounts.ts';
 import { measureIntake, type Protocol } from './intake.ts';
 import { SEED } from './mailbox.ts';
 import { measure } from './measure.ts';
 import { renewedText } from './renewed-text.ts';
-import { besideTable, clientTable, intakeTable, serverTable } from './report.ts';
+import { besideTable, clientTable, idleTable, intakeTable, serverTable } from './report.ts';
 import { root } from './wren-process.ts';
 import { writeMbox } from './write-mbox.ts';
 
@@ -53,6 +55,7 @@ function peer(): Beside {
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`;
 const INTAKE_MAILS = 2_000;
+const IDLE_ACCOUNTS = 30;
 /** As many as an account may have. */
 const RULES = 1_000;
 const PARTS = {
@@ -108,6 +111,14 @@ const PARTS = {
       }
     },
   },
+  'idle-accounts': {
+    title: '# Measurements: accounts of an IMAP server that do nothing',
+    how: [
+      'Made by `npm run bench -- --only idle-accounts --write`: accounts of a real Dovecot with 20 mails each, signed in to the built server, which has both connections to each. Resident memory that each adds',
+      'to that of one, and the processor time of the server in the minute after.',
+    ],
+    measure: async (tell: (line: string) => void) => idleTable(await measureIdleAccounts(IDLE_ACCOUNTS, tell)),
+  },
   'long-mails': {
     title: '# Measurements: long mails',
     how: [
@@ -117,6 +128,9 @@ const PARTS = {
     measure: async (tell: (line: string) => void) => longMailTable(await measureLongMails(tell)),
   },
 };
+
+/** Measured when they are asked for: they want a real mail server. */
+const ASKED_FOR: ReadonlySet<string> = new Set(['idle-accounts']);
 
 async function inTurn<T>(all: readonly number[], run: (size: number) => Promise<T>): Promise<readonly T[]> {
   const done: T[] = [];
@@ -133,7 +147,7 @@ if (values.beside !== undefined) peer();
 execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
 for (const [name, part] of Object.entries(PARTS)) {
   if ((values.beside === undefined) === (name === 'beside')) continue;
-  if (values.only !== undefined && values.only !== name) continue;
+  if (values.only === undefined ? ASKED_FOR.has(name) : values.only !== name) continue;
   const shown = await part.measure((line) => console.log(line));
   console.log(`\n${shown}\n\n${machine}`);
   if (!values.write) continue;

@@ -132,6 +132,21 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
     expect(await inMailbox(projects)).toEqual([]);
   });
 
+  it('does not take a copy that was moved here for the message that it was made of when that goes', async () => {
+    const one = await only('One', 'inbox');
+    await other.mailboxOpen('INBOX');
+    await other.messageCopy({ header: { subject: 'One' } }, 'Junk');
+    await rig.settled();
+    const copy = await only('One', 'junk');
+    await rig.store.apply([{ kind: 'move', mailbox: 'archive', target: { messages: [copy.id] } }], 'move');
+    await vi.waitFor(async () => expect(await there('Archive')).toHaveLength(1), 10_000);
+    await other.mailboxOpen('INBOX');
+    await other.messageDelete({ header: { subject: 'One' } });
+    await rig.settled();
+    expect(await only('One', 'archive')).toMatchObject({ id: copy.id });
+    expect((await inMailbox('inbox')).map(({ id }) => id)).not.toContain(one.id);
+  });
+
   it('makes a mailbox anew whose UIDs mean something else, and keeps the messages what they are', async () => {
     const two = await only('Two', 'inbox');
     const data = { name: 'Box', parentId: null, sortOrder: 0, isSubscribed: true };
@@ -206,5 +221,28 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
     await vi.waitFor(() => expect(proxy.open).toBe(2), 10_000);
     stopAgain();
     await proxy.close();
+  });
+
+  it('says how much of the mail is here while it is being fetched, the newest first', async () => {
+    const many = dovecot.addUser();
+    const client = await many.connect();
+    for (let at = 0; at < 120; at += 1) await client.append('INBOX', bytes(`Mail ${at}`));
+    await client.logout();
+    const filling = await openMirrorRig(many, dovecot.imap);
+    const seen: string[] = [];
+    await vi.waitFor(
+      async () => {
+        const progress = filling.sync.progress();
+        if (progress) seen.push(`${progress.fetched} of ${progress.total}`);
+        const there = await messagesIn(filling.store, 'inbox');
+        if (there.length > 0 && there.length < 120) expect(there.map(({ subject }) => subject)).toContain('Mail 119');
+        expect(progress).toBeNull();
+      },
+      { timeout: 20_000, interval: 1 },
+    );
+    expect(seen).toContain('40 of 120');
+    expect(seen.at(-1)).toMatch(/ of 120$/u);
+    expect(await messagesIn(filling.store, 'inbox')).toHaveLength(120);
+    await filling.close();
   });
 });

@@ -68,6 +68,8 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
 
   it('shows the mail that is there, and files what its user does with it', async () => {
     await settled();
+    expect(await browser.call('client.get_fetch_progress')).toEqual({ progress: null });
+    expect((await browser.call('client.get_capabilities')).extensions).toContain('get_fetch_progress');
     const [row] = await folderOf(browser, 'inbox');
     expect(row.subject).toBe('Waiting');
     await browser.call('mail.set_flagged', { names: [row.name], flagged: true });

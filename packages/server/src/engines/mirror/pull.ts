@@ -17,6 +17,7 @@ import {
   pendingIds,
   putMailboxRow,
   putRow,
+  rowAt,
   rowOf,
   rowsOfMailbox,
 } from './mirror-rows.ts';
@@ -213,7 +214,8 @@ function settle(write: MirrorWrite, looked: readonly Looked[]): void {
   }
   for (const { row, open, arrived } of looked) {
     for (const remote of arrived) {
-      if (isLeftover(db, row.mailbox, remote.uid)) continue;
+      // What was put there from here is no other message that has gone, though it be a copy of it.
+      if (isLeftover(db, row.mailbox, remote.uid) || rowAt(db, row.mailbox, remote.uid)) continue;
       const base = moves.take(remote);
       if (base) follow(write, base, rowWith(base, row.mailbox, remote, write.message(base.id)), remote, open);
       else adopt(write, waiting, row, remote);

@@ -1,0 +1,88 @@
+import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
+import { openStrangeImap, type RunningStrangeImap, type StrangeImap } from '../../../test/engines/strange-imap.ts';
+import { messagesIn } from '../../../test/mail-rig.ts';
+
+const USER = { address: 'ada@mail.localhost', password: 'secret words' };
+const SUBJECTS = ['one', 'two', 'three'];
+const MAILS = SUBJECTS.map(sampleSource);
+
+async function mirrorOf(strange: StrangeImap): Promise<{ readonly rig: MirrorRig; readonly imap: RunningStrangeImap }> {
+  const imap = await openStrangeImap(strange);
+  const rig = await openMirrorRig(USER, imap.server);
+  onTestFinished(async () => {
+    await rig.close();
+    await imap.close();
+  });
+  return { rig, imap };
+}
+
+const subjects = async ({ store }: MirrorRig): Promise<readonly string[]> =>
+  (await messagesIn(store, 'inbox')).map(({ subject }) => subject).sort();
+const namesIn = async ({ stores }: MirrorRig): Promise<readonly string[]> =>
+  mailboxesOf(await (await stores.recordsOf(ACCOUNT)).list('mailbox'))
+    .map(({ name }) => name)
+    .sort();
+
+describe('a mirror of an IMAP server that is not as it should be', () => {
+  it('takes names of mailboxes in modified UTF-7 and in raw UTF-8, and those that are neither', async () => {
+    const utf8 = Buffer.from('Gärten').toString('utf8');
+    const { rig } = await mirrorOf({ mails: MAILS, mailboxes: ['Entw&APw-rfe 2', utf8, 'A & B', '&broken'] });
+    await rig.settled();
+    const names = await namesIn(rig);
+    expect(names).toHaveLength(4);
+    expect(names).toEqual(expect.arrayContaining(['Entwürfe 2', 'Gärten']));
+    expect(await subjects(rig)).toEqual([...SUBJECTS].sort());
+  });
+
+  it('is whole after a server that says BYE at each command once', async () => {
+    const broken = new Set<string>();
+    const { rig } = await mirrorOf({
+      mails: MAILS,
+      breaksAt(command) {
+        const name = command.split(' ').slice(0, 2).join(' ');
+        if (broken.has(name) || /^(?:LOGOUT|IDLE|DONE)/u.test(name)) return null;
+        broken.add(name);
+        return '* BYE Not now\r\n';
+      },
+    });
+    await rig.settled();
+    expect(await subjects(rig)).toEqual([...SUBJECTS].sort());
+    expect([...broken]).toEqual(expect.arrayContaining(['SELECT INBOX', 'UID SEARCH', 'UID FETCH']));
+  });
+
+  it('ends the connection at a literal of 2 GB, and takes nothing of it', async () => {
+    let announced = 0;
+    const { rig } = await mirrorOf({
+      mails: MAILS,
+      breaksAt(command) {
+        if (!command.includes('BODY.PEEK[]') || announced >= 2) return null;
+        announced += 1;
+        return '* 1 FETCH (UID 1 BODY[]<0> {2147483647}\r\nFrom: x\r\n';
+      },
+    });
+    const before = process.memoryUsage().rss;
+    await rig.settled();
+    expect(announced).toBe(2);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+    expect(await subjects(rig)).toEqual([...SUBJECTS].sort());
+  });
+
+  it('keeps mail that is no mail, empty, or of another size than was said', async () => {
+    const odd = [
+      '',
+      '\r\n',
+      'no header at all',
+      `Subject: ${'x'.repeat(70_000)}\r\n\r\n`,
+      Buffer.from([0, 255, 13, 0]),
+    ];
+    const { rig } = await mirrorOf({
+      mails: [...MAILS, ...odd],
+      sizeOf: (uid, size) => (uid % 2 === 0 ? size * 9 : 0),
+    });
+    await rig.settled();
+    await vi.waitFor(async () => expect(await messagesIn(rig.store, 'inbox')).toHaveLength(MAILS.length + odd.length));
+    expect(await subjects(rig)).toEqual(expect.arrayContaining(SUBJECTS));
+  });
+});

@@ -1,0 +1,135 @@
+import { createServer, type Socket } from 'node:net';
+import type { ServerAddress } from '../../src/platform/network/server-address.ts';
+
+/** What a server has, and how it misbehaves. */
+export interface StrangeImap {
+  /** Names of mailboxes beside the Inbox, as they stand on the wire. */
+  readonly mailboxes?: readonly string[];
+  /** Sources of the mails in the Inbox; their UIDs are their places, from 1 on. */
+  readonly mails: readonly (string | Uint8Array)[];
+  /** Bytes that each mail is said to have. */
+  readonly sizeOf?: (uid: number, size: number) => number;
+  /**
+   * Called with each command.
+   * @param count of commands that the server was told before, by all connections
+   * @returns what it says in place of an answer before it hangs up; null: it answers
+   */
+  readonly breaksAt?: (command: string, count: number) => string | null;
+}
+
+export interface RunningStrangeImap {
+  readonly server: ServerAddress;
+  /** Commands that it was told. */
+  readonly told: number;
+  close(): Promise<void>;
+}
+
+const CAPABILITIES = 'IMAP4rev1 SASL-IR AUTH=PLAIN NAMESPACE SPECIAL-USE LIST-EXTENDED LIST-STATUS UIDPLUS MOVE IDLE';
+
+function isIn(uid: number, set: string, last: number): boolean {
+  return set.split(',').some((part) => {
+    const [first = '', end = first] = part.split(':');
+    const number = (text: string): number => (text === '*' ? last : Number(text));
+    return uid >= Math.min(number(first), number(end)) && uid <= Math.max(number(first), number(end));
+  });
+}
+
+const literal = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from(`{${bytes.length}}\r\n`), bytes]);
+
+/** An IMAP server of a few mails (RFC 9051), as much of one as a mirror asks for. */
+export async function openStrangeImap({
+  mailboxes = [],
+  mails,
+  sizeOf = (_uid, size) => size,
+  breaksAt = () => null,
+}: StrangeImap): Promise<RunningStrangeImap> {
+  const sources = mails.map((mail) => Buffer.from(mail));
+  let told = 0;
+  const status = (name: string, count: number): string =>
+    `* STATUS ${name} (MESSAGES ${count} UIDNEXT ${count + 1} UIDVALIDITY 7)\r\n`;
+  const untagged: Readonly<Record<string, (line: string, isInbox: boolean) => Buffer | string>> = {
+    CAPABILITY: () => `* CAPABILITY ${CAPABILITIES}\r\n`,
+    NAMESPACE: () => '* NAMESPACE (("" "/")) NIL NIL\r\n',
+    LIST: () =>
+      [
+        `* LIST (\\HasNoChildren) "/" INBOX\r\n${status('INBOX', sources.length)}`,
+        ...mailboxes.map((name) => `* LIST (\\HasNoChildren) "/" "${name}"\r\n${status(`"${name}"`, 0)}`),
+      ].join(''),
+    SELECT: (_line, isInbox) => selected(isInbox),
+    EXAMINE: (_line, isInbox) => selected(isInbox),
+    'UID SEARCH': (line, isInbox) => {
+      const set = / UID ([\d:*,]+)/u.exec(line)?.[1] ?? '1:*';
+      const uids = sources.map((_, at) => at + 1).filter((uid) => isInbox && isIn(uid, set, sources.length));
+      return `* SEARCH ${uids.join(' ')}\r\n`;
+    },
+    'UID FETCH': (line, isInbox) => {
+      const set = /FETCH ([\d:*,]+)/u.exec(line)?.[1] ?? '';
+      const parts: Buffer[] = [];
+      for (const [at, source] of sources.entries()) {
+        const uid = at + 1;
+        if (!isInbox || !isIn(uid, set, sources.length)) continue;
+        const isWhole = line.includes('BODY.PEEK[]');
+        const head = Buffer.from(
+          `${/^message-id:.*$/imu.exec(source.toString('latin1'))?.[0] ?? ''}\r\n\r\n`,
+          'latin1',
+        );
+        const facts = `FLAGS () INTERNALDATE "01-Mar-2024 10:00:00 +0000" RFC822.SIZE ${sizeOf(uid, source.length)}`;
+        const [name, bytes] = isWhole ? ['BODY[]<0>', source] : ['BODY[HEADER.FIELDS ("MESSAGE-ID")]', head];
+        parts.push(Buffer.from(`* ${uid} FETCH (UID ${uid} ${isWhole ? '' : `${facts} `}${name} `), literal(bytes));
+        parts.push(Buffer.from(')\r\n'));
+      }
+      return Buffer.concat(parts);
+    },
+  };
+  function selected(isInbox: boolean): string {
+    const count = isInbox ? sources.length : 0;
+    const flags = '* FLAGS (\\Seen)\r\n* OK [PERMANENTFLAGS (\\Seen \\*)] Kept\r\n';
+    return `${flags}* ${count} EXISTS\r\n* OK [UIDVALIDITY 7] Valid\r\n* OK [UIDNEXT ${count + 1}] Next\r\n`;
+  }
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    socket.write(`* OK [CAPABILITY ${CAPABILITIES}] Hello\r\n`);
+    let begun = '';
+    let isInbox = false;
+    const answer = (line: string): void => {
+      const [, tag = '', command = ''] = /^(\S+) ((?:UID )?\S+)/iu.exec(line) ?? [];
+      const name = command.toUpperCase();
+      const broken = breaksAt(line.slice(tag.length + 1), told);
+      told += 1;
+      if (broken !== null) {
+        socket.end(broken);
+        return;
+      }
+      if (name === 'SELECT' || name === 'EXAMINE') isInbox = / "?INBOX"?$/iu.test(line);
+      if (name === 'IDLE') {
+        socket.write('+ idling\r\n');
+        return;
+      }
+      if (line === 'DONE') return;
+      socket.write(untagged[name]?.(line, isInbox) ?? '');
+      socket.write(`${tag} OK Done\r\n`);
+      if (name === 'LOGOUT') socket.end();
+    };
+    socket.on('data', (bytes: Buffer) => {
+      const lines = (begun + bytes.toString('latin1')).split('\r\n');
+      begun = lines.pop() ?? '';
+      for (const line of lines) answer(line);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  return {
+    server: { host: '127.0.0.1', port, security: 'none' },
+    get told() {
+      return told;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
