@@ -9,6 +9,9 @@ import { startWren, type WrenServer } from '../../support/server/wren-server.ts'
 /** `WREN_TEST_ENGINE=imap|jmap` asks for the journey on one of them. */
 const asked = process.env.WREN_TEST_ENGINE;
 
+/** Mails of an account that take seconds to be fetched. */
+const MANY = 1_200;
+
 /** Wren on a mail server that is there already: what is read and done is its mail, and what happens there shows here. */
 for (const [name, kind] of Object.entries(MAIL_ENGINES)) {
   test.describe(name, () => {
@@ -112,6 +115,28 @@ for (const [name, kind] of Object.entries(MAIL_ENGINES)) {
       await expect(row(page, 'Lunch on Friday')).toBeVisible();
       await folder(page, 'Trash').click();
       await expect(grid(page).getByText('Lunch on Friday')).toHaveCount(0);
+    });
+
+    test('the Inbox shows at once while the rest is fetched, and how much of it is here', async ({ page }) => {
+      test.skip(name !== 'imap', 'nothing is fetched from a JMAP server but what is shown');
+      const mails = Array.from({ length: MANY }, (_, at) =>
+        letter('Lin <lin@example.org>', `Mail ${at}`, `Text ${at}.`),
+      );
+      await grace.arrive(...mails);
+      await signIn(page, grace);
+      await expect(row(page, `Mail ${MANY - 1}`)).toBeVisible();
+      const line = page.locator('[data-strip=fetch]');
+      await expect(line).toHaveText(/^Fetching your mail: [\d,]+ of 1,200$/u);
+      await row(page, `Mail ${MANY - 1}`).click();
+      await expect(
+        page
+          .frameLocator('iframe')
+          .first()
+          .getByText(`Text ${MANY - 1}.`),
+      ).toBeVisible();
+      await expect(line).toHaveCount(0, { timeout: 60_000 });
+      await page.goto(`${wren.url}/app/search?q=${encodeURIComponent('"Text 0"')}`);
+      await expect(row(page, 'Mail 0')).toBeVisible();
     });
   });
 }

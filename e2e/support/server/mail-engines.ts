@@ -5,8 +5,8 @@ import { missingDovecot, startDovecot } from '../../../packages/server/test/engi
 export interface EngineUser {
   readonly address: string;
   readonly password: string;
-  /** Puts mail into the Inbox there. @param raw with lines that end in CRLF */
-  arrive(raw: string): Promise<void>;
+  /** Puts mails into the Inbox there. @param raws with lines that end in CRLF */
+  arrive(...raws: readonly string[]): Promise<void>;
 }
 
 /** A real mail server that a Wren runs on. */
@@ -30,7 +30,10 @@ async function startJmap(relay: string): Promise<MailEngine> {
     environment: { WREN_ENGINE: 'jmap', WREN_JMAP_URL: cyrus.url.href },
     async addUser() {
       const user = await cyrus.addUser();
-      return { ...user, arrive: (raw) => cyrus.deliver(user.address, raw) };
+      const arrive = async (...raws: readonly string[]): Promise<void> => {
+        for (const raw of raws) await cyrus.deliver(user.address, raw);
+      };
+      return { ...user, arrive };
     },
     close: () => cyrus.close(),
   };
@@ -47,9 +50,9 @@ async function startImap(relay: string): Promise<MailEngine> {
     },
     async addUser() {
       const user = dovecot.addUser();
-      const arrive = async (raw: string): Promise<void> => {
+      const arrive = async (...raws: readonly string[]): Promise<void> => {
         const client = await user.connect();
-        await client.append('INBOX', raw);
+        for (const raw of raws) await client.append('INBOX', raw);
         await client.logout();
       };
       return { address: user.address, password: user.password, arrive };

@@ -139,6 +139,7 @@ describe('the table', () => {
       'getAttachedMail',
       'getCapabilities',
       'getChanges',
+      'getFetchProgress',
       'getKeywords',
       'getMailThreads',
       'getMatchingChange',

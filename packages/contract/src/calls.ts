@@ -3,6 +3,7 @@ import * as appPasswords from './calls/app-passwords.ts';
 import { countSearches } from './calls/count-searches.ts';
 import * as draft from './calls/draft.ts';
 import { importMails } from './calls/exchange.ts';
+import { getFetchProgress } from './calls/fetch-progress.ts';
 import * as file from './calls/file.ts';
 import * as forwarding from './calls/forwarding.ts';
 import * as mail from './calls/mail.ts';
@@ -61,6 +62,7 @@ export const CALLS = {
   saveRecords: records.saveRecords,
   askForwarding: forwarding.askForwarding,
   confirmForwarding: forwarding.confirmForwarding,
+  getFetchProgress,
   getPushSubscriptions: push.getPushSubscriptions,
   savePushSubscription: push.savePushSubscription,
   removePushSubscription: push.removePushSubscription,

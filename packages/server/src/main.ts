@@ -90,7 +90,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => running.close());
     queue.start();
     const web = { config, directory, stores, submitter: queue, scheduled: queue.scheduled, clock, log };
-    const server = await startServer({ ...web, webFolder: WEB_FOLDER, checkAnswers: false });
+    const fetchProgress = running.progress;
+    const server = await startServer({ ...web, fetchProgress, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const { smtpPort, lmtpPort } = config;
     const listeners = [

@@ -5,6 +5,7 @@ import type { Directory } from './directory/open-directory.ts';
 import { Attempts } from './directory/sessions/attempts.ts';
 import type { AuthService } from './directory/sessions/auth-service.ts';
 import { PendingSignIns } from './directory/sessions/pending-sign-ins.ts';
+import type { RunningEngine } from './engines/engine.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
@@ -37,6 +38,7 @@ export interface ServerParts {
   readonly config: Config;
   readonly directory: Directory;
   readonly stores: AccountStores;
+  readonly fetchProgress: RunningEngine['progress'];
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
   /** How lists are left; by the public internet when it is missing. */
@@ -104,6 +106,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       signInUrl: config.signInUrl,
       mailHosts: config.mailHosts,
       delivers: config.engine.kind !== 'jmap',
+      mirrors: config.engine.kind === 'imap',
       ownPasswords: config.engine.kind === 'embedded',
       appPasswords: config.appSmtpPort !== null,
       maxMessageSize: config.maxMessageSize,

@@ -117,6 +117,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     stores,
     submitter: queue,
     scheduled: queue.scheduled,
+    fetchProgress: mirrors.progress,
     clock,
     log,
     webFolder,

@@ -7,6 +7,7 @@ import type { PasswordControl, PasswordReset } from '../directory/passwords/pass
 import type { Preferences } from '../directory/preferences.ts';
 import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
 import type { Session, Sessions } from '../directory/sessions/session.ts';
+import type { FetchProgress } from '../engines/engine.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
@@ -23,6 +24,8 @@ export interface ServerFacts {
   readonly mailHosts: readonly string[];
   /** Mail passes through here as it comes; else another server files it, which knows nothing of rules that are kept here. */
   readonly delivers: boolean;
+  /** Mail is fetched from another server, and kept here, too. */
+  readonly mirrors: boolean;
   /** Passwords are kept here, and not with the server that the mail lies on. */
   readonly ownPasswords: boolean;
   /** Programs hand in mail by app passwords. */
@@ -82,6 +85,8 @@ export interface RequestContext extends GuestContext {
   readonly matching: MatchingChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
+  /** How far the account's mail has been fetched from where it lies; null: all of it is here. */
+  readonly fetchProgress: () => FetchProgress | null;
   readonly sessions: Pick<Sessions, 'listOf' | 'endOf' | 'endAllOf'>;
   readonly passwords: PasswordControl;
   readonly appPasswords: AppPasswordControl;

@@ -54,6 +54,7 @@ import {
 } from './second-factor/second-factor.ts';
 import { forgetAnswers } from './session/forget-answers.ts';
 import { getCapabilities } from './session/get-capabilities.ts';
+import { getFetchProgress } from './session/get-fetch-progress.ts';
 import { getLoggedUser } from './session/get-logged-user.ts';
 import { getSid } from './session/get-sid.ts';
 import { login } from './session/login.ts';
@@ -114,6 +115,7 @@ export const HANDLERS: Handlers = {
   saveRecords,
   askForwarding,
   confirmForwarding,
+  getFetchProgress,
   getPushSubscriptions,
   savePushSubscription,
   removePushSubscription,

@@ -20,7 +20,15 @@ export interface EngineParts {
   readonly times?: SyncTimes;
 }
 
+/** How much of an account's mail is here, in messages. */
+export interface FetchProgress {
+  readonly fetched: number;
+  readonly total: number;
+}
+
 export interface RunningEngine {
+  /** How far an account's mail has been fetched from where it lies; null: as far as is known all of it is here. @param account its id */
+  readonly progress: (account: string) => FetchProgress | null;
   /** Resolves when an account's mail is here what it is where it lies. @param account its id */
   settled(account: string): Promise<void>;
   close(): Promise<void>;

@@ -14,7 +14,11 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
   const { engine } = config;
   if (engine.kind === 'jmap') return openJmapEngine(engine.url, config.credentialKey, stores);
   if (engine.kind === 'embedded') {
-    const begin = (): RunningEngine => ({ settled: async () => undefined, close: async () => undefined });
+    const begin = (): RunningEngine => ({
+      progress: () => null,
+      settled: async () => undefined,
+      close: async () => undefined,
+    });
     return { provider: null, stores: openSqliteStores(stores), wayOf: null, begin };
   }
   const mirrors = openMirrorStores(stores);

@@ -2,6 +2,7 @@ import type { ServerFacts } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { AuthService } from '../directory/sessions/auth-service.ts';
+import type { RunningEngine } from '../engines/engine.ts';
 import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly matching: MatchingChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
+  /** How far an account's mail has been fetched from where it lies; null: all of it is here. */
+  readonly fetchProgress: RunningEngine['progress'];
   readonly images: RemoteImages;
   /** Null: uploads are not scanned. */
   readonly scan: ScanFile | null;

@@ -28,7 +28,8 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, {
     (name) =>
       (facts.delivers || !OF_DELIVERY.has(name)) &&
       (facts.ownPasswords || !OF_PASSWORDS.has(name)) &&
-      (facts.appPasswords || !OF_APP_PASSWORDS.has(name)),
+      (facts.appPasswords || !OF_APP_PASSWORDS.has(name)) &&
+      (facts.mirrors || name !== 'get_fetch_progress'),
   ),
   sign_in_url: facts.signInUrl,
   mail_hosts: [...facts.mailHosts],

@@ -53,6 +53,7 @@ export function openJmapEngine(url: URL, key: Uint8Array | null, options: Sqlite
       credentials.sweep();
       return {
         // All mail is the server's own.
+        progress: () => null,
         settled: async () => undefined,
         async close() {
           for (const stop of stops) stop();

@@ -1,10 +1,11 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { after } from '../../platform/timers.ts';
+import type { FetchProgress } from '../engine.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
 import { fillSlice, type GapUids } from './fill.ts';
 import { compareFolders } from './folders.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { mailboxRows, nextGap, nextPending } from './mirror-rows.ts';
+import { mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
 import { pull } from './pull.ts';
 import { Push } from './push.ts';
 
@@ -52,6 +53,8 @@ export class AccountSync {
   #connector: Connector | null = null;
   #settled: (() => void)[] = [];
   #usedAt: number;
+  /** Messages that the server was last seen to have. */
+  #total = 0;
   state: SyncState = 'connecting';
 
   /** @param onRefused the server does not take the password any more; the sync has stopped */
@@ -65,6 +68,13 @@ export class AccountSync {
 
   start(): void {
     this.#running ??= this.#run();
+  }
+
+  /** How far the mirror has come; null: it is whole. */
+  progress(): FetchProgress | null {
+    if (this.state !== 'connecting' && this.state !== 'filling') return null;
+    const fetched = this.#context.file.read(mirroredCount);
+    return { fetched, total: Math.max(fetched, this.#total) };
   }
 
   /** The account's mail is asked for. */
@@ -105,6 +115,7 @@ export class AccountSync {
     let refusals = 0;
     while (!this.#isStopped) {
       try {
+        if (this.state === 'resting') this.state = 'connecting';
         this.#connector = await this.#provider.connect();
         failures = 0;
         refusals = 0;
@@ -179,7 +190,8 @@ export class AccountSync {
     const context = this.#context;
     if (this.#areFoldersStale) {
       this.#areFoldersStale = false;
-      const { stale } = await compareFolders(connector, context);
+      const { stale, total } = await compareFolders(connector, context);
+      this.#total = total;
       for (const path of stale) this.#stale.add(path);
     }
     if (this.#stale.size > 0) {

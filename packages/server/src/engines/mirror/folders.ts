@@ -79,6 +79,8 @@ function mailboxFor(
 export interface ComparedFolders {
   /** Paths of mailboxes that are not as they were. */
   readonly stale: ReadonlySet<string>;
+  /** Messages in all mailboxes of the server that are mirrored. */
+  readonly total: number;
 }
 
 class Comparison {
@@ -99,7 +101,9 @@ class Comparison {
     if (await this.#tellRecords(listed)) listed = await this.#connector.mailboxes();
     const roles = await this.#takeRoles(listed);
     await this.#takeOwn(listed.filter(({ path }) => !roles.has(path)));
-    return { stale: this.#staleOf(listed) };
+    const mirrored = new Set([...this.#rows.values()].map(({ path }) => path));
+    const counts = listed.map(({ path, status }) => (mirrored.has(path) ? (status?.count ?? 0) : 0));
+    return { stale: this.#staleOf(listed), total: counts.reduce((sum, count) => sum + count, 0) };
   }
 
   async #keep(row: MailboxRow): Promise<void> {

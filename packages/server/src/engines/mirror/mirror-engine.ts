@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/timers.ts';
 import type { MirrorStores } from '../../store/sqlite/sqlite-stores.ts';
+import type { FetchProgress } from '../engine.ts';
 import { AccountSync, type SyncTimes } from './account-sync.ts';
 import type { Provider } from './connector.ts';
 import { nextPending } from './mirror-rows.ts';
@@ -36,6 +37,8 @@ export interface MirrorEngineOptions {
 export interface MirrorEngine {
   /** Resolves when an account's mirror and its server have heard of each other's changes. @param account its id */
   settled(account: string): Promise<void>;
+  /** How far an account's mail has been mirrored; null: it is whole. @param account its id */
+  readonly progress: (account: string) => FetchProgress | null;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,7 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
   /** Accounts whose mirrors have something to tell their servers. */
   const telling = new Map<string, () => boolean>();
   const syncs = new Map<string, Promise<AccountSync>>();
+  const progresses = new Map<string, () => FetchProgress | null>();
   const withSync = (account: string, run: (sync: AccountSync) => void): void => {
     syncs.get(account)?.then(run, () => undefined);
   };
@@ -63,6 +67,7 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     const isWatched = (): boolean => stores.isWatched(id) || options.isToldByPush(id);
     const context = { address, file, store, records, arrivals, isWatched, maxRawSize, clock, log };
     const sync = new AccountSync(provide(credential), context, onRefused, times);
+    progresses.set(id, () => sync.progress());
     sync.start();
     return sync;
   };
@@ -70,6 +75,7 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     const sync = syncs.get(id);
     syncs.delete(id);
     telling.delete(id);
+    progresses.delete(id);
     await (await sync)?.stop();
   };
   const begin = (id: string, credential: Credential): void => {
@@ -98,6 +104,7 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     if (credential) begin(id, credential);
   }
   return {
+    progress: (account) => progresses.get(account)?.() ?? null,
     async settled(account) {
       await (await syncs.get(account))?.settled();
     },

@@ -78,6 +78,11 @@ export function rowOf(db: Database, id: MessageId): MessageRow | null {
   return row ? messageRow(row) : null;
 }
 
+/** Messages that are mirrored. */
+export function mirroredCount(db: Database): number {
+  return db.sql<{ count: number }>('SELECT count(*) AS count FROM mirror_message').get()?.count ?? 0;
+}
+
 export function rowAt(db: Database, mailbox: MailboxId, uid: number): MessageRow | null {
   const row = db.sql<RawMessage>(`${SELECT} WHERE mailbox = ? AND uid = ?`).get(mailbox, uid);
   return row ? messageRow(row) : null;

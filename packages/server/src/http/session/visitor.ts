@@ -148,6 +148,7 @@ export async function userVisit(
     matching: services.matching,
     unsubscribeClient: services.unsubscribeClient,
     push: services.push,
+    fetchProgress: () => services.fetchProgress(account.id),
     sessions: services.auth.sessions,
     passwords: passwordControl(services.auth, account, asking),
     appPasswords: appPasswordControl(services.auth, account, asking),

@@ -8,6 +8,7 @@ import { READER } from '../../settings/reader.ts';
 import { CONNECTION_TEXTS } from '../../texts/page/connection-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { FetchNotice } from './fetch-line.tsx';
 import styles from './shell.module.css';
 
 /** Since when there is no connection, milliseconds since the epoch: before the page began, when the host was last heard. */
@@ -47,13 +48,13 @@ export function ConnectionStatus() {
   );
 }
 
-/** Below the content, while there is no connection: since when, and what waits for one. */
+/** Below the content: since when there is no connection and what waits for one, else how much mail is fetched. */
 export function ConnectionNotice() {
   const text = useConnectionText();
   const changes = useWaitingChanges();
   // What the host keeps, or holds until its time, does not wait for this browser.
   const mails = useOutbox().filter(({ state, held }) => state !== 'scheduled' && held === null).length;
-  if (text === null) return null;
+  if (text === null) return <FetchNotice />;
   const waiting = CONNECTION_TEXTS.waiting(mails, changes);
   return (
     <p className={styles.connection} data-strip="connection" aria-hidden="true">
