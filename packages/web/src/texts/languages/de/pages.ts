@@ -39,6 +39,8 @@ export const PAGES = {
   CONNECTION_TEXTS: {
     offlineSince: (moment) =>
       `Sie sind offline (seit ${moment}). Was Sie jetzt tun, wird aufbewahrt und später gesendet.`,
+    fetching: (fetched, total) =>
+      `Ihre E-Mails werden geholt: ${fetched.toLocaleString('de')} von ${total.toLocaleString('de')}`,
     waiting: (mails, changes) => {
       const counts = [
         ...(mails > 0 ? [many(mails, { one: '# E-Mail', other: '# E-Mails' })] : []),
