@@ -79,7 +79,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       log,
     });
     opened.push(() => queue.close());
-    const running = engine.begin({
+    const { close: closeEngine, progress: fetchProgress } = engine.begin({
       directory,
       submitter: queue,
       isSending: queue.isSending,
@@ -87,10 +87,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
       clock,
       log,
     });
-    opened.push(() => running.close());
+    opened.push(closeEngine);
     queue.start();
     const web = { config, directory, stores, submitter: queue, scheduled: queue.scheduled, clock, log };
-    const fetchProgress = running.progress;
     const server = await startServer({ ...web, fetchProgress, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const { smtpPort, lmtpPort } = config;

@@ -7,7 +7,7 @@ import type { PasswordControl, PasswordReset } from '../directory/passwords/pass
 import type { Preferences } from '../directory/preferences.ts';
 import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
 import type { Session, Sessions } from '../directory/sessions/session.ts';
-import type { FetchProgress } from '../engines/engine.ts';
+import type { FetchProgress } from '../engines/fetch-progress.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';

@@ -5,6 +5,7 @@ import type { Log } from '../platform/log.ts';
 import type { HandOver } from '../smtp/outbound/relay.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { Timers } from '../timers/timer.ts';
+import type { FetchProgress } from './fetch-progress.ts';
 import type { SyncTimes } from './mirror/account-sync.ts';
 
 /** What an engine works with once everything else is there. */
@@ -18,12 +19,6 @@ export interface EngineParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly times?: SyncTimes;
-}
-
-/** How much of an account's mail is here, in messages. */
-export interface FetchProgress {
-  readonly fetched: number;
-  readonly total: number;
 }
 
 export interface RunningEngine {

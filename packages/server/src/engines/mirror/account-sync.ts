@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { after } from '../../platform/timers.ts';
-import type { FetchProgress } from '../engine.ts';
+import type { FetchProgress } from '../fetch-progress.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
 import { fillSlice, type GapUids } from './fill.ts';
 import { compareFolders } from './folders.ts';

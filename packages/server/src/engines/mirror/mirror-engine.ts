@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/timers.ts';
 import type { MirrorStores } from '../../store/sqlite/sqlite-stores.ts';
-import type { FetchProgress } from '../engine.ts';
+import type { FetchProgress } from '../fetch-progress.ts';
 import { AccountSync, type SyncTimes } from './account-sync.ts';
 import type { Provider } from './connector.ts';
 import { nextPending } from './mirror-rows.ts';
