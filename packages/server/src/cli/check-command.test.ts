@@ -163,6 +163,19 @@ function overwrite(change: (bytes: Buffer, db: Database) => void): void {
   writeFileSync(path(), bytes);
 }
 
+test('bytes that nothing uses are told of, and no fault: the server takes them away when the account is used next', async () => {
+  const before = await content();
+  damage(
+    "INSERT INTO blob (hash, size, kept_at) VALUES (x'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 0, 0)",
+  );
+  expect(await check(ADA)).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('1 stored file is used by nothing'),
+  });
+  expect(await content()).toEqual(before);
+  expect((await check(ADA)).printed).toContain('all is well');
+});
+
 describe('what SQLite itself finds is mended where it is an index', () => {
   test('of a table that has lost its entries', async () => {
     const before = await content();
@@ -253,6 +266,12 @@ describe('what nothing in the file tells any more is named, and left', () => {
     expect([code, printed]).toEqual([1, expect.stringContaining('stranger.db belongs to no account')]);
     expect(printed).toContain('grace@mail.localhost: no mail yet.');
     expect((await check(ADA, 'more')).code).toBe(2);
+    const elsewhere = temporaryCommandLine();
+    expect(await elsewhere.run('check')).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('holds no data of Wren'),
+    });
+    elsewhere.remove();
     expect(await check('eve')).toMatchObject({ code: 1, told: expect.stringContaining('no account eve') });
   });
 });

@@ -62,6 +62,7 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const mends = values.mend === true;
   const { dataFolder } = config;
+  if (!existsSync(join(dataFolder, 'wren.db'))) throw new CommandError(`${dataFolder} holds no data of Wren.`);
   const found: Finding[] = [];
   const tell = (what: string, findings: readonly Finding[], well: string): void => {
     terminal.show('');
@@ -89,11 +90,11 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
     const strange = strangers(dataFolder, new Set(accounts.map(({ id }) => id)));
     if (strange.length > 0) tell('accounts', strange, '');
   }
-  const left = found.filter(({ fate }) => fate !== 'mended');
+  const left = found.filter(({ fate, isPassing }) => fate !== 'mended' && !isPassing);
   if (left.length === 0) return;
   const mendable = left.filter(({ fate }) => fate === 'mendable').length;
   throw new CommandError(
-    `Found ${left.length} faults${mends ? ' that cannot be mended' : `, of which --mend mends ${mendable}`}.`,
+    `Found ${left.length} ${left.length === 1 ? 'fault' : 'faults'}${mends ? ' that cannot be mended' : `, of which --mend mends ${mendable}`}.`,
   );
 }
 

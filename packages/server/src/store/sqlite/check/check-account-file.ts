@@ -27,6 +27,8 @@ export interface Finding {
   readonly text: string;
   /** What became of it: 'lost' cannot be made right from what is in the file. */
   readonly fate: 'mended' | 'mendable' | 'lost';
+  /** The server makes it right by itself. */
+  readonly isPassing?: true;
 }
 
 export interface CheckedFile {
@@ -45,10 +47,14 @@ function run(db: Database, now: number, mends: boolean): readonly Finding[] {
     const faults = db.read(() => check(db, now));
     // What pages hold that are damaged is not to be written over.
     const isBeyond = check === checkStructure && faults.some(({ mend }) => mend === null);
-    for (const { text, mend } of faults) {
+    for (const { text, mend, isPassing } of faults) {
       if (findings.some((finding) => finding.text === text)) continue;
       if (mend !== null && mends && !isBeyond) mend(db);
-      findings.push({ text, fate: mend === null ? 'lost' : mends && !isBeyond ? 'mended' : 'mendable' });
+      findings.push({
+        text,
+        fate: mend === null ? 'lost' : mends && !isBeyond ? 'mended' : 'mendable',
+        ...(isPassing && { isPassing }),
+      });
     }
     if (isBeyond) break;
   }

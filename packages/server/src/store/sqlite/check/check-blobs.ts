@@ -103,7 +103,7 @@ function orphans(db: Database, now: number): readonly Fault[] {
   return [
     ...faultOf(unused?.n ?? 0, 'stored file', ['is used by nothing', 'are used by nothing'], (file) =>
       sweepAllBlobs(file, now),
-    ),
+    ).map((fault) => ({ ...fault, isPassing: true as const })),
     ...faultOf(chunks?.n ?? 0, 'piece', ['of a file belongs to none', 'of files belong to none'], (file) =>
       file.write(() => file.sql(`DELETE ${loose}`).run()),
     ),

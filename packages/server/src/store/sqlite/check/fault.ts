@@ -6,6 +6,8 @@ export interface Fault {
   readonly text: string;
   /** Makes it right, in transactions of its own; null: it cannot be, from what is in the file. */
   readonly mend: ((db: Database) => void) | null;
+  /** The server makes it right by itself, when the account is used next. */
+  readonly isPassing?: true;
 }
 
 /** Looks for faults of one kind. All of a check sees one state of the file. @param now milliseconds since the epoch */
