@@ -76,6 +76,10 @@ test('the password is changed in settings, which signs others out, and chosen an
   const other = await signedIn(browser, wren, ADA);
   await openSettings(page);
   await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('New password').fill('given up');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Change your password' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
   await dialog.getByLabel('Your present password').fill('wrong');
   await dialog.getByLabel('New password').fill('password1');

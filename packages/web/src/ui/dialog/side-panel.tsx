@@ -39,7 +39,8 @@ export function SidePanel({ title, closeLabel, actions, children, footer, onClos
         tabIndex={-1}
         className={styles.panel}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          // Escape leaves a dialog that was opened here, and nothing else.
+          if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
           event.preventDefault();
           onClose();
         }}
