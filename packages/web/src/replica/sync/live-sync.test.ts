@@ -14,6 +14,42 @@ const calls = (server: HandlerServer, name: string) => server.asked.filter((call
 const hidden = (server: HandlerServer, browser: Browser) =>
   keepTab(openTab(server.fetch, browser, OWN, undefined, { visible: false })).replica;
 
+/** A host whose document has brought the newest rows with a state. */
+const withBrought = (server: HandlerServer) => (parts: Parameters<typeof OWN>[0]) => {
+  const host = OWN(parts);
+  const brought = async () => ({
+    state: await server.store.state(),
+    ...{ changed: [], destroyed: [], hasMore: false, tooOld: false, records: null },
+  });
+  return { ...host, feed: host.feed && { ...host.feed, brought } };
+};
+
+test('after what the document has brought nothing is asked for until the stream tells of another state', async () => {
+  const server = new HandlerServer(mails(2));
+  const replica = await begin(server, undefined, withBrought(server));
+  await replica.start();
+  await showFolder(replica, 'inbox');
+  await eventually(async () => server.streams === 1);
+  await eventually(async () => calls(server, 'getScheduledMails').length === 1);
+  expect(calls(server, 'getChanges')).toHaveLength(0);
+  await server.put(message('new', { receivedAt: Date.now() }));
+  await until(replica, () => replica.folderView('inbox').rows.length === 3);
+  expect(calls(server, 'getChanges')).toHaveLength(1);
+});
+
+test('a window whose stream another one holds asks at once what has changed since its document came', async () => {
+  const [server, browser] = [new HandlerServer(mails(2)), new Browser()];
+  const first = keepTab(openTab(server.fetch, browser)).replica;
+  await first.start();
+  await eventually(async () => server.streams === 1);
+  const asked = calls(server, 'getChanges').length;
+  const second = keepTab(openTab(server.fetch, browser, withBrought(server))).replica;
+  await second.start();
+  await showFolder(second, 'inbox');
+  await eventually(async () => calls(server, 'getChanges').length === asked + 1);
+  expect(server.streams).toBe(1);
+});
+
 describe('live', () => {
   test('what somebody else does shows without listing again', async () => {
     const server = new HandlerServer(mails(3));

@@ -10,7 +10,7 @@ import { StreamLeader } from './stream-leader.ts';
 /** Milliseconds between two looks whether the tab that holds the stream is alive; being looked at ends them at once. */
 const LOOK = EVENTS_HEARTBEAT;
 /** Milliseconds for which what the document has brought is taken for true where the stream is not this tab's to open. */
-const SOON = 300;
+const SOON = 1_000;
 /** The longest pause before a lost stream is opened again in a tab that is looked at, milliseconds. */
 const LOOKED_AT = 1_000;
 
