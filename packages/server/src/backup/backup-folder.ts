@@ -98,6 +98,27 @@ export class BackupFolder {
     renameDurably(folder + UNFINISHED, folder);
   }
 
+  /**
+   * Takes away all but the newest backups, and the packs that none of those needs.
+   * @param keep how many, at least 1 @returns how many were taken away @throws BackupError when one that stays is damaged
+   */
+  forget(keep: number): number {
+    const names = this.names();
+    const needed = new Set<string>();
+    for (const name of names.slice(-keep)) {
+      for (const pieces of this.read(name).pieces) for (const hash of pieces) needed.add(hash);
+    }
+    const gone = names.slice(0, -keep);
+    for (const name of gone) {
+      const folder = join(this.#folder, 'backups', name);
+      // It is none any more before it is half.
+      renameDurably(folder, folder + UNFINISHED);
+      rmSync(folder + UNFINISHED, { recursive: true });
+    }
+    this.packs.drop((hash) => needed.has(hash));
+    return gone.length;
+  }
+
   /** @throws BackupError when its manifest is damaged */
   read(name: string): KeptBackup {
     const folder = join(this.#folder, 'backups', name);

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { renameDurably, UNFINISHED, writeDurably } from '../platform/durable-files.ts';
+import { renameDurably, syncPath, UNFINISHED, writeDurably } from '../platform/durable-files.ts';
 import { newId } from '../platform/ids.ts';
 import { PRIVATE_FILE, privateFolder } from '../platform/private-files.ts';
 import { BackupError } from './backup-error.ts';
@@ -118,6 +118,21 @@ export class PiecePacks {
     return bytes;
   }
 
+  /** Takes away the packs that hold nothing of what is needed. Killed meanwhile, it leaves packs that {@link tidy} takes away. */
+  drop(isNeeded: (hash: string) => boolean): void {
+    for (const name of readdirSync(this.#folder)) {
+      if (!name.endsWith(INDEX_END)) continue;
+      const pack = name.slice(0, -INDEX_END.length);
+      const entries = this.#entries(pack);
+      if (entries.some(({ hash }) => isNeeded(hash))) continue;
+      this.#stopReading(pack);
+      for (const { hash } of entries) if (this.#places.get(hash)?.pack === pack) this.#places.delete(hash);
+      rmSync(join(this.#folder, name));
+      syncPath(this.#folder);
+      rmSync(this.#path(pack, PACK_END));
+    }
+  }
+
   /** @throws BackupError when a piece is not kept */
   refuseMissing(hash: string): void {
     if (!this.#places.has(hash)) throw missing(hash);
@@ -176,14 +191,17 @@ export class PiecePacks {
     if (size !== offset) throw new BackupError(`${path} is missing or has another length than its index says.`);
   }
 
+  #stopReading(pack: string): void {
+    const file = this.#reading.get(pack);
+    if (file !== undefined) closeSync(file);
+    this.#reading.delete(pack);
+  }
+
   #fileOf(pack: string): number {
     const known = this.#reading.get(pack);
     if (known !== undefined) return known;
     const [oldest] = this.#reading.keys();
-    if (oldest !== undefined && this.#reading.size >= OPEN_PACKS) {
-      closeSync(this.#reading.get(oldest) ?? -1);
-      this.#reading.delete(oldest);
-    }
+    if (oldest !== undefined && this.#reading.size >= OPEN_PACKS) this.#stopReading(oldest);
     const file = openSync(this.#path(pack, PACK_END), 'r');
     this.#reading.set(pack, file);
     return file;

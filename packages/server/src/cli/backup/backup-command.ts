@@ -47,10 +47,17 @@ function secretsOf(backup: KeptBackup, { config }: CommandContext): readonly str
 }
 
 async function run(args: readonly string[], context: CommandContext): Promise<void> {
-  const { values, positionals } = readArguments(args, { list: { type: 'boolean' }, verify: { type: 'boolean' } });
+  const { values, positionals } = readArguments(args, {
+    list: { type: 'boolean' },
+    verify: { type: 'boolean' },
+    keep: { type: 'string' },
+  });
   const [path, ...more] = positionals;
   if (path === undefined) throw new UsageError('Into which folder?');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  const keep = values.keep === undefined ? null : Number(values.keep);
+  if (keep !== null && !(Number.isInteger(keep) && keep > 0))
+    throw new UsageError(`"${values.keep}" is no number of backups.`);
   const { config, terminal } = context;
   const inside = relative(join(config.dataFolder), resolve(path));
   if (!inside.startsWith('..'))
@@ -71,12 +78,14 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
       `Backed up ${accounts.length} accounts in ${files.length} files as ${backup.name}: ${sizeText(added)} are new.`,
     );
     for (const line of secretsOf(backup, context)) terminal.print(line);
+    const gone = keep === null ? 0 : folder.forget(keep);
+    if (gone > 0) terminal.print(`Took ${gone} older ${gone === 1 ? 'backup' : 'backups'} away.`);
   });
 }
 
 export const backupCommand: CliCommand = {
-  usage: ['backup FOLDER', 'backup FOLDER --list', 'backup FOLDER --verify'],
+  usage: ['backup FOLDER [--keep NUMBER]', 'backup FOLDER --list', 'backup FOLDER --verify'],
   summary:
-    'Adds a backup of all accounts, mail and keys to a folder, which takes only what is new. --list shows those in it, --verify reads all of them.',
+    'Adds a backup of all accounts, mail and keys to a folder, which takes only what is new. --keep takes away all but the newest so many; --list shows those in it, --verify reads all of them.',
   run,
 };

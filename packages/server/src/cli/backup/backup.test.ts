@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -193,6 +193,27 @@ describe('a whole installation', () => {
     const names = readdirSync(join(backups, 'backups'));
     const last = JSON.parse(readFileSync(join(backups, 'backups', names.at(-1) ?? '', 'manifest.json'), 'utf8'));
     expect(last.added).toBe(0);
+  });
+
+  test('is kept as often as is wanted: what older backups alone need goes with them, and the rest stays whole', async () => {
+    const packs = (): number => readdirSync(join(backups, 'packs')).filter((name) => name.endsWith('.pack')).length;
+    await deliver(ADA, 'One');
+    await wren.run('backup', backups);
+    const large = join(wren.dataFolder, 'large.bin');
+    writeFileSync(large, Buffer.from(Array.from({ length: 1_000_000 }, () => Math.random() * 256)));
+    await wren.run('backup', backups);
+    rmSync(large);
+    const before = packs();
+    expect(await wren.run('backup', backups, '--keep', '0')).toMatchObject({ code: 2 });
+    expect((await wren.run('backup', backups, '--keep', '2')).printed).toContain('Took 1 older backup away.');
+    expect(packs()).toBe(before);
+    const { printed } = await wren.run('backup', backups, '--keep', '1');
+    expect(printed).toContain('Took 2 older backups away.');
+    expect(packs()).toBeLessThan(before);
+    expect((await wren.run('backup', backups, '--verify')).printed).toMatch(/^\S+ is whole: 2 files\.$/u);
+    const restored = join(wren.folder, 'restored');
+    expect((await runOn({ WREN_DATA: restored }, 'restore', backups)).code).toBe(0);
+    expect(await insideFolder(restored, ADA, contentOf)).toEqual(await content(ADA));
   });
 
   test('is not restored over another, nor half: what a restore has left that was cut off no program opens, and the next one goes on', async () => {
