@@ -12,6 +12,7 @@ import * as password from './calls/password.ts';
 import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
 import * as push from './calls/push.ts';
+import * as reauthentication from './calls/reauthentication.ts';
 import * as records from './calls/records.ts';
 import * as scheduled from './calls/scheduled.ts';
 import * as secondFactor from './calls/second-factor.ts';
@@ -66,6 +67,8 @@ export const CALLS = {
   getPushSubscriptions: push.getPushSubscriptions,
   savePushSubscription: push.savePushSubscription,
   removePushSubscription: push.removePushSubscription,
+  getReauthentication: reauthentication.getReauthentication,
+  reauthenticate: reauthentication.reauthenticate,
   getSecondFactor: secondFactor.getSecondFactor,
   beginSecondFactor: secondFactor.beginSecondFactor,
   confirmSecondFactor: secondFactor.confirmSecondFactor,

@@ -39,6 +39,13 @@ export const ERRORS = {
   },
   csrf: { status: 400, type: 'CSRFTokenError', retry: true, text: 'Invalid Request' },
   forbidden: { status: 403, type: 'PermissionError', retry: false, text: 'Not permitted' },
+  /** The call wants a proof of the last minutes that the session is in its user's hands (`reauthenticate`). */
+  unproven: {
+    status: 403,
+    type: 'ReauthenticationError',
+    retry: false,
+    text: 'Please confirm that it is you',
+  },
   'not-found': { status: 404, type: 'DoesNotExistError', retry: false, text: 'Not found' },
   'mailbox-not-found': { status: 404, type: 'DoesNotExistError', retry: false, text: 'Mailbox not found' },
   'draft-changed': {

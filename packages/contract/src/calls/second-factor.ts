@@ -24,15 +24,12 @@ export const getSecondFactor = defineCall({
   ),
 });
 
-/**
- * Makes a secret for an authenticator app: `uri` is what its QR code says. Nothing is asked for before it is confirmed.
- * 'forbidden' where the password is wrong.
- */
+/** Makes a secret for an authenticator app: `uri` is what its QR code says. Nothing is asked for before it is confirmed. 'unproven' without a recent proof. */
 export const beginSecondFactor = defineCall({
   path: '/api/method/mail.api.client.begin_second_factor',
   kind: 'write',
   extension: true,
-  input: v.object({ password: v.pipe(text, v.minLength(1), v.maxLength(512)) }),
+  input: nothing,
   answer: v.object({ secret: text, uri: text }),
   result: v.object({ secret: text, uri: text }),
 });
@@ -47,22 +44,22 @@ export const confirmSecondFactor = defineCall({
   result: codesResult,
 });
 
-/** New recovery codes in place of all before, by a code of the app or one of them. 'forbidden' where it is wrong. */
+/** New recovery codes in place of all before. 'unproven' without a recent proof. */
 export const renewRecoveryCodes = defineCall({
   path: '/api/method/mail.api.client.renew_recovery_codes',
   kind: 'write',
   extension: true,
-  input: v.object({ code }),
+  input: nothing,
   answer: codes,
   result: codesResult,
 });
 
-/** Turns it off, by a code of the app or a recovery code. 'forbidden' where it is wrong. */
+/** Turns it off. 'unproven' without a recent proof. */
 export const endSecondFactor = defineCall({
   path: '/api/method/mail.api.client.end_second_factor',
   kind: 'write',
   extension: true,
-  input: v.object({ code }),
+  input: nothing,
   answer: v.object({}),
   result: v.unknown(),
 });

@@ -5,6 +5,7 @@ import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { AppPasswordControl } from '../directory/passwords/app-password-control.ts';
 import type { PasswordControl, PasswordReset } from '../directory/passwords/password-control.ts';
 import type { Preferences } from '../directory/preferences.ts';
+import type { Reauthentication } from '../directory/reauthentication/reauthentication.ts';
 import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
 import type { Session, Sessions } from '../directory/sessions/session.ts';
 import type { FetchProgress } from '../engines/fetch-progress.ts';
@@ -91,6 +92,7 @@ export interface RequestContext extends GuestContext {
   readonly passwords: PasswordControl;
   readonly appPasswords: AppPasswordControl;
   readonly secondFactor: SecondFactorControl;
+  readonly reauthentication: Reauthentication;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;
   /** Milliseconds since the epoch. */

@@ -41,6 +41,7 @@ import { getMimeMessage } from './reading/get-mime-message.ts';
 import { getStarredMails } from './reading/get-starred-mails.ts';
 import { pullMails } from './reading/pull-mails.ts';
 import { searchMails } from './reading/search-mails.ts';
+import { getReauthentication, reauthenticate } from './reauthentication/reauthentication.ts';
 import { askForwarding } from './records/ask-forwarding.ts';
 import { confirmForwarding } from './records/confirm-forwarding.ts';
 import { getRecords } from './records/get-records.ts';
@@ -119,6 +120,8 @@ export const HANDLERS: Handlers = {
   getPushSubscriptions,
   savePushSubscription,
   removePushSubscription,
+  getReauthentication,
+  reauthenticate,
   getSecondFactor,
   beginSecondFactor,
   confirmSecondFactor,

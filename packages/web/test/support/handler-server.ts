@@ -215,6 +215,7 @@ export class HandlerServer {
       appPasswords: UNUSED,
       passwordReset: UNUSED,
       secondFactor: UNUSED,
+      reauthentication: UNUSED,
       store: this.store,
       notes: this.#notes,
       records: this.store.records,

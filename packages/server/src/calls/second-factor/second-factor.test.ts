@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
+import { PROOF_LIFE } from '../../directory/reauthentication/recent-proofs.ts';
 
 const call = (name: string): string => `/api/method/mail.api.client.${name}`;
 const LOGIN = '/api/method/login';
@@ -26,7 +27,8 @@ const codeOf = (secret: string): string =>
 
 /** Turns it on for Ada. @returns the secret and the recovery codes */
 async function turnOn(): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
-  const begun = await ada.post(call('begin_second_factor'), { password: PASSWORD });
+  await ada.call('client.reauthenticate', { password: PASSWORD });
+  const begun = await ada.post(call('begin_second_factor'), {});
   const { secret } = begun.json.message;
   const confirmed = await ada.post(call('confirm_second_factor'), { code: codeOf(secret) });
   wren.pass(HALF_A_MINUTE);
@@ -43,10 +45,11 @@ const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
   (await visitor.get('/api/method/frappe.auth.get_logged_user')).status === 200;
 
 describe('[2.50] two-factor authentication', () => {
-  it('is off until a code of the app confirms it, and begins with the password alone', async () => {
+  it('is off until a code of the app confirms it, and begins with a fresh proof', async () => {
     expect((await ada.get(call('get_second_factor'))).json.message).toEqual({ on: false, recovery_codes: 0 });
-    expect((await ada.post(call('begin_second_factor'), { password: 'wrong' })).status).toBe(403);
-    const begun = await ada.post(call('begin_second_factor'), { password: PASSWORD });
+    expect((await ada.post(call('begin_second_factor'), {})).json.exc_type).toBe('ReauthenticationError');
+    await ada.call('client.reauthenticate', { password: PASSWORD });
+    const begun = await ada.post(call('begin_second_factor'), {});
     const { secret, uri } = begun.json.message;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/u);
     expect(uri).toBe(
@@ -116,20 +119,25 @@ describe('[2.50] two-factor authentication', () => {
     expect((await thief.post(LOGIN, { tmp_id, otp: codeOf(secret) })).status).toBe(429);
   });
 
-  it('is turned off, and gives new recovery codes, by a code alone', async () => {
+  it('is turned off, and gives new recovery codes, by a fresh proof alone', async () => {
     const { secret, codes } = await turnOn();
+    wren.pass(PROOF_LIFE);
     const [used = '', other = ''] = codes;
-    expect((await ada.post(call('end_second_factor'), { code: '000000' })).status).toBe(403);
-    const renewed = await ada.post(call('renew_recovery_codes'), { code: used });
+    expect((await ada.post(call('renew_recovery_codes'), {})).status).toBe(403);
+    await ada.call('client.reauthenticate', { password: PASSWORD, code: used });
+    const renewed = await ada.post(call('renew_recovery_codes'), {});
     expect(renewed.json.message.recovery_codes).toHaveLength(10);
-    expect((await ada.post(call('end_second_factor'), { code: other })).status).toBe(403);
-    expect((await ada.post(call('end_second_factor'), { code: codeOf(secret) })).status).toBe(200);
+    wren.pass(PROOF_LIFE);
+    expect((await ada.post(call('reauthenticate'), { password: PASSWORD, code: other })).status).toBe(403);
+    expect((await ada.post(call('end_second_factor'), {})).status).toBe(403);
+    await ada.call('client.reauthenticate', { password: PASSWORD, code: codeOf(secret) });
+    expect((await ada.post(call('end_second_factor'), {})).status).toBe(200);
     expect((await wren.visitor().post(LOGIN, { usr: 'ada', pwd: PASSWORD })).json.message).toBe('Logged In');
   });
 
   it('stays in force while another app is begun', async () => {
     const { secret } = await turnOn();
-    await ada.post(call('begin_second_factor'), { password: PASSWORD });
+    await ada.post(call('begin_second_factor'), {});
     const visitor = wren.visitor();
     const tmp_id = await givePassword(visitor);
     expect((await visitor.post(LOGIN, { tmp_id, otp: codeOf(secret) })).status).toBe(200);

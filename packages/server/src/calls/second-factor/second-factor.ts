@@ -7,18 +7,18 @@ export const getSecondFactor: Handler<typeof CALLS.getSecondFactor> = (_input, {
   return { on: isOn, recovery_codes: recoveryCodes };
 };
 
-export const beginSecondFactor: Handler<typeof CALLS.beginSecondFactor> = ({ password }, { secondFactor }) =>
-  secondFactor.begin(password);
+export const beginSecondFactor: Handler<typeof CALLS.beginSecondFactor> = (_input, { secondFactor }) =>
+  secondFactor.begin();
 
 export const confirmSecondFactor: Handler<typeof CALLS.confirmSecondFactor> = ({ code }, { secondFactor }) => ({
   recovery_codes: [...secondFactor.confirm(code)],
 });
 
-export const renewRecoveryCodes: Handler<typeof CALLS.renewRecoveryCodes> = ({ code }, { secondFactor }) => ({
-  recovery_codes: [...secondFactor.renewRecoveryCodes(code)],
+export const renewRecoveryCodes: Handler<typeof CALLS.renewRecoveryCodes> = (_input, { secondFactor }) => ({
+  recovery_codes: [...secondFactor.renewRecoveryCodes()],
 });
 
-export const endSecondFactor: Handler<typeof CALLS.endSecondFactor> = ({ code }, { secondFactor }) => {
-  secondFactor.end(code);
+export const endSecondFactor: Handler<typeof CALLS.endSecondFactor> = (_input, { secondFactor }) => {
+  secondFactor.end();
   return {};
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Directory, openDirectory } from '../open-directory.ts';
+import { RecentProofs } from '../reauthentication/recent-proofs.ts';
 import { Attempts } from '../sessions/attempts.ts';
 import { signIn } from '../sessions/auth-service.ts';
 import { SESSION_LIFE } from '../sessions/open-sessions.ts';
@@ -70,10 +71,12 @@ describe('signing in with an account that lies with a provider', () => {
   it('counts wrong passwords as ever, and a provider that does not answer for nothing', async () => {
     const clock = () => time;
     const pending = new PendingSignIns(clock);
+    const proofs = new RecentProofs(clock);
     const auth = {
       ...directory,
       attempts: new Attempts(clock),
       pending,
+      proofs,
       domain: 'example.org',
       ...{
         hasOwnPasswords: false,

@@ -19,7 +19,7 @@ export interface AskingSession extends SignInOrigin {
 /**
  * Why a proof is not taken; null: it is. Guesses are counted as those of sign-ins from the session's browser are: they hold
  * up nobody else.
- * @throws WrenError 'too-many-attempts'
+ * @throws WrenError 'too-many-attempts', 'mail-server' when the accounts' provider did not say
  */
 export async function checkProof(
   auth: AuthService,
@@ -29,7 +29,11 @@ export async function checkProof(
 ): Promise<ProofProblem | null> {
   const device = auth.sessions.deviceOf(asking.session) || null;
   const settle = auth.attempts.begin(account.address, { client: asking.client, device });
-  if (!(await auth.accounts.verify(account.address, password))) return 'password';
+  const verified = await auth.accounts.verify(account.address, password).catch((error: unknown) => {
+    if (error instanceof WrenError && error.code === 'mail-server') settle('undecided');
+    throw error;
+  });
+  if (!verified) return 'password';
   settle();
   if (!auth.secondFactors.stateOf(account.id).isOn) return null;
   return isTaken(auth, account, code, asking) ? null : 'code';

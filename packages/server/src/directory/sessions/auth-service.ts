@@ -3,6 +3,7 @@ import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
 import type { AppPasswords, AppServer } from '../passwords/open-app-passwords.ts';
 import type { PasswordLinks } from '../passwords/open-password-links.ts';
+import type { RecentProofs } from '../reauthentication/recent-proofs.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { Attempts } from './attempts.ts';
 import type { Devices } from './open-devices.ts';
@@ -66,6 +67,7 @@ export interface AuthService {
   readonly appServer: AppServer | null;
   /** Passwords are kept here, and not with a provider. */
   readonly hasOwnPasswords: boolean;
+  readonly proofs: RecentProofs;
   readonly domain: string;
   /** Tells the account's user of it. The very first sign-in of an account is none. */
   readonly onNewSignIn: (signIn: NewSignIn) => void;

@@ -5,6 +5,7 @@ import type { GuestContext, RequestContext, SessionControl, SignedIn } from '../
 import type { Account } from '../../directory/accounts/account.ts';
 import { appPasswordControl } from '../../directory/passwords/app-password-control.ts';
 import { passwordControl, passwordReset } from '../../directory/passwords/password-control.ts';
+import { reauthenticationOf } from '../../directory/reauthentication/reauthentication.ts';
 import { secondFactorControl } from '../../directory/second-factor/second-factor-control.ts';
 import { finishSignIn, type SignInDone, type SignInOrigin, signIn } from '../../directory/sessions/auth-service.ts';
 import { newId } from '../../platform/ids.ts';
@@ -132,11 +133,12 @@ export async function userVisit(
   const { signedIn } = guest;
   if (!signedIn) throw new WrenError('not-signed-in');
   const { account } = signedIn;
+  const asking = { ...originOf(request), session: signedIn.session.handle };
+  const reauthentication = reauthenticationOf(services.auth, account, asking);
   const store = await services.stores.of(account.id);
   const notes = await services.stores.notesOf(account.id);
   const records = await services.stores.recordsOf(account.id);
   await services.matching.resume({ store, notes, account: account.id });
-  const asking = { ...originOf(request), session: signedIn.session.handle };
   return {
     ...guest,
     signedIn,
@@ -152,7 +154,8 @@ export async function userVisit(
     sessions: services.auth.sessions,
     passwords: passwordControl(services.auth, account, asking),
     appPasswords: appPasswordControl(services.auth, account, asking),
-    secondFactor: secondFactorControl(services.auth, account, originOf(request)),
+    secondFactor: secondFactorControl(services.auth.secondFactors, account, reauthentication),
+    reauthentication,
     commandId: commandIdOf(request, account.id, call),
     now: services.clock(),
     store,

@@ -9,8 +9,6 @@ export const SECOND_FACTOR_TEXTS = topic('SECOND_FACTOR_TEXTS', {
   unknown: 'Whether it is on could not be asked.',
   begin: {
     title: 'Turn on two-factor authentication',
-    password: 'Your password',
-    go: 'Continue',
     scan: 'Scan this with an authenticator app on your phone, or type the key into it. Then enter the code that it shows.',
     image: 'QR code for an authenticator app',
     key: 'Key',
@@ -41,7 +39,5 @@ export const SECOND_FACTOR_TEXTS = topic('SECOND_FACTOR_TEXTS', {
     done: 'Two-factor authentication is off',
   },
   done: 'Two-factor authentication is on',
-  code: 'Code of the app, or a recovery code',
-  wrongPassword: 'The password is wrong.',
   wrongCode: 'The code is wrong, or was used before. Apps show a new one every half a minute.',
 });

@@ -5,7 +5,6 @@ import { SECOND_FACTOR_TEXTS } from '../../../texts/page/second-factor-texts.ts'
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { CodeField, Fault } from './code-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';
@@ -13,43 +12,10 @@ import { useSecondFactorCall } from './use-second-factor-call.ts';
 
 const TEXTS = SECOND_FACTOR_TEXTS.begin;
 
-interface StepProps<Answer> {
-  readonly onDone: (answer: Answer) => void;
-  readonly onCancel: () => void;
-}
-
 interface Begun {
   readonly secret: string;
   /** What the QR code says. */
   readonly uri: string;
-}
-
-/** Asks for the password, and begins. */
-function PasswordStep({ onDone, onCancel }: StepProps<Begun>) {
-  const { client } = useApi();
-  const { fault, run } = useSecondFactorCall(SECOND_FACTOR_TEXTS.wrongPassword);
-  const [password, setPassword] = useState('');
-  return (
-    <FormDialog
-      title={TEXTS.title}
-      texts={{ cancel: COMMON.cancel, apply: TEXTS.go }}
-      onApply={() => {
-        if (password !== '') run(async () => onDone(await client.call('beginSecondFactor', { password })));
-      }}
-      onCancel={onCancel}
-    >
-      <TextField
-        label={TEXTS.password}
-        type="password"
-        autoComplete="current-password"
-        required
-        autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Fault text={fault} />
-    </FormDialog>
-  );
 }
 
 /** A QR code, dark on white in every theme: apps read no other. */
@@ -63,8 +29,14 @@ function QrCode({ text }: { readonly text: string }) {
   );
 }
 
+interface ScanStepProps {
+  readonly begun: Begun;
+  readonly onDone: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
 /** Hands the secret to an authenticator app, and has the app's code confirm it. */
-function ScanStep({ begun, onDone, onCancel }: StepProps<readonly string[]> & { readonly begun: Begun }) {
+function ScanStep({ begun, onDone, onCancel }: ScanStepProps) {
   const { client } = useApi();
   const { fault, run } = useSecondFactorCall(SECOND_FACTOR_TEXTS.wrongCode);
   const [code, setCode] = useState('');
@@ -88,15 +60,18 @@ function ScanStep({ begun, onDone, onCancel }: StepProps<readonly string[]> & { 
   );
 }
 
-/** Turns two-factor authentication on: password, QR code with the app's first code, recovery codes. */
-export function TurnOnDialog({ onClose }: { readonly onClose: () => void }) {
-  const [begun, setBegun] = useState<Begun | null>(null);
+interface TurnOnDialogProps {
+  readonly begun: Begun;
+  readonly onClose: () => void;
+}
+
+/** Turns two-factor authentication on: QR code with the app's first code, recovery codes. */
+export function TurnOnDialog({ begun, onClose }: TurnOnDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
-  if (!begun) return <PasswordStep onDone={setBegun} onCancel={onClose} />;
   const finish = (recoveryCodes: readonly string[]): void => {
     setCodes(recoveryCodes);
     showToast(SECOND_FACTOR_TEXTS.done, { kind: 'success' });
   };
-  return <ScanStep key={begun.secret} begun={begun} onDone={finish} onCancel={onClose} />;
+  return <ScanStep begun={begun} onDone={finish} onCancel={onClose} />;
 }

@@ -22,6 +22,7 @@ const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
   DataError: 'malformed',
   MaxFileSizeReachedError: 'too-large',
   AttachmentLimitReached: 'too-large',
+  ReauthenticationError: 'unproven',
   RateLimitExceededError: 'too-many-attempts',
   TooManyRequestsError: 'too-many-attempts',
   StorageFullError: 'storage-full',

@@ -1,0 +1,10 @@
+/** What is asked before what is dangerous is done to an account. */
+export const REAUTHENTICATION_TEXTS = {
+  title: 'Confirm that it is you',
+  note: 'What you are about to do changes who can get into your account.',
+  password: 'Your password',
+  code: 'Code of the app, or a recovery code',
+  go: 'Confirm',
+  wrongPassword: 'The password is wrong.',
+  wrongEither: 'The password or the code is wrong. A code is taken once; apps show a new one every half a minute.',
+} as const;
