@@ -111,19 +111,25 @@ describe('the table', () => {
 
   test('[6.2] only signing in and out, the session, one-time links for passwords and what the host offers are open to guests', () => {
     expect(names.filter((name) => CALLS[name].access === 'guest').sort()).toEqual([
+      'beginPasskeySignIn',
       'getCapabilities',
       'getPasswordLink',
       'getSid',
       'login',
       'logout',
+      'passkeySignIn',
       'usePasswordLink',
     ]);
   });
 
   test('what a plain host does not have is marked as an extension (D1)', () => {
     expect(names.filter((name) => CALLS[name].extension).sort()).toEqual([
+      'addPasskey',
       'answerReceipt',
       'askForwarding',
+      'beginPasskey',
+      'beginPasskeySignIn',
+      'beginReauthentication',
       'beginSecondFactor',
       'changeMatching',
       'changePassword',
@@ -144,10 +150,10 @@ describe('the table', () => {
       'getMailThreads',
       'getMatchingChange',
       'getMimeMessage',
+      'getPasskeys',
       'getPasswordLink',
       'getProfile',
       'getPushSubscriptions',
-      'getReauthentication',
       'getRecords',
       'getScheduledMails',
       'getSecondFactor',
@@ -156,8 +162,11 @@ describe('the table', () => {
       'getSubmission',
       'getWrittenPeople',
       'importMails',
+      'passkeySignIn',
       'reauthenticate',
+      'removePasskey',
       'removePushSubscription',
+      'renamePasskey',
       'renewRecoveryCodes',
       'rescheduleMail',
       'revokeAppPassword',

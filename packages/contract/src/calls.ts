@@ -8,6 +8,7 @@ import * as file from './calls/file.ts';
 import * as forwarding from './calls/forwarding.ts';
 import * as mail from './calls/mail.ts';
 import * as matching from './calls/matching.ts';
+import * as passkeys from './calls/passkeys.ts';
 import * as password from './calls/password.ts';
 import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
@@ -67,8 +68,15 @@ export const CALLS = {
   getPushSubscriptions: push.getPushSubscriptions,
   savePushSubscription: push.savePushSubscription,
   removePushSubscription: push.removePushSubscription,
-  getReauthentication: reauthentication.getReauthentication,
+  beginReauthentication: reauthentication.beginReauthentication,
   reauthenticate: reauthentication.reauthenticate,
+  getPasskeys: passkeys.getPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  beginPasskeySignIn: passkeys.beginPasskeySignIn,
+  passkeySignIn: passkeys.passkeySignIn,
   getSecondFactor: secondFactor.getSecondFactor,
   beginSecondFactor: secondFactor.beginSecondFactor,
   confirmSecondFactor: secondFactor.confirmSecondFactor,

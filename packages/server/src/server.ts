@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './directory/open-directory.ts';
+import { Challenges } from './directory/passkeys/challenges.ts';
 import { RecentProofs } from './directory/reauthentication/recent-proofs.ts';
 import { Attempts } from './directory/sessions/attempts.ts';
 import type { AuthService } from './directory/sessions/auth-service.ts';
@@ -125,6 +126,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       secondFactors: directory.secondFactors,
       pending: new PendingSignIns(clock),
       proofs: new RecentProofs(clock),
+      passkeys: directory.passkeys,
+      challenges: new Challenges(clock),
       domain: config.domain,
       passwordLinks: directory.passwordLinks,
       appPasswords: directory.appPasswords,

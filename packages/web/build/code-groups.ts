@@ -32,6 +32,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
       '/web/src/host/wren/wren-writing\\.',
       '/web/src/session/(?:known-start|web-push)\\.',
+      '/web/src/platform/page/passkey(?:s|-support)\\.',
       '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!page/help-|languages/))',
       '/contract/src/calls\\.',
       '/domain/src/address/',
@@ -77,6 +78,10 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/(?:actions/rules/|app/screens/(?:outbox|contacts)-page\\.|app/layout/bars/account-profile\\.)',
     ),
     needs: ['conversation'],
+  },
+  {
+    name: 'passkeys',
+    test: paths('/web/src/platform/page/passkey-prompt\\.', '/node_modules/@simplewebauthn/browser/'),
   },
   { name: 'signing-in', test: paths('/web/src/(?:features/session/|app/startup/other-account\\.)') },
 ];

@@ -1,20 +1,22 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
 
 const text = v.string();
-const nothing = v.optional(v.looseObject({}), {});
+const wanted = v.object({ code: v.boolean(), passkey: v.nullable(passkeyRequest) });
 
 /**
  * What proves a second time that the session is in the hands of its user: the password, and beside it a code where the
- * account has a second factor. Calls that want such a proof of the last minutes refuse without one by 'unproven'.
+ * account has a second factor; or one of its passkeys, which is to sign `passkey` within five minutes (null: it has none).
+ * Calls that want such a proof of the last minutes refuse without one by 'unproven'.
  */
-export const getReauthentication = defineCall({
-  path: '/api/method/mail.api.client.get_reauthentication',
-  kind: 'read',
+export const beginReauthentication = defineCall({
+  path: '/api/method/mail.api.client.begin_reauthentication',
+  kind: 'write',
   extension: true,
-  input: nothing,
-  answer: v.object({ code: v.boolean() }),
-  result: v.object({ code: v.boolean() }),
+  input: v.optional(v.looseObject({}), {}),
+  answer: wanted,
+  result: wanted,
 });
 
 /** Gives the proof, which holds for ten minutes in this session alone. 'forbidden' where it is wrong. */
@@ -22,10 +24,13 @@ export const reauthenticate = defineCall({
   path: '/api/method/mail.api.client.reauthenticate',
   kind: 'write',
   extension: true,
-  input: v.object({
-    password: v.pipe(text, v.minLength(1), v.maxLength(512)),
-    code: v.optional(v.pipe(text, v.trim(), v.maxLength(64)), ''),
-  }),
+  input: v.union([
+    v.object({ passkey: passkeyAnswer }),
+    v.object({
+      password: v.pipe(text, v.minLength(1), v.maxLength(512)),
+      code: v.optional(v.pipe(text, v.trim(), v.maxLength(64)), ''),
+    }),
+  ]),
   answer: v.object({}),
   result: v.unknown(),
 });

@@ -1,8 +1,10 @@
 import type { Call, CallAnswer, CallBody, CallInput } from '@wren/contract/call.ts';
+import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/passkeys.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { AppPasswordControl } from '../directory/passwords/app-password-control.ts';
+import type { PasskeyControl } from '../directory/passkeys/passkey-control.ts';
 import type { PasswordControl, PasswordReset } from '../directory/passwords/password-control.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { Reauthentication } from '../directory/reauthentication/reauthentication.ts';
@@ -50,6 +52,10 @@ export interface SessionControl {
   signIn(address: string, password: string, remember: boolean): Promise<Account | { readonly pending: string }>;
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
   finishSignIn(pending: string, code: string): Account;
+  /** What a browser is to sign, to sign in by a passkey. */
+  beginPasskeySignIn(): Promise<PasskeyRequest>;
+  /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
+  signInByPasskey(answer: PasskeyAnswer, remember: boolean): Promise<Account>;
   signOut(): void;
   /** Has the browser forget the account's answers that it holds. */
   forgetAnswers(): void;
@@ -93,6 +99,7 @@ export interface RequestContext extends GuestContext {
   readonly appPasswords: AppPasswordControl;
   readonly secondFactor: SecondFactorControl;
   readonly reauthentication: Reauthentication;
+  readonly passkeys: PasskeyControl;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;
   /** Milliseconds since the epoch. */

@@ -24,6 +24,15 @@ import { importMails } from './file/import-mails.ts';
 import { uploadFile } from './file/upload-file.ts';
 import type { Handlers } from './handler.ts';
 import { createAppPassword, getAppPasswords, revokeAppPassword } from './password/app-passwords.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  getPasskeys,
+  passkeySignIn,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/passkeys.ts';
 import { changePassword, getPasswordLink, usePasswordLink } from './password/password.ts';
 import { getPushSubscriptions } from './push/get-push-subscriptions.ts';
 import { removePushSubscription } from './push/remove-push-subscription.ts';
@@ -41,7 +50,7 @@ import { getMimeMessage } from './reading/get-mime-message.ts';
 import { getStarredMails } from './reading/get-starred-mails.ts';
 import { pullMails } from './reading/pull-mails.ts';
 import { searchMails } from './reading/search-mails.ts';
-import { getReauthentication, reauthenticate } from './reauthentication/reauthentication.ts';
+import { beginReauthentication, reauthenticate } from './reauthentication/reauthentication.ts';
 import { askForwarding } from './records/ask-forwarding.ts';
 import { confirmForwarding } from './records/confirm-forwarding.ts';
 import { getRecords } from './records/get-records.ts';
@@ -120,7 +129,14 @@ export const HANDLERS: Handlers = {
   getPushSubscriptions,
   savePushSubscription,
   removePushSubscription,
-  getReauthentication,
+  beginReauthentication,
+  getPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  beginPasskeySignIn,
+  passkeySignIn,
   reauthenticate,
   getSecondFactor,
   beginSecondFactor,

@@ -117,4 +117,19 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX app_password_account ON app_password (account);
   `,
+  `
+  -- Passkeys: id is the credential's, in base64url, public_key its COSE key; counter says how often it has signed, where it counts.
+  CREATE TABLE passkey (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    public_key BLOB NOT NULL,
+    counter INTEGER NOT NULL,
+    transports TEXT NOT NULL,
+    name TEXT NOT NULL,
+    synced INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    used_at INTEGER
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX passkey_account ON passkey (account);
+  `,
 ];

@@ -12,6 +12,8 @@ import { openCredentials } from './credentials/open-credentials.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { openPreferences } from './open-preferences.ts';
 import { type AppPasswords, openAppPasswords } from './passwords/open-app-passwords.ts';
+import { openPasskeys } from './passkeys/open-passkeys.ts';
+import type { Passkeys } from './passkeys/passkeys.ts';
 import { openPasswordLinks, type PasswordLinks } from './passwords/open-password-links.ts';
 import type { Preferences } from './preferences.ts';
 import { openPushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts';
@@ -29,6 +31,7 @@ export interface Directory {
   readonly devices: Devices;
   readonly places: Places;
   readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
   /** Of accounts that lie with a provider; none are kept of others. */
   readonly credentials: Credentials;
   readonly passwordLinks: PasswordLinks;
@@ -83,6 +86,7 @@ export function openDirectory(
     devices: openDevices(database, now),
     places: openPlaces(database, now),
     secondFactors: openSecondFactors(database, now, key),
+    passkeys: openPasskeys(database, now),
     passwordLinks: openPasswordLinks(database, now),
     appPasswords: openAppPasswords(database, now),
     preferences: openPreferences(database),

@@ -186,7 +186,10 @@ export class HandlerServer {
         ownPasswords: true,
         appPasswords: false,
       },
-      sessionControl: { signIn: unused, finishSignIn: unused, signOut: unused, forgetAnswers: () => undefined },
+      sessionControl: {
+        ...{ signIn: unused, finishSignIn: unused, beginPasskeySignIn: unused, signInByPasskey: unused },
+        ...{ signOut: unused, forgetAnswers: () => undefined },
+      },
       signedIn: { account: ME, session: { handle: 'h', account: ME.id, csrfToken: 'c', createdAt: 0 } },
       account: ME,
       accounts: {
@@ -216,6 +219,7 @@ export class HandlerServer {
       passwordReset: UNUSED,
       secondFactor: UNUSED,
       reauthentication: UNUSED,
+      passkeys: UNUSED,
       store: this.store,
       notes: this.#notes,
       records: this.store.records,

@@ -28,7 +28,7 @@ describe('[2.50] what is dangerous', () => {
   it('wants a proof beside the session, however new that is, and takes it for ten minutes', async () => {
     const visitor = await wren.signedIn(wren.ada);
     expect(await dare(visitor)).toBe(403);
-    expect((await visitor.get(call('get_reauthentication'))).json.message).toEqual({ code: false });
+    expect(await visitor.call('client.begin_reauthentication')).toEqual({ code: false, passkey: null });
     expect(await prove(visitor, PASSWORD)).toBe(200);
     expect(await dare(visitor)).toBe(200);
     wren.pass(PROOF_LIFE - 1000);
@@ -50,7 +50,7 @@ describe('[2.50] what is dangerous', () => {
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
     wren.directory.secondFactors.confirm(wren.ada.id, codeAt(wren.now()));
     wren.pass(30_000);
-    expect((await ada.get(call('get_reauthentication'))).json.message).toEqual({ code: true });
+    expect(await ada.call('client.begin_reauthentication')).toMatchObject({ code: true });
     expect(await prove(ada, PASSWORD)).toBe(403);
     expect(await prove(ada, PASSWORD, '000000')).toBe(403);
     expect(await prove(ada, 'wrong', codeAt(wren.now()))).toBe(403);

@@ -2,11 +2,10 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
 /** What a second proof wants. */
-export const getReauthentication: Handler<typeof CALLS.getReauthentication> = (_input, { reauthentication }) => ({
-  code: reauthentication.wantsCode(),
-});
+export const beginReauthentication: Handler<typeof CALLS.beginReauthentication> = (_input, { reauthentication }) =>
+  reauthentication.begin();
 
 export const reauthenticate: Handler<typeof CALLS.reauthenticate> = async (proof, { reauthentication }) => {
-  await reauthentication.prove(proof);
+  await reauthentication.prove('passkey' in proof ? proof.passkey : proof);
   return {};
 };

@@ -11,7 +11,11 @@ const EXTENSIONS = Object.values(CALLS)
 const OF_DELIVERY: ReadonlySet<string> = new Set(['delivery', 'screener']);
 
 /** What only those offer who keep passwords. */
-const OF_PASSWORDS: ReadonlySet<string> = new Set(['change_password', 'get_password_link', 'use_password_link']);
+const OF_PASSWORDS: ReadonlySet<string> = new Set([
+  ...['change_password', 'get_password_link', 'use_password_link'],
+  ...['get_passkeys', 'begin_passkey', 'add_passkey', 'rename_passkey', 'remove_passkey'],
+  ...['begin_passkey_sign_in', 'passkey_sign_in'],
+]);
 
 /** What only those offer who take mail by app passwords. */
 const OF_APP_PASSWORDS: ReadonlySet<string> = new Set([

@@ -1,27 +1,43 @@
+import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/passkeys.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
+import type { RelyingParty } from '../passkeys/ceremonies.ts';
+import { askPasskey, takePasskey } from '../passkeys/passkey-door.ts';
 import { type AskingSession, checkProof, type Proof } from '../passwords/password-control.ts';
 import type { AuthService } from '../sessions/auth-service.ts';
 
 /** Asks a signed-in user for a second proof before what is dangerous. */
 export interface Reauthentication {
-  /** Whether a code is wanted beside the password. */
-  wantsCode(): boolean;
+  /** Whether a code is wanted beside the password, and what one of the account's passkeys is to sign; null: it has none. */
+  begin(): Promise<{ readonly code: boolean; readonly passkey: PasskeyRequest | null }>;
   /**
    * Takes a proof, which holds for ten minutes in this session.
-   * @throws WrenError 'forbidden' where password or code is wrong, 'too-many-attempts', 'mail-server'
+   * @throws WrenError 'forbidden' where it is wrong, 'too-many-attempts', 'mail-server'
    */
-  prove(proof: Proof): Promise<void>;
+  prove(proof: Proof | PasskeyAnswer): Promise<void>;
   /** @throws WrenError 'unproven' where no proof was given in the last minutes */
   require(): void;
 }
 
-export function reauthenticationOf(auth: AuthService, account: Account, asking: AskingSession): Reauthentication {
+/** @param party for whom passkeys are made */
+export function reauthenticationOf(
+  auth: AuthService,
+  account: Account,
+  asking: AskingSession,
+  party: () => RelyingParty,
+): Reauthentication {
+  const purpose = `prove in ${asking.session}`;
+  const isProof = async (proof: Proof | PasskeyAnswer): Promise<boolean> => {
+    if ('password' in proof) return (await checkProof(auth, account, proof, asking)) === null;
+    return (await takePasskey(auth, party(), proof, purpose, asking))?.account === account.id;
+  };
   return {
-    wantsCode: () => auth.secondFactors.stateOf(account.id).isOn,
+    async begin() {
+      const passkey = await askPasskey(auth, party(), account, purpose, asking.client);
+      return { code: auth.secondFactors.stateOf(account.id).isOn, passkey };
+    },
     async prove(proof) {
-      const problem = await checkProof(auth, account, proof, asking);
-      if (problem !== null) throw new WrenError('forbidden', 'The password or the code is wrong');
+      if (!(await isProof(proof))) throw new WrenError('forbidden', 'This does not prove that it is you');
       auth.proofs.add(asking.session);
     },
     require() {

@@ -2,6 +2,8 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
 import type { AppPasswords, AppServer } from '../passwords/open-app-passwords.ts';
+import type { Challenges } from '../passkeys/challenges.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { PasswordLinks } from '../passwords/open-password-links.ts';
 import type { RecentProofs } from '../reauthentication/recent-proofs.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
@@ -68,6 +70,8 @@ export interface AuthService {
   /** Passwords are kept here, and not with a provider. */
   readonly hasOwnPasswords: boolean;
   readonly proofs: RecentProofs;
+  readonly passkeys: Passkeys;
+  readonly challenges: Challenges;
   readonly domain: string;
   /** Tells the account's user of it. The very first sign-in of an account is none. */
   readonly onNewSignIn: (signIn: NewSignIn) => void;

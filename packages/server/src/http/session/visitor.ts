@@ -4,6 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestContext, RequestContext, SessionControl, SignedIn } from '../../calls/handler.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import { appPasswordControl } from '../../directory/passwords/app-password-control.ts';
+import type { RelyingParty } from '../../directory/passkeys/ceremonies.ts';
+import { passkeyControl } from '../../directory/passkeys/passkey-control.ts';
+import { beginPasskeySignIn, signInByPasskey } from '../../directory/passkeys/passkey-door.ts';
 import { passwordControl, passwordReset } from '../../directory/passwords/password-control.ts';
 import { reauthenticationOf } from '../../directory/reauthentication/reauthentication.ts';
 import { secondFactorControl } from '../../directory/second-factor/second-factor-control.ts';
@@ -11,6 +14,7 @@ import { finishSignIn, type SignInDone, type SignInOrigin, signIn } from '../../
 import { newId } from '../../platform/ids.ts';
 import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
+import { relyingParty } from './relying-party.ts';
 import { clearSessionCookies, credentialOf, deviceOf, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
 
 /** The handle of the session that a request names, lower-case as headers are; undefined when it names none. */
@@ -90,6 +94,11 @@ function openDoor(
       return 'pending' in done ? done : begin(done);
     },
     finishSignIn: (pending, code) => begin(finishSignIn(services.auth, pending, code, originOf(request))),
+    beginPasskeySignIn: () => beginPasskeySignIn(services.auth, relyingParty(services.config, request), request.ip),
+    async signInByPasskey(answer, remember) {
+      const party = relyingParty(services.config, request);
+      return begin(await signInByPasskey(services.auth, party, { answer, remember }, originOf(request)));
+    },
     signOut() {
       if (signedIn) sessions.end(signedIn.session.handle);
       if (signedIn) forgetAnswers(reply);
@@ -134,7 +143,8 @@ export async function userVisit(
   if (!signedIn) throw new WrenError('not-signed-in');
   const { account } = signedIn;
   const asking = { ...originOf(request), session: signedIn.session.handle };
-  const reauthentication = reauthenticationOf(services.auth, account, asking);
+  const party = (): RelyingParty => relyingParty(services.config, request);
+  const reauthentication = reauthenticationOf(services.auth, account, asking, party);
   const store = await services.stores.of(account.id);
   const notes = await services.stores.notesOf(account.id);
   const records = await services.stores.recordsOf(account.id);
@@ -156,6 +166,7 @@ export async function userVisit(
     appPasswords: appPasswordControl(services.auth, account, asking),
     secondFactor: secondFactorControl(services.auth.secondFactors, account, reauthentication),
     reauthentication,
+    passkeys: passkeyControl(services.auth, party, account, asking, reauthentication),
     commandId: commandIdOf(request, account.id, call),
     now: services.clock(),
     store,

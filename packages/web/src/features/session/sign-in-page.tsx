@@ -1,6 +1,7 @@
 import { PASSWORD_LINK_PATH } from '@wren/contract/calls/password.ts';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LOGIN } from '../../paths.ts';
+import { useApi } from '../../session/api-context.ts';
 import { asksToChange } from '../../session/sign-in-way.ts';
 import { PASSWORD_TEXTS } from '../../texts/page/password-texts.ts';
 import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
@@ -16,6 +17,7 @@ import { useQuery } from '../../ui/use-query.ts';
 import { NewPasswordPage } from './new-password-page.tsx';
 import styles from './sign-in-page.module.css';
 import { useLogin } from './use-login.ts';
+import { askForPasskey, usePasskeyOffer, usePasskeysInField } from './use-passkey-sign-in.ts';
 
 /** Why the user is asked to sign in; null: because there is no session. */
 function noticeOf(query: URLSearchParams): string | null {
@@ -109,7 +111,7 @@ interface FormProps {
 }
 
 function PasswordForm({
-  login: { busy, problem, submit },
+  login: { busy, problem, submit, submitPasskey },
   field,
   address,
   notice,
@@ -117,6 +119,9 @@ function PasswordForm({
   const [email, setEmail] = useState(address);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
+  const api = useApi();
+  const takesPasskeys = usePasskeyOffer();
+  usePasskeysInField(takesPasskeys && !busy, (answer) => submitPasskey(async () => answer, remember));
   return (
     <form
       className={styles.form}
@@ -131,7 +136,7 @@ function PasswordForm({
         label={SIGN_IN_TEXTS.email}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
         required
         autoFocus={email === ''}
         value={email}
@@ -153,6 +158,11 @@ function PasswordForm({
         {SIGN_IN_TEXTS.keep}
       </label>
       <Submit busy={busy} />
+      {takesPasskeys && (
+        <Button aria-disabled={busy} onClick={() => submitPasskey(() => askForPasskey(api), remember)}>
+          {SIGN_IN_TEXTS.passkey}
+        </Button>
+      )}
     </form>
   );
 }

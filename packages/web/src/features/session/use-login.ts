@@ -1,3 +1,6 @@
+import type { CallResult } from '@wren/contract/call.ts';
+import type { PasskeyAnswer } from '@wren/contract/calls/passkeys.ts';
+import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -33,6 +36,12 @@ function problemText(error: unknown, wrong: string): string {
     default:
       return SIGN_IN_TEXTS.broken;
   }
+}
+
+/** What is said where the host refuses what was given. */
+function wrongText(given: Given): string {
+  if ('sign' in given) return SIGN_IN_TEXTS.passkeyRefused;
+  return 'pending' in given ? SIGN_IN_TEXTS.secondFactor.wrong : SIGN_IN_TEXTS.wrong;
 }
 
 /** Only places of our own: an address from outside must not lead elsewhere. */
@@ -87,22 +96,40 @@ interface Code {
   readonly code: string;
 }
 
+/** A passkey that signs in. */
+interface ByPasskey {
+  /** What it has signed; null: its user gave up. */
+  readonly sign: () => Promise<PasskeyAnswer | null>;
+  readonly remember: boolean;
+}
+
+type Given = Credentials | Code | ByPasskey;
+
+/** Has the host open a session, as far as what was given goes. @returns what the host wants beside it; null: it was given up */
+async function knock({ client }: Api, given: Given): Promise<CallResult<CallOf<'login'>> | null> {
+  if ('pending' in given) return client.call('login', { tmp_id: given.pending.id, otp: given.code });
+  if ('email' in given) {
+    return client.call('login', { usr: given.email, pwd: given.password, remember: given.remember });
+  }
+  const passkey = await given.sign();
+  if (!passkey) return null;
+  await client.call('passkeySignIn', { passkey, remember: given.remember });
+  return {};
+}
+
 /**
  * Signs in, by credentials or, where they were right and a code is wanted, by that.
- * @returns the user that the session is of, or what a code is wanted for
+ * @returns the user that the session is of, or what a code is wanted for; null: it was given up
  * @throws WrenError where there is no whole session then
  */
-async function login(api: Api, given: Credentials | Code): Promise<string | Pending> {
-  const { client, session } = api;
+async function login(api: Api, given: Given): Promise<string | Pending | null> {
+  const { session } = api;
   // The request must not be made in the former session of this page.
   session.forget();
-  const email = 'pending' in given ? given.pending.email : given.email;
-  const { tmp_id: id, verification } = await client.call(
-    'login',
-    'pending' in given
-      ? { tmp_id: given.pending.id, otp: given.code }
-      : { usr: email, pwd: given.password, remember: given.remember },
-  );
+  const email = 'pending' in given ? given.pending.email : 'email' in given ? given.email : '';
+  const answer = await knock(api, given);
+  if (!answer) return null;
+  const { tmp_id: id, verification } = answer;
   if (id !== undefined) return { id, email, takesRecoveryCode: verification?.recovery_codes === true };
   findUserAhead(api);
   await session.renew();
@@ -128,13 +155,13 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
   const goOn = (isOwner: boolean): void => navigate(isOwner ? wayBack(next) : folderPath('inbox'), { replace: true });
   const isSettled = useLeadIn(!change && !busy, () => goOn(true));
 
-  const signIn = async (given: Credentials | Code): Promise<void> => {
+  const signIn = async (given: Given): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
       const user = await login(api, given);
       if (typeof user !== 'string') {
-        setPending(user);
+        if (user) setPending(user);
         setBusy(false);
         return;
       }
@@ -146,9 +173,9 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
       forgetUserAhead();
       // What the answer lacks goes to the log alone (8.2).
       if (error instanceof WrenError && error.code === 'bad-answer') consoleLog('the host began no session', error);
-      setProblem(problemText(error, 'pending' in given ? SIGN_IN_TEXTS.secondFactor.wrong : SIGN_IN_TEXTS.wrong));
+      setProblem(problemText(error, wrongText(given)));
       setBusy(false);
-      onRefused();
+      if (!('sign' in given)) onRefused();
     }
   };
   return {
@@ -162,6 +189,10 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
       if (busy) return;
       if (email.trim() === '' || password === '') setProblem(SIGN_IN_TEXTS.missing);
       else void signIn({ email: email.trim(), password, remember });
+    },
+    /** @param sign has a passkey sign; null: its user gave up */
+    submitPasskey: (sign: ByPasskey['sign'], remember: boolean): void => {
+      if (!busy) void signIn({ sign, remember });
     },
     submitCode: (code: string): void => {
       if (busy || !pending) return;

@@ -14,6 +14,18 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     ],
   },
   {
+    id: 'passkeys',
+    icon: 'lock',
+    title: 'Signing in with a passkey',
+    paragraphs: [
+      'A passkey is kept by your device and unlocked with your fingerprint, your face or the code of the device. With one you sign in without password and code: nothing can be guessed, and nothing can be taken from you by a page that only looks like this one.',
+      'Settings, under Privacy & Security, adds one: press Add a passkey, confirm that it is you, and follow your browser. Add one for each device that you use, or one that your devices share, and name them. The list says when each was added and last used; Rename and Remove stand beside it.',
+      'On the sign-in page press Sign in with a passkey. Some browsers also offer it when you go into the Email field.',
+      'Before you add or remove a passkey or change two-factor authentication, you are asked for your password again, and for a code where you have one; a passkey does for both. That holds for ten minutes.',
+      'When a device is lost, remove its passkey. Your password goes on working beside passkeys, and a new password leaves them as they are.',
+    ],
+  },
+  {
     id: 'sign-ins',
     icon: 'lock',
     title: 'Where you are signed in',

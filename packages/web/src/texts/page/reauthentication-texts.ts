@@ -1,10 +1,14 @@
+import { topic } from '../topic.ts';
+
 /** What is asked before what is dangerous is done to an account. */
-export const REAUTHENTICATION_TEXTS = {
+export const REAUTHENTICATION_TEXTS = topic('REAUTHENTICATION_TEXTS', {
   title: 'Confirm that it is you',
   note: 'What you are about to do changes who can get into your account.',
   password: 'Your password',
   code: 'Code of the app, or a recovery code',
   go: 'Confirm',
+  passkey: 'Use a passkey',
+  passkeyRefused: 'This passkey was not taken. Please try again, or enter your password.',
   wrongPassword: 'The password is wrong.',
   wrongEither: 'The password or the code is wrong. A code is taken once; apps show a new one every half a minute.',
-} as const;
+});

@@ -8,6 +8,8 @@ export const SIGN_IN_TEXTS = topic('SIGN_IN_TEXTS', {
   password: 'Password',
   keep: 'Keep me signed in',
   submit: 'Sign in',
+  passkey: 'Sign in with a passkey',
+  passkeyRefused: 'This passkey was not taken. Please try again, or sign in with your password.',
   busy: 'Signing in…',
   expired: 'Session expired. Please login again.',
   wrong: 'The email address or the password is wrong.',

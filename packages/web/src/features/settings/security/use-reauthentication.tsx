@@ -23,6 +23,8 @@ export interface Reauthentication {
 interface Question {
   /** A code is wanted beside the password. */
   readonly wantsCode: boolean;
+  /** The account has a passkey, which is taken in place of both. */
+  readonly takesPasskey: boolean;
   /** @param given false: it was given up */
   readonly settle: (given: boolean) => void;
 }
@@ -33,13 +35,13 @@ export function useReauthentication(): Reauthentication {
   const [question, setQuestion] = useState<Question | null>(null);
 
   const ask = async (): Promise<boolean> => {
-    const { code: wantsCode } = await client.call('getReauthentication', {});
+    const { code: wantsCode, passkey } = await client.call('beginReauthentication', {});
     return new Promise((resolve) => {
       const settle = (given: boolean): void => {
         setQuestion(null);
         resolve(given);
       };
-      setQuestion({ wantsCode, settle });
+      setQuestion({ wantsCode, takesPasskey: passkey !== null, settle });
     });
   };
   return {

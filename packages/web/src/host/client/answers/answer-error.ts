@@ -53,6 +53,9 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** Calls whose subject is one mailbox: what is missing is the mailbox (8.4). */
 const OF_A_MAILBOX: ReadonlySet<CallName> = new Set(['getMailsFromMailbox', 'getMailboxThreadCount']);
 
+/** Calls that sign in: what is refused there is what was given. */
+const SIGN_INS: ReadonlySet<CallName> = new Set(['login', 'passkeySignIn']);
+
 /**
  * The error that an answer means, by status and exception class (wire contract 1.4).
  * @param guest whether the host has quietly made the session a guest's: it answers 403 then, not 401
@@ -62,7 +65,7 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
   const text = messageOf(body);
   let code = BY_TYPE[exceptionType(body)] ?? BY_STATUS[status] ?? (status >= 500 ? 'internal' : 'invalid-input');
   if (code === 'forbidden' && (guest || (isFields(body) && Boolean(body.session_expired)))) code = 'not-signed-in';
-  if (code === 'not-signed-in' && name === 'login') code = 'bad-credentials';
+  if (code === 'not-signed-in' && SIGN_INS.has(name)) code = 'bad-credentials';
   if (name === 'getCapabilities' && code === 'internal' && isOfAPlainHost(body)) code = 'unknown-call';
   if (OF_A_MAILBOX.has(name) && (code === 'not-found' || saysMissing(code, text))) code = 'mailbox-not-found';
   const retryAfter = secondsOf(answer.retryAfter);

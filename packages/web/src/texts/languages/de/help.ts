@@ -148,6 +148,16 @@ export const HELP = {
           'Worte für Zeiten wie next tue 9am und die Operatoren der Suche wie from: und has:attachment sind in jeder Sprache englisch.',
         ],
       },
+      passkeys: {
+        title: 'Mit einem Passkey anmelden',
+        paragraphs: [
+          'Einen Passkey bewahrt Ihr Gerät auf; Sie entsperren ihn mit Fingerabdruck, Gesicht oder dem Code des Geräts. Mit ihm melden Sie sich ohne Passwort und Code an: Nichts lässt sich erraten, und keine Seite, die nur so aussieht wie diese, kann Ihnen etwas abnehmen.',
+          'Die Einstellungen legen unter „Datenschutz & Sicherheit“ einen an: Drücken Sie „Passkey hinzufügen“, bestätigen Sie, dass Sie es sind, und folgen Sie Ihrem Browser. Legen Sie für jedes Gerät einen an, oder einen, den Ihre Geräte teilen, und geben Sie ihnen Namen. Die Liste sagt, wann jeder hinzugefügt und zuletzt benutzt wurde; „Umbenennen“ und „Entfernen“ stehen daneben.',
+          'Auf der Anmeldeseite drücken Sie „Mit einem Passkey anmelden“. Manche Browser bieten ihn auch an, wenn Sie in das Feld „E-Mail“ gehen.',
+          'Bevor Sie einen Passkey hinzufügen oder entfernen oder die Zwei-Faktor-Anmeldung ändern, werden Sie noch einmal nach dem Passwort gefragt, und nach einem Code, wenn Sie einen haben; ein Passkey gilt für beides. Das gilt zehn Minuten.',
+          'Ist ein Gerät verloren, entfernen Sie seinen Passkey. Ihr Passwort gilt neben Passkeys weiter, und ein neues Passwort lässt sie, wie sie sind.',
+        ],
+      },
       'sign-ins': {
         title: 'Wo Sie angemeldet sind',
         paragraphs: [

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { flag } from '../wire/wire.ts';
+
+const text = v.string();
+const nothing = v.optional(v.looseObject({}), {});
+const publicKey = v.literal('public-key');
+const transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+
+/** Bytes as a browser writes them into JSON (WebAuthn L3 §5.1: base64url without padding). @param longest in characters */
+const bytes = (longest: number) => v.pipe(text, v.regex(/^[\w-]*$/u), v.maxLength(longest));
+
+/** An id of a credential has 1023 bytes at most (WebAuthn L3 §6.1). */
+const credentialId = v.pipe(bytes(1364), v.minLength(1));
+const clientData = bytes(8192);
+
+/** Transports that a newer browser names are left out. */
+const transports = v.pipe(
+  v.array(text),
+  v.maxLength(16),
+  v.transform((names) => names.flatMap((name) => (v.is(transport, name) ? [name] : []))),
+);
+
+const credentials = v.array(v.object({ id: text, type: publicKey, transports: v.array(transport) }));
+
+/** What a browser is asked to make a passkey of (`PublicKeyCredentialCreationOptionsJSON`). */
+const creation = v.object({
+  rp: v.object({ id: text, name: text }),
+  user: v.object({ id: text, name: text, displayName: text }),
+  challenge: text,
+  pubKeyCredParams: v.array(v.object({ alg: v.number(), type: publicKey })),
+  timeout: v.number(),
+  excludeCredentials: credentials,
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal('required'),
+  }),
+  attestation: v.literal('none'),
+});
+
+/** What a browser is asked to sign with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+export const passkeyRequest = v.object({
+  challenge: text,
+  rpId: text,
+  timeout: v.number(),
+  userVerification: v.literal('required'),
+  /** One of these is to sign; with none named, any. */
+  allowCredentials: credentials,
+});
+export type PasskeyRequest = v.InferOutput<typeof passkeyRequest>;
+
+/** What a passkey has signed (`AuthenticationResponseJSON`). */
+export const passkeyAnswer = v.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKey,
+  response: v.object({
+    clientDataJSON: clientData,
+    authenticatorData: bytes(8192),
+    signature: bytes(16_384),
+    userHandle: v.optional(bytes(128)),
+  }),
+});
+export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
+
+/** A passkey that a browser has made (`RegistrationResponseJSON`). */
+const newPasskey = v.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKey,
+  response: v.object({
+    clientDataJSON: clientData,
+    attestationObject: bytes(65_536),
+    transports: v.optional(transports, []),
+  }),
+});
+export type NewPasskeyAnswer = v.InferOutput<typeof newPasskey>;
+
+/** What a user calls a passkey. */
+const name = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(80));
+
+const passkey = v.object({
+  id: text,
+  name: text,
+  /** Milliseconds since the epoch. */
+  created_at: v.number(),
+  /** The same; null: never. */
+  used_at: v.nullable(v.number()),
+  /** Its user's other devices have it, too. */
+  synced: v.boolean(),
+});
+const readPasskey = v.pipe(
+  passkey,
+  v.transform(({ created_at: createdAt, used_at: usedAt, ...rest }) => ({ ...rest, createdAt, usedAt })),
+);
+
+/** The account's passkeys (D44), the newest first. */
+export const getPasskeys = defineCall({
+  path: '/api/method/mail.api.client.get_passkeys',
+  kind: 'read',
+  extension: true,
+  input: nothing,
+  answer: v.array(passkey),
+  result: v.array(readPasskey),
+});
+
+/** What a browser is to make a passkey of, within five minutes. 'unproven' without a recent proof, 'too-many-records'. */
+export const beginPasskey = defineCall({
+  path: '/api/method/mail.api.client.begin_passkey',
+  kind: 'write',
+  extension: true,
+  input: nothing,
+  answer: creation,
+  result: creation,
+});
+
+/** Adds the passkey that a browser has made. 'forbidden' where it is not what was asked for, or came too late. */
+export const addPasskey = defineCall({
+  path: '/api/method/mail.api.client.add_passkey',
+  kind: 'write',
+  extension: true,
+  input: v.object({ passkey: newPasskey, name }),
+  answer: passkey,
+  result: readPasskey,
+});
+
+/** 'not-found' where the account has no such passkey. */
+export const renamePasskey = defineCall({
+  path: '/api/method/mail.api.client.rename_passkey',
+  kind: 'write',
+  extension: true,
+  input: v.object({ id: credentialId, name }),
+  answer: v.object({}),
+  result: v.unknown(),
+});
+
+/** Lets nobody in by it any more. 'unproven' without a recent proof. */
+export const removePasskey = defineCall({
+  path: '/api/method/mail.api.client.remove_passkey',
+  kind: 'write',
+  extension: true,
+  input: v.object({ id: credentialId }),
+  answer: v.object({}),
+  result: v.unknown(),
+});
+
+/** What a browser is to sign, within five minutes, to sign in by a passkey of whatever account. */
+export const beginPasskeySignIn = defineCall({
+  path: '/api/method/mail.api.client.begin_passkey_sign_in',
+  kind: 'write',
+  access: 'guest',
+  extension: true,
+  input: nothing,
+  answer: passkeyRequest,
+  result: passkeyRequest,
+});
+
+/** Signs in by a passkey, which stands for password and second factor. 'bad-credentials' where it is none of ours. */
+export const passkeySignIn = defineCall({
+  path: '/api/method/mail.api.client.passkey_sign_in',
+  kind: 'write',
+  access: 'guest',
+  extension: true,
+  input: v.object({ passkey: passkeyAnswer, remember: v.optional(flag, true) }),
+  answer: v.object({}),
+  result: v.unknown(),
+});

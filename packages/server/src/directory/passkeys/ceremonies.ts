@@ -1,0 +1,123 @@
+import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/passkeys.ts';
+import type { Account } from '../accounts/account.ts';
+import { CHALLENGE_LIFE } from './challenges.ts';
+import type { NewPasskey, Passkey } from './passkeys.ts';
+
+/** For whom passkeys are made (WebAuthn L3 §5.1.2). */
+export interface RelyingParty {
+  /** Host name of {@link origin}. */
+  readonly id: string;
+  readonly origin: string;
+}
+
+/** COSE algorithms of keys: EdDSA, ES256 and RS256, which is all that passkeys are made with. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Read when a passkey is first asked for. */
+const library = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server');
+
+const handleOf = (account: Account): Uint8Array<ArrayBuffer> => new TextEncoder().encode(account.id);
+
+const named = ({ id, transports }: Passkey) => ({ id, transports: [...transports] });
+
+/** What a browser is to make a passkey of: one that it finds by itself, and asks its user to unlock. */
+export async function creationFor(party: RelyingParty, account: Account, known: readonly Passkey[]) {
+  const { generateRegistrationOptions } = await library();
+  const { challenge, user } = await generateRegistrationOptions({
+    rpName: 'Wren',
+    rpID: party.id,
+    userName: account.address,
+    userID: handleOf(account),
+    userDisplayName: account.fullName,
+  });
+  return {
+    rp: { id: party.id, name: 'Wren' },
+    user,
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+    timeout: CHALLENGE_LIFE,
+    excludeCredentials: known.map((passkey) => ({ ...named(passkey), type: 'public-key' as const })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+  };
+}
+
+/** What a browser is to sign. @param known passkeys one of which is to sign; none: any that the browser has */
+export async function requestFor(party: RelyingParty, known: readonly Passkey[]): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await library();
+  const { challenge } = await generateAuthenticationOptions({ rpID: party.id });
+  return {
+    challenge,
+    rpId: party.id,
+    timeout: CHALLENGE_LIFE,
+    userVerification: 'required',
+    allowCredentials: known.map((passkey) => ({ ...named(passkey), type: 'public-key' as const })),
+  };
+}
+
+/** The challenge that an answer is to; '' where it names none. */
+export function challengeOf({ response }: NewPasskeyAnswer | PasskeyAnswer): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    const isNamed = typeof data === 'object' && data !== null && 'challenge' in data;
+    return isNamed && typeof data.challenge === 'string' ? data.challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/** The passkey that a browser has made; null: it is not what was asked for (WebAuthn L3 §7.1). */
+export async function readNewPasskey(
+  party: RelyingParty,
+  answer: NewPasskeyAnswer,
+): Promise<Omit<NewPasskey, 'account' | 'name'> | null> {
+  const { verifyRegistrationResponse } = await library();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challengeOf(answer),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!registrationInfo) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const { transports } = answer.response;
+    return { id, publicKey, counter, transports, synced: registrationInfo.credentialBackedUp };
+  } catch {
+    // The library throws whatever is wrong with it, and a client learns no more than that.
+    return null;
+  }
+}
+
+/**
+ * Whether a passkey has signed what it was asked to, its user being there and verified (WebAuthn L3 §7.2).
+ * @returns what it counts by now; null: it has not
+ */
+export async function counterAfter(
+  party: RelyingParty,
+  answer: PasskeyAnswer,
+  { id, publicKey, counter, transports, account }: Passkey,
+): Promise<number | null> {
+  const { userHandle, ...signed } = answer.response;
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== account) return null;
+  const { verifyAuthenticationResponse } = await library();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, response: signed, clientExtensionResults: {} },
+      expectedChallenge: challengeOf(answer),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id, publicKey, counter, transports: [...transports] },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { NewPasskeyAnswer } from '@wren/contract/calls/passkeys.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Account } from '../accounts/account.ts';
+import type { AskingSession } from '../passwords/password-control.ts';
+import type { Reauthentication } from '../reauthentication/reauthentication.ts';
+import type { AuthService } from '../sessions/auth-service.ts';
+import { challengeOf, creationFor, type RelyingParty, readNewPasskey } from './ceremonies.ts';
+import { MOST_PASSKEYS, type Passkey } from './passkeys.ts';
+
+/** The passkeys of a signed-in user, as calls may change them. */
+export interface PasskeyControl {
+  list(): readonly Passkey[];
+  /** @throws WrenError 'unproven', 'too-many-records' */
+  begin(): ReturnType<typeof creationFor>;
+  /** @throws WrenError 'forbidden' where it is not what was asked for, 'too-many-records' */
+  add(answer: NewPasskeyAnswer, name: string): Promise<Passkey>;
+  /** @throws WrenError 'not-found' */
+  rename(id: string, name: string): void;
+  /** @throws WrenError 'unproven', 'not-found' */
+  remove(id: string): void;
+}
+
+export function passkeyControl(
+  { passkeys, challenges, hasOwnPasswords }: Pick<AuthService, 'passkeys' | 'challenges' | 'hasOwnPasswords'>,
+  party: () => RelyingParty,
+  account: Account,
+  { session, client }: AskingSession,
+  reauthentication: Reauthentication,
+): PasskeyControl {
+  const purpose = `add in ${session}`;
+  return {
+    list: () => passkeys.listOf(account.id),
+    async begin() {
+      if (!hasOwnPasswords) throw new WrenError('forbidden');
+      reauthentication.require();
+      const known = passkeys.listOf(account.id);
+      if (known.length >= MOST_PASSKEYS) throw new WrenError('too-many-records');
+      const creation = await creationFor(party(), account, known);
+      challenges.add(creation.challenge, purpose, client);
+      return creation;
+    },
+    async add(answer, name) {
+      const made = challenges.take(challengeOf(answer), purpose) ? await readNewPasskey(party(), answer) : null;
+      if (!made) throw new WrenError('forbidden', 'This passkey is not what was asked for');
+      return passkeys.add({ ...made, account: account.id, name });
+    },
+    rename(id, name) {
+      if (!passkeys.rename(account.id, id, name)) throw new WrenError('not-found');
+    },
+    remove(id) {
+      reauthentication.require();
+      if (!passkeys.remove(account.id, id)) throw new WrenError('not-found');
+    },
+  };
+}

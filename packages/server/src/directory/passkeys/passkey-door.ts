@@ -1,0 +1,77 @@
+import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/passkeys.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Account } from '../accounts/account.ts';
+import { type AuthService, openSession, type SignInDone, type SignInOrigin } from '../sessions/auth-service.ts';
+import { challengeOf, counterAfter, type RelyingParty, requestFor } from './ceremonies.ts';
+import type { Passkey } from './passkeys.ts';
+
+const SIGN_IN = 'sign in';
+
+/** What a browser is to sign, to sign in by any passkey that it has. @param client network address */
+export async function beginPasskeySignIn(
+  auth: AuthService,
+  party: RelyingParty,
+  client: string,
+): Promise<PasskeyRequest> {
+  const request = await requestFor(party, []);
+  auth.challenges.add(request.challenge, SIGN_IN, client);
+  return request;
+}
+
+/**
+ * Opens a session for the user of a passkey, which is a password and a second factor in one: something that they have,
+ * and that they have unlocked.
+ * @throws WrenError 'bad-credentials', 'too-many-attempts'
+ */
+export async function signInByPasskey(
+  auth: AuthService,
+  party: RelyingParty,
+  given: { readonly answer: PasskeyAnswer; readonly remember: boolean },
+  origin: SignInOrigin,
+): Promise<SignInDone> {
+  // Mail that lies with a provider is opened by the password alone, which a passkey does not bring.
+  if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
+  const passkey = await takePasskey(auth, party, given.answer, SIGN_IN, origin);
+  const account = passkey && auth.accounts.byId(passkey.account);
+  if (!account) throw new WrenError('bad-credentials', 'This passkey is not known here');
+  return openSession(auth, account, given.remember, origin);
+}
+
+/**
+ * The passkey that has answered a challenge; null: none of ours, or it came too late. Wrong answers are counted apart from
+ * wrong passwords, so that the right password does not clear them.
+ * @param purpose what the challenge was asked for
+ * @throws WrenError 'too-many-attempts'
+ */
+export async function takePasskey(
+  auth: AuthService,
+  party: RelyingParty,
+  answer: PasskeyAnswer,
+  purpose: string,
+  origin: SignInOrigin,
+): Promise<Passkey | null> {
+  const passkey = auth.passkeys.find(answer.id);
+  const device = passkey && auth.devices.known(passkey.account, origin.device);
+  const settle = auth.attempts.begin(`passkey ${passkey?.account ?? answer.id}`, { client: origin.client, device });
+  const isAsked = auth.challenges.take(challengeOf(answer), purpose);
+  const counter = isAsked && passkey ? await counterAfter(party, answer, passkey) : null;
+  if (!passkey || counter === null) return null;
+  settle();
+  auth.passkeys.noteUse(passkey.id, counter);
+  return passkey;
+}
+
+/** A browser is asked to sign with one of an account's passkeys. */
+export async function askPasskey(
+  auth: AuthService,
+  party: RelyingParty,
+  account: Account,
+  purpose: string,
+  client: string,
+): Promise<PasskeyRequest | null> {
+  const known = auth.passkeys.listOf(account.id);
+  if (known.length === 0) return null;
+  const request = await requestFor(party, known);
+  auth.challenges.add(request.challenge, purpose, client);
+  return request;
+}
