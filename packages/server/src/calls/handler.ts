@@ -3,8 +3,8 @@ import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/passkey
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
-import type { AppPasswordControl } from '../directory/passwords/app-password-control.ts';
 import type { PasskeyControl } from '../directory/passkeys/passkey-control.ts';
+import type { AppPasswordControl } from '../directory/passwords/app-password-control.ts';
 import type { PasswordControl, PasswordReset } from '../directory/passwords/password-control.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { Reauthentication } from '../directory/reauthentication/reauthentication.ts';

@@ -23,7 +23,6 @@ import { updateDraftMail } from './draft/update-draft-mail.ts';
 import { importMails } from './file/import-mails.ts';
 import { uploadFile } from './file/upload-file.ts';
 import type { Handlers } from './handler.ts';
-import { createAppPassword, getAppPasswords, revokeAppPassword } from './password/app-passwords.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -33,6 +32,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys/passkeys.ts';
+import { createAppPassword, getAppPasswords, revokeAppPassword } from './password/app-passwords.ts';
 import { changePassword, getPasswordLink, usePasswordLink } from './password/password.ts';
 import { getPushSubscriptions } from './push/get-push-subscriptions.ts';
 import { removePushSubscription } from './push/remove-push-subscription.ts';

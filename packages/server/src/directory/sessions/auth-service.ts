@@ -1,9 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
-import type { AppPasswords, AppServer } from '../passwords/open-app-passwords.ts';
 import type { Challenges } from '../passkeys/challenges.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
+import type { AppPasswords, AppServer } from '../passwords/open-app-passwords.ts';
 import type { PasswordLinks } from '../passwords/open-password-links.ts';
 import type { RecentProofs } from '../reauthentication/recent-proofs.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';

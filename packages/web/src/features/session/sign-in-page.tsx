@@ -121,7 +121,10 @@ function PasswordForm({
   const [remember, setRemember] = useState(true);
   const api = useApi();
   const takesPasskeys = usePasskeyOffer();
-  usePasskeysInField(takesPasskeys && !busy, (answer) => submitPasskey(async () => answer, remember));
+  // One that was refused is not offered again: the button asks for another.
+  usePasskeysInField(takesPasskeys && !busy && problem === null, (answer) =>
+    submitPasskey(async () => answer, remember),
+  );
   return (
     <form
       className={styles.form}

@@ -111,7 +111,8 @@ export const SIGNING_IN = {
     },
     failed: {
       known: 'Dieses Gerät hat schon einen Passkey Ihres Kontos.',
-      impossible: 'Es konnte kein Passkey angelegt werden. Bitte versuchen Sie ein anderes Gerät oder einen anderen Browser.',
+      impossible:
+        'Es konnte kein Passkey angelegt werden. Bitte versuchen Sie ein anderes Gerät oder einen anderen Browser.',
       refused: 'Der Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
     },
   },
@@ -122,7 +123,8 @@ export const SIGNING_IN = {
     code: 'Code der App oder ein Wiederherstellungscode',
     go: 'Bestätigen',
     passkey: 'Passkey benutzen',
-    passkeyRefused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal, oder geben Sie Ihr Passwort ein.',
+    passkeyRefused:
+      'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal, oder geben Sie Ihr Passwort ein.',
     wrongPassword: 'Das Passwort ist falsch.',
     wrongEither:
       'Das Passwort oder der Code ist falsch. Ein Code gilt einmal; Apps zeigen jede halbe Minute einen neuen.',
