@@ -24,7 +24,8 @@ export interface RunningStrangeImap {
   close(): Promise<void>;
 }
 
-const CAPABILITIES = 'IMAP4rev1 SASL-IR AUTH=PLAIN NAMESPACE SPECIAL-USE LIST-EXTENDED LIST-STATUS UIDPLUS MOVE IDLE';
+const CAPABILITIES =
+  'IMAP4rev1 SASL-IR AUTH=PLAIN NAMESPACE SPECIAL-USE LIST-EXTENDED LIST-STATUS UIDPLUS MOVE IDLE ENABLE CONDSTORE';
 
 function isIn(uid: number, set: string, last: number): boolean {
   return set.split(',').some((part) => {
@@ -46,9 +47,10 @@ export async function openStrangeImap({
   const sources = mails.map((mail) => Buffer.from(mail));
   let told = 0;
   const status = (name: string, count: number): string =>
-    `* STATUS ${name} (MESSAGES ${count} UIDNEXT ${count + 1} UIDVALIDITY 7)\r\n`;
+    `* STATUS ${name} (MESSAGES ${count} UIDNEXT ${count + 1} UIDVALIDITY 7 HIGHESTMODSEQ 9)\r\n`;
   const untagged: Readonly<Record<string, (line: string, isInbox: boolean) => Buffer | string>> = {
     CAPABILITY: () => `* CAPABILITY ${CAPABILITIES}\r\n`,
+    ENABLE: () => '* ENABLED CONDSTORE\r\n',
     NAMESPACE: () => '* NAMESPACE (("" "/")) NIL NIL\r\n',
     LIST: () =>
       [
@@ -84,7 +86,7 @@ export async function openStrangeImap({
   function selected(isInbox: boolean): string {
     const count = isInbox ? sources.length : 0;
     const flags = '* FLAGS (\\Seen)\r\n* OK [PERMANENTFLAGS (\\Seen \\*)] Kept\r\n';
-    return `${flags}* ${count} EXISTS\r\n* OK [UIDVALIDITY 7] Valid\r\n* OK [UIDNEXT ${count + 1}] Next\r\n`;
+    return `${flags}* ${count} EXISTS\r\n* OK [UIDVALIDITY 7] Valid\r\n* OK [UIDNEXT ${count + 1}] Next\r\n* OK [HIGHESTMODSEQ 9] Highest\r\n`;
   }
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -109,8 +111,9 @@ export async function openStrangeImap({
         return;
       }
       if (line === 'DONE') return;
-      socket.write(untagged[name]?.(line, isInbox) ?? '');
-      socket.write(`${tag} OK Done\r\n`);
+      socket.write(
+        Buffer.concat([Buffer.from(untagged[name]?.(line, isInbox) ?? ''), Buffer.from(`${tag} OK Done\r\n`)]),
+      );
       if (name === 'LOGOUT') socket.end();
     };
     socket.on('data', (bytes: Buffer) => {

@@ -1,4 +1,5 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
+import { MAILBOX_LIMIT } from '@wren/domain/message/mailboxes.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
 import { openStrangeImap, type RunningStrangeImap, type StrangeImap } from '../../../test/engines/strange-imap.ts';
@@ -34,6 +35,14 @@ describe('a mirror of an IMAP server that is not as it should be', () => {
     expect(names).toHaveLength(4);
     expect(names).toEqual(expect.arrayContaining(['Entwürfe 2', 'Gärten']));
     expect(await subjects(rig)).toEqual([...SUBJECTS].sort());
+  });
+
+  it('shows as many of 10,000 folders as an account may have, and the Inbox', async () => {
+    const mailboxes = Array.from({ length: 10_000 }, (_, at) => `Folder ${at}`);
+    const { rig } = await mirrorOf({ mails: MAILS, mailboxes });
+    await rig.settled();
+    expect(await subjects(rig)).toEqual([...SUBJECTS].sort());
+    expect(await namesIn(rig)).toHaveLength(MAILBOX_LIMIT);
   });
 
   it('is whole after a server that says BYE at each command once', async () => {

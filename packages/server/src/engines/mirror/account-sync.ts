@@ -195,8 +195,8 @@ export class AccountSync {
       for (const path of stale) this.#stale.add(path);
     }
     if (this.#stale.size > 0) {
-      const paths = new Set(this.#stale);
-      this.#stale.clear();
+      const paths = this.#nextStale();
+      for (const path of paths) this.#stale.delete(path);
       await pull(connector, context, paths);
     }
     const push = new Push(connector, context);
@@ -210,6 +210,13 @@ export class AccountSync {
       return true;
     }
     return this.#stale.size > 0 || this.#areFoldersStale;
+  }
+
+  /** What is looked at next: the Inbox alone when nothing is known of it, whose newest mail is shown before all else is looked at. */
+  #nextStale(): ReadonlySet<string> {
+    const inbox = this.#context.file.read(mailboxRows).find(({ mailbox }) => mailbox === 'inbox');
+    const isFirst = inbox?.validity === '' && this.#stale.has(inbox.path);
+    return new Set(isFirst ? [inbox.path] : this.#stale);
   }
 
   async #watch(): Promise<void> {

@@ -1,10 +1,9 @@
-import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import { isOwnMailboxId, type MailboxId, type MailboxRole, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { type Mailbox, mailboxFault, tidyName } from '@wren/domain/message/mailboxes.ts';
-import { randomHex } from '../../platform/random.ts';
+import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_LIMIT, type Mailbox } from '@wren/domain/message/mailboxes.ts';
 import { type Connector, type RemoteMailbox, RemoteRefusal } from './connector.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { dropMailboxRow, type MailboxRow, mailboxRows, putMailboxRow, rowsOfMailbox } from './mirror-rows.ts';
+import { mailboxFor, OwnMailboxes } from './own-mailboxes.ts';
 
 /** Names of mailboxes with a role where the server has none. */
 const DEFAULT_NAMES: Readonly<Record<MailboxRole, string>> = {
@@ -22,59 +21,6 @@ const newRow = (mailbox: MailboxId, path: string): MailboxRow => ({
   ...{ mailbox, path, validity: '', nextUid: 1, modseq: '', name: '', parent: '', selectable: true },
 });
 
-/** The records of the user's own mailboxes, and how they are changed. */
-class Records {
-  readonly #context: MirrorContext;
-  all: readonly Mailbox[];
-
-  private constructor(context: MirrorContext, all: readonly Mailbox[]) {
-    this.#context = context;
-    this.all = all;
-  }
-
-  static async read(context: MirrorContext): Promise<Records> {
-    return new Records(context, mailboxesOf(await context.records.list('mailbox')));
-  }
-
-  byId(id: string): Mailbox | undefined {
-    return this.all.find((one) => one.id === id);
-  }
-
-  async put(mailbox: Mailbox): Promise<void> {
-    const { id, ...data } = mailbox;
-    await this.#context.records.apply(
-      [{ kind: 'put', record: { id, type: 'mailbox', data } }],
-      `mirror:${randomHex(16)}`,
-    );
-    this.all = [...this.all.filter((one) => one.id !== id), mailbox];
-  }
-
-  async destroy(id: string): Promise<void> {
-    await this.#context.records.apply([{ kind: 'destroy', id }], `mirror:${randomHex(16)}`);
-    this.all = this.all.filter((one) => one.id !== id);
-  }
-}
-
-/** A mailbox of the user's own for one of the server's: where its name cannot be had, under one that can; null: there are too many. */
-function mailboxFor(
-  all: readonly Mailbox[],
-  remote: RemoteMailbox,
-  parentId: OwnMailboxId | null,
-  names: readonly string[],
-): Mailbox | null {
-  const id: OwnMailboxId = `m-${randomHex(12)}`;
-  const plain = tidyName(names.join(' ').replaceAll('/', '∕')).slice(0, 90) || 'Mailbox';
-  for (let attempt = 1; attempt < 100; attempt += 1) {
-    const name = attempt === 1 ? plain : `${plain} ${attempt}`;
-    const mailbox: Mailbox = { id, name, parentId, sortOrder: 0, isSubscribed: remote.subscribed };
-    const fault = mailboxFault(all, mailbox);
-    if (fault === null) return mailbox;
-    if (fault === 'many') return null;
-    if (fault === 'deep' && parentId !== null) return mailboxFor(all, remote, null, names);
-  }
-  return null;
-}
-
 /** What is to be looked at after the mailboxes of both sides have been compared. */
 export interface ComparedFolders {
   /** Paths of mailboxes that are not as they were. */
@@ -86,10 +32,10 @@ export interface ComparedFolders {
 class Comparison {
   readonly #connector: Connector;
   readonly #context: MirrorContext;
-  readonly #records: Records;
+  readonly #records: OwnMailboxes;
   #rows: Map<MailboxId, MailboxRow>;
 
-  constructor(connector: Connector, context: MirrorContext, records: Records) {
+  constructor(connector: Connector, context: MirrorContext, records: OwnMailboxes) {
     this.#connector = connector;
     this.#context = context;
     this.#records = records;
@@ -106,9 +52,11 @@ class Comparison {
     return { stale: this.#staleOf(listed), total: counts.reduce((sum, count) => sum + count, 0) };
   }
 
-  async #keep(row: MailboxRow): Promise<void> {
-    await this.#context.file.note((db) => putMailboxRow(db, row));
-    this.#rows.set(row.mailbox, row);
+  async #keep(...rows: readonly MailboxRow[]): Promise<void> {
+    await this.#context.file.note((db) => {
+      for (const row of rows) putMailboxRow(db, row);
+    });
+    for (const row of rows) this.#rows.set(row.mailbox, row);
   }
 
   /** Tells the server which mailboxes the user has made, renamed or deleted. True: there were some. */
@@ -232,20 +180,34 @@ class Comparison {
     const byPath = new Map([...this.#rows.values()].map((row) => [row.path, row]));
     const paths = new Set(listed.map(({ path }) => path));
     const lost = [...this.#rows.values()].filter(({ mailbox, path }) => isOwnMailboxId(mailbox) && !paths.has(path));
+    const taken: Mailbox[] = [];
+    const rows: MailboxRow[] = [];
     for (const remote of [...listed].sort((a, b) => a.names.length - b.names.length)) {
       if (byPath.has(remote.path)) continue;
       const former = lost.find(
         ({ validity, mailbox }) =>
           validity !== '' && validity === remote.status?.validity && this.#records.byId(mailbox),
       );
-      const row = await this.#takeOne(remote, former ?? null);
+      // No more can be had: what is in them stays there.
+      if (!former && this.#records.all.length >= MAILBOX_LIMIT) continue;
+      const one = this.#takeOne(remote, former ?? null);
       if (former) lost.splice(lost.indexOf(former), 1);
-      if (row) byPath.set(row.path, row);
+      if (!one) continue;
+      taken.push(one.mailbox);
+      rows.push(one.row);
+      byPath.set(one.row.path, one.row);
+      this.#records.note(one.mailbox);
+      this.#rows.set(one.row.mailbox, one.row);
     }
+    await this.#records.put(...taken);
+    await this.#keep(...rows);
     for (const row of lost) await this.#lose(row);
   }
 
-  async #takeOne(remote: RemoteMailbox, former: MailboxRow | null): Promise<MailboxRow | null> {
+  #takeOne(
+    remote: RemoteMailbox,
+    former: MailboxRow | null,
+  ): { readonly mailbox: Mailbox; readonly row: MailboxRow } | null {
     const { delimiter } = this.#connector;
     const above = [...this.#rows.values()]
       .filter(({ mailbox, path }) => isOwnMailboxId(mailbox) && remote.path.startsWith(`${path}${delimiter}`))
@@ -256,11 +218,9 @@ class Comparison {
     const made = mailboxFor(others, remote, parentId, names);
     if (!made) return null;
     const mailbox = former && isOwnMailboxId(former.mailbox) ? { ...made, id: former.mailbox } : made;
-    await this.#records.put(mailbox);
     const base = former ? { ...former, path: remote.path } : newRow(mailbox.id, remote.path);
     const row = { ...base, name: mailbox.name, parent: parentId ?? '', selectable: remote.selectable };
-    await this.#keep(row);
-    return row;
+    return { mailbox, row };
   }
 
   /** A mailbox that is gone from the server goes here, with what was in it. */
@@ -295,5 +255,5 @@ class Comparison {
  * there becomes records of the account.
  */
 export async function compareFolders(connector: Connector, context: MirrorContext): Promise<ComparedFolders> {
-  return new Comparison(connector, context, await Records.read(context)).run();
+  return new Comparison(connector, context, await OwnMailboxes.read(context)).run();
 }
