@@ -98,6 +98,7 @@ test('the password is changed in settings, which signs others out, and chosen an
   await expect(other.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
 
   const [link = ''] = (await wren.wren('account', 'password-link', ADA)).split('\n');
+  await signIn(other, wren, GRACE);
   await other.goto(`${wren.url}${new URL(link).pathname}${new URL(link).hash}`);
   await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(other.getByText(`For ${ADA}`)).toBeVisible();

@@ -16,14 +16,8 @@ import { requireOwnOrigin, requireToken } from './session/forgery.ts';
 import { asOneRequest } from './session/same-request.ts';
 import { findVisitor, guestVisit, requireSignedIn, requireVisitor, userVisit } from './session/visitor.ts';
 
-/** What is not about the session, of which there may be an old one: its token says nothing. The origin is checked all the same. */
-const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set([
-  'login',
-  'beginPasskeySignIn',
-  'passkeySignIn',
-  'getPasswordLink',
-  'usePasswordLink',
-]);
+/** What begins a session: that of an old one says nothing, nor does its token. The origin is checked all the same. */
+const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login', 'beginPasskeySignIn', 'passkeySignIn']);
 
 /** Bytes of a body without a session: names and passwords. */
 const GUEST_BODY_LIMIT = 64 * 1024;

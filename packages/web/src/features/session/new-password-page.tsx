@@ -80,10 +80,13 @@ export function NewPasswordPage({ token }: LinkProps) {
   useRowlessPage();
   useEffect(() => {
     document.title = COMMON.title(TEXTS.title);
-    // Whoever is signed in here has nothing to do with it.
-    session.forget();
-    client.call('getPasswordLink', { token }).then(
-      ({ address }) => setFound(address === null ? { problem: TEXTS.gone } : { address }),
+    const look = async (): Promise<string | null> => {
+      // A session that is open here has nothing to do with it, but the host asks for its token.
+      await session.renew();
+      return (await client.call('getPasswordLink', { token })).address;
+    };
+    look().then(
+      (address) => setFound(address === null ? { problem: TEXTS.gone } : { address }),
       (error: unknown) => {
         consoleLog('whose password a link sets is not known', error);
         setFound({ problem: TEXTS.unknown });
