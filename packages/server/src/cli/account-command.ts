@@ -129,6 +129,17 @@ async function secondFactor(args: readonly string[], { open, terminal }: Command
   terminal.print(`Two-factor authentication of ${account.address} is ${left}.`);
 }
 
+/** For users whose devices are in other hands: a new password leaves passkeys as they are. */
+async function passkeys(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { remove: { type: 'boolean' } });
+  const address = only(positionals, 'address');
+  const installation = open();
+  const account = accountNamed(installation, address);
+  if (values.remove === true) installation.passkeys.removeAllOf(account.id);
+  const names = installation.passkeys.listOf(account.id).map(({ name }) => name);
+  terminal.print(`Passkeys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
+}
+
 /** Hours for which a link is good where nothing else is said, and at most. */
 const LINK_HOURS = { usual: 24, most: 7 * 24 };
 
@@ -153,6 +164,7 @@ const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
   add,
   alias,
   list,
+  passkeys,
   password,
   'password-link': passwordLink,
   remove,
@@ -164,6 +176,7 @@ export const accountCommand: CliCommand = {
     'account add ADDRESS [--name NAME] [--password PASSWORD]',
     'account alias ADDRESS [ALIAS [--remove]]',
     'account list',
+    'account passkeys ADDRESS [--remove]',
     'account password ADDRESS [--password PASSWORD]',
     'account password-link ADDRESS [--hours HOURS]',
     'account remove ADDRESS [--yes]',
@@ -174,7 +187,7 @@ export const accountCommand: CliCommand = {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)
       throw new UsageError(
-        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, list, password, password-link, remove or second-factor.`,
+        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, list, passkeys, password, password-link, remove or second-factor.`,
       );
     await run(args, context);
   },

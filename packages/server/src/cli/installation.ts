@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import { openDirectory } from '../directory/open-directory.ts';
+import type { Passkeys } from '../directory/passkeys/passkeys.ts';
 import type { PasswordLinks } from '../directory/passwords/open-password-links.ts';
 import type { SecondFactors } from '../directory/second-factor/second-factors.ts';
 import type { AccountStores } from '../store/account-stores.ts';
@@ -13,6 +14,7 @@ export interface Installation {
   readonly domain: string;
   readonly accounts: Accounts;
   readonly secondFactors: SecondFactors;
+  readonly passkeys: Passkeys;
   readonly passwordLinks: PasswordLinks;
   readonly stores: AccountStores;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export function openInstallation({ dataFolder, domain }: Config): Installation {
     domain,
     accounts: directory.accounts,
     secondFactors: directory.secondFactors,
+    passkeys: directory.passkeys,
     passwordLinks: directory.passwordLinks,
     stores,
     async close() {

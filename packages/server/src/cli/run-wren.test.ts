@@ -24,7 +24,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [[], 'Which command?'],
     [['fly'], 'There is no command "fly"'],
     [['toString'], 'There is no command'],
-    [['account'], 'Say add, alias, list, password, password-link, remove or second-factor'],
+    [['account'], 'Say add, alias, list, passkeys, password, password-link, remove or second-factor'],
     [['account', 'add'], 'Which address?'],
     [['account', 'add', 'a@b.example', 'c@d.example'], 'too much'],
     [['account', 'add', 'not an address'], 'no mail address'],
@@ -93,6 +93,17 @@ describe('accounts', () => {
     );
     expect(await wren.run('account', 'password-link', 'nobody')).toMatchObject({ code: 1 });
     await wren.run('account', 'remove', ADA, '--yes');
+  });
+
+  test('have their passkeys listed, and all removed', async () => {
+    await wren.run('account', 'add', ADA, '--password', 'long enough');
+    const directory = openDirectory(wren.dataFolder, () => Promise.resolve());
+    const account = directory.accounts.byAddress(ADA)?.id ?? '';
+    const made = { id: 'k', account, publicKey: new Uint8Array(1), counter: 0, transports: [], synced: false };
+    directory.passkeys.add({ ...made, name: 'Phone' });
+    directory.close();
+    expect((await wren.run('account', 'passkeys', 'ada')).printed).toBe(`Passkeys of ${ADA}: Phone.`);
+    expect((await wren.run('account', 'passkeys', 'ada', '--remove')).printed).toBe(`Passkeys of ${ADA}: none.`);
   });
 
   test('and aliases of another domain are added with the word that mail for it does not arrive here', async () => {
