@@ -88,6 +88,19 @@ test('[4.13] the list is found as it was left, after a conversation and after a 
   const scrolled = () => grid.evaluate((element) => element.scrollTop);
   // The wheel's scroll is animated: a press on a row that still moves is a press on what comes after it.
   await expect.poll(scrolled).toBe(900);
+  // A row can be pressed while the list still counts as scrolling.
+  const pressed = grid.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          resolve(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[role=row]') != null);
+        };
+        element.addEventListener('scroll', () => requestAnimationFrame(() => setTimeout(look)), { once: true });
+        element.scrollBy(0, 10);
+      }),
+  );
+  expect(await pressed).toBe(true);
   await row(page, 'Letter 20.').click();
   await expect(page.getByRole('heading', { name: 'Letter 20.' })).toBeVisible();
   // Read now: a press on a row that moves may scroll it first.

@@ -5,6 +5,7 @@ import { conversation } from '../../support/page/forms.ts';
 import { notices } from '../../support/page/list-page.ts';
 import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { call } from '../../support/server/call-server.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -79,6 +80,12 @@ test('[D37] addresses have a name, a signature and a hidden copy; answers go out
   await addresses(page)
     .getByRole('button', { name: `Edit ${SHOP}` })
     .click();
+  // Another device changes the list meanwhile.
+  const data = { email: ADA, name: 'Ada M.', signature: 'Ada, London', replyTo: [], bcc: [], isDefault: false };
+  const record = { id: '01980000-0000-7000-8000-000000000001', type: 'identity', data };
+  const saved = await call(page, '/api/method/mail.api.client.save_records', { changes: [{ kind: 'put', record }] });
+  expect(saved.status).toBe(200);
+  await expect(addresses(page).getByRole('listitem').first()).toContainText('Ada M.');
   await page.getByLabel('Write new mail under this address').check();
   await page.getByRole('dialog', { name: SHOP }).getByRole('button', { name: 'Save' }).click();
   await expect(addresses(page).getByRole('listitem').last()).toContainText('New mail is written under it');

@@ -15,6 +15,7 @@ import {
   unloadedSummary,
   withTold,
 } from './unloaded-summary.ts';
+import { UntoldFields } from './untold-fields.ts';
 
 /** A point in the order of what the pool was told; answers asked for before a change are older than it. */
 export type Version = number;
@@ -31,6 +32,7 @@ export class MessagePool {
   readonly #fresh = new Set<MessageId>();
   /** Messages that may have changed since they were told of, without anything having told of that. */
   readonly #doubted = new Set<MessageId>();
+  readonly #untold = new UntoldFields();
   readonly #onThread: (id: ThreadId) => void;
   readonly #onMessage: (message: Message) => void;
   #moment: Version = 0;
@@ -93,14 +95,18 @@ export class MessagePool {
   }
 
   /**
-   * Takes what an answer says, except of messages that changed after it was asked for. Answers whether it was taken.
+   * Takes what an answer says; of messages that changed after it was asked for only what was never said of them. Answers whether it was taken.
    * @param unsaid fields of which the answer says nothing: what is known of them stays
    * @param isNew whether it has only come to be, so that nothing that was said of its thread counts it
    */
   learn(message: Message, asked: Version, unsaid: ReadMessage['unsaid'] = [], isNew = false): boolean {
-    if ((this.#touchedMessages.get(message.id) ?? 0) > asked) return false;
     const known = this.#messages.get(message.id);
+    if ((this.#touchedMessages.get(message.id) ?? 0) > asked) {
+      if (known) this.#set(this.#untold.filled(known, message, unsaid), false);
+      return false;
+    }
     if (!known) this.#fresh.add(message.id);
+    this.#untold.learned(message.id, unsaid, known !== undefined);
     this.#set(known && unsaid.length > 0 ? { ...message, ...pick(known, unsaid) } : message, isNew);
     return true;
   }
@@ -137,14 +143,10 @@ export class MessagePool {
       if (!listed.has(known.id) && (this.#touchedMessages.get(known.id) ?? 0) <= asked) this.#delete(known.id);
     }
     for (const { message, unsaid } of all) {
-      if (!unsaid.includes('threadId')) this.learn(message, asked, unsaid);
       // A plain host names no thread in its messages (wire contract 2.9).
-      else
-        this.learn(
-          { ...message, threadId: id },
-          asked,
-          unsaid.filter((field) => field !== 'threadId'),
-        );
+      const placed = unsaid.includes('threadId') ? { ...message, threadId: id } : message;
+      const others = unsaid.filter((field) => field !== 'threadId');
+      this.learn(placed, asked, others);
     }
     this.markComplete(id);
   }
@@ -289,6 +291,7 @@ export class MessagePool {
     if (!thread) return;
     this.#messages.delete(id);
     this.#doubted.delete(id);
+    this.#untold.forget(id);
     thread.messages = thread.messages.filter((other) => other !== message);
     if (thread.messages.length === 0) this.#threads.delete(message.threadId);
     this.#onThread(message.threadId);

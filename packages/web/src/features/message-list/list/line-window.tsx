@@ -17,10 +17,12 @@ interface PlacedProps {
 }
 
 /** All lines. The server places none of what it draws: its document has no styles of its own, which the page's policy forbids. */
-function Lines({ style, children, ref }: PlacedProps) {
+function Lines({ style: { pointerEvents, ...style }, children, ref }: PlacedProps) {
   const isDrawn = useContext(DrawnContext);
+  // While it scrolls the window shuts presses off, which would lose those that end a scroll: it says so to its rows alone.
+  const scrolling = pointerEvents === 'none' || undefined;
   return (
-    <div ref={ref} className={styles.lines} style={isDrawn ? undefined : style}>
+    <div ref={ref} className={styles.lines} style={isDrawn ? undefined : style} data-scrolling={scrolling}>
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts'
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { type DragEvent, memo, useState } from 'react';
+import { type DragEvent, memo, type PointerEvent, useState } from 'react';
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
@@ -138,16 +138,28 @@ function DateCell({ line: { row, folder }, words, cell }: CellProps) {
   );
 }
 
+/** Whether a row has been pointed at, and what tells so. Most rows that a scroll passes never are, and need no buttons. */
+function usePointed() {
+  const [pointed, setPointed] = useState(false);
+  return {
+    pointed,
+    onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+      if (!currentTarget.closest('[data-scrolling]')) setPointed(true);
+    },
+    onMouseMove: () => setPointed(true),
+  };
+}
+
 /** One thread of a list (2.28). */
 export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) {
   const { row, folder, selected, now } = props;
   const placed: PlacedRow = { row, folder };
   const words = rowWords({ ...row, latest: useNamedMessage(row.latest) }, folder, now, useReader());
   const person = isOwn(folder) ? (row.latest.to[0] ?? row.latest.from) : row.latest.from;
-  const labels = useLabelLooks(row.keywords);
+  const names = useLabelLooks(row.keywords).map(({ name }) => name);
   const target = { placed: [placed], from: 'row' } as const;
-  // Buttons are mounted on the first hover: most rows that a scroll passes are never pointed at.
-  const [pointed, setPointed] = useState(false);
+  const { pointed, ...pointing } = usePointed();
+  const hasButtons = pointed || props.isCursor || folder === 'screener';
   const swipe = useSwipe(
     () => rowSwipes(target),
     (at) => props.onMenu(placed, at),
@@ -165,13 +177,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       aria-rowindex={props.index + 1}
       aria-selected={selected}
       aria-current={props.isOpen || undefined}
-      aria-label={rowName(
-        row,
-        folder,
-        words,
-        props.place,
-        labels.map(({ name }) => name),
-      )}
+      aria-label={rowName(row, folder, words, props.place, names)}
       data-line={row.threadId}
       data-cells={props.cell ?? undefined}
       className={classNames(
@@ -179,10 +185,11 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         props.first && styles.first,
         row.unread && styles.unread,
         selected && styles.selected,
+        hasButtons && styles.pressable,
         roomOf(folder),
       )}
       onClick={() => props.onOpen(placed)}
-      onPointerEnter={() => setPointed(true)}
+      {...pointing}
       {...swipe}
       draggable={props.onDrag !== null}
       onDragStart={(event) => props.onDrag?.(event, placed)}
@@ -214,7 +221,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         <StarButton target={target} className={styles.star} {...cell('star')} />
       </span>
       <span role="gridcell" className={styles.hot}>
-        {(pointed || props.isCursor || folder === 'screener') && <RowButtons target={target} cell={cell} />}
+        {hasButtons && <RowButtons target={target} cell={cell} />}
       </span>
     </div>
   );

@@ -58,6 +58,10 @@ function others({ all }: Identities, email: string): readonly RecordChange[] {
   );
 }
 
+/** The id under which an identity is saved by now; null: it is not. */
+const idOf = ({ all }: Identities, identity: OwnIdentity | null): string | null =>
+  identity && (all.find(({ email }) => isSame(email, identity.email))?.id ?? identity.id);
+
 interface FieldsProps {
   readonly written: Written;
   readonly change: (part: Partial<Written>) => void;
@@ -121,14 +125,18 @@ export function IdentityDialog({ identities, identity, onClose }: IdentityDialog
   const isDeletable = identity !== null && identity.id !== null && !user.addresses.includes(identity.email);
 
   const apply = (): void => {
-    const taken = identities.all.filter((one) => one !== identity).map(({ email }) => email);
+    // By address: the list may have come anew since the dialog was opened.
+    const taken = identities.all.map(({ email }) => email).filter((email) => !isSame(email, identity?.email ?? ''));
     const data = read(written, user.own, taken);
     if (typeof data === 'string') {
       setFault(data);
       return;
     }
     onClose();
-    const changes = [put(identity?.id ?? newId(), data), ...(data.isDefault ? others(identities, data.email) : [])];
+    const changes = [
+      put(idOf(identities, identity) ?? newId(), data),
+      ...(data.isDefault ? others(identities, data.email) : []),
+    ];
     saveRecords(replica, changes, TEXTS.done.saved(data.email));
   };
   const remove = (): void => {

@@ -1,0 +1,40 @@
+import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import { pick } from './pooled-thread.ts';
+
+/** What a mail keeps for life: an answer that says it first is right about it, however old it is. */
+const FOR_LIFE: ReadonlySet<keyof Message> = new Set([
+  ...(['messageIdHeader', 'inReplyTo', 'references', 'replyTo', 'to', 'cc', 'bcc', 'recipientsUnknown'] as const),
+  ...(['sentAt', 'size', 'blobId', 'attachments', 'preview'] as const),
+]);
+
+/** The fields that no answer has said of a message yet: lists of some hosts say less of one than threads (wire contract 2.8, 2.9). */
+export class UntoldFields {
+  readonly #fields = new Map<MessageId, readonly (keyof Message)[]>();
+
+  /** An answer was taken. @param isKnown whether the message was known before it */
+  learned(id: MessageId, unsaid: ReadMessage['unsaid'], isKnown: boolean): void {
+    const before = this.#fields.get(id);
+    const untold = unsaid.filter((field) => FOR_LIFE.has(field) && (!isKnown || before?.includes(field)));
+    if (untold.length > 0) this.#fields.set(id, untold);
+    else this.#fields.delete(id);
+  }
+
+  /** A known message with what an answer says first of it that is not taken otherwise. A draft may have been written on since. */
+  filled(known: Message, message: Message, unsaid: ReadMessage['unsaid']): Message {
+    const untold = this.#fields.get(known.id);
+    if (!untold || known.home === 'drafts') return known;
+    this.learned(known.id, unsaid, true);
+    return {
+      ...known,
+      ...pick(
+        message,
+        untold.filter((field) => !unsaid.includes(field)),
+      ),
+    };
+  }
+
+  forget(id: MessageId): void {
+    this.#fields.delete(id);
+  }
+}
