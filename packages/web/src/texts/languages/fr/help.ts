@@ -140,6 +140,16 @@ export const HELP = {
           'Avant l’ouverture d’un lien qui affiche une adresse et mène à une autre, une confirmation vous est demandée.',
         ],
       },
+      passkeys: {
+        title: 'Se connecter avec une clé d’accès',
+        paragraphs: [
+          'Une clé d’accès est gardée par votre appareil et se déverrouille avec votre empreinte, votre visage ou le code de l’appareil. Elle vous connecte sans mot de passe ni code : rien ne peut être deviné, et une page qui ne fait que ressembler à celle-ci ne peut rien vous prendre.',
+          'Les paramètres, sous « Confidentialité et sécurité », en ajoutent une : cliquez sur « Ajouter une clé d’accès », confirmez que c’est bien vous et suivez votre navigateur. Ajoutez-en une pour chaque appareil, ou une que vos appareils partagent, et donnez-leur un nom. La liste indique quand chacune a été ajoutée et utilisée en dernier ; « Renommer » et « Retirer » se trouvent à côté.',
+          'Sur la page de connexion, cliquez sur « Utiliser une clé d’accès ». Certains navigateurs la proposent aussi quand vous entrez dans le champ « E-mail ».',
+          'Avant d’ajouter ou de retirer une clé d’accès, ou de modifier l’authentification à deux facteurs, Wren vous redemande votre mot de passe, et un code si vous en avez un ; une clé d’accès remplace les deux. Cela vaut pour dix minutes.',
+          'Si un appareil est perdu, retirez sa clé d’accès. Votre mot de passe reste valable à côté des clés d’accès, et un nouveau mot de passe les laisse telles quelles.',
+        ],
+      },
       'sign-ins': {
         title: 'Où vous êtes connecté',
         paragraphs: [
