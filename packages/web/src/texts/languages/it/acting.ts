@@ -1,0 +1,227 @@
+import type { Translation } from '../translation.ts';
+
+/** Dove qualcosa viene spostato, nella frase. */
+const INTO: Readonly<Record<string, string>> = {
+  inbox: 'in Posta in arrivo',
+  sent: 'in Inviati',
+  drafts: 'nelle bozze',
+  junk: 'nello spam',
+  trash: 'nel cestino',
+  archive: 'nell’archivio',
+};
+const into = (mailbox: string, name: string): string => INTO[mailbox] ?? `in ${name}`;
+
+/** What actions and commands say. */
+export const ACTING = {
+  ANSWERING_TEXTS: {
+    reply: { label: 'Rispondi', words: 'reply risposta' },
+    replyAll: { label: 'Rispondi a tutti', words: 'reply all tutti' },
+    forward: { label: 'Inoltra', words: 'forward gira' },
+  },
+  COMMAND_TEXTS: {
+    move: 'Sposta in…',
+    print: 'Stampa la conversazione',
+    more: 'Altre azioni',
+    narrow: 'Filtra l’elenco',
+    showAll: 'Mostra tutte le email dell’elenco',
+    showUnread: 'Mostra solo da leggere',
+    showStarred: 'Mostra solo preferiti',
+    showAttachment: 'Mostra solo con allegati',
+    showDirect: 'Mostra solo le email solo a me',
+    saveSearch: 'Salva questa ricerca',
+    ruleOfSearch: 'Crea una regola da questa ricerca',
+    exportFolder: 'Esporta questa cartella',
+    emptyFolder: 'Svuota questa cartella',
+    search: 'Cerca',
+    refresh: 'Aggiorna',
+    undo: 'Annulla',
+    nothingToUndo: 'Niente da annullare',
+    palette: 'Comandi',
+    help: 'Scorciatoie da tastiera',
+    settings: 'Impostazioni',
+    notifications: 'Notifiche',
+    articles: 'Guida e assistenza',
+    folderPanel: 'Comprimi o espandi il pannello delle cartelle',
+    theme: (name) => `Tema: ${name}`,
+    density: (name) => `Densità: ${name}`,
+    keys: (name) => `Tasti: ${name}`,
+    readingPaneOn: 'Riquadro di lettura: attivo',
+    readingPaneOff: 'Riquadro di lettura: disattivato',
+    compose: 'Scrivi',
+    contacts: 'Contatti',
+    next: 'Conversazione successiva',
+    previous: 'Conversazione precedente',
+    open: 'Apri',
+    back: 'Torna all’elenco',
+    nextMessage: 'Messaggio successivo',
+    previousMessage: 'Messaggio precedente',
+    select: 'Seleziona',
+    selectRange: 'Seleziona fino a qui',
+    selectAll: 'Seleziona tutto',
+    selectNone: 'Deseleziona tutto',
+    selectRead: 'Seleziona i già letti',
+    selectUnread: 'Seleziona i da leggere',
+    selectStarred: 'Seleziona i preferiti',
+    selectUnstarred: 'Seleziona i non preferiti',
+    clearSelection: 'Annulla la selezione',
+  },
+  DELETING_TEXTS: {
+    about: (subjects, more) =>
+      `${subjects.join(', ')}${more > 0 ? (more === 1 ? ` e un’altra (${more})` : ` e altre ${more}`) : ''}`,
+    delete: {
+      label: 'Elimina',
+      words: 'cestino rimuovi cancella trash delete',
+      none: 'Nessuna email da eliminare',
+      notSent: 'Ciò che è ancora in viaggio non si può eliminare',
+      title: 'Sposta nel cestino',
+      one: 'Vuoi eliminare questa conversazione?',
+      several: (count) =>
+        `Vuoi eliminare ${count === null ? 'tutte le conversazioni corrispondenti' : `queste ${count} conversazioni`}?`,
+      option: 'Non chiedere più',
+      apply: 'Elimina',
+      done: {
+        emails: 'Email spostate nel cestino',
+        conversation: 'Conversazione spostata nel cestino',
+      },
+      failed: {
+        emails: 'Impossibile eliminare le email',
+        conversation: 'Impossibile eliminare la conversazione',
+      },
+    },
+    destroy: {
+      label: 'Elimina definitivamente',
+      words: 'cestino rimuovi per sempre trash delete',
+      title: 'Elimina definitivamente',
+      one: 'Vuoi eliminare definitivamente questa conversazione? L’operazione non può essere annullata.',
+      several: (count) =>
+        `Vuoi eliminare definitivamente ${count === null ? 'tutte le conversazioni corrispondenti' : `queste ${count} conversazioni`}? L’operazione non può essere annullata.`,
+      apply: 'Elimina definitivamente',
+      done: {
+        emails: 'Email eliminate definitivamente',
+        conversation: 'Conversazione eliminata definitivamente',
+      },
+      failed: {
+        emails: 'Impossibile eliminare definitivamente le email',
+        conversation: 'Impossibile eliminare definitivamente la conversazione',
+      },
+    },
+    empty: (folder) => `Svuota ${folder}`,
+    emptied: {
+      junk: (conversations, folder) =>
+        `Tutto il contenuto di ${folder} verrà spostato nel cestino: ${conversations ?? 'tutte le conversazioni'}.`,
+      trash: (conversations, folder) =>
+        `Tutto il contenuto di ${folder} verrà eliminato definitivamente: ${conversations ?? 'tutte le conversazioni'}. L’operazione non può essere annullata.`,
+    },
+  },
+  LABELLING_TEXTS: {
+    label: {
+      label: 'Etichetta come…',
+      short: 'Etichetta',
+      words: 'labels etichette categoria tag',
+      done: 'Etichette modificate',
+      failed: 'Impossibile modificare le etichette',
+    },
+    pin: {
+      on: 'Fissa in alto',
+      off: 'Non fissare più',
+      wasOn: 'Conversazione fissata',
+      wasOff: 'Conversazione non più fissata',
+      words: 'pin appunta in cima',
+      failed: 'Impossibile fissare la conversazione',
+    },
+    mute: {
+      on: 'Silenzia',
+      off: 'Riattiva',
+      wasOn: 'Silenziata: le prossime risposte non vanno in Posta in arrivo',
+      wasOff: 'Non più silenziata',
+      words: 'mute unmute ignora silenzio',
+      failed: 'Impossibile silenziare la conversazione',
+    },
+  },
+  MARKING_TEXTS: {
+    read: {
+      label: 'Segna come letto',
+      short: 'Letto',
+      words: 'read già letto visto',
+      done: 'Segnato come letto',
+    },
+    unread: {
+      label: 'Segna come da leggere',
+      short: 'Da leggere',
+      fromHere: 'Segna come da leggere da qui',
+      words: 'unread non letto nuovo',
+      done: 'Segnato come da leggere',
+    },
+    none: 'Nessuna email selezionata',
+    failed: (message) => `Impossibile modificare lo stato di lettura: ${message}`,
+  },
+  MOVING_TEXTS: {
+    junkKeys: 'Segnala spam o non è spam',
+    report: {
+      label: 'Segnala spam',
+      words: 'indesiderata junk report',
+      refusal: 'Lo spam si può segnalare solo in Posta in arrivo e nei preferiti',
+      done: 'Email segnalate come spam',
+      failed: 'Impossibile segnalare le email come spam',
+    },
+    notJunk: {
+      label: 'Non è spam',
+      words: 'indesiderata not junk',
+      done: 'Email spostate in Posta in arrivo',
+      failed: 'Impossibile spostare le email in Posta in arrivo',
+    },
+    restore: { label: 'Sposta in Posta in arrivo', words: 'restore ripristina inbox' },
+    archive: {
+      label: 'Archivia',
+      words: 'archive fatto conserva',
+      done: { emails: 'Email archiviate', conversation: 'Conversazione archiviata' },
+      failed: {
+        emails: 'Impossibile archiviare le email',
+        conversation: 'Impossibile archiviare la conversazione',
+      },
+    },
+    moveTo: (name) => `Sposta in ${name}`,
+    movedTo: (mailbox, name) => `Email spostate ${into(mailbox, name)}`,
+    notMovedTo: (mailbox, name) => `Impossibile spostare le email ${into(mailbox, name)}`,
+    move: {
+      label: 'Sposta in…',
+      words: 'move cartella archivia progetto',
+      done: 'Email spostate',
+      failed: 'Impossibile spostare le email',
+    },
+    movedInto: (name) => `Spostata in “${name}”`,
+  },
+  SCREENING_TEXTS: {
+    letIn: {
+      label: 'Ammetti',
+      keys: 'Ammetti, in Portineria',
+      words: 'portineria accetta consenti sì screener let in',
+      done: 'Mittente ammesso',
+      failed: 'Impossibile ammettere il mittente',
+    },
+    keepOut: {
+      label: 'Respingi',
+      words: 'portineria blocca rifiuta no screener keep out',
+      done: 'Mittente respinto',
+      failed: 'Impossibile respingere il mittente',
+    },
+  },
+  SNOOZING_TEXTS: {
+    snooze: {
+      label: 'Posticipa',
+      words: 'snooze dopo ricorda domani attendi',
+      title: 'Posticipa fino a',
+      doneUntil: (when) => `Posticipata fino a ${when}`,
+      done: 'Posticipata',
+      failed: 'Impossibile posticipare la conversazione',
+    },
+    remind: {
+      label: 'Ricordamelo se nessuno risponde',
+      words: 'remind promemoria sollecito risposta attendi',
+      doneAt: (when) => `Promemoria ${when}, se nessuno risponde`,
+      done: 'Promemoria impostato',
+      cancelled: 'Promemoria annullato',
+      failed: 'Impossibile modificare il promemoria',
+    },
+  },
+} satisfies Translation;

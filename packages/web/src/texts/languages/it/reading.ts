@@ -1,0 +1,221 @@
+import type { Translation } from '../translation.ts';
+import { many } from './plural.ts';
+
+const attachments = (count: number): string => many(count, { one: '# allegato', other: '# allegati' });
+/** Ogni quanto qualcosa si ripete. */
+const every = (one: string, other: string) => ({ one, more: (interval: number) => many(interval, { one, other }) });
+/** Il genere di un giorno: solo la domenica è femminile. */
+const nth = (day: string, masculine: string, feminine: string) => (day === 'domenica' ? feminine : masculine);
+
+/** What conversations say. */
+export const READING = {
+  FRAME_TEXTS: { original: 'Mostra i colori originali', dark: 'Mostra i colori scuri' },
+  IMAGE_TEXTS: {
+    blocked: (count) =>
+      many(count, {
+        one: '# immagine bloccata per proteggere la tua privacy.',
+        other: '# immagini bloccate per proteggere la tua privacy.',
+      }),
+    show: 'Mostra immagini',
+    alwaysFrom: (sender) => `Sempre da ${sender}`,
+    trackers: (names) =>
+      `${many(names.length, { one: '# tracker non caricato', other: '# tracker non caricati' })}: ${names.join(', ')}`,
+  },
+  INVITATION_TEXTS: {
+    every: {
+      DAILY: every('Ogni giorno', 'Ogni # giorni'),
+      WEEKLY: every('Ogni settimana', 'Ogni # settimane'),
+      MONTHLY: every('Ogni mese', 'Ogni # mesi'),
+      YEARLY: every('Ogni anno', 'Ogni # anni'),
+    },
+    everyDay: (days) => `Ogni ${days}`,
+    workday: 'giorno lavorativo',
+    on: (often, days) => `${often}: ${days}`,
+    placed: (place, day) =>
+      place < 0
+        ? place === -1
+          ? `${nth(day, 'ultimo', 'ultima')} ${day}`
+          : `${-place}${nth(day, 'º', 'ª')} ${day} dalla fine`
+        : `${place}${nth(day, 'º', 'ª')} ${day}`,
+    monthDay: (day) => (day < 0 ? (day === -1 ? 'ultimo giorno' : `${-day}º giorno dalla fine`) : `giorno ${day}`),
+    until: (day) => `fino al ${day}`,
+    times: (count) => many(count, { one: '(# volta)', other: '(# volte)' }),
+    oddRule: 'Secondo una regola propria',
+    ofSeries: 'Un giorno di una serie',
+    there: 'Ora del luogo',
+    ask: 'Parteciperai?',
+    answers: { accepted: 'Sì', tentative: 'Forse', declined: 'No' },
+    said: { accepted: 'Hai accettato', tentative: 'Forse parteciperai', declined: 'Hai rifiutato' },
+    theySaid: {
+      accepted: (name) => `${name} ha accettato`,
+      tentative: (name) => `${name} forse parteciperà`,
+      declined: (name) => `${name} ha rifiutato`,
+    },
+    subject: { accepted: 'Accettato', tentative: 'Forse', declined: 'Rifiutato' },
+    text: {
+      accepted: (name) => `${name} ha accettato questo invito.`,
+      tentative: (name) => `${name} forse parteciperà.`,
+      declined: (name) => `${name} ha rifiutato questo invito.`,
+    },
+    addComment: 'Aggiungi un commento',
+    comment: 'Commento per l’organizzatore',
+    sent: 'La tua risposta è stata inviata',
+    failed: 'Impossibile inviare la tua risposta',
+    updated: 'Modificato da un’email successiva',
+    calledOff: 'Annullato da un’email successiva',
+    answer: 'Rispondi',
+  },
+  LINK_TEXTS: {
+    title: 'Aprire questo link?',
+    question: (doubt, address) => `${doubt} Porta a: ${address}`,
+    open: 'Apri link',
+    stay: 'Resta qui',
+    doubts: {
+      'other-host': 'Questo link mostra un indirizzo diverso da quello che apre.',
+      punycode: 'L’indirizzo di questo link usa lettere che possono imitarne altre.',
+      'mixed-scripts': 'L’indirizzo di questo link mescola lettere simili di alfabeti diversi.',
+      'plain-ip': 'Questo link porta a un semplice numero invece che a un nome.',
+      'user-info': 'Questo link inizia con un nome che non è quello a cui porta.',
+      redirector: 'Questo link porta a un servizio che ti rimanda altrove.',
+      unreadable: 'L’indirizzo di questo link non è leggibile.',
+    },
+  },
+  READING: {
+    preview: (name) => `Apri ${name}`,
+    downloadAll: 'Scarica tutto',
+    collecting: (percent) => `Raccolta dei file: ${percent}%`,
+    collectFailed: (name) => `Impossibile scaricare “${name}”. Nulla è stato salvato.`,
+    stopCollecting: 'Annulla il download',
+    collected: (count) => many(count, { one: '# allegato salvato', other: '# allegati salvati' }),
+    viewer: (name) => `Allegato: ${name}`,
+    position: (at, of) => `${at} di ${of}`,
+    previousFile: 'Allegato precedente',
+    nextFile: 'Allegato successivo',
+    zoomIn: 'Ingrandisci',
+    zoomOut: 'Riduci',
+    zoom: (percent) => `${percent}%`,
+    loadingFile: 'Caricamento dell’allegato…',
+    cannotShow: 'Questo file non può essere mostrato qui.',
+    cannotLoad: 'Impossibile caricare questo file.',
+    replyToFile: 'Rispondi',
+    saveToFolder: 'Salva in una cartella',
+    encoding: 'Codifica',
+    textCut: (shown, all) => `Sono mostrati i primi ${shown} di ${all}. Il download contiene tutto.`,
+    text: (name) => `Testo di ${name}`,
+    unsubscribe: 'Annulla iscrizione',
+    unsubscribeTitle: 'Annullare l’iscrizione?',
+    unsubscribeOneClick: (sender, host) =>
+      `Non riceverai più email di questa lista da ${sender}. Wren lo comunica a ${host}, e nient’altro di te.`,
+    unsubscribeByMail: (sender, address) =>
+      `Per annullare l’iscrizione a questa lista di ${sender} viene inviato un tuo messaggio a ${address}.`,
+    unsubscribeByLink: (sender, address) =>
+      `${sender} permette di annullare l’iscrizione su una propria pagina. Porta a: ${address}`,
+    unsubscribeUnverified: (address) =>
+      `Non si può dimostrare che questa email provenga dalla lista, quindi non è stato inviato nulla. Puoi annullare l’iscrizione sulla sua pagina: ${address}`,
+    unsubscribeRefused: (address) =>
+      `La lista non ha accettato la richiesta. Puoi annullare l’iscrizione sulla sua pagina: ${address}`,
+    unsubscribeOpen: 'Apri pagina',
+    unsubscribing: 'Annullamento dell’iscrizione…',
+    unsubscribed: (sender) => `Iscrizione a ${sender} annullata`,
+    unsubscribeSent: 'Richiesta di annullamento inviata',
+    unsubscribeFailed: 'Impossibile annullare l’iscrizione',
+    print: 'Stampa',
+    printConversation: 'Stampa la conversazione',
+    printFailed: 'Impossibile stampare la conversazione',
+    printFrame: 'Stampa',
+    copyLink: 'Copia link',
+    linkCopied: 'Link copiato',
+    linkNotCopied: 'Impossibile copiare il link',
+    event: 'Evento',
+    eventCancelled: 'Annullato',
+    eventWhen: 'Quando',
+    eventWhere: 'Dove',
+    eventWho: 'Organizzatore',
+    eventRepeats: 'Ripetizione',
+    eventUntitled: 'Evento senza titolo',
+    eventZone: (zone) => `Fuso orario: ${zone}`,
+    eventMore: (count) => many(count, { one: 'e # altro evento', other: 'e altri # eventi' }),
+    downloadEvent: 'Scarica .ics',
+  },
+  RECEIPT_TEXTS: {
+    asked: (name) => `${name} chiede di sapere se hai letto questo messaggio.`,
+    askedElsewhere: (name, address) =>
+      `${name} chiede una conferma di lettura. Andrebbe a ${address}, che forse non è l’indirizzo del mittente.`,
+    send: 'Invia conferma',
+    refuse: 'Non inviare',
+    sent: 'Conferma di lettura inviata',
+    failed: 'Impossibile inviare la conferma di lettura',
+    notRefused: 'Impossibile salvare la tua scelta',
+    setting: 'Invia conferme di lettura',
+    settingNote: 'Mai a mailing list e mittenti di spam',
+    askFirst: 'Chiedi prima di ogni conferma',
+  },
+  SECRET_TEXTS: {
+    openpgp:
+      'Questo messaggio è cifrato con OpenPGP. Wren non può aprirlo; l’allegato si apre con un programma che ha la tua chiave.',
+    smime:
+      'Questo messaggio è cifrato o firmato con S/MIME. Wren non può aprirlo; l’allegato si apre con un programma che ha la tua chiave.',
+  },
+  THREAD_TEXTS: {
+    label: 'Conversazione',
+    back: 'Torna all’elenco',
+    previous: 'Conversazione precedente',
+    next: 'Conversazione successiva',
+    position: (at, of) => `${at} di ${of}`,
+    loading: 'Caricamento della conversazione…',
+    choose: 'Seleziona una conversazione da leggere',
+    notChosen: 'Nessuna conversazione selezionata',
+    failed: 'Impossibile caricare la conversazione',
+    failedBecause: (message) => `Impossibile aprire la conversazione: ${message}`,
+    none: 'Nessun messaggio trovato',
+    noneText: 'Questa conversazione non è più qui.',
+    to: 'A:',
+    cc: 'Cc:',
+    bcc: 'Ccn:',
+    from: 'Da:',
+    more: 'Altro',
+    noContent: 'Nessun contenuto disponibile',
+    showEarlier: (count) =>
+      many(count, { one: 'Mostra # messaggio precedente', other: 'Mostra # messaggi precedenti' }),
+    hideEarlier: (count) =>
+      many(count, { one: 'Nascondi # messaggio precedente', other: 'Nascondi # messaggi precedenti' }),
+    showQuoted: 'Mostra testo citato',
+    hideQuoted: 'Nascondi testo citato',
+    attachments: (count, size) => `${attachments(count)} · ${size}`,
+    download: (name) => `Scarica ${name}`,
+    message: (sender, date) => `${sender}, ${date}`,
+    actions: 'Azioni della conversazione',
+    answers: 'Rispondi alla conversazione',
+    body: (sender) => `Messaggio di ${sender}`,
+    messageActions: 'Azioni del messaggio',
+    details: 'Dettagli',
+    fullFrom: 'Da',
+    fullReplyTo: 'Rispondi a',
+    fullTo: 'A',
+    fullCc: 'Cc',
+    fullBcc: 'Ccn',
+    date: 'Data',
+    size: 'Dimensione',
+    source: 'Mostra sorgente',
+    sourceTitle: 'Sorgente del messaggio',
+    sourceFailed: 'Impossibile caricare il sorgente di questo messaggio.',
+    sourceCut: (shown, all) => `Sono mostrati i primi ${shown} di ${all}. Il download contiene tutto.`,
+    copy: 'Copia',
+    copied: 'Sorgente copiato',
+    copyFailed: 'Impossibile copiare il sorgente',
+    downloadEml: 'Scarica .eml',
+    you: 'Tu',
+  },
+  TRUST_TEXTS: {
+    verified: (about) => `Verificato: inviato davvero da ${about}`,
+    authenticated: (about) => `Inviato da ${about}`,
+    'authentication-failed': (about) => `Questa email potrebbe non venire da ${about}: il dominio non la garantisce.`,
+    'imitates-contact': (about) => `Conosci questo nome come ${about}, ma questo è un altro indirizzo.`,
+    'look-alike-domain': (about) => `L’indirizzo somiglia a ${about}, ma è un altro.`,
+    'shows-other-address': (about) => `Il nome mostra ${about}, ma l’email viene da un altro indirizzo.`,
+    'passed-on-by-list': (about) =>
+      `Trasmessa dalla mailing list ${about}, che modifica le email: l’autore non è verificabile.`,
+    'reply-to-differs': (about) => `Le risposte vanno a ${about}.`,
+    'first-time-sender': () => 'Prima email da questo indirizzo.',
+  },
+} satisfies Translation;
