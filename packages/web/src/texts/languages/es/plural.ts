@@ -1,0 +1,4 @@
+import { pluralsOf } from '../plurals.ts';
+
+/** Un número con su nombre. */
+export const many = pluralsOf<'one'>('es');
