@@ -134,7 +134,7 @@ export const HELP = {
       security: {
         title: 'Seguridad',
         paragraphs: [
-          'Tu contraseña nunca se guarda en este navegador. Cierra la sesión desde tu foto de perfil si compartes el ordenador, y no elijas allí «Mantener la sesión iniciada».',
+          'Tu contraseña nunca se guarda en este navegador. Cierra la sesión desde tu foto de perfil si compartes el ordenador, y no elijas allí «Mantener sesión iniciada».',
           'La verificación en dos pasos, en los ajustes, pide un código de una aplicación de tu teléfono además de la contraseña. Guarda los códigos de recuperación que te da: cada uno te deja entrar una vez sin el teléfono. Quien gestiona tu Wren puede desactivarla si pierdes ambas cosas.',
           'El correo se muestra sin sus scripts, formularios ni contenidos ocultos. Las imágenes de Internet pueden revelar a un remitente que has leído su correo: «Bloquear imágenes externas», en los ajustes, decide sobre ellas.',
           'Antes de abrirse un enlace que muestra una dirección y lleva a otra, se te pregunta.',

@@ -4,10 +4,13 @@ import { many } from './plural.ts';
 const attachments = (count: number): string => many(count, { one: '# adjunto', other: '# adjuntos' });
 /** El intervalo con el que algo se repite. */
 const every = (one: string, other: string) => ({ one, more: (interval: number) => many(interval, { one, other }) });
-/** Un puesto, como «1.º» o «penúltimo». */
-const rank = (place: number): string => {
-  if (place < 0) return place === -1 ? 'último' : place === -2 ? 'penúltimo' : `${-place}.º por el final,`;
-  return place === 1 || place === 3 ? `${place}.er` : `${place}.º`;
+/** Un día y su puesto, como «1.er martes» o «penúltimo martes». */
+const ranked = (place: number, day: string): string => {
+  if (place === -1) return `último ${day}`;
+  if (place === -2) return `penúltimo ${day}`;
+  const nth = Math.abs(place);
+  const words = `${nth}.${nth === 1 || nth === 3 ? 'er' : 'º'} ${day}`;
+  return place < 0 ? `${words} desde el final` : words;
 };
 
 /** What conversations say. */
@@ -34,8 +37,8 @@ export const READING = {
     everyDay: (days) => `Cada ${days}`,
     workday: 'día laborable',
     on: (often, days) => `${often}: ${days}`,
-    placed: (place, day) => `${rank(place)} ${day}`,
-    monthDay: (day) => (day < 0 ? `${rank(day)} día` : `día ${day}`),
+    placed: ranked,
+    monthDay: (day) => (day < 0 ? ranked(day, 'día') : `día ${day}`),
     until: (day) => `hasta el ${day}`,
     times: (count) => `(${many(count, { one: '# vez', other: '# veces' })})`,
     oddRule: 'Según una regla propia',
@@ -104,23 +107,21 @@ export const READING = {
     encoding: 'Codificación',
     textCut: (shown, all) => `Se muestran los primeros ${shown} de ${all}. La descarga lo contiene todo.`,
     text: (name) => `Texto de ${name}`,
-    unsubscribe: 'Cancelar suscripción',
-    unsubscribeTitle: '¿Cancelar la suscripción?',
+    unsubscribe: 'Darse de baja',
+    unsubscribeTitle: '¿Darse de baja?',
     unsubscribeOneClick: (sender, host) =>
       `No recibirás más correos de esta lista de ${sender}. Wren se lo comunica a ${host}, y nada más sobre ti.`,
     unsubscribeByMail: (sender, address) =>
-      `Para cancelar la suscripción a esta lista de ${sender}, se envía un mensaje tuyo a ${address}.`,
-    unsubscribeByLink: (sender, address) =>
-      `En ${sender}, la suscripción se cancela en una página propia. Lleva a: ${address}`,
+      `Para darte de baja de esta lista de ${sender}, se envía un mensaje tuyo a ${address}.`,
+    unsubscribeByLink: (sender, address) => `${sender} permite darse de baja en una página propia. Lleva a: ${address}`,
     unsubscribeUnverified: (address) =>
-      `No se puede demostrar que este correo venga de la lista, así que no se ha enviado nada. Puedes cancelar la suscripción en su página: ${address}`,
-    unsubscribeRefused: (address) =>
-      `La lista no lo ha aceptado. Puedes cancelar la suscripción en su página: ${address}`,
+      `No se puede demostrar que este correo venga de la lista, así que no se ha enviado nada. Puedes darte de baja en su página: ${address}`,
+    unsubscribeRefused: (address) => `La lista no lo ha aceptado. Puedes darte de baja en su página: ${address}`,
     unsubscribeOpen: 'Abrir página',
-    unsubscribing: 'Cancelando suscripción…',
-    unsubscribed: (sender) => `Suscripción cancelada: ${sender}`,
-    unsubscribeSent: 'Solicitud de cancelación enviada',
-    unsubscribeFailed: 'No se ha podido cancelar la suscripción',
+    unsubscribing: 'Dando de baja…',
+    unsubscribed: (sender) => `Baja de ${sender}`,
+    unsubscribeSent: 'Solicitud de baja enviada',
+    unsubscribeFailed: 'No se ha podido dar de baja',
     print: 'Imprimir',
     printConversation: 'Imprimir la conversación',
     printFailed: 'No se ha podido imprimir la conversación',

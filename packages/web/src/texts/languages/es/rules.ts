@@ -93,7 +93,7 @@ export const RULES = {
       labels: (names) => `etiqueta ${names}`,
       move: (folder) => `mover a «${folder}»`,
       star: 'favorito',
-      markRead: 'marcar como leído',
+      markRead: 'leído',
       forward: (address) => `reenviar a ${address}`,
       neverJunk: 'nunca a spam',
       stop: 'parar',

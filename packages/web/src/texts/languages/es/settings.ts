@@ -55,7 +55,7 @@ export const SETTINGS = {
     exportSearch: 'Exportar',
   },
   KEYS_TEXTS: {
-    presets: { gmail: 'Gmail', outlook: 'Outlook', off: 'Ninguna' },
+    presets: { gmail: 'Gmail', outlook: 'Outlook', off: 'Ninguno' },
     densities: { default: 'Predeterminada', compact: 'Compacta', relaxed: 'Amplia' },
     undone: 'Deshecho',
     notLoaded: 'No se ha podido cargar esta parte de Wren. Comprueba tu conexión.',
@@ -96,7 +96,7 @@ export const SETTINGS = {
     unsaved: 'Has cambiado ajustes sin guardarlos.',
     keepEditing: 'Seguir editando',
     discard: 'Descartar',
-    showShortcuts: 'Combinaciones de teclas',
+    showShortcuts: 'Atajos de teclado',
     sections: {
       appearance: 'Apariencia',
       email: 'Correo',
@@ -136,7 +136,7 @@ export const SETTINGS = {
     confirmTrash: 'Preguntar antes de mover a la papelera',
     undoPeriod: 'Tiempo para deshacer',
     seconds: (count) => (count === 0 ? 'Ninguno' : many(count, { one: '# segundo', other: '# segundos' })),
-    keyPreset: 'Teclas',
+    keyPreset: 'Atajos',
     desktop: 'Notificaciones de escritorio',
     desktopDenied: 'Bloqueadas por tu navegador. Permite antes en él las notificaciones de esta página.',
     desktopMissing: 'Este navegador no las ofrece para páginas como esta',

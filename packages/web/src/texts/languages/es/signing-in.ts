@@ -7,7 +7,7 @@ export const SIGNING_IN = {
     title: 'Iniciar sesión en Wren',
     email: 'Correo',
     password: 'Contraseña',
-    keep: 'Mantener la sesión iniciada',
+    keep: 'Mantener sesión iniciada',
     submit: 'Iniciar sesión',
     passkey: 'Usar una llave de acceso',
     passkeyRefused: 'Esta llave de acceso no se ha aceptado. Inténtalo de nuevo o inicia sesión con tu contraseña.',

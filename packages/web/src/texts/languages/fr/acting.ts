@@ -40,7 +40,7 @@ export const ACTING = {
     folderPanel: 'Réduire ou développer le volet des dossiers',
     theme: (name) => `Thème : ${name}`,
     density: (name) => `Densité : ${name}`,
-    keys: (name) => `Touches : ${name}`,
+    keys: (name) => `Raccourcis : ${name}`,
     readingPaneOn: 'Volet de lecture : activé',
     readingPaneOff: 'Volet de lecture : désactivé',
     compose: 'Écrire',

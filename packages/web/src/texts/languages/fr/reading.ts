@@ -4,10 +4,11 @@ import { many } from './plural.ts';
 const attachments = (count: number): string => many(count, { one: '# pièce jointe', other: '# pièces jointes' });
 /** L’intervalle auquel un événement se répète. */
 const every = (one: string, other: string) => ({ one, more: (interval: number) => many(interval, { one, other }) });
-/** Un rang, tel que « 1er » ou « avant-dernier ». */
-const rank = (place: number): string => {
-  if (place < 0) return place === -1 ? 'dernier' : place === -2 ? 'avant-dernier' : `${-place}e avant la fin,`;
-  return place === 1 ? '1er' : `${place}e`;
+/** Un jour et son rang, tel que « 1er mardi » ou « avant-dernier mardi ». */
+const ranked = (place: number, day: string): string => {
+  if (place === -1) return `dernier ${day}`;
+  if (place === -2) return `avant-dernier ${day}`;
+  return place < 0 ? `${-place}e ${day} avant la fin` : `${place === 1 ? '1er' : `${place}e`} ${day}`;
 };
 
 /** What conversations say. */
@@ -34,8 +35,8 @@ export const READING = {
     everyDay: (days) => `Chaque ${days}`,
     workday: 'jour ouvré',
     on: (often, days) => `${often} : ${days}`,
-    placed: (place, day) => `${rank(place)} ${day}`,
-    monthDay: (day) => (day < 0 ? `${rank(day)} jour` : `le ${day === 1 ? '1er' : day}`),
+    placed: ranked,
+    monthDay: (day) => (day < 0 ? ranked(day, 'jour') : `le ${day === 1 ? '1er' : day}`),
     until: (day) => `jusqu’au ${day}`,
     times: (count) => `(${many(count, { one: '# fois', other: '# fois' })})`,
     oddRule: 'Selon une règle particulière',

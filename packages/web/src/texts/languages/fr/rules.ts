@@ -94,7 +94,7 @@ export const RULES = {
       labels: (names) => `libellé ${names}`,
       move: (folder) => `vers « ${folder} »`,
       star: 'favori',
-      markRead: 'marquer comme lu',
+      markRead: 'lu',
       forward: (address) => `transférer à ${address}`,
       neverJunk: 'jamais indésirable',
       stop: 'arrêter',
