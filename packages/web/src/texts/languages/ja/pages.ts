@@ -1,0 +1,161 @@
+import type { Translation } from '../translation.ts';
+import { many } from './plural.ts';
+
+/** What panels, the profile, the palette and the help say. */
+export const PAGES = {
+  ACCOUNT_TEXTS: {
+    theme: 'テーマ',
+    light: 'ライト',
+    dark: 'ダーク',
+    system: 'システム',
+    logout: 'ログアウト',
+    logoutQuestion: 'ログアウトしますか？',
+    no: 'いいえ',
+    yes: 'はい',
+    waits: {
+      unsent: (count) => many(count, { other: '#件のメールがまだ送信されていません。' }),
+      scheduled: (count) => many(count, { other: '#件の送信予定のメールがこのブラウザで待機しています。' }),
+      failed: (count) => many(count, { other: '#件のメールを送信できませんでした。' }),
+      stays: 'ログアウト中は送信されません。ここに保管され、再びログインすると再開します。',
+      unsaved: (count) =>
+        many(count, {
+          other:
+            '#件の下書きをメールサーバーに保存できませんでした。ここで再びログインするまで、このブラウザに保管されます。',
+        }),
+      show: '送信トレイを開く',
+    },
+  },
+  CONNECTION_TEXTS: {
+    offlineSince: (moment) => `オフラインです（${moment}から）。ここでの操作は保存され、後で送信されます。`,
+    fetching: (fetched, total) =>
+      `メールを取得しています：${total.toLocaleString('ja')}件中${fetched.toLocaleString('ja')}件`,
+    waiting: (mails, changes) => {
+      const counts = [
+        ...(mails > 0 ? [many(mails, { other: 'メール#件' })] : []),
+        ...(changes > 0 ? [many(changes, { other: '変更#件' })] : []),
+      ];
+      return counts.length === 0 ? null : `待機中：${counts.join('、')}。`;
+    },
+  },
+  NOTICE_TEXTS: {
+    newVersion: '新しいバージョンの準備ができました。',
+    fileNotOpened: (name, reason) => `${name}を開けませんでした。${reason}`,
+    sure: 'よろしいですか？',
+    arrivedIn: (folder, count) => (count === null ? folder : `${folder}、${many(count, { other: '#件のスレッド' })}`),
+  },
+  NOTIFICATION_TEXTS: {
+    title: '最近の通知',
+    close: '通知を閉じる',
+    clear: 'すべて消去',
+    dismiss: (title) => `消去：${title}`,
+    none: '通知はありません',
+    noneText: '新着メールや、送信・配信できなかったメールがここに表示されます。',
+    unread: '新着',
+    noSubject: '（件名なし）',
+    newSignIn: 'アカウントへの新しいログイン',
+    lookAtSignIns: '確認',
+    deliveryFailed: 'メールを配信できませんでした',
+    sendFailed: 'メールを送信できませんでした',
+    arrived: (sender, message) => `${sender}からの新着メール：${message}`,
+    several: (count) => many(count, { other: '#件の新着スレッド' }),
+  },
+  OTHER_ACCOUNT_TEXTS: {
+    title: 'このブラウザは別のアカウントでログインしています',
+    now: (user) => `現在は${user}でログインしています。`,
+    owner: (owner) => `このページは${owner}のもので、別のアカウントには何もしません。`,
+    kept: (owner) =>
+      `書きかけの内容と未送信のメールは、${owner}専用としてこのブラウザに保管され、${owner}で再びログインすると再開します。`,
+    goOn: (user) => `${user}として続ける`,
+    again: (owner) => `${owner}でログイン`,
+  },
+  PALETTE_TEXTS: {
+    presetNotes: {
+      gmail: 'Gmailと同じ単独キー',
+      outlook: 'Outlook on the webと同じ単独キー',
+      off: '単独キーなし：Ctrl、Alt、Commandとの組み合わせと、矢印、Enter、Esc、Deleteのみ',
+    },
+    groups: {
+      move: '移動',
+      select: '選択',
+      act: '操作',
+      write: '作成',
+      goTo: 'ページ移動',
+      anywhere: '共通',
+      settings: '設定',
+    },
+    fixed: {
+      arrows: '1行上または下',
+      pages: '1ページ上または下',
+      ends: '最初または最後の行',
+      enter: '行を開く',
+      space: '行を選択',
+      range: '複数行を選択',
+      all: 'すべての行を選択',
+      send: '送信',
+    },
+    palette: {
+      title: 'コマンド',
+      box: 'コマンド、フォルダ、人、または検索',
+      list: '候補',
+      none: '一致するコマンドはありません',
+      found: (count) => many(count, { other: '#件の候補' }),
+      move: '移動',
+      run: '実行',
+      selection: (count, subject) => (count === 1 ? subject : `${count}件のスレッド`),
+      groups: {
+        commands: 'コマンド',
+        folders: 'フォルダ',
+        settings: '設定',
+        recent: '最近の検索',
+        people: '人',
+        mail: 'メール',
+        search: '検索',
+        select: '選択',
+      },
+      searchFor: (text, place) => `${place}で「${text}」を検索`,
+    },
+    help: {
+      title: 'キーボードショートカット',
+      presets: '単独キー',
+      find: 'ショートカットを検索',
+      list: 'すべてのショートカット',
+      none: '一致するショートカットはありません',
+      next: '次に',
+    },
+  },
+  PROFILE_TEXTS: {
+    title: '個人情報',
+    badge: '管理者',
+    close: 'プロフィールを閉じる',
+    theme: (theme) => `テーマ：${theme}`,
+    edit: '編集',
+    cancel: 'キャンセル',
+    save: '変更を保存',
+    logout: 'ログアウト',
+    saved: '個人情報を保存しました',
+    saveFailed: (message) => `個人情報を保存できませんでした：${message}`,
+    loadFailed: (message) => `個人情報を読み込めませんでした：${message}`,
+    none: '未設定',
+    fields: {
+      first_name: '名',
+      last_name: '姓',
+      nick_name: 'ニックネーム',
+      gender: '性別',
+      street: '番地',
+      city: '市区町村',
+      state: '都道府県',
+      postal_code: '郵便番号',
+      country: '国',
+    },
+  },
+  HELP_TEXTS: {
+    title: 'ヘルプとサポート',
+    close: 'ヘルプを閉じる',
+    search: 'ヘルプ記事を検索…',
+    back: 'すべての記事',
+    found: (count) => many(count, { other: '#件の記事' }),
+    none: (text) => `「${text}」を含む記事はありません。`,
+    stillNeed: '解決しませんでしたか？',
+    contact: 'サポートに問い合わせる',
+  },
+} satisfies Translation;
