@@ -1,0 +1,225 @@
+import type { Translation } from '../translation.ts';
+
+/** Dokąd coś się przenosi, w zdaniu. */
+const INTO: Readonly<Record<string, string>> = {
+  inbox: 'do Odebranych',
+  sent: 'do Wysłanych',
+  drafts: 'do Wersji roboczych',
+  junk: 'do Spamu',
+  trash: 'do Kosza',
+  archive: 'do Archiwum',
+};
+const into = (mailbox: string, name: string): string => INTO[mailbox] ?? `do folderu ${name}`;
+
+/** What actions and commands say. */
+export const ACTING = {
+  ANSWERING_TEXTS: {
+    reply: { label: 'Odpowiedz', words: 'reply odpisz odpowiedź' },
+    replyAll: { label: 'Odpowiedz wszystkim', words: 'reply all odpisz wszyscy' },
+    forward: { label: 'Przekaż dalej', words: 'forward prześlij' },
+  },
+  COMMAND_TEXTS: {
+    move: 'Przenieś do…',
+    print: 'Drukuj rozmowę',
+    more: 'Więcej działań',
+    narrow: 'Filtruj listę',
+    showAll: 'Pokaż całą pocztę z listy',
+    showUnread: 'Pokaż tylko nieprzeczytane',
+    showStarred: 'Pokaż tylko ulubione',
+    showAttachment: 'Pokaż tylko z załącznikiem',
+    showDirect: 'Pokaż to, co tylko do mnie',
+    saveSearch: 'Zapisz to wyszukiwanie',
+    ruleOfSearch: 'Utwórz regułę z tego wyszukiwania',
+    exportFolder: 'Eksportuj ten folder',
+    emptyFolder: 'Opróżnij ten folder',
+    search: 'Szukaj',
+    refresh: 'Odśwież',
+    undo: 'Cofnij',
+    nothingToUndo: 'Nie ma czego cofnąć',
+    palette: 'Polecenia',
+    help: 'Skróty klawiszowe',
+    settings: 'Ustawienia',
+    notifications: 'Powiadomienia',
+    articles: 'Pomoc i wsparcie',
+    folderPanel: 'Zwiń lub rozwiń panel folderów',
+    theme: (name) => `Motyw: ${name}`,
+    density: (name) => `Gęstość: ${name}`,
+    keys: (name) => `Klawisze: ${name}`,
+    readingPaneOn: 'Okienko odczytu: włączone',
+    readingPaneOff: 'Okienko odczytu: wyłączone',
+    compose: 'Utwórz',
+    contacts: 'Kontakty',
+    next: 'Następna rozmowa',
+    previous: 'Poprzednia rozmowa',
+    open: 'Otwórz',
+    back: 'Wróć do listy',
+    nextMessage: 'Następna wiadomość',
+    previousMessage: 'Poprzednia wiadomość',
+    select: 'Zaznacz',
+    selectRange: 'Zaznacz aż dotąd',
+    selectAll: 'Zaznacz wszystko',
+    selectNone: 'Odznacz wszystko',
+    selectRead: 'Zaznacz przeczytane',
+    selectUnread: 'Zaznacz nieprzeczytane',
+    selectStarred: 'Zaznacz ulubione',
+    selectUnstarred: 'Zaznacz wszystko oprócz ulubionych',
+    clearSelection: 'Wyczyść zaznaczenie',
+  },
+  DELETING_TEXTS: {
+    about: (subjects, more) => `${subjects.join(', ')}${more > 0 ? ` i jeszcze ${more}` : ''}`,
+    delete: {
+      label: 'Usuń',
+      words: 'kosz skasuj wyrzuć trash delete',
+      none: 'Brak wiadomości do usunięcia',
+      notSent: 'Nie można usunąć tego, co jest jeszcze w drodze',
+      title: 'Przenieś do Kosza',
+      one: 'Czy na pewno chcesz usunąć tę rozmowę?',
+      several: (count) =>
+        count === null
+          ? 'Czy na pewno chcesz usunąć wszystkie pasujące rozmowy?'
+          : `Czy na pewno chcesz usunąć te rozmowy (${count})?`,
+      option: 'Nie pytaj ponownie',
+      apply: 'Usuń',
+      done: {
+        emails: 'Przeniesiono wiadomości do Kosza',
+        conversation: 'Przeniesiono rozmowę do Kosza',
+      },
+      failed: {
+        emails: 'Nie udało się usunąć wiadomości',
+        conversation: 'Nie udało się usunąć rozmowy',
+      },
+    },
+    destroy: {
+      label: 'Usuń na zawsze',
+      words: 'kosz skasuj wyrzuć trash delete',
+      title: 'Usuń na zawsze',
+      one: 'Czy na pewno chcesz usunąć tę rozmowę na zawsze? Tego nie można cofnąć.',
+      several: (count) =>
+        `${count === null ? 'Czy na pewno chcesz usunąć na zawsze wszystkie pasujące rozmowy?' : `Czy na pewno chcesz usunąć na zawsze te rozmowy (${count})?`} Tego nie można cofnąć.`,
+      apply: 'Usuń na zawsze',
+      done: { emails: 'Usunięto wiadomości na zawsze', conversation: 'Usunięto rozmowę na zawsze' },
+      failed: {
+        emails: 'Nie udało się usunąć wiadomości na zawsze',
+        conversation: 'Nie udało się usunąć rozmowy na zawsze',
+      },
+    },
+    empty: (folder) => `Opróżnij: ${folder}`,
+    emptied: {
+      junk: (conversations, folder) =>
+        `Cała zawartość folderu ${folder} trafi do Kosza: ${conversations ?? 'wszystkie rozmowy'}.`,
+      trash: (conversations, folder) =>
+        `Cała zawartość folderu ${folder} zostanie usunięta na zawsze: ${conversations ?? 'wszystkie rozmowy'}. Tego nie można cofnąć.`,
+    },
+  },
+  LABELLING_TEXTS: {
+    label: {
+      label: 'Nadaj etykietę…',
+      short: 'Etykieta',
+      words: 'etykiety kategoria tag label',
+      done: 'Zmieniono etykiety',
+      failed: 'Nie udało się zmienić etykiet',
+    },
+    pin: {
+      on: 'Przypnij na górze',
+      off: 'Odepnij',
+      wasOn: 'Przypięto',
+      wasOff: 'Odpięto',
+      words: 'pin przypięte góra zatrzymaj',
+      failed: 'Nie udało się przypiąć rozmowy',
+    },
+    mute: {
+      on: 'Wycisz',
+      off: 'Wyłącz wyciszenie',
+      wasOn: 'Wyciszono: późniejsze odpowiedzi omijają Odebrane',
+      wasOff: 'Wyłączono wyciszenie',
+      words: 'mute ignoruj cisza',
+      failed: 'Nie udało się wyciszyć rozmowy',
+    },
+  },
+  MARKING_TEXTS: {
+    read: {
+      label: 'Oznacz jako przeczytane',
+      short: 'Przeczytane',
+      words: 'read widziane',
+      done: 'Oznaczono jako przeczytane',
+    },
+    unread: {
+      label: 'Oznacz jako nieprzeczytane',
+      short: 'Nieprzeczytane',
+      fromHere: 'Oznacz jako nieprzeczytane od tego miejsca',
+      words: 'unread nowe',
+      done: 'Oznaczono jako nieprzeczytane',
+    },
+    none: 'Nie zaznaczono wiadomości',
+    failed: (message) => `Nie udało się zmienić stanu przeczytania: ${message}`,
+  },
+  MOVING_TEXTS: {
+    junkKeys: 'Zgłoś spam lub to nie spam',
+    report: {
+      label: 'Zgłoś spam',
+      words: 'niechciane śmieci junk report',
+      refusal: 'Spam można zgłosić tylko w Odebranych i Ulubionych',
+      done: 'Zgłoszono wiadomości jako spam',
+      failed: 'Nie udało się zgłosić wiadomości jako spamu',
+    },
+    notJunk: {
+      label: 'To nie spam',
+      words: 'chciane not junk',
+      done: 'Przeniesiono wiadomości do Odebranych',
+      failed: 'Nie udało się przenieść wiadomości do Odebranych',
+    },
+    restore: { label: 'Do Odebranych', words: 'restore przywróć przenieś' },
+    archive: {
+      label: 'Archiwizuj',
+      words: 'archive gotowe zachowaj',
+      done: { emails: 'Zarchiwizowano wiadomości', conversation: 'Zarchiwizowano rozmowę' },
+      failed: {
+        emails: 'Nie udało się zarchiwizować wiadomości',
+        conversation: 'Nie udało się zarchiwizować rozmowy',
+      },
+    },
+    moveTo: (name) => `Przenieś do: ${name}`,
+    movedTo: (mailbox, name) => `Przeniesiono wiadomości ${into(mailbox, name)}`,
+    notMovedTo: (mailbox, name) => `Nie udało się przenieść wiadomości ${into(mailbox, name)}`,
+    move: {
+      label: 'Przenieś do…',
+      words: 'move folder odłóż projekt',
+      done: 'Przeniesiono wiadomości',
+      failed: 'Nie udało się przenieść wiadomości',
+    },
+    movedInto: (name) => `Przeniesiono do „${name}”`,
+  },
+  SCREENING_TEXTS: {
+    letIn: {
+      label: 'Wpuść',
+      keys: 'Wpuść przez Furtkę',
+      words: 'furtka zezwól znany tak screener let in',
+      done: 'Wpuszczono',
+      failed: 'Nie udało się wpuścić nadawcy',
+    },
+    keepOut: {
+      label: 'Nie wpuszczaj',
+      words: 'furtka blokuj odrzuć nie screener keep out',
+      done: 'Nie wpuszczono',
+      failed: 'Nie udało się zatrzymać nadawcy',
+    },
+  },
+  SNOOZING_TEXTS: {
+    snooze: {
+      label: 'Odłóż',
+      words: 'snooze później przypomnij jutro drzemka czekaj',
+      title: 'Odłóż do',
+      doneUntil: (when) => `Odłożono do: ${when}`,
+      done: 'Odłożono',
+      failed: 'Nie udało się odłożyć rozmowy',
+    },
+    remind: {
+      label: 'Przypomnij, jeśli nikt nie odpowie',
+      words: 'remind przypomnienie odpowiedź czekaj',
+      doneAt: (when) => `Jeśli nikt nie odpowie, przypomnienie przyjdzie: ${when}`,
+      done: 'Ustawiono przypomnienie',
+      cancelled: 'Anulowano przypomnienie',
+      failed: 'Nie udało się zmienić przypomnienia',
+    },
+  },
+} satisfies Translation;
