@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DRAWN_AT, DRAWN_FOR, type DrawPage, SCREEN_COOKIE, screen } from '@wren/contract/first-screen.ts';
-import { directionOf, type Language } from '@wren/contract/languages.ts';
+import type { Language } from '@wren/contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Log } from '../../platform/log.ts';
@@ -13,9 +13,6 @@ import type { PageAnswers } from './page-answers.ts';
 const PROGRAM = '../drawing/dist/draw-page.js';
 /** The page's root as it is built. */
 const ROOT = '<div id="root">';
-
-/** The document's element as it is built. */
-const DOCUMENT = '<html lang="en" dir="ltr">';
 
 /** The program that draws in a language; null where there is none. */
 export type Drawings = (language: Language) => Promise<DrawPage | null>;
@@ -46,7 +43,8 @@ export function drawingsOf(webFolder: string, log: Log): Drawings {
 /** JSON as the value of an attribute in double quotes. */
 const inAttribute = (json: string): string => json.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> | null {
+/** The screen that a browser has told of; null: it has told of none. */
+export function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> | null {
   const told = request.cookies[SCREEN_COOKIE];
   if (!told) return null;
   try {
@@ -60,7 +58,7 @@ function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> | null 
 /**
  * A page with its first screen drawn into it, for the screen that the browser has told of; the page as it is where none was
  * told, or nothing can be drawn. It does not fail: what is not drawn here, the client draws.
- * @param page the built page
+ * @param page the built page, in the language that the browser has told of
  */
 export async function withFirstScreen(
   { log, clock }: Pick<Services, 'log' | 'clock'>,
@@ -79,9 +77,7 @@ export async function withFirstScreen(
     const drawn = await drawPage({ path, answers, user, screen: told, now });
     const drawnFor = inAttribute(JSON.stringify(told));
     if (drawn === null) return page;
-    const { language } = told;
-    const inLanguage = page.replace(DOCUMENT, `<html lang="${language}" dir="${directionOf(language)}">`);
-    return inLanguage.replace(ROOT, () => `<div id="root" ${DRAWN_FOR}="${drawnFor}" ${DRAWN_AT}="${now}">${drawn}`);
+    return page.replace(ROOT, () => `<div id="root" ${DRAWN_FOR}="${drawnFor}" ${DRAWN_AT}="${now}">${drawn}`);
   } catch (error) {
     log.error({ err: error }, 'a page goes out without its first screen');
     return page;

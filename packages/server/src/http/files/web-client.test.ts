@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SCREEN_COOKIE } from '@wren/contract/first-screen.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
@@ -82,6 +83,42 @@ describe('the web client', () => {
     const unsafe = await page('theme-3.js', "void '</script>';");
     expect(unsafe.text).toContain(built('theme-3.js').slice(15));
     expect(unsafe.policy).toContain("script-src 'self';");
+  });
+
+  it('[D45] says in which language it is going to be, and names its texts, as the browser asks for it or has told', async () => {
+    const document = '<!doctype html><html lang="en" dir="ltr"><head><title>Wren</title></head><body></body></html>';
+    for (const name of [
+      'language-de-Ab1_c.js',
+      'language-plurals-x2.js',
+      'language-he-y3.js',
+      'main-language-fr-1.js',
+    ]) {
+      writeFileSync(join(folder, 'assets', name), '');
+    }
+    writeFileSync(join(folder, 'index.html'), document);
+    const ask = async (accepted: string, told?: string) => {
+      const guest = wren.visitor();
+      const screen = {
+        locale: 'de',
+        timeZone: 'UTC',
+        media: [],
+        narrow: null,
+        keys: 'gmail',
+        lines: 20,
+        language: told,
+      };
+      if (told) guest.cookies.set(SCREEN_COOKIE, encodeURIComponent(JSON.stringify(screen)));
+      return (await guest.get('/login', { headers: { 'accept-language': accepted } })).text;
+    };
+    const german = await ask('fr-CA, en;q=0.5, de-AT;q=0.8, he;q=0');
+    expect(german).toContain('<html lang="de" dir="ltr"><head><title>Wren</title>');
+    for (const file of ['language-de-Ab1_c.js', 'language-plurals-x2.js']) {
+      expect(german).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}">`);
+    }
+    expect(await ask('he')).toContain('<html lang="he" dir="rtl">');
+    for (const others of ['', '*', 'fr', 'en-GB,de', 'de;q=none', ';;,,=']) expect(await ask(others)).toBe(document);
+    expect(await ask('de', 'en')).toBe(document);
+    expect(await ask('en', 'de')).toBe(german);
   });
 
   it('has built files that never change, compressed', async () => {

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { builtPage } from './built-page.ts';
 import { hintsOf, sendHints } from './early-hints.ts';
-import { drawingsOf, withFirstScreen } from './first-screen.ts';
+import { drawingsOf, screenOf, withFirstScreen } from './first-screen.ts';
 import { answerPage, answersElement } from './page-answers.ts';
+import { documentIn, pageLanguage } from './page-language.ts';
 
 /** Addresses without the prefix, as in links from elsewhere (D8). */
 const MOVED = ['/mail/*', '/thread/*', '/search', '/open', '/open/*'];
@@ -21,8 +22,8 @@ export function isPageAddress(url: string): boolean {
 /** Names of built files hold a hash of what is in them. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Who asks decides what the page brings, and on whose behalf. */
-const DEPENDS_ON = 'Cookie, Sec-Fetch-Site, Sec-Fetch-Dest';
+/** Who asks decides what the page brings, on whose behalf, and in which language it is said to be. */
+const DEPENDS_ON = 'Cookie, Accept-Language, Sec-Fetch-Site, Sec-Fetch-Dest';
 
 /** Adds the built web client and its addresses. */
 export async function serveWebClient(app: FastifyInstance, services: Services): Promise<void> {
@@ -49,15 +50,19 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
   const readPage = builtPage(folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('vary', DEPENDS_ON);
-    if (services.config.earlyHints) sendHints(request, reply, hintsOf((await readPage()).html));
+    const { html, policy, languages } = await readPage();
+    if (services.config.earlyHints) sendHints(request, reply, hintsOf(html));
     const answers = await answerPage(services, request, reply);
-    if (answers === null) return reply.sendFile('index.html');
-    const { html, policy } = await readPage();
-    const page = await withFirstScreen(services, drawings, request, html, answers);
+    const told = screenOf(request)?.language ?? null;
+    const language = pageLanguage(told, request.headers['accept-language'], languages);
+    // The file as it is, which is there compressed.
+    if (answers === null && language === 'en') return reply.sendFile('index.html');
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
+    const inLanguage = documentIn(html, language, languages);
+    if (answers === null) return reply.header('cache-control', 'no-cache').send(inLanguage);
+    const page = await withFirstScreen(services, drawings, request, inLanguage, answers);
     return reply
-      .header('content-security-policy', policy)
       .header('cache-control', 'private, no-store')
-      .type('text/html; charset=utf-8')
       .send(page.replace('</body>', () => `${answersElement(answers)}</body>`));
   };
   for (const url of PAGES) app.get(url, sendPage);

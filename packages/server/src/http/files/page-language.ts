@@ -1,0 +1,51 @@
+import { directionOf, LANGUAGES, type Language, languageFor } from '@wren/contract/languages.ts';
+
+/** The files of each language that a build has, beside English, which is in its program; as addresses. */
+export type LanguageFiles = ReadonlyMap<Language, readonly string[]>;
+
+/** The document's element as it is built. */
+const DOCUMENT = '<html lang="en" dir="ltr">';
+/** Ranges that are read of `Accept-Language`; browsers send fewer. */
+const MOST_RANGES = 20;
+
+/** @param assets names of the built files (`build/code-groups.ts`) */
+export function languageFiles(assets: readonly string[]): LanguageFiles {
+  const fileOf = (name: string): string | undefined =>
+    assets.find((asset) => asset.startsWith(`language-${name}-`) && asset.endsWith('.js'));
+  const shared = fileOf('plurals');
+  const found = LANGUAGES.flatMap((language) => {
+    const own = fileOf(language);
+    const files = [own, shared].flatMap((file) => (file === undefined ? [] : [`/assets/${file}`]));
+    return own === undefined ? [] : [[language, files] as const];
+  });
+  return new Map(found);
+}
+
+/** The languages of an `Accept-Language`, the most wanted first (RFC 9110 §12.5.4). */
+function acceptedLanguages(header: string): readonly string[] {
+  const ranges = header.split(',', MOST_RANGES).map((range) => {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => /^q=/iu.test(parameter))?.slice(2) ?? '1';
+    return { tag, weight: Number(weight) || 0 };
+  });
+  return ranges
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+/**
+ * The language that a page is going to be in, as far as a request tells.
+ * @param told what the browser's last page was in; null: it has not told
+ */
+export function pageLanguage(told: Language | null, header: string | undefined, built: LanguageFiles): Language {
+  return languageFor(told === null ? acceptedLanguages(header ?? '') : [told], ['en', ...built.keys()]);
+}
+
+/** The document for a page in a language: it says so, and names the texts that its program waits for. */
+export function documentIn(html: string, language: Language, built: LanguageFiles): string {
+  const links = (built.get(language) ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  return html
+    .replace(DOCUMENT, `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace('</head>', () => `${links.join('')}</head>`);
+}
