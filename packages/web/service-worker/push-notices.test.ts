@@ -1,19 +1,25 @@
+import { SCREEN_COOKIE } from '@wren/contract/first-screen.ts';
 import type { PushMessage } from '@wren/contract/push-message.ts';
 import { describe, expect, test } from 'vitest';
 import { PATHS } from './ask-host.ts';
 import { noticeOf, PushNotices, type PushScope } from './push-notices.ts';
+import { SCREEN, type Speaker, toldLanguage } from './told-language.ts';
 
 const ORIGIN = 'https://mail.example.org';
 const MAIL: PushMessage = { count: 1, message: 'm', thread: 't/1', sender: 'Lin', subject: 'Plans', closed: [] };
 
 interface Shown extends NotificationOptions {
+  readonly actions?: readonly { readonly title: string }[];
   readonly title: string;
   readonly tag: string;
   readonly close: () => void;
 }
 
 /** What a browser gives a service worker. @param pages that are open: whether each is looked at, and answers */
-function browser(pages: readonly { readonly path: string; readonly seen: boolean; readonly answers: boolean }[] = []) {
+function browser(
+  pages: readonly { readonly path: string; readonly seen: boolean; readonly answers: boolean }[] = [],
+  speaker: Speaker = { languages: ['en'] },
+) {
   const desktop = new Map<string, Shown>();
   const opened: string[] = [];
   const led: string[] = [];
@@ -45,6 +51,7 @@ function browser(pages: readonly { readonly path: string; readonly seen: boolean
       posted.push({ path, body: JSON.parse(String(init.body)) });
       return new Response(null, { status: answers ? 200 : 417 });
     },
+    language: () => toldLanguage(speaker),
     // Pages that answer do so in time.
     pause: () => (pages.some((page) => page.answers) ? new Promise(() => undefined) : Promise.resolve()),
   };
@@ -73,16 +80,16 @@ describe('a notification', () => {
     [{ ...MAIL, count: 4, thread: null, subject: null, sender: null }, '4 new conversations', ''],
     [null, 'New mail', ''],
   ])('tells what was told, and no more: %j', (message, title, body) => {
-    expect(noticeOf(message, 'key')).toMatchObject({ title, options: { body } });
+    expect(noticeOf(message, 'key', 'en')).toMatchObject({ title, options: { body } });
   });
 
   test('can be acted on where it is about one conversation, under a key of its own', () => {
-    expect(noticeOf(MAIL, 'key').options).toMatchObject({
+    expect(noticeOf(MAIL, 'key', 'en').options).toMatchObject({
       tag: 't/1',
       actions: [{ action: 'archive' }, { action: 'reply' }, { action: 'read' }],
       data: { path: '/app/mail/inbox/t%2F1', thread: 't/1', key: 'key' },
     });
-    expect(noticeOf({ ...MAIL, count: 4, thread: null }, 'key').options.actions).toEqual([]);
+    expect(noticeOf({ ...MAIL, count: 4, thread: null }, 'key', 'en').options.actions).toEqual([]);
   });
 
   test('is shown beside hidden pages, and not while one is looked at; what was read elsewhere goes', async () => {
@@ -97,6 +104,37 @@ describe('a notification', () => {
     const elsewhere = browser([{ path: '/login', seen: true, answers: true }]);
     await elsewhere.notices.show('no message of ours');
     expect(elsewhere.texts()).toEqual(['New mail: ']);
+  });
+});
+
+describe('the language of notifications', () => {
+  const page = (language: string): Speaker => ({
+    languages: ['fr', 'de'],
+    cookieStore: {
+      get: async ({ name, url }) =>
+        name === SCREEN_COOKIE && url === SCREEN.url
+          ? { value: encodeURIComponent(JSON.stringify({ language })) }
+          : null,
+    },
+  });
+
+  test('is that of the last page, and the browser’s where none has told', async () => {
+    expect(await toldLanguage(page('de'))).toBe('de');
+    expect(await toldLanguage(page('en'))).toBe('en');
+    expect(await toldLanguage({ languages: ['tlh', 'de-AT', 'en'] })).toBe('de');
+    const unreadable = { get: async () => ({ value: '%' }) };
+    expect(await toldLanguage({ languages: ['de'], cookieStore: unreadable })).toBe('de');
+  });
+
+  test('is spoken by what is shown, and by what is said of a failure', async () => {
+    const one = browser([], page('de'));
+    await one.notices.show({ ...MAIL, subject: '' });
+    expect(one.texts()).toEqual(['Lin: (Kein Betreff)']);
+    expect(one.desktop.get('t/1')?.actions).toMatchObject([{ title: 'Archivieren' }, { title: 'Antworten' }, {}]);
+    one.refuse();
+    await one.press('t/1', 'archive');
+    expect(one.texts()).toEqual(['Konnte nicht archiviert werden: Drücken, um die Unterhaltung zu öffnen']);
+    expect(noticeOf({ ...MAIL, count: 4_000, thread: null }, 'key', 'de').title).toBe('4.000 neue Unterhaltungen');
   });
 });
 

@@ -1,5 +1,6 @@
+import type { Language } from '@wren/contract/languages.ts';
 import { type PushMessage, readPushMessage } from '@wren/contract/push-message.ts';
-import { PUSHED_WORDS as TEXTS } from '../src/texts/pushed-words.ts';
+import { pushedWords, severalIn } from '../src/texts/pushed-words.ts';
 import { PATHS, writeToHost } from './ask-host.ts';
 
 /** What a notification remembers of its mail. */
@@ -32,6 +33,7 @@ export interface PushScope {
   readonly location: Pick<WorkerLocation, 'origin'>;
   readonly fetch: typeof fetch;
   readonly pause: (milliseconds: number) => Promise<void>;
+  readonly language: () => Promise<Language>;
 }
 
 const INBOX = '/app/mail/inbox';
@@ -47,44 +49,46 @@ const pathOf = (thread: string | null): string => (thread === null ? INBOX : `${
  * @param message null: what came could not be read; browsers want something shown all the same
  * @param key a new random one
  */
-export function noticeOf(message: PushMessage | null, key: string): Notice {
+export function noticeOf(message: PushMessage | null, key: string, language: Language): Notice {
+  const words = pushedWords(language);
   const thread = message?.thread ?? null;
   const several = message !== null && message.count > 1;
-  const title = several ? TEXTS.several(message.count) : (message?.sender ?? TEXTS.newMail);
+  const title = several ? severalIn(language, message.count) : (message?.sender ?? words.newMail);
   const subject = message?.subject ?? null;
-  const body = subject === null ? (message?.sender ? TEXTS.newMail : '') : subject || TEXTS.noSubject;
+  const body = subject === null ? (message?.sender ? words.newMail : '') : subject || words.noSubject;
   const actions =
     thread === null
       ? []
       : [
           // Most browsers show the first two.
-          { action: 'archive', title: TEXTS.archive },
-          { action: 'reply', title: TEXTS.reply },
-          { action: 'read', title: TEXTS.markRead },
+          { action: 'archive', title: words.archive },
+          { action: 'reply', title: words.reply },
+          { action: 'read', title: words.markRead },
         ];
   const data = { path: pathOf(thread), thread, key };
   return { title, options: { ...look, body, tag: thread ?? 'several', renotify: true, actions, data } };
 }
 
 /** The notification in place of one whose action failed: it leads to the conversation. */
-function failedNotice(title: string, data: NoticeData): Notice {
+function failedNotice(failed: Failure, data: NoticeData, language: Language): Notice {
   const tag = data.thread ?? 'several';
-  return {
-    title,
-    options: { ...look, body: TEXTS.openInstead, tag, renotify: true, actions: [], data },
-  };
+  const { [failed]: title, openInstead: body } = pushedWords(language);
+  return { title, options: { ...look, body, tag, renotify: true, actions: [], data } };
 }
 
+/** What is said of an action that could not be carried out. */
+type Failure = 'notArchived' | 'notMarkedRead';
+
 /** What an action writes about a conversation in the Inbox; null: it only leads there. */
-function writeOf(action: string, thread: string) {
+function writeOf(action: string, thread: string): { path: string; body: object; failed: Failure } | null {
   switch (action) {
     case 'archive': {
       const body = { thread_ids: [thread], mail_ids: [], from: 'inbox', mailbox: 'archive' };
-      return { path: PATHS.move, body, failed: TEXTS.notArchived };
+      return { path: PATHS.move, body, failed: 'notArchived' };
     }
     case 'read': {
       const body = { thread_ids: [thread], names: [], seen: 1, mailbox: 'inbox' };
-      return { path: PATHS.markRead, body, failed: TEXTS.notMarkedRead };
+      return { path: PATHS.markRead, body, failed: 'notMarkedRead' };
     }
     default:
       return null;
@@ -117,7 +121,7 @@ export class PushNotices {
     }
     const pages = await this.#pages();
     if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-    const { title, options } = noticeOf(message, crypto.randomUUID());
+    const { title, options } = noticeOf(message, crypto.randomUUID(), await this.#scope.language());
     await registration.showNotification(title, options);
   }
 
@@ -127,9 +131,9 @@ export class PushNotices {
     notification.close();
     const write = data.thread === null ? null : writeOf(action, data.thread);
     if (write) {
-      const { fetch: ask, pause, registration } = this.#scope;
+      const { fetch: ask, pause, registration, language } = this.#scope;
       if (await writeToHost(write.path, write.body, data.key, ask, pause)) return;
-      const { title, options } = failedNotice(write.failed, data);
+      const { title, options } = failedNotice(write.failed, data, await language());
       await registration.showNotification(title, options);
       return;
     }

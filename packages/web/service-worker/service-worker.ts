@@ -2,6 +2,7 @@ import { type BuiltFiles, fileCache } from './file-cache.ts';
 import { PushNotices } from './push-notices.ts';
 import { BARE_DOCUMENT, strategyOf } from './routing.ts';
 import { takeShare } from './share-target.ts';
+import { toldLanguage } from './told-language.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build (`build/service-worker.ts`). */
@@ -109,6 +110,7 @@ const notices = new PushNotices({
   clients: self.clients,
   location: self.location,
   fetch: (...request) => fetch(...request),
+  language: () => toldLanguage({ languages: navigator.languages, cookieStore: self.cookieStore }),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 

@@ -1,8 +1,8 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { offerUndo, withdrawUndo } from '../commands/undo.ts';
 import { undoToastDuration } from '../commands/undo-period.ts';
 import type { Replica } from '../replica/replica.ts';
+import { errorText } from '../texts/error-text.ts';
 import { RECORD_TEXTS } from '../texts/page/record-texts.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 
@@ -20,6 +20,6 @@ export function saveRecords(replica: Replica, changes: readonly RecordChange[], 
   const toast = offerUndo(done, { kind: 'success', period: undoToastDuration(), run: undo });
   Promise.all(saves.map(({ settled }) => settled)).catch((error) => {
     withdrawUndo(toast);
-    showToast(RECORD_TEXTS.failed(messageOf(error)), { kind: 'error', id: toast });
+    showToast(RECORD_TEXTS.failed(errorText(error)), { kind: 'error', id: toast });
   });
 }

@@ -4,6 +4,7 @@ import type { Attachment } from '@wren/domain/message/message.ts';
 import type { UploadOptions } from '../host/client/files/upload-file.ts';
 import type { Upload } from '../mail-ui/files/upload.ts';
 import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
+import { errorText } from '../texts/error-text.ts';
 import { closeToast, showToast } from '../ui/feedback/toast.ts';
 
 export interface UploadsParts {
@@ -108,7 +109,7 @@ export class Uploads {
     } catch (error) {
       closeToast(toast);
       if (abort.signal.aborted) return;
-      const reason = error instanceof WrenError ? error.message : COMPOSER_TEXTS.notUploaded;
+      const reason = error instanceof WrenError ? errorText(error) : COMPOSER_TEXTS.notUploaded;
       this.#change(key, { failed: reason });
       failedToast(file, reason);
     } finally {

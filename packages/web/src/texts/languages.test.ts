@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { ERRORS as CODES } from '@wren/contract/errors.ts';
+import type { Language } from '@wren/contract/languages.ts';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { WRITING_ERRORS } from '../host/writing-errors.ts';
 import { pluralsOf } from './languages/plurals.ts';
 import type { Translation } from './languages/translation.ts';
 import { HELP_SECTIONS } from './page/help-texts.ts';
+import { PUSHED_LANGUAGES, pushedWords } from './pushed-words.ts';
 
 type Group = Readonly<Record<string, unknown>>;
 
@@ -19,12 +23,15 @@ const LANGUAGES = Object.entries(
   import.meta.glob<Translation>('./languages/*/index.ts', { eager: true, import: 'TRANSLATION' }),
 ).map(([file, translation]) => [file.split('/')[2] ?? '', translation as Group] as const);
 
+/** Topics that no path leads into: a function alone, and what is keyed by what English says. */
+const BY_SENTENCE = ['COUNTED', 'ERROR_SENTENCES', 'HELP_ARTICLES'];
+
 /** Names of all topics, as they are declared. */
 const TOPICS = [
   ...readFileSync(join(import.meta.dirname, 'languages/translation.ts'), 'utf8').matchAll(/^ {2}readonly (\w+)\?/gmu),
 ]
   .map(([, name = '']) => name)
-  .filter((name) => name !== 'COUNTED' && name !== 'HELP_ARTICLES');
+  .filter((name) => !BY_SENTENCE.includes(name));
 
 test('every topic is listed for the languages, by the name that it is declared by', () => {
   const folder = import.meta.dirname;
@@ -32,7 +39,7 @@ test('every topic is listed for the languages, by the name that it is declared b
     .filter((file) => file.endsWith('.ts') && !file.startsWith('languages') && !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/= topic(?:<.*>)?\(\s*'(\w+)'/gu)])
     .map(([, name = '']) => name);
-  expect(declared.toSorted()).toEqual([...TOPICS, 'COUNTED', 'HELP_ARTICLES'].toSorted());
+  expect(declared.toSorted()).toEqual([...TOPICS, ...BY_SENTENCE].toSorted());
 });
 
 const isGroup = (value: unknown): value is Group =>
@@ -60,7 +67,36 @@ function filledIn(text: unknown): string | null {
   }
 }
 
-describe.each(LANGUAGES)('the texts of "%s"', (_language, translation) => {
+/** What our server says of failures in words of its own that users meet. What it names beside them stands behind a colon. */
+const SAID_BY_SERVER = [
+  'Too many requests. Please wait and try again',
+  'This message is on its way already',
+  'A mail can be scheduled for up to a year ahead',
+  'Invalid email',
+  'Virus scan failed',
+  'The virus scan has found something in it',
+  'The invitation cannot be read',
+  'The attachment is no mail',
+  'This list is not left by one click',
+  'There is mail in this mailbox',
+  'Your mail server answers in a way that cannot be read',
+  'The certificate of your mail server is not valid. Your password was not sent to it',
+  'Your mail server offers no encryption. Your password was not sent to it',
+];
+const SENTENCES = [
+  ...Object.values(CODES).map(({ text }) => text),
+  ...Object.values(WRITING_ERRORS),
+  ...SAID_BY_SERVER,
+];
+
+test('what is listed of the server’s sentences is said there', async () => {
+  const server = resolve(import.meta.dirname, '../../../server/src');
+  const files = (await readdir(server, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/u.test(file));
+  const source = files.map((file) => readFileSync(join(server, file), 'utf8')).join('\n');
+  expect(SAID_BY_SERVER.filter((sentence) => !source.includes(sentence))).toEqual([]);
+});
+
+describe.each(LANGUAGES)('the texts of "%s"', (language, translation) => {
   const english = TOPICS.flatMap((name) => textsOf(ENGLISH[name], name));
 
   test('are there, every one', () => {
@@ -88,6 +124,18 @@ describe.each(LANGUAGES)('the texts of "%s"', (_language, translation) => {
       return said === '' || (typeof text === 'string' && /\p{L}+ \p{L}+ \p{L}+/u.test(text) && said === text);
     });
     expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  test('of failures are there for every sentence that English has, and for no other', () => {
+    const { ERROR_SENTENCES: own = {} } = translation as Translation;
+    expect(Object.keys(own).toSorted()).toEqual(SENTENCES.toSorted());
+    expect(Object.entries(own).filter(([english, said]) => said === '' || said === english)).toEqual([]);
+  });
+
+  test('of notifications are there', () => {
+    expect(PUSHED_LANGUAGES).toContain(language);
+    const { many, other } = pushedWords(language as Language).several;
+    expect([other, many ?? other].every((text) => text.includes('#'))).toBe(true);
   });
 
   test('of the help are there for every article, paragraph by paragraph', () => {

@@ -1,4 +1,4 @@
-import { isRetryable, messageOf, WrenError } from '@wren/contract/errors.ts';
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import { create } from 'zustand';
@@ -10,6 +10,7 @@ import { uuidv7s } from '../../platform/random-id.ts';
 import { localValues } from '../../platform/storage/local-values.ts';
 import { backOff } from '../../platform/time/back-off.ts';
 import { pause, systemAfter } from '../../platform/time/timers.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { EXCHANGE_TEXTS as TEXTS } from '../../texts/page/exchange-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { type MailPiece, mailPieces } from './mail-pieces.ts';
@@ -138,7 +139,7 @@ export async function importFiles(files: readonly File[], options: ImportOptions
       forgetInterrupted(options.account);
       showToast(TEXTS.stopped(running?.imported ?? 0));
     } else {
-      const text = error instanceof WrenError ? messageOf(error) : TEXTS.unreadable;
+      const text = error instanceof WrenError ? errorText(error) : TEXTS.unreadable;
       showToast(TEXTS.failed(text), { kind: 'error' });
     }
   } finally {

@@ -1,8 +1,8 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { useId, useState } from 'react';
 import { useRecords } from '../../replica/hooks.ts';
 import { useApi } from '../../session/api-context.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { FORWARDING_TEXTS as TEXTS } from '../../texts/page/forwarding-texts.ts';
 import { RULE_TEXTS as WORDS } from '../../texts/page/rule-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -16,7 +16,7 @@ function useAsking(address: string) {
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
   const failed = (error: unknown): void =>
-    void showToast(TEXTS.failed(messageOf(error)), { id: 'forwarding', kind: 'error' });
+    void showToast(TEXTS.failed(errorText(error)), { id: 'forwarding', kind: 'error' });
   return {
     code,
     isWrong,

@@ -1,7 +1,7 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import { offerUndo } from '../../commands/undo.ts';
 import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import type { Replica } from '../../replica/replica.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
@@ -37,7 +37,7 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
     else showToast(text, { id: toast, kind: 'success' });
   };
   const fail = (error: unknown): void => {
-    showToast(told.failed(messageOf(error)), { id: toast, kind: 'error' });
+    showToast(told.failed(errorText(error)), { id: toast, kind: 'error' });
   };
   const stop = { label: LIST_TEXTS.stop, run: () => void replica.stopMatching(commandId).catch(fail) };
 

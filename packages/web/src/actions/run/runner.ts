@@ -1,4 +1,3 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { offerUndo, withdrawUndo } from '../../commands/undo.ts';
@@ -6,6 +5,7 @@ import { undoToastDuration } from '../../commands/undo-period.ts';
 import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import type { SavedRecords } from '../../replica/records/account-records.ts';
 import type { Replica } from '../../replica/replica.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { ChangeAction, Effect, KnownMail } from '../table/action.ts';
@@ -98,7 +98,7 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
       // A change that was taken back needs no notice of its failure.
       if (isUndone) return;
       withdrawUndo(id);
-      showToast(failureOf(action, target, messageOf(error)), { id, kind: 'error' });
+      showToast(failureOf(action, target, errorText(error)), { id, kind: 'error' });
     }
   }
 

@@ -1,7 +1,7 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import { isLabel } from '@wren/domain/message/keyword.ts';
 import { isReminder } from '@wren/domain/message/reminder.ts';
+import { errorText } from '../../texts/error-text.ts';
 import type { ChangeAction, Effect } from './action.ts';
 import { ACTIONS, failureOf } from './action-table.ts';
 import type { ActionTarget } from './action-target.ts';
@@ -23,5 +23,5 @@ function isSame(effect: Effect, change: Change): boolean {
 export function failureText([change]: readonly Change[], error: unknown): string {
   const actions = Object.values(ACTIONS).filter((action): action is ChangeAction => action.kind === 'change');
   const made = actions.find((action) => change && isSame(action.effect(UNKNOWN), change));
-  return failureOf(made ?? ACTIONS.restore, UNKNOWN, messageOf(error));
+  return failureOf(made ?? ACTIONS.restore, UNKNOWN, errorText(error));
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect } from 'react';
 import { carriesFiles } from '../../features/compose/attachments/dropped-files.ts';
@@ -8,6 +7,7 @@ import { uploadFile } from '../../host/client/files/upload-file.ts';
 import { onLaunchedFiles } from '../../platform/page/launched-files.ts';
 import { useApi } from '../../session/api-context.ts';
 import { useOffered } from '../../session/use-offered.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { NOTICE_TEXTS } from '../../texts/page/notice-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
@@ -36,7 +36,7 @@ async function show(client: Client, files: readonly MailFile[]): Promise<void> {
     try {
       mails.push(await read(client, file));
     } catch (error) {
-      showToast(NOTICE_TEXTS.fileNotOpened(file.name, messageOf(error)), { kind: 'error' });
+      showToast(NOTICE_TEXTS.fileNotOpened(file.name, errorText(error)), { kind: 'error' });
     }
   }
   if (mails.length > 0) openViewer(mails, 0);

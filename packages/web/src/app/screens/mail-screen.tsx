@@ -1,4 +1,4 @@
-import { messageOf, type WrenError } from '@wren/contract/errors.ts';
+import type { WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -10,6 +10,7 @@ import { folderPath, type ListFilter } from '../../paths.ts';
 import { useConnection, useFolder, useHoldsThread, useReplica, useSearch } from '../../replica/hooks.ts';
 import { rememberOpened } from '../../session/last-opened.ts';
 import { useOffered } from '../../session/use-offered.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { closeToast, showToast } from '../../ui/feedback/toast.ts';
 import { firstRowsShown } from '../../ui/first-rows.ts';
@@ -33,7 +34,7 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
     // A missing session is reported by the sign-in page.
     if (!error || isSaid() || isSignedOut(error)) return;
     if (error.code === 'mailbox-not-found') showToast(TEXTS.list.noMailbox, { id: 'folder' });
-    else showToast(TEXTS.list.folderFailed(name, error.message), { id: 'folder', kind: 'error' });
+    else showToast(TEXTS.list.folderFailed(name, errorText(error)), { id: 'folder', kind: 'error' });
   }, [error, name]);
 }
 
@@ -69,7 +70,7 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
       const count = await replica.refresh(folder);
       showToast(TEXTS.list.refreshed(count, replica.folderView(folder).hasMore), { id: 'folder', kind: 'success' });
     } catch (error) {
-      showToast(TEXTS.list.refreshFailed(messageOf(error)), { id: 'folder', kind: 'error' });
+      showToast(TEXTS.list.refreshFailed(errorText(error)), { id: 'folder', kind: 'error' });
     }
   }, [replica, folder]);
 

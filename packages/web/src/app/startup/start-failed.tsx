@@ -2,6 +2,7 @@ import { isRetryable, type WrenError } from '@wren/contract/errors.ts';
 import { useEffect } from 'react';
 import { browserNetwork } from '../../platform/network/network.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -35,7 +36,7 @@ export function StartFailed({ error, tryQuietly, retry }: StartFailedProps) {
         bird="away"
         level="h1"
         title={TEXTS.startFailed.title}
-        text={TEXTS.startFailed.text(error.message)}
+        text={TEXTS.startFailed.text(errorText(error))}
         action={
           <Button tone="primary" onClick={retry}>
             {TEXTS.retry}

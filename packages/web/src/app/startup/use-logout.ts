@@ -1,4 +1,3 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
@@ -18,6 +17,7 @@ import { tellSession } from '../../session/session-events.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { forgetAccountSettings } from '../../settings/account-settings.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -79,7 +79,7 @@ export function useLogout(): () => Promise<boolean> {
     try {
       await api.signOut();
     } catch (error) {
-      showToast(messageOf(error), { kind: 'error' });
+      showToast(errorText(error), { kind: 'error' });
       return true;
     }
     // Notices about this account's mail must not be shown to the next user of this browser.

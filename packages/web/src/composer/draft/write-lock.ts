@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { DraftLock, LockState } from '../../replica/drafts/draft-locks.ts';
+import { errorText } from '../../texts/error-text.ts';
 import type { SessionBegin, SessionParts } from '../session-parts.ts';
 import type { Uploads } from '../uploads.ts';
 import type { Autosave } from './autosave.ts';
@@ -93,7 +94,7 @@ export class WriteLock {
         end();
         return tell({ is: 'ended' });
       }
-      tell({ is: 'unread', why: error instanceof Error ? error.message : '' });
+      tell({ is: 'unread', why: errorText(error) });
       // What is known here is gone on with: a save of it names the revision that it was.
       resume({ content, unsaved: false });
     }

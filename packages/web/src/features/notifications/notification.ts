@@ -5,6 +5,7 @@ import { SIGN_IN_NOTICE } from '@wren/domain/message/sign-in-notice.ts';
 import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
 
 /** Something to know of (3.17), as it is kept in the browser. */
@@ -103,7 +104,7 @@ export function failureNotification(item: OutboxItem, now: number): Notification
     id: item.id,
     icon: 'alert',
     title: TEXTS.sendFailed,
-    message: sentences(item.mail.subject || TEXTS.noSubject, item.error?.message ?? ''),
+    message: sentences(item.mail.subject || TEXTS.noSubject, item.error ? errorText(item.error) : ''),
     time: now,
     read: false,
     threadId: null,

@@ -5,6 +5,7 @@ import type { OutboxItem, TakenBack } from '../../replica/outbox/outbox-item.ts'
 import type { Replica } from '../../replica/replica.ts';
 import { READER } from '../../settings/reader.ts';
 import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { OUTBOX_TEXTS as TEXTS } from '../../texts/outbox-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
@@ -36,7 +37,7 @@ async function atHost(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    showToast(SEND_TEXTS.rescheduleFailed(error instanceof Error ? error.message : ''), { kind: 'error' });
+    showToast(SEND_TEXTS.rescheduleFailed(errorText(error)), { kind: 'error' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { fullDateTime, type Reader } from '@wren/domain/date/date-label.ts';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { OUTBOX_TEXTS as TEXTS } from '../../texts/outbox-texts.ts';
 
 /** Milliseconds beyond which a mail counts as scheduled, and not as waiting for the end of its undo period. */
@@ -11,7 +12,7 @@ export function outboxState(item: OutboxItem, now: number, online: boolean, read
   if (item.error?.code === 'unknown-outcome') return TEXTS.unknown;
   if (item.error?.code === 'not-a-draft') return TEXTS.failed(TEXTS.notADraft);
   if (item.state === 'failed') {
-    const reason = (item.error?.message ?? '').replace(/\.$/u, '');
+    const reason = (item.error ? errorText(item.error) : '').replace(/\.$/u, '');
     return item.mail.draftId === null ? TEXTS.failed(reason) : `${TEXTS.failed(reason)}. ${TEXTS.keptAsDraft}`;
   }
   if (item.state === 'sending') return TEXTS.sending;

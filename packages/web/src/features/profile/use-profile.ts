@@ -1,7 +1,7 @@
 import type { Profile } from '@wren/contract/calls/preferences.ts';
-import { messageOf } from '@wren/contract/errors.ts';
 import { useEffect, useState } from 'react';
 import type { Client } from '../../host/client/client.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { PROFILE_TEXTS as TEXTS } from '../../texts/page/profile-texts.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useProfile(client: Client | null) {
     let left = false;
     client?.call('getProfile', {}).then(
       (found) => left || setKept(found),
-      (error: unknown) => left || setProblem(TEXTS.loadFailed(messageOf(error))),
+      (error: unknown) => left || setProblem(TEXTS.loadFailed(errorText(error))),
     );
     return () => {
       left = true;
@@ -34,7 +34,7 @@ export function useProfile(client: Client | null) {
       setNotice(TEXTS.saved);
       setEditing(false);
     } catch (error) {
-      setProblem(TEXTS.saveFailed(messageOf(error)));
+      setProblem(TEXTS.saveFailed(errorText(error)));
     } finally {
       setSaving(false);
     }

@@ -12,6 +12,7 @@ import { useApi } from '../../session/api-context.ts';
 import { chooseOwner, pageOwner } from '../../session/page-owner.ts';
 import { watchSession } from '../../session/session-events.ts';
 import { findUserAhead, forgetUserAhead } from '../../session/start-mail.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
 
 /** What went wrong, in words. @param wrong where what was given is refused */
@@ -32,7 +33,7 @@ function problemText(error: unknown, wrong: string): string {
     case 'network':
       return SIGN_IN_TEXTS.network;
     case 'mail-server':
-      return error.message;
+      return errorText(error);
     default:
       return SIGN_IN_TEXTS.broken;
   }

@@ -1,4 +1,3 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import { type DragEvent, useState } from 'react';
 import { LazyRuleDialog } from '../../actions/rules/lazy-rule-dialog.ts';
 import { deedsOf, newRule, placed, put, type Rule, useRules } from '../../actions/rules/rules.ts';
@@ -6,6 +5,7 @@ import { saveRecords } from '../../actions/save-records.ts';
 import { senderWords } from '../../actions/screener/decisions.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useRecords, useReplica } from '../../replica/hooks.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { FORWARDING_TEXTS } from '../../texts/page/forwarding-texts.ts';
 import { RECORD_TEXTS } from '../../texts/page/record-texts.ts';
 import { RULE_TEXTS as TEXTS } from '../../texts/page/rule-texts.ts';
@@ -103,7 +103,7 @@ function ForwardingAddresses() {
     // Without Undo: an address agrees for itself.
     replica.saveRecords([{ kind: 'destroy', id }]).settled.then(
       () => showToast(FORWARDING_TEXTS.removed(email), { kind: 'success' }),
-      (error) => showToast(RECORD_TEXTS.failed(messageOf(error)), { kind: 'error' }),
+      (error) => showToast(RECORD_TEXTS.failed(errorText(error)), { kind: 'error' }),
     );
   };
   return (

@@ -1,10 +1,10 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { guardPanel } from '../../commands/panels.ts';
 import { useRecords, useReplica } from '../../replica/hooks.ts';
 import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSettings } from '../../settings/settings.ts';
 import { showAppearance } from '../../settings/theme.ts';
+import { errorText } from '../../texts/error-text.ts';
 import { RECORD_TEXTS } from '../../texts/page/record-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
@@ -68,7 +68,7 @@ function useTurnOff(): () => () => void {
     ];
     if (![...digests, ...replies].some(({ data }) => data.isEnabled)) return () => undefined;
     const { settled, undo } = replica.saveRecords(changes);
-    settled.catch((error) => showToast(RECORD_TEXTS.failed(messageOf(error)), { kind: 'error' }));
+    settled.catch((error) => showToast(RECORD_TEXTS.failed(errorText(error)), { kind: 'error' }));
     return undo;
   };
 }

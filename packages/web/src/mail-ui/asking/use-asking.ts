@@ -1,5 +1,5 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import { useRef, useState } from 'react';
+import { errorText } from '../../texts/error-text.ts';
 
 /** What a form asks of the host, and what it says where that was not done. */
 export interface Asking {
@@ -17,7 +17,7 @@ export function useAsking(): Asking {
     isAsking.current = true;
     setBusy(true);
     setFault(null);
-    setFault(await work().catch(messageOf));
+    setFault(await work().catch(errorText));
     isAsking.current = false;
     setBusy(false);
   };

@@ -138,6 +138,8 @@ export interface Translation {
   readonly REAUTHENTICATION_TEXTS?: Said<typeof REAUTHENTICATION_TEXTS>;
   readonly PASSWORD_TEXTS?: Said<typeof PASSWORD_TEXTS>;
   readonly SESSION_TEXTS?: Said<typeof SESSION_TEXTS>;
+  /** By the English sentence (`error-text.ts`). */
+  readonly ERROR_SENTENCES?: Readonly<Record<string, string>>;
   readonly HELP_TEXTS?: Said<typeof HELP_TEXTS>;
   readonly HELP_ARTICLES?: {
     readonly sections?: Readonly<Record<string, string>>;

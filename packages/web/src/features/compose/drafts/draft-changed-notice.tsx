@@ -2,6 +2,7 @@ import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { type DraftState, isStopped } from '../../../composer/draft/draft-state.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { openCompose } from '../window/compose-state.ts';
@@ -42,8 +43,7 @@ export function DraftChangedNotice({ session, state }: DraftChangedNoticeProps) 
             run: () => void openCompose({ type: 'again', content: mine }, { content: mine, unsaved: true }),
           },
         }),
-      (error) =>
-        showToast(COMPOSER_TEXTS.openDraftFailed(error instanceof Error ? error.message : ''), { kind: 'error' }),
+      (error) => showToast(COMPOSER_TEXTS.openDraftFailed(errorText(error)), { kind: 'error' }),
     );
   };
   return (

@@ -21,6 +21,7 @@ import { useStartedMail } from '../../../session/started-mail.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -115,7 +116,7 @@ function FromThread(props: FromThreadProps) {
     <div className={home === null ? styles.box : styles.full}>
       <EmptyState
         bird="away"
-        {...failure(mode, error?.message ?? '')}
+        {...failure(mode, error ? errorText(error) : '')}
         action={
           <span className={styles.buttons}>
             <Button onClick={() => closeCompose(entry.id)}>{TEXTS.close}</Button>

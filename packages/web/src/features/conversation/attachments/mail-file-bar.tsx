@@ -1,4 +1,3 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
@@ -9,6 +8,7 @@ import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { EXCHANGE_TEXTS } from '../../../texts/page/exchange-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -35,7 +35,7 @@ export function MailFileBar({ file, mail, onReply }: MailFileActions) {
       const taken = new File([await answer.blob()], file.name.endsWith('.eml') ? file.name : `${file.name}.eml`);
       await importFiles([taken], { client, account: user.login, largest, mailbox, read: true });
     } catch (error) {
-      showToast(EXCHANGE_TEXTS.failed(messageOf(error)), { kind: 'error' });
+      showToast(EXCHANGE_TEXTS.failed(errorText(error)), { kind: 'error' });
     }
   };
   const items = choices.map(({ value, label }) => ({ id: value, label, onSelect: () => void save(value) }));

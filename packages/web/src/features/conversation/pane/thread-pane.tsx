@@ -13,6 +13,7 @@ import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useTitleOf } from '../../../mail-ui/page-title.ts';
 import { useReplica, useThread } from '../../../replica/hooks.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -120,7 +121,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const isShown = view.messages.length > 0 && !(isFailed && view.bodies.size === 0);
   const gone = useLate(view.status === 'ready' && view.messages.length === 0);
   useEffect(() => {
-    if (view.error) showToast(THREAD_TEXTS.failedBecause(view.error.message), { id: 'thread-error', kind: 'error' });
+    if (view.error) showToast(THREAD_TEXTS.failedBecause(errorText(view.error)), { id: 'thread-error', kind: 'error' });
   }, [view.error]);
 
   return (
@@ -136,7 +137,7 @@ export function ThreadPane(props: ThreadPaneProps) {
           <EmptyState
             bird="away"
             title={THREAD_TEXTS.failed}
-            text={view.error?.message ?? ''}
+            text={view.error ? errorText(view.error) : ''}
             action={
               <Button tone="primary" onClick={() => void replica.loadThread(threadId).catch(() => undefined)}>
                 {TEXTS.retry}

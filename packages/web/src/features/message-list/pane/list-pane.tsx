@@ -6,6 +6,7 @@ import type { ActionTarget, PlacedRow } from '../../../actions/table/action-targ
 import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
 import { useConnection } from '../../../replica/hooks.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -73,7 +74,7 @@ function NoRows(props: ListPaneProps & { readonly isEmptied: boolean }) {
       <EmptyState
         bird="away"
         title={offline ? TEXTS.list.notHere(title) : TEXTS.list.failed}
-        text={offline ? TEXTS.list.notHereText : (view.error?.message ?? '')}
+        text={offline ? TEXTS.list.notHereText : view.error ? errorText(view.error) : ''}
         action={
           <Button tone="primary" onClick={props.onRetry}>
             {TEXTS.retry}

@@ -1,10 +1,10 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
-import { messageOf } from '@wren/contract/errors.ts';
 import { rowDate } from '@wren/domain/date/date-label.ts';
 import { Suspense, useCallback, useState } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { READER, useNow } from '../../../settings/reader.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { APP_PASSWORD_TEXTS as TEXTS } from '../../../texts/page/app-password-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -45,7 +45,7 @@ export function AppPasswordsList() {
       await client.call('revokeAppPassword', { id });
       showToast(TEXTS.revoked(name), { kind: 'success' });
     } catch (error) {
-      showToast(TEXTS.notRevoked(messageOf(error)), { kind: 'error' });
+      showToast(TEXTS.notRevoked(errorText(error)), { kind: 'error' });
     }
     look();
   };

@@ -1,9 +1,9 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
-import { messageOf } from '@wren/contract/errors.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { consoleLog } from '../../../platform/log.ts';
 import { useApi } from '../../../session/api-context.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { SECOND_FACTOR_TEXTS as TEXTS } from '../../../texts/page/second-factor-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
@@ -60,7 +60,7 @@ export function SecondFactorRow() {
     if (await isSure(TEXTS.renew)) setCodes(await confirmed(() => client.call('renewRecoveryCodes', {})));
   };
   const carryOut = (work: () => Promise<void>): void => {
-    work().catch((error) => showToast(messageOf(error), { kind: 'error' }));
+    work().catch((error) => showToast(errorText(error), { kind: 'error' }));
   };
 
   const known = typeof state === 'string' ? null : state;

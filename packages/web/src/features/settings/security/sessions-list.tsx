@@ -1,10 +1,10 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
-import { messageOf } from '@wren/contract/errors.ts';
 import { rowDate } from '@wren/domain/date/date-label.ts';
 import { useCallback, useState } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { READER, useNow } from '../../../settings/reader.ts';
+import { errorText } from '../../../texts/error-text.ts';
 import { SESSION_TEXTS as TEXTS } from '../../../texts/page/session-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -60,7 +60,7 @@ export function SessionsList() {
     try {
       showToast(await work(), { kind: 'success' });
     } catch (error) {
-      showToast(TEXTS.notEnded(messageOf(error)), { kind: 'error' });
+      showToast(TEXTS.notEnded(errorText(error)), { kind: 'error' });
     }
     look();
     setBusy(false);

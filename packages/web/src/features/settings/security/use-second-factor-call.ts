@@ -1,5 +1,6 @@
-import { messageOf, WrenError } from '@wren/contract/errors.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import { useState } from 'react';
+import { errorText } from '../../../texts/error-text.ts';
 
 /** A question to the host about the second factor, and what a dialog says where it was refused. */
 export interface SecondFactorCall {
@@ -18,7 +19,7 @@ export function useSecondFactorCall(refused: string): SecondFactorCall {
     try {
       await work();
     } catch (error) {
-      setFault(error instanceof WrenError && error.code === 'forbidden' ? refused : messageOf(error));
+      setFault(error instanceof WrenError && error.code === 'forbidden' ? refused : errorText(error));
     }
     setAsking(false);
   };

@@ -1,10 +1,11 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
-import { messageOf, WrenError } from '@wren/contract/errors.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { consoleLog } from '../../../../platform/log.ts';
 import { PASSKEY_PROMPT } from '../../../../platform/page/passkeys.ts';
 import { useApi } from '../../../../session/api-context.ts';
+import { errorText } from '../../../../texts/error-text.ts';
 import { PASSKEY_TEXTS as TEXTS } from '../../../../texts/page/passkey-texts.ts';
 import { TEXTS as COMMON } from '../../../../texts/texts.ts';
 import { ask } from '../../../../ui/dialog/ask.tsx';
@@ -28,7 +29,7 @@ interface PasskeyDesk {
 
 /** Why the host did not do it, in words. */
 const faultOf = (error: unknown): string =>
-  error instanceof WrenError && error.code === 'forbidden' ? TEXTS.failed.refused : messageOf(error);
+  error instanceof WrenError && error.code === 'forbidden' ? TEXTS.failed.refused : errorText(error);
 
 /** Whether a user wants to be rid of a passkey. */
 async function isSure({ name }: Passkey): Promise<boolean> {

@@ -1,0 +1,30 @@
+import { LANGUAGES, type Language, languageFor } from '@wren/contract/languages.ts';
+import { PUSHED_LANGUAGES } from '../src/texts/pushed-words.ts';
+
+/** The cookie of pages, and where it holds, by the contract (`first-screen.ts`), which is too much for a worker to load. */
+export const SCREEN = { name: 'wren_screen', url: '/app' } as const;
+
+const OFFERED: readonly Language[] = LANGUAGES.filter((tag) => PUSHED_LANGUAGES.includes(tag));
+
+/** What of a browser tells its language (Cookie Store API §3.1 where it has that). */
+export interface Speaker {
+  readonly languages: readonly string[];
+  readonly cookieStore?: { get(cookie: typeof SCREEN): Promise<{ readonly value?: string | undefined } | null> };
+}
+
+/** The language that the last page had; null: none has told. */
+async function ofLastPage({ cookieStore }: Speaker): Promise<string | null> {
+  try {
+    const cookie = await cookieStore?.get(SCREEN);
+    const { language }: { language?: unknown } = JSON.parse(decodeURIComponent(cookie?.value ?? 'null')) ?? {};
+    return typeof language === 'string' ? language : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The language that notifications are in: that of the last page, else the browser's. */
+export async function toldLanguage(browser: Speaker): Promise<Language> {
+  const told = await ofLastPage(browser);
+  return languageFor(told === null ? browser.languages : [told], OFFERED);
+}

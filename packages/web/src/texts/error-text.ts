@@ -1,0 +1,21 @@
+import { messageOf } from '@wren/contract/errors.ts';
+import { topic } from './topic.ts';
+
+type Sentences = Readonly<Record<string, string>>;
+
+/**
+ * What is said of failures, by the English sentence: of the contract's codes (`ERRORS`), of drafts that cannot be written
+ * (`WRITING_ERRORS`) and of our own server. A failure is kept with its sentence, and shown by pages of any language.
+ */
+const ERROR_SENTENCES = topic<Sentences>('ERROR_SENTENCES', {});
+
+/** A sentence as a language says it, with what is named behind its colon; as it is where the language does not have it. */
+export function sentenceIn(own: Sentences, text: string): string {
+  const said = (english: string): string => (Object.hasOwn(own, english) && own[english]) || english;
+  return said(said(text).replace(/^[^:]+(?=: )/u, said));
+}
+
+/** What is shown of a failure, in the page's language where it is one of ours: another host speaks its own. */
+export function errorText(error: unknown): string {
+  return sentenceIn(ERROR_SENTENCES, messageOf(error));
+}
