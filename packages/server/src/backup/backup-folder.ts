@@ -20,6 +20,13 @@ export interface KeptBackup {
   readonly pieces: readonly (readonly string[])[];
 }
 
+/** A folder that is there is one of backups or empty: it is made private, which is not to happen to others. */
+function refuseOthers(folder: string): void {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  if (names.includes('lock') || names.includes('backups') || names.every((name) => name === 'lost+found')) return;
+  throw new BackupError(`${folder} holds other files. Name a folder for backups alone, one that is empty or new.`);
+}
+
 /** The name of a backup. @param at milliseconds since the epoch */
 export function backupName(at: number): string {
   return new Date(at).toISOString().replace(/[-:]/gu, '');
@@ -34,8 +41,9 @@ export class BackupFolder {
   readonly #lock: Database;
   readonly packs: PiecePacks;
 
-  /** @throws BackupError when another process uses it */
+  /** @throws BackupError when another process uses it, or it holds other files */
   static open(folder: string): BackupFolder {
+    refuseOthers(folder);
     privateFolder(folder);
     privateDatabase(join(folder, 'lock'));
     const lock = new Database(join(folder, 'lock'));

@@ -11,6 +11,7 @@ import { type BackedUpFile, DKIM_FILE } from './manifest.ts';
 import { type MarkedFile, markFolder } from './mark-folder.ts';
 import { PIECE } from './piece-packs.ts';
 import { checkBackup } from './read-backup.ts';
+import { unfinishedRestore } from './restore-folder.ts';
 
 /** What is backed up. */
 export interface BackedUp {
@@ -103,10 +104,16 @@ export async function makeBackup(folder: BackupFolder, given: BackedUp): Promise
   if (!statSync(join(given.dataFolder, 'wren.db'), { throwIfNoEntry: false })) {
     throw new BackupError(`${given.dataFolder} holds no data of Wren.`);
   }
+  const begun = unfinishedRestore(given.dataFolder);
+  if (begun !== null)
+    throw new BackupError(
+      `${given.dataFolder} was being restored from ${begun} and is not whole: run wren restore again.`,
+    );
   folder.tidy();
   privateFolder(folder.scratch);
   const last = folder.newest();
-  const at = given.clock();
+  // The last by name is what is restored, and what stays: also where the clock was ahead when the one before was made.
+  const at = Math.max(given.clock(), (last?.manifest.at ?? 0) + 1);
   const mark = markFolder(given.dataFolder);
   try {
     const marked = [...mark.files, ...dkimFile(given.dkimKeyFile)];

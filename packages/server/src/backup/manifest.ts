@@ -3,9 +3,12 @@ import * as v from 'valibot';
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** Names that a backup holds, with `/` between their parts, none of which leads out of its folder. */
+export const FILE_NAME = /^(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+)*$/u;
+
 const backedUpFile = v.object({
-  /** Below the data folder, or below {@link OUTSIDE}; with `/` between its parts, and nothing that leads out of there. */
-  name: v.pipe(v.string(), v.regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u)),
+  /** Below the data folder, or below {@link OUTSIDE}. */
+  name: v.pipe(v.string(), v.regex(FILE_NAME)),
   size: count,
   sha256: hash,
   /** What the file looked like when it was read (see `fileStamp`); null: it was changing. */

@@ -5,10 +5,10 @@ import { systemClock } from '../platform/clock.ts';
 import { UNFINISHED } from '../platform/durable-files.ts';
 import { Database } from '../platform/sqlite/database.ts';
 import { RESTORE_FOLDER } from '../platform/unfinished-restore.ts';
-import { OUTSIDE } from './manifest.ts';
+import { FILE_NAME, OUTSIDE } from './manifest.ts';
 
-/** Folders below the data folder whose content is made anew: fetched images, mail on its way in, a restore's, and what an earlier one has brought of other places. */
-const PASSING: ReadonlySet<string> = new Set(['images', 'incoming', RESTORE_FOLDER, OUTSIDE]);
+/** Folders below the data folder whose content is made anew: fetched images, mail on its way in, a restore's, what an earlier one has brought of other places, and the file system's own. */
+const PASSING: ReadonlySet<string> = new Set(['images', 'incoming', RESTORE_FOLDER, OUTSIDE, 'lost+found']);
 
 /** Files that decide what the others mean: nothing is written to them while the marks are set. */
 const DECIDING = ['queue.db', 'wren.db'];
@@ -48,11 +48,14 @@ function isKept(name: string): boolean {
 /** Names of the files of a data folder, those first that decide what the others mean. */
 function namesIn(folder: string, below = ''): readonly string[] {
   const names: string[] = [];
-  for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
-    const name = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) {
+  for (const entry of readdirSync(join(folder, below))) {
+    const name = below === '' ? entry : `${below}/${entry}`;
+    // Links are followed: what is large may lie on a disk of its own.
+    const facts = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (!facts || !FILE_NAME.test(name)) continue;
+    if (facts.isDirectory()) {
       if (!PASSING.has(name)) names.push(...namesIn(folder, name));
-    } else if (entry.isFile() && isKept(entry.name)) names.push(name);
+    } else if (facts.isFile() && isKept(entry)) names.push(name);
   }
   const rank = (name: string): number => (DECIDING.indexOf(name) + DECIDING.length + 1) % (DECIDING.length + 1);
   return names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));

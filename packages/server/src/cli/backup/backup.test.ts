@@ -1,4 +1,16 @@
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +18,7 @@ import { allMessages, type CommandLine, insideFolder, temporaryCommandLine } fro
 import { contentOf } from '../../../test/content-of.ts';
 import { checkDatabases } from '../../../test/database-files.ts';
 import { BackupFolder } from '../../backup/backup-folder.ts';
+import { makeBackup } from '../../backup/make-backup.ts';
 import { openDirectory } from '../../directory/open-directory.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import { newId } from '../../platform/ids.ts';
@@ -186,6 +199,34 @@ describe('a whole installation', () => {
     }
   });
 
+  test('is backed up with folders that lie on another disk by a link, and with files of whatever names', async () => {
+    await deliver(ADA, 'One');
+    const before = await content(ADA);
+    const accounts = join(wren.dataFolder, 'accounts');
+    renameSync(accounts, join(wren.folder, 'elsewhere'));
+    symlinkSync(join(wren.folder, 'elsewhere'), accounts);
+    for (const name of ['.nfs0001', 'notes of today (ä)~']) writeFileSync(join(wren.dataFolder, name), name);
+    symlinkSync(join(wren.folder, 'nowhere'), join(wren.dataFolder, 'dangling'));
+    mkdirSync(join(wren.dataFolder, 'lost+found'), { mode: 0 });
+    const ran = [await wren.run('backup', backups), await wren.run('backup', backups)];
+    chmodSync(join(wren.dataFolder, 'lost+found'), 0o700);
+    expect(ran.map(({ code }) => code)).toEqual([0, 0]);
+    const restored = join(wren.folder, 'restored');
+    expect((await runOn({ WREN_DATA: restored }, 'restore', backups)).code).toBe(0);
+    expect(await insideFolder(restored, ADA, contentOf)).toEqual(before);
+    expect(readFileSync(join(restored, 'notes of today (ä)~'), 'utf8')).toBe('notes of today (ä)~');
+  });
+
+  test('has its newest backup last, though the clock was ahead when an earlier one was made', async () => {
+    const given = { dataFolder: wren.dataFolder, dkimKeyFile: null, version: '1.2.3' };
+    const folder = BackupFolder.open(backups);
+    await makeBackup(folder, { ...given, clock: () => Date.parse('2040-01-01T00:00:00Z') });
+    const { name } = await makeBackup(folder, { ...given, clock: () => Date.parse('2026-01-01T00:00:00Z') });
+    folder.forget(1);
+    expect(folder.names()).toEqual([name]);
+    folder.close();
+  });
+
   test('that has not changed is not read again', async () => {
     await deliver(ADA, 'One');
     await wren.run('backup', backups);
@@ -227,6 +268,9 @@ describe('a whole installation', () => {
     writeFileSync(join(restored, 'restore-unfinished'), `${name}\n`);
     const list = await runOn({ WREN_DATA: restored }, 'account', 'list');
     expect([list.code, list.text]).toEqual([1, expect.stringContaining('was being restored and is not whole')]);
+    const half = await runOn({ WREN_DATA: restored }, 'backup', backups, '--keep', '1');
+    expect([half.code, half.text]).toEqual([1, expect.stringContaining('is not whole')]);
+    expect(readdirSync(join(backups, 'backups'))).toEqual([name]);
     await deliver(ADA, 'Two');
     await wren.run('backup', backups);
     expect((await runOn({ WREN_DATA: restored }, 'restore', backups)).text).toContain(`as of ${name}.`);
@@ -284,6 +328,12 @@ describe('a damaged backup', () => {
       told: expect.stringContaining('is no folder'),
     });
     expect(await wren.run('restore', wren.folder, '--folder', 'inbox')).toMatchObject({ code: 2 });
+    chmodSync(wren.folder, 0o755);
+    expect(await wren.run('backup', wren.folder)).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('holds other files'),
+    });
+    expect(statSync(wren.folder).mode & 0o777).toBe(0o755);
     await wren.run('backup', backups);
     expect(await wren.run('restore', backups, '--as-of', 'yesterday')).toMatchObject({ code: 2 });
     expect(await wren.run('restore', backups, '--as-of', '2001-01-01')).toMatchObject({
