@@ -64,6 +64,31 @@ describe('accounts', () => {
     expect(await accounts.verify('nobody@mail.localhost', 'nobody')).toBeNull();
   });
 
+  it('takes no password any more that was checked while a new one was set', async () => {
+    const { accounts } = directory;
+    const { id } = await accounts.add('ada@mail.localhost', 'Ada', PASSWORD);
+    let isSet = false;
+    const setting = accounts.setPassword(id, `${PASSWORD} staple`).then(() => {
+      isSet = true;
+    });
+    const checks = Array.from({ length: 12 }, async () => {
+      const account = await accounts.verify('ada@mail.localhost', PASSWORD);
+      return isSet && account !== null;
+    });
+    expect(await Promise.all(checks)).not.toContain(true);
+    await setting;
+  });
+
+  it('lets a session that has ended meanwhile set no password', async () => {
+    const { accounts, sessions } = directory;
+    const { id } = await accounts.add('ada@mail.localhost', 'Ada', PASSWORD);
+    const { session } = sessions.open(id, true);
+    const stolen = accounts.setPassword(id, 'of the thief', session.handle);
+    sessions.endAllOf(id);
+    await expect(stolen).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(await accounts.verify('ada@mail.localhost', PASSWORD)).not.toBeNull();
+  });
+
   it('keeps accounts over a restart, and no password in the clear', async () => {
     await directory.accounts.add('ada@mail.localhost', 'Ada', PASSWORD);
     directory.close();

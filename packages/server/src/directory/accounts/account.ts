@@ -23,6 +23,7 @@ export interface Accounts {
   /**
    * Ends the account's sessions, and what it was known by: browsers, app passwords.
    * @param goesOn handle of the session whose user changes it: that stays with its browser, and app passwords do
+   * @throws WrenError 'not-signed-in' where that has ended by then
    */
   setPassword(id: string, password: string, goesOn?: string): Promise<void>;
   /** Further addresses under which an account gets mail and may write (D28), in their order. */

@@ -85,6 +85,8 @@ export function openAccounts(
     },
     async setPassword(id, password, goesOn) {
       const kept = await hashPassword(password);
+      // Ended meanwhile, by a new password too: that stays.
+      if (goesOn !== undefined && !sessions.isOpen(goesOn)) throw new WrenError('not-signed-in');
       const written = database.sql('UPDATE account SET password = ? WHERE id = ?').run(kept, id);
       if (written === 0) throw new WrenError('not-found');
       // Having known the old password counts for nothing any more.
@@ -118,7 +120,9 @@ export function openAccounts(
         return byAlias(address) ? null : verifyAt(provider, canonicalAddress(address), password, known);
       }
       const row = byOwnAddress(address);
-      return (await isPassword(password, row?.password || null)) ? toAccount(row) : null;
+      const isRight = await isPassword(password, row?.password || null);
+      // Where a new one was set meanwhile, it is that of before.
+      return isRight && byOwnAddress(address)?.password === row?.password ? toAccount(row) : null;
     },
   };
 }
