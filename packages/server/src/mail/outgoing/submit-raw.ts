@@ -1,4 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { type Account, type Accounts, addressesOf } from '../../directory/accounts/account.ts';
@@ -33,13 +34,23 @@ export interface RawMail {
   readonly to: readonly string[];
 }
 
-/** The addresses in the fields of a name, those of groups too. */
-function addressesIn(header: Uint8Array, name: string): readonly string[] {
-  return headerFields(header, name).flatMap((text) =>
-    addressParser(text).flatMap((one) =>
-      ('group' in one && one.group ? one.group : [one]).map(({ address }) => address ?? ''),
-    ),
-  );
+/** Characters of a field that names who writes, at most. */
+const FIELD_LIMIT = 10_000;
+
+/** Quoted strings, and comments without others in them (RFC 5322 §3.2). */
+const QUOTED_OR_COMMENT = /"(?:\\.|[^"\\])*"|\((?:\\.|[^()\\])*\)/gu;
+
+/**
+ * Whether every address that some program could read in a field is one of those listed. Programs differ in which one they
+ * show of two side by side, of those in comments and beside groups: all of them count, and where quotes or comments do not fit, none is.
+ * @param text as in the source, each byte a character
+ */
+function namesOwnAlone(text: string, own: readonly string[]): boolean {
+  const field = Buffer.from(text, 'latin1').toString();
+  const bare = field.replace(QUOTED_OR_COMMENT, (part) => (part.startsWith('(') ? part.replace(/["()]/gu, ' ') : ' '));
+  const parsed = addressParser(field).flatMap((one) => ('group' in one && one.group ? one.group : [one]));
+  const all = [...(bare.match(/[^\s<>,:;]*@[^\s<>,:;]*/gu) ?? []), ...parsed.map(({ address }) => address ?? '')];
+  return !/["()]/u.test(bare) && all.every((address) => isEmailAddress(address) && isOwnAddress(address, own));
 }
 
 /**
@@ -48,14 +59,16 @@ function addressesIn(header: Uint8Array, name: string): readonly string[] {
  */
 export function isFromOwn(raw: Uint8Array, own: readonly string[]): boolean {
   const header = mailHeader(raw);
-  const from = addressesIn(header, 'From');
-  const isOwn = (address: string): boolean => isOwnAddress(address, own);
-  const isOneField = headerFields(header, 'From').length === 1 && headerFields(header, 'Sender').length <= 1;
-  return isOneField && from.length > 0 && from.every(isOwn) && addressesIn(header, 'Sender').every(isOwn);
+  const [from, sender] = [headerFields(header, 'From'), headerFields(header, 'Sender')];
+  const isOneField = from.length === 1 && sender.length <= 1;
+  return (
+    isOneField &&
+    [...from, ...sender].every((text) => text.length <= FIELD_LIMIT && text.includes('@') && namesOwnAlone(text, own))
+  );
 }
 
 /** Fields that are not for others: who gets it in secret, and what only a last server writes (RFC 5322 §3.6.3, RFC 5321 §4.4). */
-const NOT_SENT = /^(?:bcc|return-path)[ \t]*:/iu;
+const NOT_SENT = /^(?:(?:resent-)?bcc|return-path)[ \t]*:/iu;
 
 /** A mail as it goes out: without Bcc, and with what a mail must have (RFC 6409 §8). @param id of a mail that names none */
 function completed(raw: Uint8Array, at: number, id: string): Uint8Array {

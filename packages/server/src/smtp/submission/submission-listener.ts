@@ -89,7 +89,8 @@ class Submissions {
   /** @throws Refusal where an address is none of the account's */
   checkSender(session: SMTPServerSession, address: string): void {
     const own = addressesOf(this.#options.accounts, this.accountOf(session));
-    if (!isOwnAddress(address, own)) throw new Refusal(553, '5.7.1', 'That is no address of this account');
+    if (!isEmailAddress(address) || !isOwnAddress(address, own))
+      throw new Refusal(553, '5.7.1', 'That is no address of this account');
   }
 
   async take(data: Buffer | 'too-large', session: SMTPServerSession): Promise<void> {
