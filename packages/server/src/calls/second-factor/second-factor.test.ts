@@ -119,6 +119,14 @@ describe('[2.50] two-factor authentication', () => {
     expect((await thief.post(LOGIN, { tmp_id, otp: codeOf(secret) })).status).toBe(429);
   });
 
+  it('stops who guesses the code that turns it on', async () => {
+    await ada.call('client.reauthenticate', { password: PASSWORD });
+    const { secret } = await ada.call('client.begin_second_factor');
+    const confirm = async (code: string) => (await ada.post(call('confirm_second_factor'), { code })).status;
+    for (let guess = 0; guess < 10; guess += 1) expect(await confirm('000000')).toBe(403);
+    expect(await confirm(codeOf(secret))).toBe(429);
+  });
+
   it('is turned off, and gives new recovery codes, by a fresh proof alone', async () => {
     const { secret, codes } = await turnOn();
     wren.pass(PROOF_LIFE);

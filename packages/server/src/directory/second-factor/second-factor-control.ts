@@ -1,7 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
+import type { AskingSession } from '../passwords/password-control.ts';
 import type { Reauthentication } from '../reauthentication/reauthentication.ts';
-import type { SecondFactorState, SecondFactors } from './second-factors.ts';
+import type { AuthService } from '../sessions/auth-service.ts';
+import type { SecondFactorState } from './second-factors.ts';
 import { authenticatorUri } from './totp.ts';
 
 /** The second factor of a signed-in user, as calls may change it. */
@@ -9,7 +11,7 @@ export interface SecondFactorControl {
   state(): SecondFactorState;
   /** @throws WrenError 'unproven' */
   begin(): { readonly secret: string; readonly uri: string };
-  /** @returns recovery codes @throws WrenError 'forbidden' where the code is wrong */
+  /** @returns recovery codes @throws WrenError 'forbidden' where the code is wrong, 'too-many-attempts' */
   confirm(code: string): readonly string[];
   /** @throws WrenError 'unproven' */
   renewRecoveryCodes(): readonly string[];
@@ -18,8 +20,9 @@ export interface SecondFactorControl {
 }
 
 export function secondFactorControl(
-  secondFactors: SecondFactors,
+  { secondFactors, attempts, sessions }: Pick<AuthService, 'secondFactors' | 'attempts' | 'sessions'>,
   account: Account,
+  { session, client }: AskingSession,
   reauthentication: Reauthentication,
 ): SecondFactorControl {
   return {
@@ -30,8 +33,10 @@ export function secondFactorControl(
       return { secret, uri: authenticatorUri(secret, account.address) };
     },
     confirm(code) {
+      const settle = attempts.begin(`app ${account.address}`, { client, device: sessions.deviceOf(session) || null });
       const codes = secondFactors.confirm(account.id, code);
       if (!codes) throw new WrenError('forbidden', 'Incorrect verification code');
+      settle();
       return codes;
     },
     renewRecoveryCodes() {

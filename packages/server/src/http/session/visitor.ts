@@ -164,7 +164,7 @@ export async function userVisit(
     sessions: services.auth.sessions,
     passwords: passwordControl(services.auth, account, asking),
     appPasswords: appPasswordControl(services.auth, account, asking),
-    secondFactor: secondFactorControl(services.auth.secondFactors, account, reauthentication),
+    secondFactor: secondFactorControl(services.auth, account, asking, reauthentication),
     reauthentication,
     passkeys: passkeyControl(services.auth, party, account, asking, reauthentication),
     commandId: commandIdOf(request, account.id, call),
