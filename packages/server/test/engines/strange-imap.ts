@@ -7,6 +7,8 @@ export interface StrangeImap {
   readonly mailboxes?: readonly string[];
   /** Sources of the mails in the Inbox; their UIDs are their places, from 1 on. */
   readonly mails: readonly (string | Uint8Array)[];
+  /** Whether it has lost a mail's content: it says NIL. */
+  readonly hasLost?: (uid: number) => boolean;
   /** Bytes that each mail is said to have. */
   readonly sizeOf?: (uid: number, size: number) => number;
   /**
@@ -41,6 +43,7 @@ const literal = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from(`{${bytes.
 export async function openStrangeImap({
   mailboxes = [],
   mails,
+  hasLost = () => false,
   sizeOf = (_uid, size) => size,
   breaksAt = () => null,
 }: StrangeImap): Promise<RunningStrangeImap> {
@@ -77,7 +80,8 @@ export async function openStrangeImap({
         );
         const facts = `FLAGS () INTERNALDATE "01-Mar-2024 10:00:00 +0000" RFC822.SIZE ${sizeOf(uid, source.length)}`;
         const [name, bytes] = isWhole ? ['BODY[]<0>', source] : ['BODY[HEADER.FIELDS ("MESSAGE-ID")]', head];
-        parts.push(Buffer.from(`* ${uid} FETCH (UID ${uid} ${isWhole ? '' : `${facts} `}${name} `), literal(bytes));
+        const content = isWhole && hasLost(uid) ? Buffer.from('NIL') : literal(bytes);
+        parts.push(Buffer.from(`* ${uid} FETCH (UID ${uid} ${isWhole ? '' : `${facts} `}${name} `), content);
         parts.push(Buffer.from(')\r\n'));
       }
       return Buffer.concat(parts);

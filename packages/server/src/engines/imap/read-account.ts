@@ -189,10 +189,12 @@ export class AccountReader {
         }
       }
       const mails: FoundMail[] = [];
+      const asked = some.size;
       for await (const { uid, raw } of connector.sources([...some.keys()], LARGEST_MESSAGE)) {
         const remote = some.get(uid);
         if (!remote) continue;
         const marks = marksOf(remote, mailbox);
+        some.delete(uid);
         mails.push({ kind: 'mail', raw, marks, deliveredAt: remote.receivedAt, writtenAt: null });
         if (remote.object !== null) this.#objects.add(remote.object);
       }
@@ -201,8 +203,10 @@ export class AccountReader {
         this.#places.set(mail, { key, validity, uid: index === mails.length - 1 ? end : former });
         yield mail;
       }
+      for (const uid of some.keys())
+        yield { kind: 'stray', path: `${mailbox.path}, message ${uid},`, reason: 'unreadable-file' };
       this.#read.set(key, { validity, uid: end });
-      yield { kind: 'progress', bytes: some.size };
+      yield { kind: 'progress', bytes: asked };
     }
   }
 }
