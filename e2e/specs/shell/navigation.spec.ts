@@ -80,7 +80,36 @@ test('[2.7] [2.38] a conversation has a page of its own, and is then what its fo
   await expect(title(page, 'Inbox')).toBeVisible();
 });
 
-test('[4.13] the list is found as it was left, after a conversation and after a form', async ({ page }) => {
+test('[2.10] a list shows without the code of conversations and of searches, which comes when they are wanted', async ({
+  page,
+}) => {
+  const asked = new Set<string>();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?:conversation|finding)-[^/]*\.js$/u, async (route) => {
+    asked.add(/(?:conversation|finding)/u.exec(route.request().url())?.[0] ?? '');
+    await released;
+    await route.fallback();
+  });
+  // In idle time all of it is made ready.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await enter(page, wren);
+  await row(page, 'Letter 39.').click();
+  await expect.poll(() => [...asked]).toEqual(['conversation']);
+  const text = page.frameLocator('iframe').first().getByText('Text of letter 39.');
+  await expect(text).toHaveCount(0);
+  release();
+  await expect(text).toBeVisible();
+  await page.goto(`${wren.url}/app/search?q=letter`);
+  await expect(row(page, 'Letter 39.')).toBeVisible();
+  expect([...asked]).toEqual(['conversation', 'finding']);
+});
+
+test('[2.11] [4.13] the list is found as it was left, after a conversation and after a form', async ({ page }) => {
   await enter(page, wren);
   const grid = page.locator('[role=treegrid]');
   await grid.hover();

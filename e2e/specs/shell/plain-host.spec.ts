@@ -122,7 +122,7 @@ for (const habits of [G1, G2, G3, G5]) {
       await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
     });
 
-    test('[2.3] [7.9] [7.16] [7.18] [7.19] a user searches what is here, stars, trashes, reports, takes back, marks and deletes', async ({
+    test('[1.3] [2.3] [7.9] [7.16] [7.18] [7.19] a user searches what is here, stars, trashes, reports, takes back, marks and deletes', async ({
       page,
     }) => {
       await signIn(page, host);
@@ -175,7 +175,7 @@ for (const habits of [G1, G2, G3, G5]) {
       await expect.poll(() => lies('m-gone')).toBe('nowhere');
     });
 
-    test('[4.2] [4.3] [7.12] [7.13] a draft is followed through its ids, keeps its file and is sent once, a reply is written, a conversation forwarded with its file', async ({
+    test('[1.3] [4.2] [4.3] [7.12] [7.13] a draft is followed through its ids, keeps its file and is sent once, a reply is written, a conversation forwarded with its file', async ({
       page,
     }) => {
       await haveSettings(page, ADA.email, { undoPeriod: 0 });

@@ -180,6 +180,11 @@ export const SETTINGS = v.object({
   WREN_SESSION_IDLE: setting('12h', timeSpan, 'How long a session may be idle before it ends (m, h, d)'),
   WREN_SESSION_REMEMBERED: setting('7d', timeSpan, 'How long it may be idle where its user asked to stay signed in'),
   WREN_SESSION_LIMIT: setting('30d', timeSpan, 'How long a session lasts at most, however often it is used'),
+  WREN_STATIC_LOGIN: setting(
+    'off',
+    switchSetting,
+    'Whether kiosks and tests are signed in by an API key of `wren account api-keys`, sent with every request as Authorization: token key:secret',
+  ),
   WREN_SIGN_IN_MAIL: setting(
     'on',
     switchSetting,

@@ -58,6 +58,8 @@ export interface Config {
   /** The proxy passes informational answers on (RFC 8297). */
   readonly earlyHints: boolean;
   readonly signInUrl: string;
+  /** API keys sign in (D7). */
+  readonly staticLogin: boolean;
   readonly mailHosts: readonly string[];
   /** Addresses of the product's other apps by name: home, chat, calendar, drive. */
   readonly apps: Readonly<Record<string, string>>;
@@ -199,6 +201,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: output.WREN_TRUST_PROXY,
     earlyHints: output.WREN_EARLY_HINTS,
     signInUrl: output.WREN_SIGN_IN_URL,
+    staticLogin: output.WREN_STATIC_LOGIN,
     mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],
     apps: output.WREN_APPS,
     avatarFolder: output.WREN_AVATARS === null ? null : resolve(output.WREN_AVATARS),

@@ -132,6 +132,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       passwordLinks: directory.passwordLinks,
       appPasswords: directory.appPasswords,
       appServer: appServerOf(config),
+      staticLogin: config.staticLogin ? { keys: directory.apiKeys, attempts: new Attempts(clock) } : null,
       hasOwnPasswords: config.engine.kind === 'embedded',
       ...openNotices({ stores: parts.stores, config, clock, log: parts.log }),
     },

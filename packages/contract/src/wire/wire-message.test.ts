@@ -36,7 +36,7 @@ describe('what our back end writes is what the client reads', () => {
     );
   });
 
-  test('[7.10] a row of a list, with the facts of its thread', () => {
+  test('[3.2] [7.10] a row of a list, with the facts of its thread', () => {
     fc.assert(
       fc.property(arbitrary.messages, (messages) => {
         const rows = folderRows(messages, 'inbox');

@@ -57,6 +57,8 @@ export interface SessionControl {
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
   signInByPasskey(answer: PasskeyAnswer, remember: boolean): Promise<Account>;
   signOut(): void;
+  /** Lets a browser that is signed in by API key have the account's files, which it asks for without the key. */
+  openFiles(): void;
   /** Has the browser forget the account's answers that it holds. */
   forgetAnswers(): void;
 }
@@ -65,6 +67,8 @@ export interface SessionControl {
 export interface SignedIn {
   readonly account: Account;
   readonly session: Session;
+  /** By an API key (D7), and no cookie: no other site's page can ask so, and no token is wanted. */
+  readonly isByKey: boolean;
 }
 
 /** What a call that needs no session gets beside its input. */

@@ -140,6 +140,26 @@ async function passkeys(args: readonly string[], { open, terminal }: CommandCont
   terminal.print(`Passkeys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
 }
 
+/** For kiosks and tests, which sign in without a password (D7). */
+async function apiKeys(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { add: { type: 'string' }, revoke: { type: 'string' } });
+  const address = only(positionals, 'address');
+  const installation = open();
+  const account = accountNamed(installation, address);
+  if (values.revoke !== undefined && !installation.apiKeys.revoke(account.id, values.revoke)) {
+    throw new CommandError(`${account.address} has no API key "${values.revoke}".`);
+  }
+  if (values.add !== undefined) {
+    const { key, secret } = installation.apiKeys.make(account.id, values.add);
+    terminal.print(
+      `key     ${key}\nsecret  ${secret}\nThe secret is shown this once. Whoever has both reads all mail.`,
+    );
+    if (!config.staticLogin) terminal.print('The server takes no API key unless WREN_STATIC_LOGIN is on.');
+  }
+  const names = installation.apiKeys.of(account.id).map(({ name }) => name);
+  terminal.print(`API keys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
+}
+
 /** Hours for which a link is good where nothing else is said, and at most. */
 const LINK_HOURS = { usual: 24, most: 7 * 24 };
 
@@ -163,6 +183,7 @@ async function passwordLink(args: readonly string[], { config, open, terminal }:
 const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
   add,
   alias,
+  'api-keys': apiKeys,
   list,
   passkeys,
   password,
@@ -175,6 +196,7 @@ export const accountCommand: CliCommand = {
   usage: [
     'account add ADDRESS [--name NAME] [--password PASSWORD]',
     'account alias ADDRESS [ALIAS [--remove]]',
+    'account api-keys ADDRESS [--add NAME] [--revoke NAME]',
     'account list',
     'account passkeys ADDRESS [--remove]',
     'account password ADDRESS [--password PASSWORD]',
@@ -187,7 +209,7 @@ export const accountCommand: CliCommand = {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)
       throw new UsageError(
-        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, list, passkeys, password, password-link, remove or second-factor.`,
+        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, api-keys, list, passkeys, password, password-link, remove or second-factor.`,
       );
     await run(args, context);
   },

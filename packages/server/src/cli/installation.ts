@@ -4,6 +4,7 @@ import { openDirectory } from '../directory/open-directory.ts';
 import type { Passkeys } from '../directory/passkeys/passkeys.ts';
 import type { PasswordLinks } from '../directory/passwords/open-password-links.ts';
 import type { SecondFactors } from '../directory/second-factor/second-factors.ts';
+import type { ApiKeys } from '../directory/sessions/open-api-keys.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import { deleteAccountFile, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { CommandError } from './command-error.ts';
@@ -15,6 +16,7 @@ export interface Installation {
   readonly accounts: Accounts;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
+  readonly apiKeys: ApiKeys;
   readonly passwordLinks: PasswordLinks;
   readonly stores: AccountStores;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export function openInstallation({ dataFolder, domain }: Config): Installation {
     accounts: directory.accounts,
     secondFactors: directory.secondFactors,
     passkeys: directory.passkeys,
+    apiKeys: directory.apiKeys,
     passwordLinks: directory.passwordLinks,
     stores,
     async close() {

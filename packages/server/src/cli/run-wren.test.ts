@@ -24,7 +24,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [[], 'Which command?'],
     [['fly'], 'There is no command "fly"'],
     [['toString'], 'There is no command'],
-    [['account'], 'Say add, alias, list, passkeys, password, password-link, remove or second-factor'],
+    [['account'], 'Say add, alias, api-keys, list, passkeys, password, password-link, remove or second-factor'],
     [['account', 'add'], 'Which address?'],
     [['account', 'add', 'a@b.example', 'c@d.example'], 'too much'],
     [['account', 'add', 'not an address'], 'no mail address'],
@@ -104,6 +104,24 @@ describe('accounts', () => {
     directory.close();
     expect((await wren.run('account', 'passkeys', 'ada')).printed).toBe(`Passkeys of ${ADA}: Phone.`);
     expect((await wren.run('account', 'passkeys', 'ada', '--remove')).printed).toBe(`Passkeys of ${ADA}: none.`);
+  });
+
+  test('[6.3] get API keys, whose secret is shown once, and have them listed and revoked', async () => {
+    await wren.run('account', 'add', ADA, '--password', 'long enough');
+    const added = await wren.run('account', 'api-keys', 'ada', '--add', 'Lobby');
+    expect(added.printed).toMatch(/^key {5}[0-9a-f]{56}\nsecret {2}[0-9a-f]{56}\nThe secret is shown this once/u);
+    expect(added.printed).toContain('unless WREN_STATIC_LOGIN is on');
+    const [key = '', secret = ''] = added.printed.match(/[0-9a-f]{56}/gu) ?? [];
+    const directory = openDirectory(wren.dataFolder, () => Promise.resolve());
+    const from = { client: '', userAgent: '' };
+    expect(directory.apiKeys.find(key, secret, from)?.handle).toBe(key);
+    expect(directory.apiKeys.find(key, key, from)).toBeNull();
+    directory.close();
+    expect(await wren.run('account', 'api-keys', 'ada', '--add', 'Lobby')).toMatchObject({ code: 1 });
+    expect((await wren.run('account', 'api-keys', 'ada')).printed).toBe(`API keys of ${ADA}: Lobby.`);
+    expect(await wren.run('account', 'api-keys', 'ada', '--revoke', 'lobby')).toMatchObject({ code: 1 });
+    const revoked = await wren.run('account', 'api-keys', 'ada', '--revoke', 'Lobby');
+    expect(revoked.printed).toBe(`API keys of ${ADA}: none.`);
   });
 
   test('and aliases of another domain are added with the word that mail for it does not arrive here', async () => {

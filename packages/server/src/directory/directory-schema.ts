@@ -132,4 +132,8 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX passkey_account ON passkey (account);
   `,
+  `
+  -- What an administrator calls the API key whose sign-in this is: its handle is the key, and it ends when it is revoked. NULL: a browser's.
+  ALTER TABLE session ADD COLUMN api_key TEXT;
+  `,
 ];

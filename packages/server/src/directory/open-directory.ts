@@ -19,6 +19,7 @@ import type { Preferences } from './preferences.ts';
 import { openPushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts';
 import { openSecondFactors } from './second-factor/open-second-factors.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
+import { type ApiKeys, openApiKeys } from './sessions/open-api-keys.ts';
 import { type Devices, openDevices } from './sessions/open-devices.ts';
 import { openPlaces, type Places } from './sessions/open-places.ts';
 import { openSessions } from './sessions/open-sessions.ts';
@@ -36,6 +37,7 @@ export interface Directory {
   readonly credentials: Credentials;
   readonly passwordLinks: PasswordLinks;
   readonly appPasswords: AppPasswords;
+  readonly apiKeys: ApiKeys;
   readonly preferences: Preferences;
   readonly pushSubscriptions: PushSubscriptions;
   /** Whether some account has a password of this installation's own, and so no provider. */
@@ -89,6 +91,7 @@ export function openDirectory(
     passkeys: openPasskeys(database, now),
     passwordLinks: openPasswordLinks(database, now),
     appPasswords: openAppPasswords(database, now),
+    apiKeys: openApiKeys(database, sessions, now),
     preferences: openPreferences(database),
     pushSubscriptions: openPushSubscriptions(database, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),

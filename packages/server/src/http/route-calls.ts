@@ -77,7 +77,7 @@ async function answerCall(
   const user = signedIn ? await userVisit(services, request, guest, name) : null;
   const context = user ?? guest;
   const checkToken = (fields: Readonly<Record<string, unknown>>): void => {
-    if (unsafe && signedIn && !WITHOUT_TOKEN.has(name)) {
+    if (unsafe && signedIn && !signedIn.isByKey && !WITHOUT_TOKEN.has(name)) {
       requireToken(request, fields.csrf_token, signedIn.session.csrfToken);
     }
   };

@@ -188,9 +188,9 @@ export class HandlerServer {
       },
       sessionControl: {
         ...{ signIn: unused, finishSignIn: unused, beginPasskeySignIn: unused, signInByPasskey: unused },
-        ...{ signOut: unused, forgetAnswers: () => undefined },
+        ...{ signOut: unused, forgetAnswers: () => undefined, openFiles: () => undefined },
       },
-      signedIn: { account: ME, session: { handle: 'h', account: ME.id, csrfToken: 'c', createdAt: 0 } },
+      signedIn: { account: ME, session: { handle: 'h', account: ME.id, csrfToken: 'c', createdAt: 0 }, isByKey: false },
       account: ME,
       accounts: {
         byAddress,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import type { Row } from '../../../test/two-people.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
 let wren: RunningWren;
@@ -44,7 +45,7 @@ describe('set_seen', () => {
     expect(await ada.call('mail.set_seen', { thread_ids: [thread], seen: 0 })).toMatchObject({ seen: 0, updated: 1 });
   });
 
-  it('marks single messages too, and wants something to mark', async () => {
+  it('[5.6] marks single messages too, and wants something to mark', async () => {
     await ada.call('mail.set_seen', { names: [second], seen: '1' });
     expect((await message(second)).seen).toBe(true);
     expect((await message(first)).seen).toBe(false);
@@ -90,6 +91,40 @@ describe('set_flagged', () => {
     await ada.call('mail.set_flagged', { thread_ids: [thread], flagged: false });
     expect((await message(first)).flagged).toBe(false);
     expect(await status('set_flagged', { names: [], flagged: 1 })).toBe(417);
+  });
+});
+
+describe('what is asked about one conversation', () => {
+  it('[7.24] a conversation is read by its folder with what a forward of it says, starred, and its draft deleted by id', async () => {
+    const draft = await ada.call('mail.create_mail', { in_reply_to_id: second, save_as_draft: 1 });
+    await ada.call('mail.set_mails_mailbox', { mail_ids: [first], mailbox: 'trash' });
+    const read = async () => (await ada.call('mail.get_mail_thread', { thread_id: thread, mailbox: 'inbox' })) as Row[];
+    const [received] = (await read()).filter(({ name }) => name === second);
+    expect(received.html_body || received.text_body).toContain('Hello there.');
+    await ada.call('mail.set_flagged', { names: [second], flagged: 1 });
+    expect((await message(second)).flagged).toBe(true);
+    expect(await ada.call('mail.delete_mail', { name: draft.name })).toEqual({ deleted: [draft.name] });
+    expect(await exists(draft.name)).toBe(false);
+    expect((await read()).map(({ name }) => name)).not.toContain(draft.name);
+  });
+});
+
+describe('what is asked about several conversations', () => {
+  it('[7.25] they are moved, reported, moved back, trashed and deleted for good, each by one call', async () => {
+    const other = await wren.deliver(wren.ada, mail(`Another ${round}`));
+    const threads = [thread, (await message(other)).threadId];
+    const places = () => Promise.all([first, second, other].map(async (id) => (await message(id)).mailbox));
+    const move = (from: string, mailbox: string) =>
+      ada.call('mail.set_mails_mailbox', { thread_ids: threads, from, mailbox });
+    await move('inbox', 'junk');
+    expect(await places()).toEqual(['junk', 'junk', 'junk']);
+    await move('junk', 'inbox');
+    await move('inbox', 'trash');
+    expect(await places()).toEqual(['trash', 'trash', 'trash']);
+    expect(await ada.call('mail.delete_threads', { thread_ids: threads })).toEqual(threads);
+    expect(await Promise.all([first, second, other].map(exists))).toEqual([false, false, false]);
+    // A list of no mailbox is none.
+    expect(await status('get_mails_from_mailbox', { mailbox: null })).toBe(404);
   });
 });
 

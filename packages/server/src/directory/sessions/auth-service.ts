@@ -12,6 +12,7 @@ import type { Devices } from './open-devices.ts';
 import type { Places } from './open-places.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { OpenedSession, Sessions } from './session.ts';
+import type { StaticLogin } from './static-login.ts';
 
 /** The browser that a user signs in from. */
 export interface SignInOrigin {
@@ -69,6 +70,8 @@ export interface AuthService {
   readonly appServer: AppServer | null;
   /** Passwords are kept here, and not with a provider. */
   readonly hasOwnPasswords: boolean;
+  /** Sign-ins by API key (D7); null: none are taken. */
+  readonly staticLogin: StaticLogin | null;
   readonly proofs: RecentProofs;
   readonly passkeys: Passkeys;
   readonly challenges: Challenges;

@@ -30,7 +30,8 @@ const RANDOM_BYTES = 28;
 function lifeOf(life: SessionLife, now: Clock) {
   const idleOf = (row: Row): number => (row.remember === 1 ? life.remembered : life.idle);
   return {
-    isAlive: (row: Row): boolean => Math.min(row.seen_at + idleOf(row), row.created_at + life.absolute) > now(),
+    isAlive: (row: Row): boolean =>
+      row.api_key !== null || Math.min(row.seen_at + idleOf(row), row.created_at + life.absolute) > now(),
     isLate: (row: Row): boolean => now() - row.seen_at >= Math.min(SEEN_EVERY, idleOf(row) / 2),
   };
 }
@@ -60,9 +61,9 @@ export function openSessions(database: Database, now: Clock, life: SessionLife =
 
   const removeExpired = (): void => {
     const { absolute, remembered, idle } = life;
-    remove('created_at <= ?', now() - absolute);
-    remove('remember = 1 AND seen_at <= ?', now() - remembered);
-    remove('remember = 0 AND seen_at <= ?', now() - idle);
+    remove('api_key IS NULL AND created_at <= ?', now() - absolute);
+    remove('api_key IS NULL AND remember = 1 AND seen_at <= ?', now() - remembered);
+    remove('api_key IS NULL AND remember = 0 AND seen_at <= ?', now() - idle);
   };
 
   return {
@@ -71,18 +72,18 @@ export function openSessions(database: Database, now: Clock, life: SessionLife =
       const secret = randomHex(RANDOM_BYTES);
       const [handle, csrfToken] = [randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES)];
       const session: Session = { handle, account, csrfToken, createdAt: now() };
-      rows.add(session, { secret: sha256(secret), remember, place });
+      rows.add(session, { secret: sha256(secret), remember, place, apiKey: null });
       // The new one stays, whatever the clock says.
       remove(
-        `account = ? AND handle <> ? AND handle NOT IN
-         (SELECT handle FROM session WHERE account = ? AND handle <> ? ORDER BY seen_at DESC LIMIT ${MOST_SESSIONS - 1})`,
+        `account = ? AND api_key IS NULL AND handle <> ? AND handle NOT IN
+         (SELECT handle FROM session WHERE account = ? AND api_key IS NULL AND handle <> ? ORDER BY seen_at DESC LIMIT ${MOST_SESSIONS - 1})`,
         ...[account, session.handle, account, session.handle],
       );
       return { session, secret };
     },
     find(secret, client) {
       const row = rows.bySecret(sha256(secret));
-      if (!row || !isAlive(row)) return null;
+      if (!row || row.api_key !== null || !isAlive(row)) return null;
       if (isLate(row)) {
         database
           .sql('UPDATE session SET seen_at = ?, client = ? WHERE secret = ?')

@@ -9,6 +9,8 @@ interface NewRow {
   readonly secret: string;
   readonly remember: boolean;
   readonly place: SessionPlace;
+  /** Name of the API key that it belongs to; null: it is a browser's. */
+  readonly apiKey: string | null;
 }
 
 /** A session as wren.db keeps it. */
@@ -23,6 +25,7 @@ export interface Row {
   readonly user_agent: string;
   readonly client: string;
   readonly device: string;
+  readonly api_key: string | null;
 }
 
 export function toSession(row: Row): Session {
@@ -36,13 +39,17 @@ export function toFacts({ handle, account, created_at, seen_at, user_agent, clie
 /** Keeps sessions and looks them up. */
 export function sessionRows(database: Database) {
   return {
-    add({ handle, account, csrfToken, createdAt }: Session, { secret, remember, place }: NewRow): void {
+    add({ handle, account, csrfToken, createdAt }: Session, { secret, remember, place, apiKey }: NewRow): void {
       const { userAgent, client, device } = place;
       const kept = userAgent.slice(0, LONGEST_USER_AGENT);
       database
-        .sql('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-        .run(secret, handle, account, csrfToken, remember ? 1 : 0, createdAt, createdAt, kept, client, device);
+        .sql('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+        .run(secret, handle, account, csrfToken, remember ? 1 : 0, createdAt, createdAt, kept, client, device, apiKey);
     },
+    noteUse: (handle: string, { client, userAgent }: Omit<SessionPlace, 'device'>, at: number): void =>
+      void database
+        .sql('UPDATE session SET seen_at = ?, client = ?, user_agent = ? WHERE handle = ?')
+        .run(at, client, userAgent.slice(0, LONGEST_USER_AGENT), handle),
     bySecret: (hash: string): Row | undefined => database.sql<Row>('SELECT * FROM session WHERE secret = ?').get(hash),
     byHandle: (handle: string): Row | undefined =>
       database.sql<Row>('SELECT * FROM session WHERE handle = ?').get(handle),

@@ -12,13 +12,13 @@ import { contentDisposition } from '../answers/content-disposition.ts';
 import { argumentsOf, validateArguments } from '../call-arguments.ts';
 import { DOWNLOAD_POLICY } from '../security-headers.ts';
 import type { Services } from '../services.ts';
-import { requireVisitor } from '../session/visitor.ts';
+import { requireReader } from '../session/visitor.ts';
 
 /** Adds the address that answers mail as files of other programs: the visitor's own, streamed. */
 export function routeExports(app: FastifyInstance, services: Services): void {
   app.get(exportMails.path, { compress: false }, async (request, reply) => {
     const { accounts } = services.auth;
-    const account = accounts.byId(requireVisitor(services, request).session.account);
+    const account = accounts.byId(requireReader(services, request));
     if (!account) throw new WrenError('not-signed-in');
     const { mailbox, query, time_zone: timeZone, format } = validateArguments(exportMails.input, argumentsOf(request));
     const folder = mailbox ? folderNamed(mailbox) : null;

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../../directory/accounts/account.ts';
+import type { Session } from '../../directory/sessions/session.ts';
 
 /** The credential: out of the reach of scripts. */
 const CREDENTIAL = 'sid';
@@ -42,6 +43,26 @@ export function setDeviceCookie(
 ): void {
   const options = { path: DEVICE_PATH, sameSite: 'lax', httpOnly: true, secure } as const;
   reply.setCookie(DEVICE, device, { ...options, ...(remember && { maxAge: DEVICE_LIFE }) });
+}
+
+/** Opens files to what sends no header of its own: images and links of a page that is signed in by API key (D7). */
+const FILES = 'files';
+
+/** The API key and its token that a browser sent for files, or null. */
+export function fileCookieOf(request: FastifyRequest): { readonly key: string; readonly token: string } | null {
+  const [key, token] = request.cookies[FILES]?.split('.') ?? [];
+  return key !== undefined && token !== undefined ? { key, token } : null;
+}
+
+/** Gives a browser that is signed in by API key what opens its files. A session that it had before is out of it. */
+export function setFileCookie(reply: FastifyReply, { handle, csrfToken }: Session, secure: boolean): void {
+  clearSessionCookies(reply, secure);
+  reply.setCookie(FILES, `${handle}.${csrfToken}`, { path: '/api/', sameSite: 'lax', httpOnly: true, secure });
+}
+
+/** Takes out of the browser what opens files by API key. */
+export function clearFileCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(FILES, { path: '/api/', sameSite: 'lax', secure, httpOnly: true });
 }
 
 /** Hands a session over to the browser; unless it is to be remembered, until the browser is closed. */

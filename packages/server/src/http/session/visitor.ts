@@ -11,31 +11,54 @@ import { passwordControl, passwordReset } from '../../directory/passwords/passwo
 import { reauthenticationOf } from '../../directory/reauthentication/reauthentication.ts';
 import { secondFactorControl } from '../../directory/second-factor/second-factor-control.ts';
 import { finishSignIn, type SignInDone, type SignInOrigin, signIn } from '../../directory/sessions/auth-service.ts';
+import type { Session } from '../../directory/sessions/session.ts';
+import { namesApiKey, sessionOfKey } from '../../directory/sessions/static-login.ts';
 import { newId } from '../../platform/ids.ts';
 import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
 import { relyingParty } from './relying-party.ts';
-import { clearSessionCookies, credentialOf, deviceOf, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
+import {
+  clearFileCookie,
+  clearSessionCookies,
+  credentialOf,
+  deviceOf,
+  fileCookieOf,
+  setDeviceCookie,
+  setFileCookie,
+  setSessionCookies,
+} from './session-cookies.ts';
 
 /** The handle of the session that a request names, lower-case as headers are; undefined when it names none. */
 const NAMED = SESSION_HEADER.toLowerCase();
 
+/** The session of a request by its cookie or, where its Authorization header names an API key, by that alone. Null: neither. */
+function sessionOf({ auth }: Services, request: FastifyRequest): Session | null {
+  const { authorization } = request.headers;
+  if (!namesApiKey(authorization)) {
+    const secret = credentialOf(request);
+    return secret === null ? null : auth.sessions.find(secret, request.ip);
+  }
+  const from = { client: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  const session = auth.staticLogin && sessionOfKey(auth.staticLogin, authorization, from);
+  // What asks by a key that is none must not be answered as a guest (wire contract 1.6).
+  if (!session) throw new WrenError('not-signed-in');
+  return session;
+}
+
 /**
- * The user of a request, by the session's cookie. A cookie of a session that has ended is left in the browser, where it
+ * The user of a request, by the session's cookie or an API key (D7), never both. A cookie of a session that has ended is left in the browser, where it
  * is harmless: another tab may be signing in, and an answer that arrives late would take the new session's cookie away.
- * @throws WrenError 'other-session' when the request names another session than its cookie's, 'too-many-attempts' when the
- * session asks too much
+ * @throws WrenError 'other-session' when the request names another session than its cookie's, 'not-signed-in' when its API key is
+ * none, 'too-many-attempts' when the session asks too much
  */
 export function findVisitor(services: Services, request: FastifyRequest): SignedIn | null {
-  const secret = credentialOf(request);
-  if (secret === null) return null;
-  const session = services.auth.sessions.find(secret, request.ip);
+  const session = sessionOf(services, request);
   const account = session && services.auth.accounts.byId(session.account);
   if (!session || !account) return null;
   const named = request.headers[NAMED];
   if (named !== undefined && named !== session.handle) throw new WrenError('other-session');
   services.rate.count(session.handle, request);
-  return { session, account };
+  return { session, account, isByKey: namesApiKey(request.headers.authorization) };
 }
 
 /** @throws WrenError 'not-signed-in', and as {@link findVisitor} does */
@@ -43,6 +66,18 @@ export function requireVisitor(services: Services, request: FastifyRequest): Sig
   const signedIn = findVisitor(services, request);
   if (!signedIn) throw new WrenError('not-signed-in');
   return signedIn;
+}
+
+/**
+ * The account whose files a request may have: its user's or, where a page is signed in by API key, whom the cookie for files names.
+ * @throws WrenError as {@link requireVisitor} does
+ */
+export function requireReader(services: Services, request: FastifyRequest): string {
+  const given = namesApiKey(request.headers.authorization) ? null : fileCookieOf(request);
+  const session = given && services.auth.staticLogin?.keys.findByToken(given.key, given.token);
+  if (!session) return requireVisitor(services, request).account.id;
+  services.rate.count(session.handle, request);
+  return session.account;
 }
 
 /**
@@ -75,9 +110,12 @@ function openDoor(
 ): SessionControl {
   const secure = isHttps(services.config, request);
   const { sessions } = services.auth;
+  // An API key is no browser's: neither signing in nor signing out ends it.
+  const left = signedIn?.isByKey ? null : signedIn;
   const begin = ({ account, opened, remember, device }: SignInDone): Account => {
     // A credential that the browser had before must not be valid afterwards.
-    if (signedIn) sessions.end(signedIn.session.handle);
+    if (left) sessions.end(left.session.handle);
+    if (fileCookieOf(request)) clearFileCookie(reply, secure);
     if (signedIn && signedIn.account.id !== account.id) forgetAnswers(reply);
     setSessionCookies(reply, account, {
       secret: opened.secret,
@@ -100,9 +138,13 @@ function openDoor(
       return begin(await signInByPasskey(services.auth, party, { answer, remember }, originOf(request)));
     },
     signOut() {
-      if (signedIn) sessions.end(signedIn.session.handle);
+      if (left) sessions.end(left.session.handle);
       if (signedIn) forgetAnswers(reply);
       clearSessionCookies(reply, secure);
+      if (fileCookieOf(request)) clearFileCookie(reply, secure);
+    },
+    openFiles() {
+      if (signedIn?.isByKey) setFileCookie(reply, signedIn.session, secure);
     },
     forgetAnswers: () => forgetAnswers(reply),
   };

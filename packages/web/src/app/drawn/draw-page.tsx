@@ -5,8 +5,9 @@ import { chooseMailHost } from '../../host/choose-mail-host.ts';
 import { readPageAnswers } from '../../host/client/answers/page-answers.ts';
 import { readCapabilities } from '../../host/client/capabilities.ts';
 import { type Api, connect } from '../../host/client/connect.ts';
+import { DYNAMIC_LOGIN } from '../../host/client/session/static-login.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
-import type { SessionValues } from '../../platform/storage/session-values.ts';
+import { pageValues } from '../../platform/storage/session-values.ts';
 import { Replica } from '../../replica/replica.ts';
 import { noteHostOffers } from '../../session/host-offers.ts';
 import { LANGUAGE } from '../../texts/chosen.ts';
@@ -18,15 +19,6 @@ import { Page } from './page.tsx';
 /** Nothing is asked but what the document answers. */
 const unanswered: Fetch = () => Promise.reject(new WrenError('network'));
 
-function fleetingValues(): SessionValues {
-  const values = new Map<string, string>();
-  return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-  };
-}
-
 const nobody = (): void => undefined;
 
 function connectToAnswers(answers: string, user: string): Api {
@@ -34,8 +26,9 @@ function connectToAnswers(answers: string, user: string): Api {
     fetch: unanswered,
     startFetch: unanswered,
     callFetch: unanswered,
-    values: fleetingValues(),
+    values: pageValues(),
     cookieUser: () => user,
+    login: DYNAMIC_LOGIN,
     ready: readPageAnswers(answers, user, () => 0),
     onSignedOut: nobody,
     onOtherAccount: nobody,

@@ -8,6 +8,7 @@ import { begin, closeTabs } from '../../../test/support/tab.ts';
 import { NO_ANSWERS } from '../../host/client/answers/page-answers.ts';
 import { type Capabilities, PLAIN_HOST } from '../../host/client/capabilities.ts';
 import { connect } from '../../host/client/connect.ts';
+import { DYNAMIC_LOGIN } from '../../host/client/session/static-login.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import { ApiProvider } from '../../session/api-context.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';
@@ -37,6 +38,7 @@ async function show(capabilities: Capabilities, text: string): Promise<void> {
     values: { get: () => null, set: () => undefined, remove: () => undefined },
     cookieUser: () => user.login,
     ready: NO_ANSWERS,
+    login: DYNAMIC_LOGIN,
     onSignedOut: () => undefined,
     onOtherAccount: () => undefined,
   });

@@ -2,7 +2,8 @@ import { boundedFetch } from '../../platform/network/bounded-fetch.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 import { browserFetch } from '../../platform/network/fetch.ts';
 import { cookie } from '../../platform/storage/cookies.ts';
-import { browserSessionValues, type SessionValues } from '../../platform/storage/session-values.ts';
+import { localValues } from '../../platform/storage/local-values.ts';
+import { browserSessionValues, pageValues, type SessionValues } from '../../platform/storage/session-values.ts';
 import { systemClock, systemElapsed } from '../../platform/time/clock.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { type ReadyAnswers, takePageAnswers } from './answers/page-answers.ts';
@@ -12,6 +13,7 @@ import { heedContract } from './contract-version.ts';
 import { GUEST, type Owner } from './session/owner.ts';
 import type { HostSession } from './session/session.ts';
 import { createSession } from './session/session.ts';
+import { type StaticLogin, staticLogin } from './session/static-login.ts';
 
 /** Milliseconds of silence after which an answer is given up: while the page starts, when there is nothing to see yet; later. */
 const START_SILENCE = 10_000;
@@ -60,10 +62,11 @@ export interface ApiParts extends SessionEnds {
   readonly values: SessionValues;
   readonly cookieUser: () => string;
   readonly ready: ReadyAnswers;
+  readonly login: Pick<StaticLogin, 'authorization' | 'forget'>;
 }
 
 /** The way to the page's own host. */
-export function connect({ startFetch, callFetch, values, cookieUser, ready, ...parts }: ApiParts): Api {
+export function connect({ startFetch, callFetch, values, cookieUser, ready, login, ...parts }: ApiParts): Api {
   const host = '';
   const session = createSession({ fetch: startFetch, host, values, clock: systemClock, after: systemAfter, ready });
   const apiBy = (client: Client): Api => ({
@@ -76,6 +79,7 @@ export function connect({ startFetch, callFetch, values, cookieUser, ready, ...p
     signOut: async () => {
       await client.call('logout', {});
       session.forget();
+      login.forget();
     },
     ownedBy: (login, signal, confirm) => {
       const named = cookieUser();
@@ -89,10 +93,11 @@ export function connect({ startFetch, callFetch, values, cookieUser, ready, ...p
       host,
       session,
       ready,
-      authorization: () => null,
+      authorization: login.authorization,
       cookieUser,
       onSignedOut: () => {
         session.forget();
+        login.forget();
         parts.onSignedOut();
       },
       onOtherAccount: parts.onOtherAccount,
@@ -102,13 +107,17 @@ export function connect({ startFetch, callFetch, values, cookieUser, ready, ...p
 
 /** The same in this browser. */
 export function connectBrowser(ends: SessionEnds): Api {
-  const cookieUser = (): string => cookie('user_id') ?? '';
+  const login = staticLogin(localValues);
+  // Beside an API key no cookie counts, nor what is kept of another session, nor what the document brought for one.
+  const cookieUser = (): string => login.key() ?? cookie('user_id') ?? '';
+  const fetch = login.through(browserFetch);
   return connect({
     ...ends,
-    fetch: browserFetch,
-    startFetch: boundedFetch(heedContract(browserFetch), systemAfter, START_SILENCE),
-    callFetch: boundedFetch(heedContract(browserFetch), systemAfter, SILENCE),
-    values: browserSessionValues(),
+    fetch,
+    startFetch: boundedFetch(heedContract(fetch), systemAfter, START_SILENCE),
+    callFetch: boundedFetch(heedContract(fetch), systemAfter, SILENCE),
+    values: login.key() === null ? browserSessionValues() : pageValues(),
+    login,
     cookieUser,
     ready: takePageAnswers(cookieUser(), systemElapsed),
   });

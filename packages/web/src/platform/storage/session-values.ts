@@ -10,6 +10,16 @@ export function clearSessionValues(prefix = ''): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
+/** The same for as long as the page. */
+export function pageValues(): SessionValues {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}
+
 export function browserSessionValues(): SessionValues {
   return {
     get: (key) => sessionStorage.getItem(key),

@@ -20,7 +20,7 @@ function failing(times: number, error: Error) {
   return { ask, after, pauses, asked: () => asked };
 }
 
-test('[9.7] what failed for the moment is asked again three times, after 1, 2 and 4 seconds', async () => {
+test('[9.7] [7.26] what failed for the moment is asked again three times, after 1, 2 and 4 seconds', async () => {
   const { ask, after, pauses } = failing(3, new WrenError('network'));
   await expect(tryAgain(ask, { after, online: () => true })).resolves.toBe('answer');
   expect(pauses).toEqual([1_000, 2_000, 4_000]);

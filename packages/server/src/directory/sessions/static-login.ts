@@ -1,0 +1,34 @@
+import type { Attempts } from './attempts.ts';
+import type { ApiKeys } from './open-api-keys.ts';
+import type { Session, SessionPlace } from './session.ts';
+
+/** Sign-ins by API key (D7). Guesses are counted apart from those of passwords: a device whose key was revoked holds up no user. */
+export interface StaticLogin {
+  readonly keys: ApiKeys;
+  readonly attempts: Attempts;
+}
+
+/** `token key:secret`, the scheme in any case (wire contract 1.6). */
+const AUTHORIZATION = /^token ([0-9a-f]{56}):([0-9a-f]{56})$/iu;
+
+/** Whether an Authorization header names an API key. Others are a proxy's, and say nothing here. */
+export function namesApiKey(header: string | undefined): header is string {
+  return header !== undefined && /^token(?: |$)/iu.test(header);
+}
+
+/**
+ * The session of the API key in an Authorization header; null: it is none, or the secret is wrong.
+ * @throws WrenError 'too-many-attempts'
+ */
+export function sessionOfKey(
+  { keys, attempts }: StaticLogin,
+  header: string,
+  from: Omit<SessionPlace, 'device'>,
+): Session | null {
+  const [, key, secret] = AUTHORIZATION.exec(header) ?? [];
+  if (key === undefined || secret === undefined) return null;
+  const settle = attempts.begin(key, { client: from.client, device: null });
+  const session = keys.find(key, secret, from);
+  if (session) settle();
+  return session;
+}

@@ -1,0 +1,49 @@
+import type { Fetch } from '../../../platform/network/fetch.ts';
+import type { LocalValues } from '../../../platform/storage/local-values.ts';
+
+const MODE = 'login_mode';
+const KEY = 'api_key';
+const SECRET = 'api_secret';
+
+/** Login mode 'static' (6.3, D7): an API key and its secret in local storage in place of a session. */
+export interface StaticLogin {
+  /** `token key:secret`; null: the mode is dynamic. */
+  authorization(): string | null;
+  /** The API key; null: the mode is dynamic. */
+  key(): string | null;
+  /** Forgets key and secret: the mode is dynamic from then on. */
+  forget(): void;
+  /** A `fetch` that is authorised so where it asks for a path of the host, and for nothing elsewhere. Where the host refuses key and secret, they are forgotten. */
+  through(fetch: Fetch): Fetch;
+}
+
+/** A path of the host. Other addresses must not learn the secret. */
+const PATH = /^\/\w/u;
+
+/** Reads the mode once: another tab that changes it changes the next page. */
+export function staticLogin(values: Pick<LocalValues, 'get' | 'set'>): StaticLogin {
+  const [mode, key, secret] = [MODE, KEY, SECRET].map((name) => values.get(name));
+  let given = mode === 'static' && key && secret ? { key, text: `token ${key}:${secret}` } : null;
+  const forget = (): void => {
+    if (given) for (const name of [MODE, KEY, SECRET]) values.set(name, null);
+    given = null;
+  };
+  return {
+    authorization: () => given?.text ?? null,
+    key: () => given?.key ?? null,
+    forget,
+    through:
+      (fetch) =>
+      async (url, init = {}) => {
+        if (!given || !PATH.test(url)) return fetch(url, init);
+        const headers = new Headers(init.headers);
+        headers.set('Authorization', given.text);
+        const response = await fetch(url, { ...init, headers });
+        if (response.status === 401) forget();
+        return response;
+      },
+  };
+}
+
+/** The mode of a page that has no storage. */
+export const DYNAMIC_LOGIN: StaticLogin = staticLogin({ get: () => null, set: () => undefined });
