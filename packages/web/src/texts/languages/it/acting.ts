@@ -67,7 +67,7 @@ export const ACTING = {
   },
   DELETING_TEXTS: {
     about: (subjects, more) =>
-      `${subjects.join(', ')}${more > 0 ? (more === 1 ? ` e un’altra (${more})` : ` e altre ${more}`) : ''}`,
+      `${subjects.join(', ')}${more > 0 ? (more === 1 ? ' e un’altra' : ` e altre ${more}`) : ''}`,
     delete: {
       label: 'Elimina',
       words: 'cestino rimuovi cancella trash delete',
