@@ -25,8 +25,11 @@ function near({ locale }: Reader, count: 0 | -1, unit: 'second' | 'day'): string
   return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
 }
 
-/** English has the twelve-hour clock of the specification, other languages their own (9.5, D45). */
-const clock = ({ locale }: Reader) => (locale.startsWith('en') ? { hour12: true } : {});
+/**
+ * English has the twelve-hour clock of the specification, other languages their own (9.5, D45), with two digits: of one or two,
+ * programs differ.
+ */
+const clock = ({ locale }: Reader) => (locale.startsWith('en') ? { hour12: true } : ({ hour: '2-digit' } as const));
 
 function daysAgo(time: number, now: number, { timeZone }: Reader): number {
   return daysBetween(dayOf(time, timeZone), dayOf(now, timeZone));

@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The files that a built document names: its program, its styles and its typeface, each with what they are fetched as. */
 const NAMED: readonly (readonly [tag: RegExp, parameters: string])[] = [
-  [/<script type="module"[^>]* src="(\/assets\/[\w.-]+)"/u, 'rel=modulepreload'],
-  [/<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+)"/u, 'rel=preload; as=style; crossorigin'],
-  [/<link href="(\/assets\/[\w.-]+)" rel="preload" as="font"/u, 'rel=preload; as=font; type="font/woff2"; crossorigin'],
+  [/<script type="module"[^>]{0,99} src="(\/assets\/[\w.-]{1,99})"/u, 'rel=modulepreload'],
+  [/<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]{1,99})"/u, 'rel=preload; as=style; crossorigin'],
+  [
+    /<link href="(\/assets\/[\w.-]{1,99})" rel="preload" as="font"/u,
+    'rel=preload; as=font; type="font/woff2"; crossorigin',
+  ],
 ];
 
 /** What a page needs before anything of it shows, as values of `Link` (RFC 8288 §3). @param html the built document */
