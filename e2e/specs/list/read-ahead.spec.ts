@@ -46,9 +46,9 @@ test('nothing is fetched ahead where the user saves data', async ({ page }) => {
   });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('.').at(-1) ?? ''));
-  const contacts = page.waitForResponse('**/*.get_records*');
+  const stream = page.waitForRequest('**/*.events*');
   await signIn(page, wren, ADA);
-  await contacts;
+  await stream;
   // What is done in idle time is done by now.
   await page.evaluate(
     () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 5_000 }), 500)),
