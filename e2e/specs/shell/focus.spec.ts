@@ -131,7 +131,6 @@ test('what comes late and is not wanted any more does not open, and Escape twice
   for (const [key, unwanted] of [
     ['b', 'Escape'],
     ['l', 'Escape'],
-    ['Control+,', 'Escape'],
     ['g c', 'g i'],
   ] as const) {
     held.length = 0;

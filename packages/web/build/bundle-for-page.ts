@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Modules of the client as one script, for a test that has a page run them. @param entry path of the first one */
+/** Modules of the client as one module, for a test that has a page import it. @param entry path of the first one */
 export async function bundleForPage(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -10,7 +10,8 @@ export async function bundleForPage(entry: string): Promise<string> {
       write: false,
       minify: false,
       target: 'es2023',
-      lib: { entry, formats: ['iife'], name: 'bundled' },
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   const [first] = Array.isArray(result) ? result : [result];
