@@ -127,7 +127,7 @@ export const SETTINGS = {
     openSent: 'Gesendete öffnen',
     openSents: { edit: 'Zum Bearbeiten', read: 'Zum Lesen' },
     swipeRight: 'Nach rechts wischen',
-    swipeRights: { read: 'Gelesen oder ungelesen', archive: 'Archivieren', snooze: 'Zurückstellen' },
+    swipeRights: { read: 'Gelesen-Status', archive: 'Archivieren', snooze: 'Zurückstellen' },
     confirmTrash: 'Vor dem Verschieben in den Papierkorb fragen',
     undoPeriod: 'Zeit für „Rückgängig“',
     seconds: (count) => (count === 0 ? 'Aus' : `${count} Sekunden`),
