@@ -9,6 +9,7 @@ import { faults } from '../../support/page/faults.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
 import { freePort, type WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
@@ -28,6 +29,36 @@ test.afterAll(async () => {
 });
 
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true }).click();
+
+test('[D46] an account with a limit shows how much of it is used, at the foot of the folders once that is most of it, and where a file does not fit', async ({
+  page,
+}) => {
+  await wren.wren('account', 'quota', ADA, '1MB');
+  const text = 'Long lines of text.\n'.repeat(42_000);
+  await sendMail(wren, { from: GRACE, to: ADA, subject: 'Much to read', text });
+  await signIn(page, wren, ADA);
+  const line = page.getByRole('button', { name: /^Storage 8\d% full$/u });
+  await line.click();
+  const panel = page.getByRole('dialog', { name: 'Settings' });
+  await expect(panel.getByRole('meter', { name: /^8\d\d\.?\d* KB of 1 MB used$/u })).toBeVisible();
+  const find = panel.getByRole('button', { name: 'Find large mail' });
+  await expect(find).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/larger/u);
+
+  await page.getByRole('button', { name: 'Compose', exact: true }).click();
+  const large = { name: 'large.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(400_000) };
+  await page.locator('input[type=file]').first().setInputFiles(large);
+  await expect(notices(page)).toContainText('Failed to upload large.bin: Your mailbox is full');
+  await wren.wren('account', 'quota', ADA, 'none');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible();
+  await openSettings(page);
+  await expect(panel.getByRole('heading', { name: 'Appearance' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Storage' })).toHaveCount(0);
+});
+
 const devices = (page: Page) => page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
 
 test('a sign-in from a new browser is told of where one is signed in, and is ended there: it leaves nothing behind', async ({

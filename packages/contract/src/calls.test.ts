@@ -154,6 +154,7 @@ describe('the table', () => {
       'getPasswordLink',
       'getProfile',
       'getPushSubscriptions',
+      'getQuota',
       'getRecords',
       'getScheduledMails',
       'getSecondFactor',

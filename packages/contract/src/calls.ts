@@ -13,6 +13,7 @@ import * as password from './calls/password.ts';
 import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
 import * as push from './calls/push.ts';
+import { getQuota } from './calls/quota.ts';
 import * as reauthentication from './calls/reauthentication.ts';
 import * as records from './calls/records.ts';
 import * as scheduled from './calls/scheduled.ts';
@@ -65,6 +66,7 @@ export const CALLS = {
   askForwarding: forwarding.askForwarding,
   confirmForwarding: forwarding.confirmForwarding,
   getFetchProgress,
+  getQuota,
   getPushSubscriptions: push.getPushSubscriptions,
   savePushSubscription: push.savePushSubscription,
   removePushSubscription: push.removePushSubscription,

@@ -82,6 +82,13 @@ export const ERRORS = {
     text: 'There are already as many of these as can be kept',
   },
   'storage-full': { status: 507, type: 'StorageFullError', retry: true, text: 'The mail storage is full' },
+  /** What an account may keep, not what the disk holds. */
+  'over-quota': {
+    status: 507,
+    type: 'OverQuotaError',
+    retry: false,
+    text: 'Your mailbox is full. Delete mail that you do not need and empty Trash to make room',
+  },
   busy: { status: 503, type: 'SessionStopped', retry: true, text: 'The mail server is busy. Please try again' },
   /** The server that the account's mail lies with did not answer, or is not to be trusted: the message says which. */
   'mail-server': {

@@ -12,6 +12,7 @@ import {
   networks,
   optional,
   places,
+  quotaSize,
   relayUrl,
   signInUrl,
   submissionAddress,
@@ -110,6 +111,11 @@ export const SETTINGS = v.object({
     '25M',
     byteCount,
     'Largest content of one mail and largest attachment, in bytes before transfer encoding (K, M, G); raw mail may be larger by that encoding and 1 MiB',
+  ),
+  WREN_QUOTA: setting(
+    '',
+    optional(quotaSize),
+    'How much each account may keep, such as 500MB or 5GB, of which nothing else was said (npx wren account quota); without it as much as the disk holds',
   ),
   WREN_PUBLIC_URL: setting(
     '',

@@ -51,6 +51,8 @@ export interface Config {
   readonly maxMessageSize: number;
   /** Bytes of raw mail that are taken: {@link rawSizeOf} `maxMessageSize`. */
   readonly maxRawSize: number;
+  /** Bytes that accounts may keep of which nothing else was said; null: without a limit, as accounts that lie elsewhere are. */
+  readonly quota: number | null;
   readonly publicUrl: URL | null;
   /** Where uploads are scanned; null: nowhere. */
   readonly scanner: URL | null;
@@ -196,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : null,
     maxMessageSize: output.WREN_MAX_MESSAGE_SIZE,
     maxRawSize: rawSizeOf(output.WREN_MAX_MESSAGE_SIZE),
+    quota: output.WREN_QUOTA,
     publicUrl,
     scanner: output.WREN_SCANNER,
     trustedProxies: output.WREN_TRUST_PROXY,

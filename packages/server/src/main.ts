@@ -3,6 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { withPostmaster } from './directory/accounts/with-postmaster.ts';
 import { openDirectory } from './directory/open-directory.ts';
+import { quotasBy, WITHOUT_QUOTAS } from './directory/quotas.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
@@ -63,13 +64,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const directory = openDirectory(dataFolder, removeMail, clock, engine.provider, config.sessionLife);
     opened.push(() => directory.close());
     refuseOwnAccounts(config, directory);
-    const { accounts } = directory;
     const domains = [config.domain] as const;
-    const receivers = withPostmaster(accounts, domains, config.postmaster);
+    const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
+    const receivers = withPostmaster(directory.accounts, domains, config.postmaster);
     const queue = openQueue({
       dataFolder,
       stores,
       accounts: receivers,
+      quotaOf,
       domains,
       relay: config.relay,
       sign,
@@ -89,7 +91,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     });
     opened.push(closeEngine);
     queue.start();
-    const web = { config, directory, stores, submitter: queue, scheduled: queue.scheduled, clock, log };
+    const web = { config, directory, stores, quotaOf, submitter: queue, scheduled: queue.scheduled, clock, log };
     const server = await startServer({ ...web, fetchProgress, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const { smtpPort, lmtpPort } = config;
@@ -101,10 +103,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const checkSender = checks && createCheckSender(checks);
     const largeMail = new LargeMail({ program: MAIL_WORKER, checks });
     opened.push(() => largeMail.close());
-    const prepareLarge = largeMail.prepare;
     const folder = join(dataFolder, 'incoming');
-    const receiving = { accounts: receivers, stores, submitter: queue, domains, folder, clock, log };
-    const mail = { ...receiving, checkSender, prepareLarge, tls };
+    const receiving = { accounts: receivers, stores, quotaOf, submitter: queue, domains, folder, clock, log };
+    const mail = { ...receiving, checkSender, prepareLarge: largeMail.prepare, tls };
     const mailLines: string[] = [];
     for (const listener of listeners) {
       const inbound = await startInbound({ ...mail, ...listener, host: config.host, sizeLimit: config.maxRawSize });

@@ -3,6 +3,7 @@ import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { Challenges } from './directory/passkeys/challenges.ts';
+import type { QuotaOf } from './directory/quotas.ts';
 import { RecentProofs } from './directory/reauthentication/recent-proofs.ts';
 import { Attempts } from './directory/sessions/attempts.ts';
 import type { AuthService } from './directory/sessions/auth-service.ts';
@@ -40,6 +41,7 @@ export interface ServerParts {
   readonly config: Config;
   readonly directory: Directory;
   readonly stores: AccountStores;
+  readonly quotaOf: QuotaOf;
   readonly fetchProgress: RunningEngine['progress'];
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;

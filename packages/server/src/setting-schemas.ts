@@ -113,6 +113,17 @@ export const byteCount = v.pipe(
   v.maxValue(1024 ** 3, 'must be at most 1G'),
 );
 
+const QUOTA_UNITS: Readonly<Record<string, number>> = { ...UNITS, t: 1024 ** 4 };
+/** How much an account may keep, in bytes, by the units in which it is shown: `500MB`, `2.5GB`, `1T`. */
+export const quotaSize = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.regex(/^\d{1,6}(?:\.\d{1,3})?[mgt]b?$/u, 'must be a size such as 500MB or 5GB'),
+  v.transform((value) => Math.round(Number.parseFloat(value) * (QUOTA_UNITS[value.replace(/[\d.b]/gu, '')] ?? 1))),
+  v.minValue(1024 ** 2, 'must be at least 1MB'),
+  v.maxValue(1000 * 1024 ** 4, 'must be at most 1000TB'),
+);
+
 const SPANS: Readonly<Record<string, number>> = { m: 60_000, h: 60 * 60_000, d: 24 * 60 * 60_000 };
 /** In milliseconds. */
 export const timeSpan = v.pipe(

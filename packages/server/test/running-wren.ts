@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts';
 import type { Account } from '../src/directory/accounts/account.ts';
 import { withPostmaster } from '../src/directory/accounts/with-postmaster.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
+import { quotasBy, WITHOUT_QUOTAS } from '../src/directory/quotas.ts';
 import { openEngine } from '../src/engines/open-engine.ts';
 import { deliverMessage } from '../src/mail/incoming/deliver-message.ts';
 import type { UnsubscribeClient } from '../src/mail/outgoing/unsubscribe-client.ts';
@@ -85,7 +86,9 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   );
   const { stores } = engine;
   const { accounts } = directory;
+  const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
   const queue = openQueue({
+    quotaOf,
     dataFolder: folder,
     stores,
     accounts: withPostmaster(accounts, [config.domain], config.postmaster),
@@ -113,6 +116,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   const webFolder = options.webFolder ?? null;
   const server = await startServer({
     config,
+    quotaOf,
     directory,
     stores,
     submitter: queue,

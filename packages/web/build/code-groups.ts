@@ -25,7 +25,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/actions/(?:buttons/(?:toolbar|row-buttons|move-menu)|rules/(?:rules|lazy-rule-dialog))\\.',
       '/web/src/composer/(?:templates|write-on)\\.',
       '/web/src/features/compose/templates/template-target\\.',
-      '/web/src/features/folders/(?:folder-drawer|(?:mailboxes/mailbox|label|saved-search)-lines)\\.',
+      '/web/src/features/folders/(?:folder-drawer|panel-foot|quota-line|(?:mailboxes/mailbox|label|saved-search)-lines)\\.',
       '/web/src/features/message-list/row/row-menu\\.',
       '/web/src/features/message-list/(?:list|pane)/(?:arrived-pill|empty-button|leaving-rows|list-grip|narrowing|read-ahead|whole-bar)\\.',
       '/web/src/features/settings/writing/vacation-bar\\.',

@@ -77,6 +77,8 @@ export interface GuestContext {
   readonly sessionControl: SessionControl;
   readonly passwordReset: PasswordReset;
   readonly signedIn: SignedIn | null;
+  /** Bytes that the account may keep; null: without a limit, or there is none. */
+  readonly quota: number | null;
 }
 
 /** What a call with a session gets beside its input. */

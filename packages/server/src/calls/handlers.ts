@@ -1,4 +1,5 @@
 import { getProfile } from './account/get-profile.ts';
+import { getQuota } from './account/get-quota.ts';
 import { getSettings } from './account/get-settings.ts';
 import { getUserInfo } from './account/get-user-info.ts';
 import { getUserResource } from './account/get-user-resource.ts';
@@ -126,6 +127,7 @@ export const HANDLERS: Handlers = {
   askForwarding,
   confirmForwarding,
   getFetchProgress,
+  getQuota,
   getPushSubscriptions,
   savePushSubscription,
   removePushSubscription,

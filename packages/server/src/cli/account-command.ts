@@ -1,7 +1,11 @@
 import { PASSWORD_LINK_PATH } from '@wren/contract/calls/password.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
+import * as v from 'valibot';
 import type { Config } from '../config.ts';
+import { type QuotaChoice, quotasBy } from '../directory/quotas.ts';
+import { quotaSize } from '../setting-schemas.ts';
 import { readArguments } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
@@ -180,6 +184,33 @@ async function passwordLink(args: readonly string[], { config, open, terminal }:
   terminal.print(`Whoever opens this within ${span} chooses a new password for ${account.address}, once.`);
 }
 
+/** Says how much an account may keep, and keeps. */
+async function quota(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
+  refuseElsewhere(config, 'their mail server says how much they may keep');
+  const { positionals } = readArguments(args, {});
+  const [address, size, ...more] = positionals;
+  if (address === undefined) throw new UsageError('Which address?');
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  const installation = open();
+  const account = accountNamed(installation, address);
+  const { quotas, stores } = installation;
+  if (size !== undefined) quotas.set(account.id, quotaChoice(size));
+  const choice = quotas.of(account.id);
+  const limit = quotasBy(quotas, config.quota)(account.id);
+  const used = fileSize((await (await stores.of(account.id)).usage()) ?? 0);
+  const bound = limit === null ? 'as much as the disk holds' : `up to ${fileSize(limit)}`;
+  const why = choice === 'default' ? ' (the default)' : '';
+  terminal.print(`${account.address} may keep ${bound}${why}, and keeps ${used}.`);
+}
+
+/** @throws UsageError */
+function quotaChoice(size: string): QuotaChoice {
+  if (size === 'none' || size === 'default') return size;
+  const { success, output, issues } = v.safeParse(quotaSize, size);
+  if (!success) throw new UsageError(`"${size}" ${issues[0].message}, none or default.`);
+  return output;
+}
+
 const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
   add,
   alias,
@@ -188,6 +219,7 @@ const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
   passkeys,
   password,
   'password-link': passwordLink,
+  quota,
   remove,
   'second-factor': secondFactor,
 };
@@ -201,6 +233,7 @@ export const accountCommand: CliCommand = {
     'account passkeys ADDRESS [--remove]',
     'account password ADDRESS [--password PASSWORD]',
     'account password-link ADDRESS [--hours HOURS]',
+    'account quota ADDRESS [SIZE|none|default]',
     'account remove ADDRESS [--yes]',
     'account second-factor ADDRESS [--off]',
   ],
@@ -209,7 +242,7 @@ export const accountCommand: CliCommand = {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)
       throw new UsageError(
-        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, api-keys, list, passkeys, password, password-link, remove or second-factor.`,
+        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, api-keys, list, passkeys, password, password-link, quota, remove or second-factor.`,
       );
     await run(args, context);
   },

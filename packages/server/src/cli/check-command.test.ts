@@ -103,6 +103,7 @@ describe('what can be made of the rest is found, and mended to what it was', () 
       'found by its labels',
       ["UPDATE keyword_use SET unread = 1 - unread WHERE keyword = 'work'"],
     ],
+    ['another sum of what is kept', 'counted wrongly', ['UPDATE blob_usage SET bytes = bytes + 7']],
     [
       'the ties of a conversation',
       'not tied to',

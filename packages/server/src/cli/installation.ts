@@ -3,6 +3,7 @@ import type { Account, Accounts } from '../directory/accounts/account.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 import type { Passkeys } from '../directory/passkeys/passkeys.ts';
 import type { PasswordLinks } from '../directory/passwords/open-password-links.ts';
+import type { Quotas } from '../directory/quotas.ts';
 import type { SecondFactors } from '../directory/second-factor/second-factors.ts';
 import type { ApiKeys } from '../directory/sessions/open-api-keys.ts';
 import type { AccountStores } from '../store/account-stores.ts';
@@ -18,6 +19,7 @@ export interface Installation {
   readonly passkeys: Passkeys;
   readonly apiKeys: ApiKeys;
   readonly passwordLinks: PasswordLinks;
+  readonly quotas: Quotas;
   readonly stores: AccountStores;
   close(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export function openInstallation({ dataFolder, domain }: Config): Installation {
     passkeys: directory.passkeys,
     apiKeys: directory.apiKeys,
     passwordLinks: directory.passwordLinks,
+    quotas: directory.quotas,
     stores,
     async close() {
       await stores.close();

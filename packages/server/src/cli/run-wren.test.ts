@@ -24,7 +24,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [[], 'Which command?'],
     [['fly'], 'There is no command "fly"'],
     [['toString'], 'There is no command'],
-    [['account'], 'Say add, alias, api-keys, list, passkeys, password, password-link, remove or second-factor'],
+    [['account'], 'Say add, alias, api-keys, list, passkeys, password, password-link, quota, remove or second-factor'],
     [['account', 'add'], 'Which address?'],
     [['account', 'add', 'a@b.example', 'c@d.example'], 'too much'],
     [['account', 'add', 'not an address'], 'no mail address'],
@@ -122,6 +122,20 @@ describe('accounts', () => {
     expect(await wren.run('account', 'api-keys', 'ada', '--revoke', 'lobby')).toMatchObject({ code: 1 });
     const revoked = await wren.run('account', 'api-keys', 'ada', '--revoke', 'Lobby');
     expect(revoked.printed).toBe(`API keys of ${ADA}: none.`);
+  });
+
+  test('[D46] have a quota that is set, lifted and left to the setting again, and is told with what they keep', async () => {
+    await wren.run('account', 'add', ADA, '--password', 'long enough');
+    const quota = async (...args: readonly string[]): Promise<string> =>
+      (await wren.run('account', 'quota', 'ada', ...args)).printed;
+    expect(await quota()).toBe(`${ADA} may keep as much as the disk holds (the default), and keeps 0 Bytes.`);
+    expect(await quota('2.5GB')).toBe(`${ADA} may keep up to 2.5 GB, and keeps 0 Bytes.`);
+    expect(await quota()).toBe(`${ADA} may keep up to 2.5 GB, and keeps 0 Bytes.`);
+    expect(await quota('none')).toBe(`${ADA} may keep as much as the disk holds, and keeps 0 Bytes.`);
+    expect(await quota('default')).toContain('(the default)');
+    for (const size of ['5', '5 GB', '-1GB', 'lots', '1KB', '0GB'])
+      expect(await wren.run('account', 'quota', 'ada', size)).toMatchObject({ code: 2 });
+    expect(await wren.run('account', 'quota', 'nobody')).toMatchObject({ code: 1 });
   });
 
   test('and aliases of another domain are added with the word that mail for it does not arrive here', async () => {

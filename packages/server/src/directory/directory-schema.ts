@@ -136,4 +136,11 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
   -- What an administrator calls the API key whose sign-in this is: its handle is the key, and it ends when it is revoked. NULL: a browser's.
   ALTER TABLE session ADD COLUMN api_key TEXT;
   `,
+  `
+  -- How much accounts may keep that are not bounded as usual: bytes, NULL for as much as the disk holds.
+  CREATE TABLE quota (
+    account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+    bytes INTEGER
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

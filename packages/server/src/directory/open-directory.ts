@@ -17,6 +17,7 @@ import { type AppPasswords, openAppPasswords } from './passwords/open-app-passwo
 import { openPasswordLinks, type PasswordLinks } from './passwords/open-password-links.ts';
 import type { Preferences } from './preferences.ts';
 import { openPushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts';
+import { openQuotas, type Quotas } from './quotas.ts';
 import { openSecondFactors } from './second-factor/open-second-factors.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 import { type ApiKeys, openApiKeys } from './sessions/open-api-keys.ts';
@@ -39,6 +40,7 @@ export interface Directory {
   readonly appPasswords: AppPasswords;
   readonly apiKeys: ApiKeys;
   readonly preferences: Preferences;
+  readonly quotas: Quotas;
   readonly pushSubscriptions: PushSubscriptions;
   /** Whether some account has a password of this installation's own, and so no provider. */
   hasOwnPasswords(): boolean;
@@ -93,6 +95,7 @@ export function openDirectory(
     appPasswords: openAppPasswords(database, now),
     apiKeys: openApiKeys(database, sessions, now),
     preferences: openPreferences(database),
+    quotas: openQuotas(database),
     pushSubscriptions: openPushSubscriptions(database, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),
     hasOwnPasswords: () => haveOwnPasswords(database),

@@ -123,6 +123,7 @@ async function readRequest(
     if (call.body !== 'multipart' || !('store' in context)) return null;
     // Nothing is stored for a forged request: a token in a field must come before the file.
     checkToken(before);
-    return keepFile(context.store, fileName, bytes, services.config.maxMessageSize, services.scan);
+    const limits = { file: services.config.maxMessageSize, quota: context.quota };
+    return keepFile(context.store, fileName, bytes, limits, services.scan);
   });
 }

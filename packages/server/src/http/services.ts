@@ -1,6 +1,7 @@
 import type { ServerFacts } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import type { Preferences } from '../directory/preferences.ts';
+import type { QuotaOf } from '../directory/quotas.ts';
 import type { AuthService } from '../directory/sessions/auth-service.ts';
 import type { RunningEngine } from '../engines/engine.ts';
 import type { Avatars } from '../images/avatars.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly facts: ServerFacts;
   readonly auth: AuthService;
   readonly preferences: Preferences;
+  readonly quotaOf: QuotaOf;
   readonly stores: AccountStores;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;

@@ -127,6 +127,8 @@ export interface MailStore {
   /** Keeps bytes for a day, and longer once a message uses them. On disk when it resolves. */
   putBlob(bytes: Uint8Array | Readable): Promise<BlobId>;
   openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null>;
+  /** Bytes of all blobs that messages and records need, each counted once; null: the store cannot tell. */
+  usage(): Promise<number | null>;
 
   /**
    * The only way to change mail: all of the changes or none, once per command id, on disk when it resolves.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openDirectory } from '../../src/directory/open-directory.ts';
+import { WITHOUT_QUOTAS } from '../../src/directory/quotas.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startInbound } from '../../src/smtp/inbound/inbound.ts';
 import { openSqliteStores } from '../../src/store/sqlite/sqlite-stores.ts';
@@ -10,6 +11,7 @@ const [, , folder = ''] = process.argv;
 const { accounts } = openDirectory(folder, async () => {});
 const { port } = await startInbound({
   accounts,
+  quotaOf: WITHOUT_QUOTAS,
   stores: openSqliteStores({ folder }),
   domains: [DOMAIN],
   host: '127.0.0.1',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { Account } from '../../src/directory/accounts/account.ts';
 import { withPostmaster } from '../../src/directory/accounts/with-postmaster.ts';
+import { quotasBy } from '../../src/directory/quotas.ts';
 import { type Inbound, type InboundOptions, startInbound } from '../../src/smtp/inbound/inbound.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../mail-rig.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
@@ -74,6 +75,7 @@ async function listen(mail: MailRig, changed: Partial<InboundOptions> = {}): Pro
   return startInbound({
     accounts: withPostmaster(mail.directory.accounts, [DOMAIN], null),
     stores: mail.stores,
+    quotaOf: quotasBy(mail.directory.quotas, null),
     submitter: null,
     domains: [DOMAIN],
     host: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { quotasBy } from '../../src/directory/quotas.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Inbound, type InboundOptions, startInbound } from '../../src/smtp/inbound/inbound.ts';
 import type { RunningWren } from '../running-wren.ts';
@@ -9,6 +10,7 @@ export function listenFor(wren: RunningWren, changed: Partial<InboundOptions> = 
   return startInbound({
     accounts: wren.directory.accounts,
     stores: wren.stores,
+    quotaOf: quotasBy(wren.directory.quotas, null),
     submitter: wren.queue,
     domains: ['mail.localhost'],
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { reminderKeyword } from '@wren/domain/message/reminder.ts';
 import { openDirectory } from '../../src/directory/open-directory.ts';
+import { WITHOUT_QUOTAS } from '../../src/directory/quotas.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openQueue } from '../../src/smtp/queue/queue.ts';
 import type { PutMail } from '../../src/store/mail-store.ts';
@@ -22,6 +23,7 @@ const queue = openQueue({
   dataFolder: folder,
   stores,
   accounts,
+  quotaOf: WITHOUT_QUOTAS,
   domains: [DOMAIN],
   relay,
   sign: null,

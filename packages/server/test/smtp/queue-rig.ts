@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { Account } from '../../src/directory/accounts/account.ts';
+import { quotasBy } from '../../src/directory/quotas.ts';
 import { Database } from '../../src/platform/sqlite/database.ts';
 import { openQueue, type Queue } from '../../src/smtp/queue/queue.ts';
 import type { QueueOptions } from '../../src/smtp/queue/queue-options.ts';
@@ -42,6 +43,7 @@ export class QueueRig {
       dataFolder: this.mail.folder,
       stores: this.mail.stores,
       accounts: this.mail.directory.accounts,
+      quotaOf: quotasBy(this.mail.directory.quotas, null),
       domains: [DOMAIN],
       relay: this.#relay?.url ?? null,
       sign: null,

@@ -13,6 +13,7 @@ import { describeSearchOperators } from './search-operators.conformance.ts';
 import { describeSenders } from './senders.conformance.ts';
 import { describeSync } from './sync.conformance.ts';
 import { describeThreads } from './threads.conformance.ts';
+import { describeUsage } from './usage.conformance.ts';
 import { describeWholeLists } from './whole-lists.conformance.ts';
 
 /** Why a kind of store cannot do what some tests want, by what it lacks: the names of those tests. */
@@ -50,6 +51,7 @@ export function describeMailStore(name: string, makeHarness: MakeHarness, lacks:
     describePuts(makeHarness);
     describeThreads(makeHarness);
     describeBlobs(makeHarness);
+    describeUsage(makeHarness);
     describeSearch(makeHarness);
     describeSearchOperators(makeHarness);
     describeSenders(makeHarness);

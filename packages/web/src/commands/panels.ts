@@ -60,6 +60,7 @@ export type SettingsPart =
   | 'rules'
   | 'screener'
   | 'exchange'
+  | 'storage'
   | 'notifications';
 
 interface SidebarState {

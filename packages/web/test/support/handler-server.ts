@@ -192,6 +192,7 @@ export class HandlerServer {
       },
       signedIn: { account: ME, session: { handle: 'h', account: ME.id, csrfToken: 'c', createdAt: 0 }, isByKey: false },
       account: ME,
+      quota: null,
       accounts: {
         byAddress,
         list: () => [ME],

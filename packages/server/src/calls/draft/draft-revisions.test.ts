@@ -127,7 +127,7 @@ describe('the revision of a draft', () => {
       const [draft] = await store.messages([name]);
       if (!draft) throw new Error('no draft');
       const records = await wren.stores.recordsOf(wren.ada.id);
-      const writer = { account: wren.ada, accounts: wren.directory.accounts, store, records };
+      const writer = { account: wren.ada, accounts: wren.directory.accounts, store, records, quota: null };
       const post = {
         submitter: wren.queue,
         scheduled: wren.queue.scheduled,

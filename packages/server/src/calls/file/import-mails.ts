@@ -9,7 +9,10 @@ import { mailboxNamed } from '../../mail/reading/folder-named.ts';
 import type { Handler } from '../handler.ts';
 
 /** Files a piece of what another program has kept. */
-export const importMails: Handler<typeof CALLS.importMails> = async (input, { file, store, account, records, now }) => {
+export const importMails: Handler<typeof CALLS.importMails> = async (
+  input,
+  { file, store, account, quota, records, now },
+) => {
   const part = file && parsePartId(file.id);
   const bytes = part?.kind === 'blob' ? await readBlob(store, part.blob) : null;
   if (!bytes) throw new WrenError('invalid-input', 'file: it must be given');
@@ -17,6 +20,7 @@ export const importMails: Handler<typeof CALLS.importMails> = async (input, { fi
   const { imported, duplicates, damaged, strays } = await importMail(store, piecesOf(bytes, input), {
     mailbox,
     mailboxAt: mailboxMaker(records),
+    quota,
     address: account.address,
     unmarkedIsSeen: input.read,
     now: () => now,

@@ -25,7 +25,7 @@ const OF_APP_PASSWORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** What this back end offers beyond a plain host (D1). */
-export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, { facts, signedIn }) => ({
+export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, { facts, signedIn, quota }) => ({
   name: 'Wren',
   version: facts.version,
   extensions: [...EXTENSIONS, ...EXTENSIONS_BESIDE_CALLS].filter(
@@ -33,7 +33,8 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, {
       (facts.delivers || !OF_DELIVERY.has(name)) &&
       (facts.ownPasswords || !OF_PASSWORDS.has(name)) &&
       (facts.appPasswords || !OF_APP_PASSWORDS.has(name)) &&
-      (facts.mirrors || name !== 'get_fetch_progress'),
+      (facts.mirrors || name !== 'get_fetch_progress') &&
+      (quota !== null || name !== 'get_quota'),
   ),
   sign_in_url: facts.signInUrl,
   mail_hosts: [...facts.mailHosts],

@@ -33,6 +33,19 @@ async function one(): Promise<Message> {
   return message;
 }
 
+test('[D46] an import stops in clear words where the account is full, and goes on when there is room', async () => {
+  await wren.run('account', 'quota', ADA, '1MB');
+  const large = (subject: string): string => mail(subject, `\n${'x'.repeat(70).concat('\n').repeat(10_000)}`);
+  const first = file('first.mbox', mbox(large('a')));
+  const rest = file('rest.mbox', mbox(large('b'), mail('c')));
+  expect((await imports(first)).code).toBe(0);
+  const refused = await imports(rest);
+  expect(refused).toMatchObject({ code: 1, told: expect.stringMatching(/^wren: Your mailbox is full/u) });
+  expect(await messages()).toHaveLength(1);
+  await wren.run('account', 'quota', ADA, 'default');
+  expect((await imports(rest)).printed).toBe('Imported 2, duplicates 0, unreadable 0.');
+});
+
 describe('an mbox', () => {
   test('is imported, and a second run imports nothing', async () => {
     const path = file('some.mbox', mbox(mail('a'), mail('b'), mail('a')));

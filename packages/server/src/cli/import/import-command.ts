@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import { quotasBy } from '../../directory/quotas.ts';
 import { RECORDS_FILE, takeRecords } from '../../mail/exchange/account-records.ts';
 import type { Found, FoundMail, Stray } from '../../mail/exchange/found-mail.ts';
 import { type ImportOutcome, importMail } from '../../mail/exchange/import-mail.ts';
@@ -151,11 +152,13 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     server === undefined
       ? await filesSource(mails, terminal, (error) => refusals.push(error))
       : await serverSource(server, values, context, await installation.stores.notesOf(account.id));
+  const isHere = config.engine.kind === 'embedded';
   const started = systemClock();
   let shownAt = 0;
   const outcome = await importMail(store, source.found, {
     mailbox,
     mailboxAt: mailboxMaker(records),
+    quota: isHere ? quotasBy(installation.quotas, config.quota)(account.id) : null,
     address: account.address,
     unmarkedIsSeen: values.read ?? false,
     now: systemClock,

@@ -1,5 +1,5 @@
 import type { Account } from '../../directory/accounts/account.ts';
-import type { Receiving } from '../../mail/incoming/receive-mail.ts';
+import type { Answering } from '../../mail/incoming/receive-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailStore } from '../../store/mail-store.ts';
@@ -8,7 +8,7 @@ import type { MirrorFile } from '../../store/sqlite/mirror/mirror-file.ts';
 
 /** What is done about mail that arrives: rules of the account file it, pass it on, and it is answered while its reader is away. */
 export interface Arrivals {
-  readonly receiving: Receiving;
+  readonly receiving: Answering;
   readonly account: Account;
   /** The account's addresses. */
   readonly own: readonly string[];

@@ -37,19 +37,27 @@ export async function readMultipart(
       size += typeof part.value === 'string' ? Buffer.byteLength(part.value) : 0;
       // A field that was cut off is not what the client has sent.
       if (size > limit || part.valueTruncated) {
-        // The rest of the body must not be collected in memory.
-        request.raw.unpipe();
-        request.raw.resume();
+        passOver(request);
         throw new WrenError('too-large');
       }
       values.set(part.fieldname, part.value);
       continue;
     }
     if (file === null && part.fieldname === 'file') {
-      file = await keep(part.filename, received(part.file), Object.fromEntries(values));
+      const kept = keep(part.filename, received(part.file), Object.fromEntries(values));
+      file = await kept.catch((error: unknown) => {
+        passOver(request);
+        throw error;
+      });
     }
     part.file.resume();
   }
+}
+
+/** Takes in the rest of a body without keeping it: a client may read the answer only when it has sent all. */
+function passOver(request: FastifyRequest): void {
+  request.raw.unpipe();
+  request.raw.resume();
 }
 
 /** A body that ends too early or is none: the sender's failure. */

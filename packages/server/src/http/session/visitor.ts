@@ -158,7 +158,8 @@ export function guestVisit(
   signedIn: SignedIn | null,
 ): GuestContext {
   const sessionControl = openDoor(services, request, reply, signedIn);
-  return { facts: services.facts, signedIn, sessionControl, passwordReset: passwordReset(services.auth) };
+  const quota = signedIn && services.quotaOf(signedIn.account.id);
+  return { facts: services.facts, signedIn, quota, sessionControl, passwordReset: passwordReset(services.auth) };
 }
 
 /** Longest Idempotency-Key. */

@@ -1,12 +1,20 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { previewOf } from '@wren/domain/content/preview.ts';
-import { keptSendOptions, type Message, type MessageId, revisionOf } from '@wren/domain/message/message.ts';
+import {
+  type Attachment,
+  keptSendOptions,
+  type Message,
+  type MessageId,
+  revisionOf,
+} from '@wren/domain/message/message.ts';
 import { htmlToText } from '../../mime/build/html-to-text.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';
+import type { MailStore } from '../../store/mail-store.ts';
 import { blobsOf, describeFiles } from '../files/attached-files.ts';
 import { ancestryOf } from '../incoming/ancestry.ts';
 import { type StoredMail, senderOf, type Writer, writtenBefore } from '../outgoing/writer.ts';
+import { ensureRoom } from '../quota/ensure-room.ts';
 import type { DraftContent } from './draft-content.ts';
 import { inTurn } from './draft-turns.ts';
 
@@ -31,7 +39,7 @@ async function savedBefore({ store, commandId }: Writer, now: number): Promise<S
  * @param revision what the writer goes on with; null: they do not say
  * @param now milliseconds since the epoch
  * @throws WrenError 'forbidden' for a foreign sender, 'not-found' for a file or draft that is not there, 'not-a-draft' when
- * it was sent, 'draft-changed' when it holds another revision, 'storage-full'
+ * it was sent, 'draft-changed' when it holds another revision, 'over-quota' for files that do not fit, 'storage-full'
  */
 export async function saveDraft(
   writer: Writer,
@@ -52,11 +60,19 @@ export async function saveDraft(
   return id === null ? save() : inTurn(id, save);
 }
 
+/** Bytes of the files that no message has had before. What is written is always saved. */
+async function newBytes(store: MailStore, attachments: readonly Attachment[]): Promise<number> {
+  const known = await store.knownBlobs(blobsOf(attachments));
+  const fresh = attachments.filter((file) => blobsOf([file]).some((blob) => !known.has(blob)));
+  return fresh.reduce((sum, { size }) => sum + size, 0);
+}
+
 async function put(writer: Writer, content: DraftContent, draft: Message | null, now: number): Promise<StoredMail> {
   const { store, commandId } = writer;
   const from = await senderOf(writer, content.from);
   const text = content.text ?? (content.html === null ? null : htmlToText(content.html));
   const attachments = await describeFiles(store, content.files, draft);
+  await ensureRoom(store, writer.quota, await newBytes(store, attachments), commandId);
   const { headers } = await ancestryOf(store, content, draft);
   const savedAt = Math.floor(now / 1000) * 1000;
   const id = draft?.id ?? newId();

@@ -10,6 +10,7 @@ import { blobIdOf } from '../../store/blob-id.ts';
 import type { BlobBytes, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
 import { mailOf } from '../incoming/deliver-message.ts';
 import { requestsIn } from '../incoming/list-headers.ts';
+import { ensureRoom } from '../quota/ensure-room.ts';
 import { weighImported } from '../trust/assess-sender.ts';
 import type { Found, FoundMail, Stray } from './found-mail.ts';
 import { receivedAt } from './received-at.ts';
@@ -23,6 +24,8 @@ export interface ImportOptions {
   readonly mailbox: MailboxId | null;
   /** The mailbox of a path, which is made where there is none; null: it cannot be. @param path names, the outermost first */
   readonly mailboxAt: (path: readonly string[]) => Promise<MailboxId | null>;
+  /** Bytes that the account may keep; null: without a limit. */
+  readonly quota: number | null;
   /** The account's address, lower case: what it wrote is sent mail in any mailbox. */
   readonly address: string;
   /** Mail of which the source does not say whether it was read. */
@@ -119,6 +122,8 @@ async function fileBatch(
 ): Promise<{ readonly imported: number; readonly damaged: number }> {
   const fresh = await unknown(store, batch);
   if (fresh.length === 0) return { imported: 0, damaged: 0 };
+  const bytes = fresh.reduce((sum, { found }) => sum + found.raw.length, 0);
+  await ensureRoom(store, options.quota, bytes, null);
   const files = await Promise.all(fresh.map((candidate) => fileOf(candidate, options)));
   const puts = files.map((file) => file.put);
   const sources: BlobBytes = new Map(fresh.map(({ blobId, found }) => [blobId, found.raw]));
@@ -137,7 +142,7 @@ async function fileBatch(
 /**
  * Files what a source holds in an account. May be stopped at any moment, even by `kill -9`, and run again: what is
  * there already, by the content of its bytes, is not filed twice. A damaged message is kept as its source.
- * @throws WrenError 'storage-full', 'busy' as the store does
+ * @throws WrenError 'over-quota' where the next messages do not fit, 'storage-full', 'busy' as the store does
  */
 export async function importMail(
   store: MailStore,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { BlobId, MailStore } from '../../store/mail-store.ts';
+import { roomIn } from '../quota/ensure-room.ts';
 import { blobPartId } from './part-id.ts';
 import { readBlob } from './read-blob.ts';
 import type { ScanFile, ScanStatus } from './scan-file.ts';
@@ -15,11 +16,18 @@ export interface StoredFile {
   readonly scan: ScanStatus;
 }
 
-async function* upTo(limit: number, source: AsyncIterable<Uint8Array>, counted: (size: number) => void) {
+/** @param room bytes that still fit into the account; null: without a limit */
+async function* upTo(
+  limit: number,
+  room: number | null,
+  source: AsyncIterable<Uint8Array>,
+  counted: (size: number) => void,
+) {
   let size = 0;
   for await (const chunk of source) {
     size += chunk.byteLength;
     if (size > limit) throw new WrenError('too-large');
+    if (room !== null && size > room) throw new WrenError('over-quota');
     counted(size);
     yield chunk;
   }
@@ -33,22 +41,23 @@ async function stored(store: MailStore, blob: BlobId): Promise<Uint8Array> {
 
 /**
  * Stores an uploaded file for the drafts of an account (7.21); a draft or a record that uses it keeps it for longer than a day.
- * @param limit bytes
+ * @param limits bytes that a file may have, and bytes that the account may keep; null: without a limit
  * @param scan null: it is not scanned
- * @throws WrenError 'too-large', 'storage-full', and as the scan does
+ * @throws WrenError 'too-large', 'over-quota', 'storage-full', and as the scan does
  */
 export async function keepFile(
   store: MailStore,
   name: string,
   bytes: AsyncIterable<Uint8Array>,
-  limit: number,
+  { file: limit, quota }: { readonly file: number; readonly quota: number | null },
   scan: ScanFile | null,
 ): Promise<StoredFile> {
   let size = 0;
   const counted = (present: number): void => {
     size = present;
   };
-  const blob = await store.putBlob(Readable.from(upTo(limit, bytes, counted)));
+  const room = await roomIn(store, quota);
+  const blob = await store.putBlob(Readable.from(upTo(limit, room, bytes, counted)));
   // Bytes that no draft needs are gone after a day.
   return { id: blobPartId(blob), name, size, scan: scan ? await scan(name, await stored(store, blob)) : 'skipped' };
 }

@@ -1,6 +1,7 @@
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import type { Account } from '../../directory/accounts/account.ts';
+import type { QuotaOf } from '../../directory/quotas.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
@@ -8,6 +9,7 @@ import type { Applied, BlobId, MailStore } from '../../store/mail-store.ts';
 import { forwardMail } from '../outgoing/forward-mail.ts';
 import type { Submitter } from '../outgoing/submission.ts';
 import { type Arrived, answerWhileAway, vacationOf } from '../outgoing/vacation-reply.ts';
+import { ensureRoom } from '../quota/ensure-room.ts';
 import { type AccountRules, rulesOf } from './account-rules.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { isUnknownSender, screenerOf } from './screen-mail.ts';
@@ -15,12 +17,17 @@ import { isUnknownSender, screenerOf } from './screen-mail.ts';
 /** The stores that mail for an account concerns. */
 export type ReceivingStores = Pick<AccountStores, 'of' | 'recordsOf' | 'notesOf'>;
 
-/** What receiving works with. */
-export interface Receiving {
+/** What mail that is filed is answered with. */
+export interface Answering {
   readonly stores: ReceivingStores;
   /** What answers go out by; null: nothing is answered. */
   readonly submitter: Submitter | null;
   readonly log: Log;
+}
+
+/** What receiving works with. */
+export interface Receiving extends Answering {
+  readonly quotaOf: QuotaOf;
 }
 
 /** A mail that others have sent to an account. */
@@ -43,7 +50,7 @@ export interface ReceivedMail {
 
 /** Does what the account's user wants done with mail that is filed. What goes wrong loses no mail. */
 export async function answerArrived(
-  { stores, submitter, log }: Receiving,
+  { stores, submitter, log }: Answering,
   account: Account,
   mail: Arrived,
   rules: AccountRules,
@@ -64,11 +71,12 @@ export async function answerArrived(
 /**
  * Receives a mail for an account: into its Inbox, or where the account's rules and its screener put it. On disk when it resolves, and so is
  * what answers it.
- * @throws WrenError 'storage-full', 'busy' as the stores do
+ * @throws WrenError 'over-quota', 'storage-full', 'busy' as the stores do
  */
 export async function receiveMail(receiving: Receiving, account: Account, mail: ReceivedMail): Promise<Applied> {
-  const { stores } = receiving;
+  const { stores, quotaOf } = receiving;
   const [store, records] = await Promise.all([stores.of(account.id), stores.recordsOf(account.id)]);
+  await ensureRoom(store, quotaOf(account.id), mail.raw.length, mail.commandId);
   const trust = await mail.trust(store);
   const rules = await rulesOf(records, mail.own);
   const known = await screenerOf(records, mail.own);

@@ -14,6 +14,7 @@ import { loadFiles } from '../files/attached-files.ts';
 import { ancestryOf } from '../incoming/ancestry.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { answerInvitation, type CalendarPart } from '../invitations/answer-invitation.ts';
+import { ensureRoom } from '../quota/ensure-room.ts';
 import { embedImages } from './inline-images.ts';
 import { keptReminder } from './kept-reminder.ts';
 import type { Envelope, NamedSubmission, ScheduledMails, Submitter } from './submission.ts';
@@ -91,7 +92,7 @@ async function alone(
  * Sends a mail: hands it over for delivery together with what it means for the writer's own mail, which is the copy in
  * Sent in the draft's place and the marks on what it answers or passes on. Once per command id (D24).
  * @param sent the draft that is sent; null: there was none
- * @throws WrenError 'forbidden', 'no-recipient', 'invalid-input', 'not-found' for a file, 'too-large', 'storage-full'
+ * @throws WrenError 'forbidden', 'no-recipient', 'invalid-input', 'not-found' for a file, 'too-large', 'over-quota', 'storage-full'
  */
 export async function sendMail(
   writer: Writer,
@@ -169,6 +170,9 @@ async function compose(
     receiptTo: content.receipt ? from.email : null,
     calendar,
   });
+  // The copy in Sent takes the place of the draft with its files.
+  const freed = draft?.attachments.reduce((sum, file) => sum + file.size, 0) ?? 0;
+  await ensureRoom(store, writer.quota, raw.length - freed, commandId);
   const blobId = await store.putBlob(raw);
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId });
   const filing: readonly MailChange[] = [

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { type Account, type Accounts, addressesOf } from '../../directory/accounts/account.ts';
+import type { QuotaOf } from '../../directory/quotas.ts';
 import { newMessageId } from '../../mime/build/build-mail.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
 import { addressParser } from '../../mime/library-mends.ts';
@@ -13,12 +14,14 @@ import { sha256 } from '../../platform/random.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import { readMail } from '../incoming/deliver-message.ts';
+import { ensureRoom } from '../quota/ensure-room.ts';
 import type { Submitter } from './submission.ts';
 
 /** What mail of other programs is sent with. */
 export interface RawSubmissionParts {
   readonly accounts: Pick<Accounts, 'aliases'>;
   readonly stores: Pick<AccountStores, 'of'>;
+  readonly quotaOf: QuotaOf;
   readonly submitter: Submitter;
   /** This mail server's name. */
   readonly domain: string;
@@ -94,10 +97,10 @@ function hiddenRecipients(to: readonly string[], shown: readonly Address[]): rea
 /**
  * Sends what another program of the account's user has written, by the queue, and files its copy in Sent. The same mail to the
  * same recipients is sent once, also when it is handed in again because the answer was lost; what has no Message-ID cannot be told from another.
- * @throws WrenError 'forbidden' where it says that it is from somebody else, 'storage-full'
+ * @throws WrenError 'forbidden' where it says that it is from somebody else, 'over-quota', 'storage-full'
  */
 export async function submitRaw(
-  { accounts, stores, submitter, domain, clock }: RawSubmissionParts,
+  { accounts, stores, quotaOf, submitter, domain, clock }: RawSubmissionParts,
   account: Account,
   { raw: given, from, to }: RawMail,
 ): Promise<void> {
@@ -109,6 +112,7 @@ export async function submitRaw(
   const commandId = `smtp:${account.id}:${content}:${sha256([from, ...to].join(' '))}`;
   const raw = completed(given, at, newMessageId(id, domain));
   const store = await stores.of(account.id);
+  await ensureRoom(store, quotaOf(account.id), raw.length, commandId);
   const blobId = await store.putBlob(raw);
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId });
   const bcc = hiddenRecipients(to, [...copy.message.to, ...copy.message.cc]);

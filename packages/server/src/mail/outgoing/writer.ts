@@ -13,6 +13,8 @@ export interface Writer {
   readonly store: MailStore;
   /** Its user's definitions, of which identities say how it writes. */
   readonly records: Pick<RecordStore, 'list'>;
+  /** Bytes that the account may keep; null: without a limit. */
+  readonly quota: number | null;
   readonly commandId: string;
 }
 

@@ -1,4 +1,4 @@
-import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
+import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { Gate } from '../../platform/gate.ts';
 import { after } from '../../platform/timers.ts';
 import { withData } from './data/read-data.ts';
@@ -58,6 +58,12 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
   };
 }
 
+/** Bytes that a mail has, as the client says with MAIL (RFC 1870 §6); null: it does not. */
+function saidSize({ args }: SMTPServerAddress): number | null {
+  const size = Number(args && 'SIZE' in args ? args.SIZE : Number.NaN);
+  return Number.isSafeInteger(size) && size > 0 ? size : null;
+}
+
 /** All mail of the operator's own mail server comes from one address. */
 function limitsOf({ protocol, limits }: InboundOptions): InboundLimits {
   return { ...LIMITS, ...(protocol === 'lmtp' && { clientsOfAddress: LIMITS.clients }), ...limits };
@@ -84,10 +90,23 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
     }
   }
 
+  /** @throws Refusal, WrenError */
+  async function checkRecipient({ address, args }: SMTPServerAddress, session: SMTPServerSession): Promise<void> {
+    if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
+    const account = filer.recipient(address);
+    const { mailFrom, rcptTo } = session.envelope;
+    // LMTP answers once for each RCPT, the library once for each recipient.
+    const isNamed = rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());
+    if (protocol === 'lmtp' && isNamed) throw new Refusal(452, '4.5.3', 'This recipient has been named already');
+    await filer.checkRoom(account, mailFrom === false ? null : saidSize(mailFrom));
+    if (rcptTo.length === 0) filer.expect(session);
+  }
+
   /** What is answered for an error, which is written down. */
   function answerTo(error: unknown, session: SMTPServerSession): Refusal {
     const refusal = refusalOf(error);
-    const level = error instanceof Refusal || codeOf(error) === 'ECONNECTION' ? 'info' : 'error';
+    const isExpected = error instanceof Refusal || ['ECONNECTION', 'over-quota'].includes(String(codeOf(error)));
+    const level = isExpected ? 'info' : 'error';
     log[level]({ session: session.id, err: error, reply: refusal.responseCode }, 'mail not taken');
     return refusal;
   }
@@ -109,18 +128,11 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
       gathering.expect(session);
       callback();
     },
-    onRcptTo({ address, args }, session, callback) {
-      try {
-        if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
-        filer.recipient(address);
-        // LMTP answers once for each RCPT, the library once for each recipient.
-        const isNamed = session.envelope.rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());
-        if (protocol === 'lmtp' && isNamed) throw new Refusal(452, '4.5.3', 'This recipient has been named already');
-        if (session.envelope.rcptTo.length === 0) filer.expect(session);
-        callback();
-      } catch (error) {
-        callback(refusalOf(error));
-      }
+    onRcptTo(recipient, session, callback) {
+      checkRecipient(recipient, session).then(
+        () => callback(),
+        (error: unknown) => callback(refusalOf(error)),
+      );
     },
     onClose: (session) => gathering.leave(session),
     onData(stream, session, callback) {

@@ -13,6 +13,8 @@ export class Refusal extends Error {
 /** What a client is told of an error. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  // RFC 3463 §3.3: what is deleted makes room, so that it is worth trying again.
+  if (codeOf(error) === 'over-quota') return new Refusal(452, '4.2.2', 'The mailbox is full, try again later');
   const full = error instanceof WrenError ? error.code === 'storage-full' : codeOf(error) === 'ENOSPC';
   if (full) return new Refusal(452, '4.3.1', 'The mail storage is full, try again later');
   return new Refusal(451, '4.3.0', 'The mail could not be filed, try again later');

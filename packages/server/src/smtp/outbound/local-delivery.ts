@@ -49,6 +49,9 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
   });
   try {
     const traced = Buffer.concat([Buffer.from(trace), mail.raw]);
+    const quota = to.quotaOf(account.id);
+    if (quota !== null && traced.length > quota)
+      return { kind: 'failed', status: '5.2.3', reason: 'the mail is larger than the mailbox may be' };
     const parsed = await parseMail(traced);
     await receiveMail(to, account, {
       raw: traced,
@@ -61,6 +64,8 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
     });
     return { kind: 'delivered' };
   } catch (error) {
+    if (error instanceof WrenError && error.code === 'over-quota')
+      return { kind: 'later', status: '4.2.2', reason: 'the mailbox is full' };
     to.log.error({ err: error, submission: mail.id }, 'mail could not be delivered here');
     return error instanceof WrenError && error.code === 'storage-full'
       ? { kind: 'later', status: '4.3.1', reason: 'the mail storage is full' }

@@ -1,4 +1,5 @@
 import type { Accounts } from '../../directory/accounts/account.ts';
+import type { QuotaOf } from '../../directory/quotas.ts';
 import type { ReceivingStores } from '../../mail/incoming/receive-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
@@ -16,6 +17,7 @@ export interface QueueOptions {
   readonly dataFolder: string;
   readonly stores: QueueStores;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
+  readonly quotaOf: QuotaOf;
   /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
   /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */

@@ -4,6 +4,7 @@ import { checkDatabases } from '../../../test/database-files.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
 import { type RelaySink, refuse, startRelaySink } from '../../../test/smtp/relay-sink.ts';
 import { Spawned } from '../../../test/spawned.ts';
+import { WITHOUT_QUOTAS } from '../../directory/quotas.ts';
 import { openQueue } from './queue.ts';
 
 /** Kills; `WREN_KILLS=50` for more of them. */
@@ -112,6 +113,7 @@ test('the queue belongs to one process: another on the same data folder is refus
       dataFolder: rig.folder,
       stores: rig.stores,
       accounts: rig.directory.accounts,
+      quotaOf: WITHOUT_QUOTAS,
       domains: [DOMAIN],
       relay: null,
       sign: null,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DOMAIN, type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail-rig.ts';
 import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
+import { quotasBy } from '../../directory/quotas.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
 import { type SubmissionListener, type SubmissionOptions, startSubmission } from './submission-listener.ts';
 
@@ -23,6 +24,7 @@ async function listen(changed: Partial<SubmissionOptions> = {}): Promise<void> {
     ...{ accounts, appPasswords, stores: rig.stores, submitter: queue, domain: DOMAIN, log: rig.log },
     ...{ host: '127.0.0.1', port: 0, tls: TEST_CERTIFICATE, sizeLimit: SIZE_LIMIT },
     folder: join(rig.folder, 'incoming'),
+    quotaOf: quotasBy(rig.directory.quotas, null),
     clock: () => time,
     ...changed,
   });
@@ -33,6 +35,7 @@ beforeEach(async () => {
   rig = await openMailRig();
   queue = openQueue({
     ...{ dataFolder: rig.folder, stores: rig.stores, accounts: rig.directory.accounts, domains: [DOMAIN] },
+    quotaOf: quotasBy(rig.directory.quotas, null),
     ...{ relay: null, sign: null, publicUrl: null, clock: Date.now, log: rig.log },
   });
   queue.start();

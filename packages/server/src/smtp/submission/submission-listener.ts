@@ -115,6 +115,8 @@ function answerTo(error: unknown): Refusal {
   const code = codeOf(error);
   if (code === 'forbidden') return new Refusal(550, '5.7.1', 'From must be an address of this account, and no other');
   if (code === 'too-many-attempts') return new Refusal(454, '4.7.0', 'Too many attempts, try again later');
+  // Its own user hears of it at once, and is the one who can make room.
+  if (code === 'over-quota') return new Refusal(552, '5.2.2', 'Your mailbox is full, delete mail to make room');
   return refusalOf(error);
 }
 

@@ -147,6 +147,11 @@ export class JmapStore implements MailStore {
     });
   }
 
+  /** What the account keeps is the server's to bound. */
+  async usage(): Promise<null> {
+    return null;
+  }
+
   async applied(commandId: string): Promise<Applied | null> {
     return this.#parts.reader.places.beside.command(commandId);
   }

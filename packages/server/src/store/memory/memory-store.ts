@@ -136,6 +136,11 @@ export class MemoryStore implements MailStore {
     return this.#blobs.open(id);
   }
 
+  async usage(): Promise<number> {
+    const needed = new Set([...this.#usedBlobs(), ...this.records.usedBlobs()]);
+    return [...needed].reduce((sum, id) => sum + (this.#blobs.open(id)?.size ?? 0), 0);
+  }
+
   async applied(commandId: string): Promise<Applied | null> {
     return this.#known(commandId);
   }

@@ -19,6 +19,7 @@ import type {
   ThreadPage,
 } from '../mail-store.ts';
 import { deflatedBlob, type NewBlob, openBlob, storeBlob, writeBlob } from './blobs/blob-chunks.ts';
+import { blobUsage } from './blobs/blob-usage.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
 import { readBodies, readText } from './blobs/read-body.ts';
 import type { AccountFile } from './files/account-file.ts';
@@ -127,6 +128,11 @@ export class SqliteStore implements MailStore {
 
   async openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null> {
     return openBlob((work) => this.#file.use(work), id);
+  }
+
+  async usage(): Promise<number> {
+    // One row is one state of the file by itself.
+    return this.#file.use(blobUsage);
   }
 
   async apply(changes: readonly MailChange[], id: string, bytes: BlobBytes = new Map()): Promise<Applied> {

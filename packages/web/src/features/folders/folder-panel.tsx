@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
 
-const SavedSearchLines = lazyPart(async () => (await import('./saved-search-lines.tsx')).SavedSearchLines);
+const PanelFoot = lazyPart(async () => (await import('./panel-foot.tsx')).PanelFoot);
 const MailboxLines = afterRows(async () => (await import('./mailboxes/mailbox-lines.tsx')).MailboxLines);
 const LabelLines = afterRows(async () => (await import('./label-lines.tsx')).LabelLines);
 
@@ -108,7 +108,7 @@ export function FolderLines({ active, onCompose, onOpen, onGone }: FolderListPro
       <LabelLines onGone={onGone} />
       {canWrite && (
         <Suspense>
-          <SavedSearchLines />
+          <PanelFoot />
         </Suspense>
       )}
     </>

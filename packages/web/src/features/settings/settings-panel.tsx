@@ -7,6 +7,7 @@ import { TEMPLATE_TEXTS } from '../../texts/compose/template-texts.ts';
 import { EXCHANGE_TEXTS } from '../../texts/page/exchange-texts.ts';
 import { IDENTITY_TEXTS } from '../../texts/page/identity-texts.ts';
 import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
+import { QUOTA_TEXTS } from '../../texts/page/quota-texts.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { VACATION_TEXTS } from '../../texts/page/vacation-texts.ts';
@@ -19,6 +20,7 @@ import { choicesOf, EmailSection } from './email-section.tsx';
 import { ExchangeSection } from './exchange/exchange-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
+import { QuotaRow } from './quota-row.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { ScreenerSection } from './screener-section.tsx';
 import { SelectRow } from './setting-row.tsx';
@@ -53,6 +55,17 @@ function Section({ title, part, children }: SectionProps) {
       <h3 id={id}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** Where the account may keep only so much. */
+function StorageSection() {
+  const isBounded = useOffered('get_quota');
+  if (!isBounded) return null;
+  return (
+    <Section title={QUOTA_TEXTS.storage} part="storage">
+      <QuotaRow />
+    </Section>
   );
 }
 
@@ -113,6 +126,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
       <Section title={TEXTS.sections.email}>
         <EmailSection draft={draft} change={change} live={live} />
       </Section>
+      <StorageSection />
       {offersRecords ? (
         <Section title={IDENTITY_TEXTS.section} part="identities">
           {canWrite && <IdentitiesSection />}

@@ -48,6 +48,7 @@ import type { PASSKEY_TEXTS } from '../page/passkey-texts.ts';
 import type { PASSWORD_TEXTS } from '../page/password-texts.ts';
 import type { PROFILE_TEXTS } from '../page/profile-texts.ts';
 import type { PUSH_TEXTS } from '../page/push-texts.ts';
+import type { QUOTA_TEXTS } from '../page/quota-texts.ts';
 import type { REAUTHENTICATION_TEXTS } from '../page/reauthentication-texts.ts';
 import type { RECORD_TEXTS } from '../page/record-texts.ts';
 import type { RULE_TEXTS } from '../page/rule-texts.ts';
@@ -135,6 +136,7 @@ export interface Translation {
   readonly STARRING_TEXTS?: Said<typeof STARRING_TEXTS>;
   readonly APP_PASSWORD_TEXTS?: Said<typeof APP_PASSWORD_TEXTS>;
   readonly PASSKEY_TEXTS?: Said<typeof PASSKEY_TEXTS>;
+  readonly QUOTA_TEXTS?: Said<typeof QUOTA_TEXTS>;
   readonly REAUTHENTICATION_TEXTS?: Said<typeof REAUTHENTICATION_TEXTS>;
   readonly PASSWORD_TEXTS?: Said<typeof PASSWORD_TEXTS>;
   readonly SESSION_TEXTS?: Said<typeof SESSION_TEXTS>;

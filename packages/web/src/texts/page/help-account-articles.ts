@@ -112,6 +112,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     icon: 'folder',
     title: 'Managing storage',
     paragraphs: [
+      'Where your account may keep only so much, Settings shows under Storage how much of it is used, and the foot of the folders says so from 80% on. When it is full, files cannot be added and mail to you waits with its senders’ servers, which give up after days.',
       'Search for larger:5m to find the biggest messages, or has:attachment older ones with before:.',
       'Deleted mail stays in Trash until you delete it there with Delete forever. Mail in Junk can be deleted for good as well.',
       'Settings, under Import and export, takes in mail of other programs – mboxes, .eml files, zips of them – while you go on working; nothing comes in twice, and what was interrupted goes on once you choose the file again. It also downloads everything, or one mailbox, as mbox or as a zip of messages. Export above search results downloads the conversations found, Export in the menu of a mailbox, or Export this folder in the palette (Ctrl+K), that mailbox.',

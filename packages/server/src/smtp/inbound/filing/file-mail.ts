@@ -1,7 +1,8 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SMTPServerSession } from 'smtp-server';
 import { type Account, type Accounts, addressesOf } from '../../../directory/accounts/account.ts';
-import { type Receiving, receiveMail } from '../../../mail/incoming/receive-mail.ts';
+import { type ReceivedMail, type Receiving, receiveMail } from '../../../mail/incoming/receive-mail.ts';
+import { ensureRoom } from '../../../mail/quota/ensure-room.ts';
 import { assessSender } from '../../../mail/trust/assess-sender.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -63,6 +64,26 @@ export class Filer {
     return account;
   }
 
+  /**
+   * Refuses a recipient whose mailbox is full, or too full for what the client says the mail has (RFC 1870 §6.1). Later, when somebody has made
+   * room, it may be taken; what is larger than all that the mailbox may hold never is (RFC 3463 §3.3).
+   * @param size bytes; null: the client does not say
+   * @throws Refusal
+   */
+  async checkRoom(account: Account, size: number | null): Promise<void> {
+    const { stores, quotaOf } = this.#options;
+    const quota = quotaOf(account.id);
+    this.#refuseLarger(account, size ?? 1);
+    if (quota !== null) await ensureRoom(await stores.of(account.id), quota, size ?? 1, null);
+  }
+
+  /** @throws Refusal for a mail that the mailbox could not take if it were empty */
+  #refuseLarger(account: Account, size: number): void {
+    const quota = this.#options.quotaOf(account.id);
+    if (quota !== null && size > quota)
+      throw new Refusal(552, '5.2.3', `The mailbox holds ${quota} bytes, and the mail has more`);
+  }
+
   /** Its first recipient has been taken: the mail itself will come. */
   expect(session: SMTPServerSession): void {
     this.#options.checkSender?.askAhead(envelopeOf(session));
@@ -94,7 +115,7 @@ export class Filer {
     const outcomes = new Map<string, Promise<unknown>>();
     for (const account of receivers) {
       if (outcomes.has(account.id)) continue;
-      const received = receiveMail(this.#options, account, {
+      const received = this.#receive(account, {
         raw: traced,
         sender,
         receivedAt: time,
@@ -116,6 +137,11 @@ export class Filer {
     const filed = told.filter((error) => error === null).length;
     if (filed > 0) log.info({ session: session.id, size, recipients: filed }, 'mail received');
     return told;
+  }
+
+  async #receive(account: Account, mail: ReceivedMail): Promise<void> {
+    this.#refuseLarger(account, mail.raw.length);
+    await receiveMail(this.#options, account, mail);
   }
 
   #trace(session: SMTPServerSession, from: string | null, time: number): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../platform/sqlite/database.ts';
+import { blobUsage, countBlobUsage, recountBlobUsage } from '../blobs/blob-usage.ts';
 import { blobKey, CHUNKS_PER_BLOB, noteBlobUse, sweepAllBlobs, UNUSED_TIME } from '../blobs/blob-use.ts';
 import { inflateNow } from '../blobs/deflated.ts';
 import { countOf, type Fault, faultOf, inSlices } from './fault.ts';
@@ -110,7 +111,18 @@ function orphans(db: Database, now: number): readonly Fault[] {
   ];
 }
 
+/** What the account keeps is what it is taken to keep (D46). */
+function miscounted(db: Database): readonly Fault[] {
+  if (blobUsage(db) === countBlobUsage(db)) return [];
+  return [
+    {
+      text: 'the bytes that the account keeps are counted wrongly',
+      mend: (file) => file.write(() => recountBlobUsage(file)),
+    },
+  ];
+}
+
 /** Every message's source is there and right, and nothing else is. */
 export function checkBlobs(db: Database, now: number): readonly Fault[] {
-  return [...damagedBlobs(db), ...namedSources(db), ...orphans(db, now)];
+  return [...damagedBlobs(db), ...namedSources(db), ...orphans(db, now), ...miscounted(db)];
 }

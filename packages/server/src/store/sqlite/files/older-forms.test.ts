@@ -14,6 +14,11 @@ import { MIGRATIONS } from './schema.ts';
 /** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
   [
+    20,
+    `DROP TRIGGER blob_use_begun; DROP TRIGGER blob_use_ended; DROP TRIGGER record_blob_begun; DROP TRIGGER record_blob_ended;
+    DROP TABLE blob_usage`,
+  ],
+  [
     19,
     `DROP INDEX message_starred; DROP INDEX message_starred_standing; ALTER TABLE message DROP COLUMN starred;
     ALTER TABLE message ADD COLUMN
@@ -184,6 +189,15 @@ describe('a file of an older form is brought up to date', () => {
     const file = new Database(join(folder, 'accounts', 'a.db'));
     expect(file.sql<{ n: number }>('SELECT COUNT(*) AS n FROM mention').get()).toEqual({ n: 4 });
     file.close();
+  });
+
+  test('[D46] what is kept is counted once in one from before quotas', async () => {
+    const file = Buffer.alloc(5_000, 'x');
+    const blobs = [await (await stores.of('a')).putBlob(file)];
+    const { store } = await reopened(20, [mail('m1', { blobs }), mail('m2', { blobs }), mail('m3')]);
+    expect(await store.usage()).toBe(5_000);
+    await store.apply([{ kind: 'destroy', target: { messages: ['m1', 'm2'] } }], 'c2');
+    expect(await store.usage()).toBe(0);
   });
 
   test('senders are known in one from before their column', async () => {

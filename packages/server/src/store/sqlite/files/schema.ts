@@ -218,4 +218,30 @@ export const MIGRATIONS: readonly Migration[] = [
   CREATE INDEX message_starred ON message (starred, pos, thread) WHERE starred = 1;
   CREATE INDEX message_starred_standing ON message (starred, thread, pos) WHERE starred = 1;
   `,
+  `
+  -- One row: the bytes of all blobs that messages and records need, each counted once (blob-usage.ts).
+  CREATE TABLE blob_usage (bytes INTEGER NOT NULL) STRICT;
+  INSERT INTO blob_usage SELECT COALESCE(SUM(size), 0) FROM blob
+    WHERE key IN (SELECT blob FROM blob_use) OR key IN (SELECT blob FROM record_blob);
+  CREATE TRIGGER blob_use_begun AFTER INSERT ON blob_use
+    WHEN NOT EXISTS (SELECT 1 FROM blob_use WHERE blob = new.blob AND pos <> new.pos)
+      AND NOT EXISTS (SELECT 1 FROM record_blob WHERE blob = new.blob) BEGIN
+    UPDATE blob_usage SET bytes = bytes + (SELECT size FROM blob WHERE key = new.blob);
+  END;
+  CREATE TRIGGER blob_use_ended AFTER DELETE ON blob_use
+    WHEN NOT EXISTS (SELECT 1 FROM blob_use WHERE blob = old.blob)
+      AND NOT EXISTS (SELECT 1 FROM record_blob WHERE blob = old.blob) BEGIN
+    UPDATE blob_usage SET bytes = bytes - (SELECT size FROM blob WHERE key = old.blob);
+  END;
+  CREATE TRIGGER record_blob_begun AFTER INSERT ON record_blob
+    WHEN NOT EXISTS (SELECT 1 FROM record_blob WHERE blob = new.blob AND record <> new.record)
+      AND NOT EXISTS (SELECT 1 FROM blob_use WHERE blob = new.blob) BEGIN
+    UPDATE blob_usage SET bytes = bytes + (SELECT size FROM blob WHERE key = new.blob);
+  END;
+  CREATE TRIGGER record_blob_ended AFTER DELETE ON record_blob
+    WHEN NOT EXISTS (SELECT 1 FROM record_blob WHERE blob = old.blob)
+      AND NOT EXISTS (SELECT 1 FROM blob_use WHERE blob = old.blob) BEGIN
+    UPDATE blob_usage SET bytes = bytes - (SELECT size FROM blob WHERE key = old.blob);
+  END;
+  `,
 ];

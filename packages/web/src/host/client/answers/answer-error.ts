@@ -26,6 +26,7 @@ const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
   RateLimitExceededError: 'too-many-attempts',
   TooManyRequestsError: 'too-many-attempts',
   StorageFullError: 'storage-full',
+  OverQuotaError: 'over-quota',
   TooManyRecordsError: 'too-many-records',
   DraftChangedError: 'draft-changed',
   NotADraftError: 'not-a-draft',

@@ -219,6 +219,7 @@ export const HELP = {
       storage: {
         title: 'Speicher aufräumen',
         paragraphs: [
+          'Darf Ihr Konto nur eine bestimmte Menge aufbewahren, zeigen die Einstellungen unter „Speicherplatz“, wie viel davon belegt ist; ab 80\u00a0% steht es auch am Fuß der Ordner. Ist der Speicher voll, lassen sich keine Dateien hinzufügen, und E-Mails an Sie warten bei den Servern ihrer Absender, die nach Tagen aufgeben.',
           'Suchen Sie nach larger:5m, um die größten Nachrichten zu finden, oder nach has:attachment mit before: für ältere.',
           'Gelöschte E-Mails bleiben im Papierkorb, bis Sie sie dort endgültig löschen. Auch was in Junk liegt, lässt sich endgültig löschen.',
           'Die Einstellungen nehmen unter „Import und Export“ E-Mails anderer Programme auf – mbox, .eml-Dateien und Zips davon –, während Sie weiterarbeiten; nichts kommt doppelt, und was unterbrochen wurde, geht weiter, sobald Sie die Datei wieder wählen. Sie laden auch alles oder einen Ordner als mbox oder als Zip herunter. „Exportieren“ über Suchergebnissen lädt die gefundenen Unterhaltungen herunter, „Exportieren“ im Menü eines Ordners oder „Diesen Ordner exportieren“ in der Befehlspalette (Strg+K) diesen Ordner.',

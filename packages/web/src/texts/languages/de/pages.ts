@@ -36,6 +36,16 @@ export const PAGES = {
       show: 'Postausgang öffnen',
     },
   },
+  QUOTA_TEXTS: {
+    storage: 'Speicherplatz',
+    used: (used, limit) => `${used} von ${limit} belegt`,
+    findLarge: 'Große E-Mails',
+    unknown: 'Wie viel belegt ist, konnte nicht gefragt werden.',
+    nearlyFull: (percent) => `Speicher zu ${percent}\u00a0% belegt`,
+    full: 'Der Speicher ist voll',
+    makeRoom:
+      'Löschen Sie E-Mails, die Sie nicht brauchen, und leeren Sie den Papierkorb, um Platz zu schaffen. Neue E-Mails warten so lange oder gehen an ihre Absender zurück.',
+  },
   CONNECTION_TEXTS: {
     offlineSince: (moment) =>
       `Sie sind offline (seit ${moment}). Was Sie jetzt tun, wird aufbewahrt und später gesendet.`,

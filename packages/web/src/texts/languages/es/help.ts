@@ -219,6 +219,7 @@ export const HELP = {
       storage: {
         title: 'Gestionar el espacio',
         paragraphs: [
+          'Si tu cuenta tiene un límite, los ajustes muestran en «Almacenamiento» cuánto está ocupado; a partir del 80\u00a0% también se indica al pie de las carpetas. Cuando está lleno, no se pueden añadir archivos y el correo para ti espera en los servidores de quienes lo envían, que desisten al cabo de unos días.',
           'Busca larger:5m para encontrar los mensajes más grandes, o has:attachment con before: para los más antiguos.',
           'El correo eliminado sigue en la papelera hasta que lo eliminas allí con «Eliminar para siempre». El correo de spam también se puede eliminar para siempre.',
           'Los ajustes, en «Importación y exportación», traen el correo de otros programas –mbox, archivos .eml, zips de ellos– mientras sigues trabajando; nada entra dos veces, y lo que se interrumpió continúa cuando vuelves a elegir el archivo. También descargan todo, o una carpeta, como mbox o como zip de mensajes. «Exportar», encima de los resultados de búsqueda, descarga las conversaciones encontradas; «Exportar», en el menú de una carpeta, o «Exportar esta carpeta», en la paleta (Ctrl+K), esa carpeta.',

@@ -38,6 +38,16 @@ export const PAGES = {
       show: 'Abrir la bandeja de salida',
     },
   },
+  QUOTA_TEXTS: {
+    storage: 'Almacenamiento',
+    used: (used, limit) => `${used} de ${limit} ocupados`,
+    findLarge: 'Correo grande',
+    unknown: 'No se ha podido consultar cuánto está ocupado.',
+    nearlyFull: (percent) => `Almacenamiento al ${percent}\u00a0%`,
+    full: 'El almacenamiento está lleno',
+    makeRoom:
+      'Elimina el correo que no necesites y vacía la papelera para hacer sitio. Hasta entonces, el correo nuevo espera o vuelve a su remitente.',
+  },
   CONNECTION_TEXTS: {
     offlineSince: (moment) => `No tienes conexión (desde ${moment}). Lo que hagas se guarda y se enviará más tarde.`,
     fetching: (fetched, total) => `Recogiendo tu correo: ${number.format(fetched)} de ${number.format(total)}`,

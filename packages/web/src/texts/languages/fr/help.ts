@@ -219,6 +219,7 @@ export const HELP = {
       storage: {
         title: 'Gérer l’espace de stockage',
         paragraphs: [
+          'Si votre compte a une limite, les paramètres indiquent sous « Stockage » l’espace utilisé ; à partir de 80\u00a0%, cela figure aussi au bas des dossiers. Quand il est plein, aucun fichier ne peut être ajouté et les e-mails qui vous sont adressés attendent sur les serveurs de leurs expéditeurs, qui abandonnent après quelques jours.',
           'Recherchez larger:5m pour trouver les messages les plus volumineux, ou has:attachment avec before: pour les plus anciens.',
           'Les e-mails supprimés restent dans la corbeille jusqu’à ce que vous les y supprimiez avec « Supprimer définitivement ». Les indésirables peuvent aussi être supprimés pour de bon.',
           'Les paramètres, sous « Importation et exportation », reprennent les e-mails d’autres logiciels – mbox, fichiers .eml, zips de ceux-ci – pendant que vous continuez à travailler ; rien n’est importé en double, et ce qui a été interrompu reprend dès que vous choisissez de nouveau le fichier. Ils téléchargent aussi tout, ou un dossier, en mbox ou en zip de messages. « Exporter » au-dessus des résultats de recherche télécharge les conversations trouvées ; « Exporter » dans le menu d’un dossier, ou « Exporter ce dossier » dans la palette (Ctrl+K), ce dossier.',

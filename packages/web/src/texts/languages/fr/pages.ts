@@ -38,6 +38,16 @@ export const PAGES = {
       show: 'Ouvrir la boîte d’envoi',
     },
   },
+  QUOTA_TEXTS: {
+    storage: 'Stockage',
+    used: (used, limit) => `${used} utilisés sur ${limit}`,
+    findLarge: 'E-mails volumineux',
+    unknown: 'L’espace utilisé n’a pas pu être demandé.',
+    nearlyFull: (percent) => `Stockage rempli à ${percent}\u00a0%`,
+    full: 'Le stockage est plein',
+    makeRoom:
+      'Supprimez les e-mails dont vous n’avez pas besoin et videz la corbeille pour faire de la place. D’ici là, les nouveaux e-mails attendent ou retournent à leur expéditeur.',
+  },
   CONNECTION_TEXTS: {
     offlineSince: (moment) =>
       `Vous êtes hors ligne (depuis ${moment}). Ce que vous faites est conservé et sera envoyé plus tard.`,

@@ -219,6 +219,7 @@ export const HELP = {
       storage: {
         title: 'Gestire lo spazio',
         paragraphs: [
+          'Se il tuo account ha un limite, le impostazioni mostrano in “Spazio di archiviazione” quanto ne è occupato; dall’80% lo dice anche il fondo delle cartelle. Quando è pieno non si possono aggiungere file, e le email per te aspettano sui server dei mittenti, che dopo alcuni giorni rinunciano.',
           'Cerca larger:5m per trovare i messaggi più grandi, o has:attachment con before: per quelli meno recenti.',
           'Le email eliminate restano nel cestino finché lì non scegli “Elimina definitivamente”. Anche le email nello spam si possono eliminare definitivamente.',
           'Le impostazioni, in “Importa ed esporta”, accolgono le email di altri programmi – mbox, file .eml e zip di questi – mentre continui a lavorare; nulla entra due volte, e ciò che si è interrotto prosegue quando scegli di nuovo il file. Scaricano anche tutto, o una cartella, come mbox o come zip di messaggi. “Esporta” sopra i risultati di una ricerca scarica le conversazioni trovate; “Esporta” nel menu di una cartella, o “Esporta questa cartella” nella tavolozza dei comandi (Ctrl+K), quella cartella.',

@@ -31,6 +31,16 @@ export const PAGES = {
       show: 'Apri Posta in uscita',
     },
   },
+  QUOTA_TEXTS: {
+    storage: 'Spazio di archiviazione',
+    used: (used, limit) => `${used} di ${limit} occupati`,
+    findLarge: 'Email grandi',
+    unknown: 'Non è stato possibile sapere quanto è occupato.',
+    nearlyFull: (percent) => `Spazio occupato: ${percent}%`,
+    full: 'Lo spazio è pieno',
+    makeRoom:
+      'Elimina le email che non ti servono e svuota il cestino per fare spazio. Fino ad allora le nuove email aspettano o tornano al mittente.',
+  },
   CONNECTION_TEXTS: {
     offlineSince: (moment) => `Sei offline (da ${moment}). Ciò che fai ora viene conservato e inviato più tardi.`,
     fetching: (fetched, total) =>

@@ -25,6 +25,16 @@ export const PAGES = {
       show: '送信トレイを開く',
     },
   },
+  QUOTA_TEXTS: {
+    storage: 'ストレージ',
+    used: (used, limit) => `${limit}中${used}を使用`,
+    findLarge: '大きいメールを検索',
+    unknown: '使用量を確認できませんでした。',
+    nearlyFull: (percent) => `ストレージ使用率${percent}%`,
+    full: 'ストレージがいっぱいです',
+    makeRoom:
+      '不要なメールを削除し、ゴミ箱を空にして、空きを作ってください。それまで新着メールは待機するか、送信者に戻されます。',
+  },
   CONNECTION_TEXTS: {
     offlineSince: (moment) => `オフラインです（${moment}から）。ここでの操作は保存され、後で送信されます。`,
     fetching: (fetched, total) =>

@@ -219,6 +219,7 @@ export const HELP = {
       storage: {
         title: 'Opslag beheren',
         paragraphs: [
+          'Als je account een limiet heeft, staat in de instellingen onder ‘Opslag’ hoeveel daarvan in gebruik is; vanaf 80% staat het ook onder de mappen. Is de opslag vol, dan kunnen geen bestanden worden toegevoegd en wacht e-mail aan jou bij de servers van de afzenders, die het na enkele dagen opgeven.',
           'Zoek naar larger:5m om de grootste berichten te vinden, of met has:attachment en before: naar oude.',
           'Verwijderde e-mail blijft in de Prullenbak totdat je die daar verwijdert met ‘Definitief verwijderen’. Ook e-mail in Spam kan definitief worden verwijderd.',
           'De instellingen halen onder ‘Importeren en exporteren’ e-mail van andere programma’s binnen – mboxen, .eml-bestanden, zips daarvan – terwijl je doorwerkt; niets komt dubbel binnen, en wat is onderbroken, gaat verder als je het bestand opnieuw kiest. Ook downloaden ze alles, of één map, als mbox of als zip van berichten. ‘Exporteren’ boven zoekresultaten downloadt de gevonden gesprekken; ‘Exporteren’ in het menu van een map, of ‘Deze map exporteren’ in het palet (Ctrl+K), die map.',

@@ -36,6 +36,16 @@ export const PAGES = {
       show: 'Outbox openen',
     },
   },
+  QUOTA_TEXTS: {
+    storage: 'Opslag',
+    used: (used, limit) => `${used} van ${limit} in gebruik`,
+    findLarge: 'Grote e-mails',
+    unknown: 'Hoeveel in gebruik is, kon niet worden opgevraagd.',
+    nearlyFull: (percent) => `Opslag ${percent}% vol`,
+    full: 'De opslag is vol',
+    makeRoom:
+      'Verwijder e-mail die je niet nodig hebt en leeg de prullenbak om ruimte te maken. Tot dan wacht nieuwe e-mail of gaat die terug naar de afzender.',
+  },
   CONNECTION_TEXTS: {
     offlineSince: (moment) => `Je bent offline (sinds ${moment}). Wat je nu doet, wordt bewaard en later verzonden.`,
     fetching: (fetched, total) =>

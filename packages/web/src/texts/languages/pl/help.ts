@@ -219,6 +219,7 @@ export const HELP = {
       storage: {
         title: 'Zarządzanie miejscem',
         paragraphs: [
+          'Jeśli konto ma limit, ustawienia pokazują w części „Miejsce na dane”, ile z niego zajęto; od 80% informuje o tym także dół listy folderów. Gdy miejsca zabraknie, nie można dodawać plików, a wiadomości do Ciebie czekają na serwerach nadawców, które po kilku dniach rezygnują.',
           'Szukaj larger:5m, aby znaleźć największe wiadomości, lub starszych z has:attachment i before:.',
           'Usunięta poczta zostaje w Koszu, dopóki nie usuniesz jej tam poleceniem „Usuń na zawsze”. Na zawsze można też usuwać pocztę ze Spamu.',
           'Ustawienia, w części „Import i eksport”, wczytują pocztę innych programów – pliki mbox, .eml, zipy z nimi – podczas gdy pracujesz dalej; nic nie pojawia się dwa razy, a to, co przerwano, rusza dalej, gdy ponownie wybierzesz plik. Pobierają też wszystko lub jeden folder jako mbox albo zip z wiadomościami. „Eksportuj” nad wynikami wyszukiwania pobiera znalezione rozmowy, a „Eksportuj” w menu folderu lub „Eksportuj ten folder” w palecie (Ctrl+K) ten folder.',

@@ -29,6 +29,16 @@ export const PAGES = {
       show: 'Otwórz folder Do wysłania',
     },
   },
+  QUOTA_TEXTS: {
+    storage: 'Miejsce na dane',
+    used: (used, limit) => `Zajęto ${used} z ${limit}`,
+    findLarge: 'Duże wiadomości',
+    unknown: 'Nie udało się sprawdzić, ile miejsca zajęto.',
+    nearlyFull: (percent) => `Zajęte miejsce: ${percent}%`,
+    full: 'Brak wolnego miejsca',
+    makeRoom:
+      'Usuń niepotrzebne wiadomości i opróżnij kosz, aby zwolnić miejsce. Do tego czasu nowe wiadomości czekają albo wracają do nadawców.',
+  },
   CONNECTION_TEXTS: {
     offlineSince: (moment) =>
       `Jesteś offline (od: ${moment}). To, co teraz zrobisz, zostanie zachowane i wysłane później.`,

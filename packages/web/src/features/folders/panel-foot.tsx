@@ -1,0 +1,12 @@
+import { QuotaLine } from './quota-line.tsx';
+import { SavedSearchLines } from './saved-search-lines.tsx';
+
+/** What stands under folders, mailboxes and labels. */
+export function PanelFoot() {
+  return (
+    <>
+      <SavedSearchLines />
+      <QuotaLine />
+    </>
+  );
+}

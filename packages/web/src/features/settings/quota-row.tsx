@@ -1,0 +1,40 @@
+import { fileSize } from '@wren/domain/content/file-size.ts';
+import { useId } from 'react';
+import { useLocation } from 'wouter';
+import { closePanel } from '../../commands/panels.ts';
+import { useQuota } from '../../mail-ui/use-quota.ts';
+import { searchPath } from '../../paths.ts';
+import { QUOTA_TEXTS as TEXTS } from '../../texts/page/quota-texts.ts';
+import { Button } from '../../ui/form/button.tsx';
+import styles from './quota-row.module.css';
+import rows from './setting-row.module.css';
+
+/** What is looked for where room is to be made. */
+const LARGE = 'larger:5M';
+
+/** How much of what the account may keep is used, and the way to what takes most of it. */
+export function QuotaRow() {
+  const quota = useQuota();
+  const label = useId();
+  const [, navigate] = useLocation();
+  const find = async (): Promise<void> => {
+    if (await closePanel()) navigate(searchPath(LARGE, null));
+  };
+  const { used, limit } = quota === 'unknown' || quota === null ? { used: 0, limit: 0 } : quota;
+  return (
+    <div className={rows.row}>
+      <div className={rows.text}>
+        <span id={label}>
+          {quota === 'unknown' ? TEXTS.unknown : limit > 0 && TEXTS.used(fileSize(used), fileSize(limit))}
+        </span>
+        {limit > 0 && (
+          <meter className={styles.bar} aria-labelledby={label} min={0} max={limit} value={Math.min(used, limit)} />
+        )}
+        {limit > 0 && used >= limit && <small>{TEXTS.makeRoom}</small>}
+      </div>
+      <Button small onClick={() => void find()}>
+        {TEXTS.findLarge}
+      </Button>
+    </div>
+  );
+}
