@@ -1,6 +1,7 @@
 import type { Translation } from '../translation.ts';
 import { ACTING } from './acting.ts';
 import { CONTACTS } from './contacts.ts';
+import { ERRORS } from './errors.ts';
 import { FIRST } from './first.ts';
 import { HELP } from './help.ts';
 import { LISTS } from './lists.ts';
@@ -16,6 +17,7 @@ import { WRITING } from './writing.ts';
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...CONTACTS,
+  ...ERRORS,
   ...FIRST,
   ...HELP,
   ...LISTS,
