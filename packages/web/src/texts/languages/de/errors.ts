@@ -24,6 +24,8 @@ export const ERRORS = {
       'Nur E-Mails in Papierkorb, Junk oder Entwürfen können endgültig gelöscht werden',
     'The mail or file is too large': 'Die E-Mail oder Datei ist zu groß',
     'There are already as many of these as can be kept': 'Mehr davon können nicht aufbewahrt werden',
+    'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
+      'Ihr Postfach ist voll. Löschen Sie E-Mails, die Sie nicht brauchen, und leeren Sie den Papierkorb, um Platz zu schaffen',
     'The mail storage is full': 'Der Speicher für E-Mails ist voll',
     'The mail server is busy. Please try again': 'Der E-Mail-Server ist ausgelastet. Bitte versuchen Sie es erneut',
     'Your mail server cannot be reached. Please try again later':

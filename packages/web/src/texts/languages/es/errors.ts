@@ -24,6 +24,8 @@ export const ERRORS = {
       'Solo los correos de «Papelera», «Spam» o «Borradores» se pueden eliminar definitivamente',
     'The mail or file is too large': 'El correo o el archivo es demasiado grande',
     'There are already as many of these as can be kept': 'No se pueden guardar más',
+    'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
+      'Tu buzón está lleno. Elimina el correo que no necesites y vacía la papelera para hacer sitio',
     'The mail storage is full': 'El almacenamiento de correo está lleno',
     'The mail server is busy. Please try again': 'El servidor de correo está ocupado. Inténtalo de nuevo',
     'Your mail server cannot be reached. Please try again later':

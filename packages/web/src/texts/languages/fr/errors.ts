@@ -24,6 +24,8 @@ export const ERRORS = {
       'Seuls les e-mails de « Corbeille », « Indésirables » ou « Brouillons » peuvent être supprimés définitivement',
     'The mail or file is too large': 'L’e-mail ou le fichier est trop volumineux',
     'There are already as many of these as can be kept': 'Il n’est pas possible d’en garder davantage',
+    'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
+      'Votre boîte est pleine. Supprimez les e-mails dont vous n’avez pas besoin et videz la corbeille pour faire de la place',
     'The mail storage is full': 'L’espace de stockage des e-mails est plein',
     'The mail server is busy. Please try again': 'Le serveur de messagerie est occupé. Veuillez réessayer',
     'Your mail server cannot be reached. Please try again later':

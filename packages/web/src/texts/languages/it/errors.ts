@@ -24,6 +24,8 @@ export const ERRORS = {
       'Solo le e-mail in «Cestino», «Spam» o «Bozze» possono essere eliminate definitivamente',
     'The mail or file is too large': 'L’e-mail o il file è troppo grande',
     'There are already as many of these as can be kept': 'Non è possibile conservarne altri',
+    'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
+      'La tua casella è piena. Elimina le email che non ti servono e svuota il cestino per fare spazio',
     'The mail storage is full': 'Lo spazio per le e-mail è pieno',
     'The mail server is busy. Please try again': 'Il server di posta è occupato. Riprova',
     'Your mail server cannot be reached. Please try again later':

@@ -24,6 +24,8 @@ export const ERRORS = {
       '完全に削除できるのは、ゴミ箱、迷惑メール、下書きのメールだけです',
     'The mail or file is too large': 'メールまたはファイルが大きすぎます',
     'There are already as many of these as can be kept': '保存できる上限に達しています',
+    'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
+      'メールボックスがいっぱいです。不要なメールを削除し、ゴミ箱を空にして、空きを作ってください',
     'The mail storage is full': 'メールの保存容量がいっぱいです',
     'The mail server is busy. Please try again': 'メールサーバーが混み合っています。もう一度お試しください',
     'Your mail server cannot be reached. Please try again later':

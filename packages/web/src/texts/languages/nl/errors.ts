@@ -24,6 +24,8 @@ export const ERRORS = {
       'Alleen e-mails in ‘Prullenbak’, ‘Spam’ of ‘Concepten’ kunnen definitief worden verwijderd',
     'The mail or file is too large': 'De e-mail of het bestand is te groot',
     'There are already as many of these as can be kept': 'Er kunnen er niet meer worden bewaard',
+    'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
+      'Je postvak is vol. Verwijder e-mail die je niet nodig hebt en leeg de prullenbak om ruimte te maken',
     'The mail storage is full': 'De opslag voor e-mail is vol',
     'The mail server is busy. Please try again': 'De mailserver is bezet. Probeer het opnieuw',
     'Your mail server cannot be reached. Please try again later':

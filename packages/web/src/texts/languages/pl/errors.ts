@@ -24,6 +24,8 @@ export const ERRORS = {
       'Trwale usunąć można tylko wiadomości z folderów „Kosz”, „Spam” i „Wersje robocze”',
     'The mail or file is too large': 'Wiadomość lub plik jest za duży',
     'There are already as many of these as can be kept': 'Nie można przechowywać ich więcej',
+    'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
+      'Skrzynka jest pełna. Usuń niepotrzebne wiadomości i opróżnij kosz, aby zwolnić miejsce',
     'The mail storage is full': 'Pamięć na pocztę jest pełna',
     'The mail server is busy. Please try again': 'Serwer pocztowy jest zajęty. Spróbuj ponownie',
     'Your mail server cannot be reached. Please try again later':

@@ -32,6 +32,16 @@ export const PAGES = {
       show: 'Abrir a Caixa de saída',
     },
   },
+  QUOTA_TEXTS: {
+    storage: 'Armazenamento',
+    used: (used, limit) => `${used} de ${limit} ocupados`,
+    findLarge: 'Mensagens grandes',
+    unknown: 'Não foi possível saber quanto está ocupado.',
+    nearlyFull: (percent) => `Armazenamento ocupado: ${percent}%`,
+    full: 'O armazenamento está cheio',
+    makeRoom:
+      'Elimine as mensagens de que não precisa e esvazie o lixo para libertar espaço. Até lá, as novas mensagens esperam ou voltam ao remetente.',
+  },
   CONNECTION_TEXTS: {
     offlineSince: (moment) => `Você está off-line (desde ${moment}). O que fizer agora é guardado e enviado depois.`,
     fetching: (fetched, total) =>

@@ -23,6 +23,8 @@ export const ERRORS = {
     'Only mail in Trash, Junk or Draft can be deleted for good': '只有“已删除”“垃圾邮件”或“草稿”中的邮件可以永久删除',
     'The mail or file is too large': '邮件或文件过大',
     'There are already as many of these as can be kept': '数量已达上限',
+    'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
+      '您的邮箱已满。请删除不需要的邮件并清空垃圾箱以腾出空间',
     'The mail storage is full': '邮件存储空间已满',
     'The mail server is busy. Please try again': '邮件服务器繁忙。请重试',
     'Your mail server cannot be reached. Please try again later': '无法连接您的邮件服务器。请稍后重试',

@@ -24,6 +24,15 @@ export const PAGES = {
       show: '打开发件箱',
     },
   },
+  QUOTA_TEXTS: {
+    storage: '存储空间',
+    used: (used, limit) => `已使用 ${used}，共 ${limit}`,
+    findLarge: '查找大邮件',
+    unknown: '无法查询已使用多少。',
+    nearlyFull: (percent) => `存储空间已用 ${percent}%`,
+    full: '存储空间已满',
+    makeRoom: '请删除不需要的邮件并清空垃圾箱以腾出空间。在此之前，新邮件会等待或退回给发件人。',
+  },
   CONNECTION_TEXTS: {
     offlineSince: (moment) => `您已离线（自 ${moment} 起）。您现在的操作会保留下来，稍后发送。`,
     fetching: (fetched, total) => `正在获取您的邮件：${fetched.toLocaleString('zh')} / ${total.toLocaleString('zh')}`,
