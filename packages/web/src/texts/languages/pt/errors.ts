@@ -25,7 +25,7 @@ export const ERRORS = {
     'The mail or file is too large': 'O e-mail ou o arquivo é grande demais',
     'There are already as many of these as can be kept': 'Não é possível guardar mais',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
-      'A sua caixa de correio está cheia. Elimine as mensagens de que não precisa e esvazie o lixo para libertar espaço',
+      'A sua caixa de correio está cheia. Exclua as mensagens de que você não precisa e esvazie a lixeira para liberar espaço',
     'The mail storage is full': 'O espaço para e-mails está cheio',
     'The mail server is busy. Please try again': 'O servidor de e-mail está ocupado. Tente de novo',
     'Your mail server cannot be reached. Please try again later':

@@ -219,7 +219,7 @@ export const HELP = {
       storage: {
         title: 'Gerenciar o espaço',
         paragraphs: [
-          'Se a sua conta tiver um limite, as definições mostram em “Armazenamento” quanto dele está ocupado; a partir de 80% isso também aparece no fundo das pastas. Quando está cheio, não é possível adicionar ficheiros, e as mensagens para si esperam nos servidores dos remetentes, que desistem ao fim de alguns dias.',
+          'Se a sua conta tiver um limite, as configurações mostram em “Armazenamento” quanto dele está ocupado; a partir de 80% isso também aparece abaixo das pastas. Quando está cheio, não é possível adicionar arquivos, e as mensagens para você esperam nos servidores dos remetentes, que desistem depois de alguns dias.',
           'Pesquise larger:5m para encontrar as mensagens maiores, ou has:attachment com before: para as mais antigas.',
           'E-mails excluídos ficam na Lixeira até você escolher lá “Excluir definitivamente”. E-mails no Spam também podem ser excluídos definitivamente.',
           'As configurações, em “Importar e exportar”, recebem e-mails de outros programas – mbox, arquivos .eml e zips deles – enquanto você continua a trabalhar; nada entra duas vezes, e o que foi interrompido continua quando você escolhe o arquivo de novo. Elas também baixam tudo, ou uma pasta, como mbox ou como zip de mensagens. “Exportar”, acima dos resultados de uma pesquisa, baixa as conversas encontradas; “Exportar”, no menu de uma pasta, ou “Exportar esta pasta”, na paleta de comandos (Ctrl+K), baixa essa pasta.',

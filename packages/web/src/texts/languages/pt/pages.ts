@@ -40,7 +40,7 @@ export const PAGES = {
     nearlyFull: (percent) => `Armazenamento ocupado: ${percent}%`,
     full: 'O armazenamento está cheio',
     makeRoom:
-      'Elimine as mensagens de que não precisa e esvazie o lixo para libertar espaço. Até lá, as novas mensagens esperam ou voltam ao remetente.',
+      'Exclua as mensagens de que você não precisa e esvazie a lixeira para liberar espaço. Até lá, as novas mensagens esperam ou voltam ao remetente.',
   },
   CONNECTION_TEXTS: {
     offlineSince: (moment) => `Você está off-line (desde ${moment}). O que fizer agora é guardado e enviado depois.`,

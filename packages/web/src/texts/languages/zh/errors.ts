@@ -24,7 +24,7 @@ export const ERRORS = {
     'The mail or file is too large': '邮件或文件过大',
     'There are already as many of these as can be kept': '数量已达上限',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
-      '您的邮箱已满。请删除不需要的邮件并清空垃圾箱以腾出空间',
+      '您的邮箱已满。请删除不需要的邮件并清空“已删除”以腾出空间',
     'The mail storage is full': '邮件存储空间已满',
     'The mail server is busy. Please try again': '邮件服务器繁忙。请重试',
     'Your mail server cannot be reached. Please try again later': '无法连接您的邮件服务器。请稍后重试',

@@ -31,7 +31,7 @@ export const PAGES = {
     unknown: '无法查询已使用多少。',
     nearlyFull: (percent) => `存储空间已用 ${percent}%`,
     full: '存储空间已满',
-    makeRoom: '请删除不需要的邮件并清空垃圾箱以腾出空间。在此之前，新邮件会等待或退回给发件人。',
+    makeRoom: '请删除不需要的邮件并清空“已删除”以腾出空间。在此之前，新邮件会等待或退回给发件人。',
   },
   CONNECTION_TEXTS: {
     offlineSince: (moment) => `您已离线（自 ${moment} 起）。您现在的操作会保留下来，稍后发送。`,
