@@ -1,24 +1,24 @@
 import * as account from './calls/account.ts';
-import * as appPasswords from './calls/app-passwords.ts';
-import { countSearches } from './calls/count-searches.ts';
 import * as draft from './calls/draft.ts';
 import { importMails } from './calls/exchange.ts';
-import { getFetchProgress } from './calls/fetch-progress.ts';
 import * as file from './calls/file.ts';
 import * as forwarding from './calls/forwarding.ts';
-import * as mail from './calls/mail.ts';
-import * as matching from './calls/matching.ts';
-import * as passkeys from './calls/passkeys.ts';
-import * as password from './calls/password.ts';
 import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
 import * as push from './calls/push.ts';
 import { getQuota } from './calls/quota.ts';
-import * as reauthentication from './calls/reauthentication.ts';
+import { countSearches } from './calls/reading/count-searches.ts';
+import { getFetchProgress } from './calls/reading/fetch-progress.ts';
+import * as mail from './calls/reading/mail.ts';
+import * as matching from './calls/reading/matching.ts';
 import * as records from './calls/records.ts';
 import * as scheduled from './calls/scheduled.ts';
-import * as secondFactor from './calls/second-factor.ts';
-import * as sessions from './calls/sessions.ts';
+import * as appPasswords from './calls/security/app-passwords.ts';
+import * as passkeys from './calls/security/passkeys.ts';
+import * as password from './calls/security/password.ts';
+import * as reauthentication from './calls/security/reauthentication.ts';
+import * as secondFactor from './calls/security/second-factor.ts';
+import * as sessions from './calls/security/sessions.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
 /** The table of calls: what the server must handle and the client may ask, and nothing else. */

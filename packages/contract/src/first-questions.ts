@@ -1,6 +1,6 @@
 import { folderOfSegment } from '@wren/domain/message/mailbox.ts';
 import type { CallArguments } from './call.ts';
-import { FIRST_PAGE } from './calls/list.ts';
+import { FIRST_PAGE } from './calls/reading/list.ts';
 import type { CallName, CallOf } from './calls.ts';
 import { FIRST_RECORDS } from './records/first-records.ts';
 import { FIRST_RECORD_TYPES, LATER_RECORD_TYPES } from './records/record-types.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { DOWNLOADS } from './calls/file.ts';
-import { EVENTS_PATH } from './calls/sync.ts';
+import { EVENTS_PATH } from './calls/reading/sync.ts';
 import { CALLS } from './calls.ts';
 import { ERRORS } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { Challenges } from './directory/passkeys/challenges.ts';

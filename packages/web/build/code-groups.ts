@@ -33,7 +33,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/host/wren/wren-writing\\.',
       '/web/src/session/(?:known-start|web-push)\\.',
       '/web/src/platform/page/passkey(?:s|-support)\\.',
-      '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!page/help-|languages/))',
+      '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!help/help-|languages/))',
       '/contract/src/calls\\.',
       '/domain/src/address/',
     ),

@@ -1,4 +1,4 @@
-import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
+import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import { CALLS } from '@wren/contract/calls.ts';
 import { expect, test } from 'vitest';
 import { NAMED_SESSION, PATHS, writeToHost } from './ask-host.ts';

@@ -1,5 +1,5 @@
 import type { Call, CallAnswer, CallBody, CallInput } from '@wren/contract/call.ts';
-import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/passkeys.ts';
+import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/security/passkeys.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/accounts/account.ts';

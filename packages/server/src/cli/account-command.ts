@@ -1,4 +1,4 @@
-import { PASSWORD_LINK_PATH } from '@wren/contract/calls/password.ts';
+import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { fileSize } from '@wren/domain/content/file-size.ts';

@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
 import type { Visitor } from '../../test/visitor.ts';

@@ -1,5 +1,5 @@
 import { systemAfter } from '../platform/time/timers.ts';
-import { KEYS_TEXTS } from '../texts/page/keys-texts.ts';
+import { KEYS_TEXTS } from '../texts/settings/keys-texts.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { announce } from '../ui/feedback/announce.ts';
 import { closeToast, showToast, useToasts } from '../ui/feedback/toast.ts';

@@ -6,9 +6,9 @@ import type { Language } from '@wren/contract/languages.ts';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { WRITING_ERRORS } from '../host/writing-errors.ts';
+import { HELP_SECTIONS } from './help/help-texts.ts';
 import { pluralsOf } from './languages/plurals.ts';
 import type { Translation } from './languages/translation.ts';
-import { HELP_SECTIONS } from './page/help-texts.ts';
 import { PUSHED_LANGUAGES, pushedWords } from './pushed-words.ts';
 
 type Group = Readonly<Record<string, unknown>>;

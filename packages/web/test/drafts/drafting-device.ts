@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import type { ComposerSession } from '../../src/composer/composer-session.ts';
 import { isStopped } from '../../src/composer/draft/draft-state.ts';
 import type { SessionBegin } from '../../src/composer/session-parts.ts';

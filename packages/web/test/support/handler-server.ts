@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import type { CallName } from '@wren/contract/calls.ts';
 import { CALLS } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';

@@ -1,4 +1,4 @@
-import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import { STREAM_HASTE } from './tab.ts';
 
 const BEAT = new TextEncoder().encode(':\n\n');

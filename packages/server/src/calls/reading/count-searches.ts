@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@wren/contract/calls/count-searches.ts';
+import { MOST_COUNTED } from '@wren/contract/calls/reading/count-searches.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
 import { addressesOf } from '../../directory/accounts/account.ts';
 import { membersIn } from '../../mail/reading/account-people.ts';

@@ -1,4 +1,4 @@
-import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/passkeys.ts';
+import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/security/passkeys.ts';
 import type { Account } from '../accounts/account.ts';
 import { CHALLENGE_LIFE } from './challenges.ts';
 import type { NewPasskey, Passkey } from './passkeys.ts';

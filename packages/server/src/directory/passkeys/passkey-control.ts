@@ -1,4 +1,4 @@
-import type { NewPasskeyAnswer } from '@wren/contract/calls/passkeys.ts';
+import type { NewPasskeyAnswer } from '@wren/contract/calls/security/passkeys.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AskingSession } from '../passwords/password-control.ts';

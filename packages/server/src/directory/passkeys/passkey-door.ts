@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/passkeys.ts';
+import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/security/passkeys.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import { type AuthService, openSession, type SignInDone, type SignInOrigin } from '../sessions/auth-service.ts';

@@ -1,4 +1,4 @@
-import type { ProofProblem } from '@wren/contract/calls/password.ts';
+import type { ProofProblem } from '@wren/contract/calls/security/password.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AuthService } from '../sessions/auth-service.ts';

@@ -1,4 +1,4 @@
-import type { PasswordProblem } from '@wren/contract/calls/password.ts';
+import type { PasswordProblem } from '@wren/contract/calls/security/password.ts';
 import type { Account } from '../accounts/account.ts';
 import { PASSWORD_LENGTH } from '../accounts/password.ts';
 

@@ -1,4 +1,4 @@
-import type { PasswordProblem, ProofProblem } from '@wren/contract/calls/password.ts';
+import type { PasswordProblem, ProofProblem } from '@wren/contract/calls/security/password.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import { type AuthService, isTaken, type SignInOrigin } from '../sessions/auth-service.ts';

@@ -1,6 +1,6 @@
 import { DOWNLOADS } from '@wren/contract/calls/file.ts';
-import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
-import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
+import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import { CALLS } from '@wren/contract/calls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';

@@ -1,4 +1,4 @@
-import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
+import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestContext, RequestContext, SessionControl, SignedIn } from '../../calls/handler.ts';

@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useApi } from '../../session/api-context.ts';
-import { EXCHANGE_TEXTS as TEXTS } from '../../texts/page/exchange-texts.ts';
+import { EXCHANGE_TEXTS as TEXTS } from '../../texts/settings/exchange-texts.ts';
 import styles from './export-link.module.css';
 import { exportUrl } from './export-url.ts';
 

@@ -11,7 +11,7 @@ import { localValues } from '../../platform/storage/local-values.ts';
 import { backOff } from '../../platform/time/back-off.ts';
 import { pause, systemAfter } from '../../platform/time/timers.ts';
 import { errorText } from '../../texts/error-text.ts';
-import { EXCHANGE_TEXTS as TEXTS } from '../../texts/page/exchange-texts.ts';
+import { EXCHANGE_TEXTS as TEXTS } from '../../texts/settings/exchange-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { type MailPiece, mailPieces } from './mail-pieces.ts';
 

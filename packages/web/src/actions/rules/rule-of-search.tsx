@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onCommands } from '../../commands/keys.ts';
 import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
-import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
+import { RULE_TEXTS } from '../../texts/settings/rule-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { LazyRuleDialog } from './lazy-rule-dialog.ts';
 import { newRule, type Rule, useRules } from './rules.ts';

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { uuidv7s } from '../../platform/random-id.ts';
 import { useRecords } from '../../replica/hooks.ts';
 import { READER } from '../../settings/reader.ts';
-import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
+import { RULE_TEXTS } from '../../texts/settings/rule-texts.ts';
 
 export type Rule = AccountRecord<'rule'>;
 type RuleData = Rule['data'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandRow, KeyPreset } from '../../commands/command.ts';
 import { COMMANDS } from '../../commands/command-table.ts';
 import { KEY_PRESETS, type KeyId } from '../../commands/key-presets.ts';
-import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
+import { KEYS_TEXTS } from '../../texts/settings/keys-texts.ts';
 import { ACTION_KEYS, keyEntries } from './key-map.ts';
 
 const PRESETS = Object.keys(KEY_PRESETS) as readonly KeyPreset[];

@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { openOverlay, typeAhead, useOverlay } from '../../commands/overlay.ts';
-import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
+import { KEYS_TEXTS } from '../../texts/settings/keys-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { fetchAhead } from '../../ui/part/lazy-part.ts';
 import { takeKeys } from '../keyboard/key-listener.ts';

@@ -1,6 +1,6 @@
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
-import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
+import { KEYS_TEXTS } from '../../texts/settings/keys-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { type CommandRow, inAllPresets } from '../command.ts';
 import { openOverlay } from '../overlay.ts';

@@ -2,7 +2,7 @@ import type { Extension } from '@wren/contract/extensions.ts';
 import { changeSettings, type Settings } from '../../settings/settings.ts';
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
-import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
+import { KEYS_TEXTS } from '../../texts/settings/keys-texts.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { CommandRow } from '../command.ts';
 import { openPanel, type SettingsPart } from '../panels.ts';

@@ -24,7 +24,7 @@ import { useReplica } from '../../replica/hooks.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
-import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
+import { RULE_TEXTS } from '../../texts/settings/rule-texts.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import styles from './contacts-screen.module.css';

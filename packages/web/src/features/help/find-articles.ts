@@ -1,5 +1,5 @@
-import type { HelpArticle } from '../../texts/page/help-article.ts';
-import { HELP_SECTIONS } from '../../texts/page/help-texts.ts';
+import type { HelpArticle } from '../../texts/help/help-article.ts';
+import { HELP_SECTIONS } from '../../texts/help/help-texts.ts';
 
 const textOf = ({ title, paragraphs }: HelpArticle): string => [title, ...paragraphs].join(' ').toLocaleLowerCase();
 

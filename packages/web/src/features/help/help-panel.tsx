@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { HelpArticle } from '../../texts/page/help-article.ts';
-import { HELP_TEXTS as TEXTS } from '../../texts/page/help-texts.ts';
+import type { HelpArticle } from '../../texts/help/help-article.ts';
+import { HELP_TEXTS as TEXTS } from '../../texts/help/help-texts.ts';
 import { SidePanel } from '../../ui/dialog/side-panel.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

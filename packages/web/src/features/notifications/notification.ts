@@ -6,7 +6,7 @@ import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { errorText } from '../../texts/error-text.ts';
-import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
+import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/settings/notification-texts.ts';
 
 /** Something to know of (3.17), as it is kept in the browser. */
 export const notification = v.object({

@@ -1,7 +1,7 @@
 import { fullDateTime, rowDate } from '@wren/domain/date/date-label.ts';
 import { useEffect, useRef } from 'react';
 import { READER, useNow } from '../../settings/reader.ts';
-import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
+import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/settings/notification-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SidePanel } from '../../ui/dialog/side-panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -10,7 +10,7 @@ import { systemClock } from '../../platform/time/clock.ts';
 import { useFolder, useOutbox } from '../../replica/hooks.ts';
 import { closeNotices, isPushed } from '../../session/web-push.ts';
 import { useSettings } from '../../settings/settings.ts';
-import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
+import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/settings/notification-texts.ts';
 import { announce as sayAloud } from '../../ui/feedback/announce.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import {

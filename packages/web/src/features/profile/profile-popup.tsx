@@ -5,7 +5,7 @@ import type { User } from '../../host/client/session/user.ts';
 import { PersonAvatar } from '../../mail-ui/person-avatar.tsx';
 import { cycleTheme, useTheme } from '../../settings/theme.ts';
 import { PROFILE_TEXTS as TEXTS } from '../../texts/page/profile-texts.ts';
-import { SETTINGS_TEXTS } from '../../texts/page/settings-texts.ts';
+import { SETTINGS_TEXTS } from '../../texts/settings/settings-texts.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Popup } from '../../ui/popover/popup.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -4,7 +4,7 @@ import { useAsking } from '../../mail-ui/asking/use-asking.ts';
 import { LOGIN } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { useApi } from '../../session/api-context.ts';
-import { PASSWORD_TEXTS } from '../../texts/page/password-texts.ts';
+import { PASSWORD_TEXTS } from '../../texts/security/password-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useRowlessPage } from '../../ui/first-rows.ts';

@@ -1,10 +1,10 @@
-import { PASSWORD_LINK_PATH } from '@wren/contract/calls/password.ts';
+import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LOGIN } from '../../paths.ts';
 import { useApi } from '../../session/api-context.ts';
 import { asksToChange } from '../../session/sign-in-way.ts';
-import { PASSWORD_TEXTS } from '../../texts/page/password-texts.ts';
-import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
+import { PASSWORD_TEXTS } from '../../texts/security/password-texts.ts';
+import { SIGN_IN_TEXTS } from '../../texts/security/sign-in-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useRowlessPage } from '../../ui/first-rows.ts';

@@ -1,5 +1,5 @@
 import type { CallResult } from '@wren/contract/call.ts';
-import type { PasskeyAnswer } from '@wren/contract/calls/passkeys.ts';
+import type { PasskeyAnswer } from '@wren/contract/calls/security/passkeys.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -13,7 +13,7 @@ import { chooseOwner, pageOwner } from '../../session/page-owner.ts';
 import { watchSession } from '../../session/session-events.ts';
 import { findUserAhead, forgetUserAhead } from '../../session/start-mail.ts';
 import { errorText } from '../../texts/error-text.ts';
-import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
+import { SIGN_IN_TEXTS } from '../../texts/security/sign-in-texts.ts';
 
 /** What went wrong, in words. @param wrong where what was given is refused */
 function problemText(error: unknown, wrong: string): string {

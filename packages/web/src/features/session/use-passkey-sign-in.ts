@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@wren/contract/calls/passkeys.ts';
+import type { PasskeyAnswer } from '@wren/contract/calls/security/passkeys.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { offers, readCapabilities } from '../../host/client/capabilities.ts';
 import type { Api } from '../../host/client/connect.ts';

@@ -3,7 +3,7 @@ import { timeOfDay } from '@wren/domain/date/date-label.ts';
 import { saveRecords } from '../../actions/save-records.ts';
 import { useRecords, useReplica } from '../../replica/hooks.ts';
 import { READER } from '../../settings/reader.ts';
-import { DIGEST_TEXTS as TEXTS } from '../../texts/page/digest-texts.ts';
+import { DIGEST_TEXTS as TEXTS } from '../../texts/settings/digest-texts.ts';
 import { SelectRow, SwitchRow } from './setting-row.tsx';
 
 type DigestData = AccountRecord<'dailyDigest'>['data'];

@@ -1,6 +1,6 @@
 import { useOffered } from '../../session/use-offered.ts';
 import { RECEIPT_TEXTS } from '../../texts/conversation/receipt-texts.ts';
-import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/settings/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { SelectRow, SwitchRow } from './setting-row.tsx';
 

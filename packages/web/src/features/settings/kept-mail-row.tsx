@@ -6,7 +6,7 @@ import { forgetKeptMail } from '../../replica/open-replica.ts';
 import { useApi } from '../../session/api-context.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useOffered } from '../../session/use-offered.ts';
-import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/settings/settings-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import styles from './setting-row.module.css';

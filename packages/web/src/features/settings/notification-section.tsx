@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { askForNotices, noticePermission } from '../../platform/page/desktop-notices.ts';
 import { useCanWrite } from '../../replica/hooks.ts';
 import { useOffered } from '../../session/use-offered.ts';
-import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/settings/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { DigestRows } from './digest-rows.tsx';
 import { PushRows } from './push-rows.tsx';

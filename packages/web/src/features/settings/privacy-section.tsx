@@ -1,5 +1,5 @@
 import { useOffered } from '../../session/use-offered.ts';
-import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/settings/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { KeptMailRow } from './kept-mail-row.tsx';
 import { AccountSecurity } from './security/account-security.tsx';

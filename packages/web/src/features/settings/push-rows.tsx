@@ -1,7 +1,7 @@
 import { rowDate } from '@wren/domain/date/date-label.ts';
 import { pushPermission } from '../../platform/page/push-manager.ts';
 import { READER, useNow } from '../../settings/reader.ts';
-import { PUSH_TEXTS as TEXTS } from '../../texts/page/push-texts.ts';
+import { PUSH_TEXTS as TEXTS } from '../../texts/settings/push-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { choicesOf } from './email-section.tsx';
 import styles from './push-rows.module.css';

@@ -9,7 +9,7 @@ import { pushPermission } from '../../platform/page/push-manager.ts';
 import { useApi } from '../../session/api-context.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { forgetPush, startPush } from '../../session/web-push.ts';
-import { PUSH_TEXTS as TEXTS } from '../../texts/page/push-texts.ts';
+import { PUSH_TEXTS as TEXTS } from '../../texts/settings/push-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { deviceName } from './device-name.ts';
 

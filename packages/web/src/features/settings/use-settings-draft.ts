@@ -6,7 +6,7 @@ import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSetting
 import { showAppearance } from '../../settings/theme.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { RECORD_TEXTS } from '../../texts/page/record-texts.ts';
-import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/settings/settings-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import type { Call, CallArguments, CallResult } from '@wren/contract/call.ts';
-import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
+import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import { ERRORS } from '@wren/contract/errors.ts';
 import { learnFacts, NO_FACTS } from '@wren/contract/host-facts.ts';

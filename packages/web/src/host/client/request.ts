@@ -1,5 +1,5 @@
 import type { Call } from '@wren/contract/call.ts';
-import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
+import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import type { CallName } from '@wren/contract/calls.ts';
 
 /**

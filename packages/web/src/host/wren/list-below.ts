@@ -1,4 +1,4 @@
-import { MAX_ROWS } from '@wren/contract/calls/list.ts';
+import { MAX_ROWS } from '@wren/contract/calls/reading/list.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { FolderPage, PageRequest } from '../mail-host.ts';
 

@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { streamEvents } from '../../platform/network/event-stream.ts';

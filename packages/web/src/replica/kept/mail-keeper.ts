@@ -1,4 +1,4 @@
-import { FIRST_PAGE } from '@wren/contract/calls/list.ts';
+import { FIRST_PAGE } from '@wren/contract/calls/reading/list.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';

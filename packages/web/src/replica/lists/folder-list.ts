@@ -1,4 +1,4 @@
-import { FIRST_PAGE } from '@wren/contract/calls/list.ts';
+import { FIRST_PAGE } from '@wren/contract/calls/reading/list.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';

@@ -1,4 +1,4 @@
-import { MOST_AHEAD } from '@wren/contract/calls/mail.ts';
+import { MOST_AHEAD } from '@wren/contract/calls/reading/mail.ts';
 import { afterEach, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../test/support/handler-server.ts';

@@ -1,4 +1,4 @@
-import { MOST_AHEAD } from '@wren/contract/calls/mail.ts';
+import { MOST_AHEAD } from '@wren/contract/calls/reading/mail.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../../host/mail-host.ts';

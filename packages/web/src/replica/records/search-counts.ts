@@ -1,4 +1,4 @@
-import { MOST_SEARCHES } from '@wren/contract/calls/count-searches.ts';
+import { MOST_SEARCHES } from '@wren/contract/calls/reading/count-searches.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 

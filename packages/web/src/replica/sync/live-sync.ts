@@ -1,4 +1,4 @@
-import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { isSignedOut } from '../../host/call-errors.ts';
 import type { ChangeFeed, MailFeed, MailHost } from '../../host/mail-host.ts';

@@ -1,4 +1,4 @@
-import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import { afterEach, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../test/support/handler-server.ts';

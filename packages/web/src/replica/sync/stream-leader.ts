@@ -1,4 +1,4 @@
-import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import * as v from 'valibot';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 

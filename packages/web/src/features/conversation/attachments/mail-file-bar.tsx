@@ -9,7 +9,7 @@ import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { errorText } from '../../../texts/error-text.ts';
-import { EXCHANGE_TEXTS } from '../../../texts/page/exchange-texts.ts';
+import { EXCHANGE_TEXTS } from '../../../texts/settings/exchange-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Menu } from '../../../ui/popover/menu.tsx';

@@ -9,7 +9,7 @@ import { openPerson } from '../../../mail-ui/people/person-card-state.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { READER } from '../../../settings/reader.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
-import { RULE_TEXTS } from '../../../texts/page/rule-texts.ts';
+import { RULE_TEXTS } from '../../../texts/settings/rule-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './message-details.module.css';
 

@@ -12,7 +12,7 @@ import {
 import { TAKING, useMailboxChoices } from '../../../mail-ui/taking-mailboxes.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
-import { EXCHANGE_TEXTS as TEXTS } from '../../../texts/page/exchange-texts.ts';
+import { EXCHANGE_TEXTS as TEXTS } from '../../../texts/settings/exchange-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { PickFiles } from '../../../ui/form/pick-files.tsx';
 import { SelectRow, SwitchRow } from '../setting-row.tsx';

@@ -5,7 +5,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { READER, useNow } from '../../../settings/reader.ts';
 import { errorText } from '../../../texts/error-text.ts';
-import { APP_PASSWORD_TEXTS as TEXTS } from '../../../texts/page/app-password-texts.ts';
+import { APP_PASSWORD_TEXTS as TEXTS } from '../../../texts/security/app-password-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';

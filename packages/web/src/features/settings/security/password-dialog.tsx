@@ -3,7 +3,7 @@ import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
-import { PASSWORD_TEXTS as TEXTS } from '../../../texts/page/password-texts.ts';
+import { PASSWORD_TEXTS as TEXTS } from '../../../texts/security/password-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { PASSWORD_TEXTS as TEXTS } from '../../../texts/page/password-texts.ts';
+import { PASSWORD_TEXTS as TEXTS } from '../../../texts/security/password-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import rowStyles from '../setting-row.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { consoleLog } from '../../../platform/log.ts';
 import { useApi } from '../../../session/api-context.ts';
-import { PASSWORD_TEXTS as TEXTS } from '../../../texts/page/password-texts.ts';
+import { PASSWORD_TEXTS as TEXTS } from '../../../texts/security/password-texts.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
 /** What users show again before something dangerous. */

@@ -4,7 +4,7 @@ import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
 import { canUsePasskeys } from '../../../platform/page/passkey-support.ts';
 import { PASSKEY_PROMPT } from '../../../platform/page/passkeys.ts';
 import { useApi } from '../../../session/api-context.ts';
-import { REAUTHENTICATION_TEXTS as TEXTS } from '../../../texts/page/reauthentication-texts.ts';
+import { REAUTHENTICATION_TEXTS as TEXTS } from '../../../texts/security/reauthentication-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';

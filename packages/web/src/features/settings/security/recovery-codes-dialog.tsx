@@ -1,6 +1,6 @@
 import { consoleLog } from '../../../platform/log.ts';
 import { saveFile } from '../../../platform/page/save-file.ts';
-import { SECOND_FACTOR_TEXTS } from '../../../texts/page/second-factor-texts.ts';
+import { SECOND_FACTOR_TEXTS } from '../../../texts/security/second-factor-texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { consoleLog } from '../../../platform/log.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { errorText } from '../../../texts/error-text.ts';
-import { SECOND_FACTOR_TEXTS as TEXTS } from '../../../texts/page/second-factor-texts.ts';
+import { SECOND_FACTOR_TEXTS as TEXTS } from '../../../texts/security/second-factor-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';

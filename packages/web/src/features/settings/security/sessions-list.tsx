@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { READER, useNow } from '../../../settings/reader.ts';
 import { errorText } from '../../../texts/error-text.ts';
-import { SESSION_TEXTS as TEXTS } from '../../../texts/page/session-texts.ts';
+import { SESSION_TEXTS as TEXTS } from '../../../texts/security/session-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { useApi } from '../../../session/api-context.ts';
-import { SECOND_FACTOR_TEXTS } from '../../../texts/page/second-factor-texts.ts';
+import { SECOND_FACTOR_TEXTS } from '../../../texts/security/second-factor-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnIdentity } from '../../../composer/content/identities.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
-import { IDENTITY_TEXTS as TEXTS } from '../../../texts/page/identity-texts.ts';
+import { IDENTITY_TEXTS as TEXTS } from '../../../texts/settings/identity-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import rowStyles from '../setting-row.module.css';
 import { IdentityDialog } from './identity-dialog.tsx';

@@ -9,7 +9,7 @@ import { MAX_SIGNATURE } from '../../../mail-html/signature.ts';
 import { uuidv7s } from '../../../platform/random-id.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
-import { IDENTITY_TEXTS as TEXTS } from '../../../texts/page/identity-texts.ts';
+import { IDENTITY_TEXTS as TEXTS } from '../../../texts/settings/identity-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';

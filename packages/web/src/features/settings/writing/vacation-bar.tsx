@@ -2,7 +2,7 @@ import { writtenDay } from '@wren/domain/date/date-label.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { useCanWrite, useReplica } from '../../../replica/hooks.ts';
 import { READER } from '../../../settings/reader.ts';
-import { VACATION_TEXTS as TEXTS } from '../../../texts/page/vacation-texts.ts';
+import { VACATION_TEXTS as TEXTS } from '../../../texts/settings/vacation-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { putVacation, useVacation } from './vacation.ts';
 import styles from './writing.module.css';

@@ -4,7 +4,7 @@ import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useRichField } from '../../../mail-ui/rich-text/rich-field.tsx';
 import { useReplica } from '../../../replica/hooks.ts';
-import { VACATION_TEXTS as TEXTS } from '../../../texts/page/vacation-texts.ts';
+import { VACATION_TEXTS as TEXTS } from '../../../texts/settings/vacation-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Check } from '../../../ui/form/check.tsx';

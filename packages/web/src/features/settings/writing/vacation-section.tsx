@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import { VACATION_TEXTS as TEXTS } from '../../../texts/page/vacation-texts.ts';
+import { VACATION_TEXTS as TEXTS } from '../../../texts/settings/vacation-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { SwitchRow } from '../setting-row.tsx';

@@ -3,7 +3,7 @@ import { writtenDay } from '@wren/domain/date/date-label.ts';
 import { type VacationResponse, vacationAt } from '@wren/domain/rules/vacation.ts';
 import { useRecords } from '../../../replica/hooks.ts';
 import { READER, useNow } from '../../../settings/reader.ts';
-import { VACATION_TEXTS as TEXTS } from '../../../texts/page/vacation-texts.ts';
+import { VACATION_TEXTS as TEXTS } from '../../../texts/settings/vacation-texts.ts';
 
 export type VacationData = AccountRecord<'vacationResponse'>['data'];
 

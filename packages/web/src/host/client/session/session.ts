@@ -1,4 +1,4 @@
-import { getSid, SESSION_HANDLE_LENGTH } from '@wren/contract/calls/session.ts';
+import { getSid, SESSION_HANDLE_LENGTH } from '@wren/contract/calls/security/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { unwrap } from '@wren/contract/wire/wire.ts';
 import * as v from 'valibot';

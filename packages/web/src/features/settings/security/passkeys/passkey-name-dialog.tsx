@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSKEY_TEXTS } from '../../../../texts/page/passkey-texts.ts';
+import { PASSKEY_TEXTS } from '../../../../texts/security/passkey-texts.ts';
 import { TEXTS as COMMON } from '../../../../texts/texts.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';

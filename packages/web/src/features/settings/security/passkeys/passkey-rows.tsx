@@ -2,7 +2,7 @@ import { rowDate } from '@wren/domain/date/date-label.ts';
 import { Suspense } from 'react';
 import { canUsePasskeys } from '../../../../platform/page/passkey-support.ts';
 import { READER, useNow } from '../../../../settings/reader.ts';
-import { PASSKEY_TEXTS as TEXTS } from '../../../../texts/page/passkey-texts.ts';
+import { PASSKEY_TEXTS as TEXTS } from '../../../../texts/security/passkey-texts.ts';
 import { Button } from '../../../../ui/form/button.tsx';
 import { lazyPart } from '../../../../ui/part/lazy-part.ts';
 import rowStyles from '../../setting-row.module.css';

@@ -6,7 +6,7 @@ import { consoleLog } from '../../../../platform/log.ts';
 import { PASSKEY_PROMPT } from '../../../../platform/page/passkeys.ts';
 import { useApi } from '../../../../session/api-context.ts';
 import { errorText } from '../../../../texts/error-text.ts';
-import { PASSKEY_TEXTS as TEXTS } from '../../../../texts/page/passkey-texts.ts';
+import { PASSKEY_TEXTS as TEXTS } from '../../../../texts/security/passkey-texts.ts';
 import { TEXTS as COMMON } from '../../../../texts/texts.ts';
 import { ask } from '../../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
-import { readMessages } from '../wire/read-message.ts';
-import { count } from '../wire/wire.ts';
-import { wireMessage } from '../wire/wire-message.ts';
+import { defineCall } from '../../call.ts';
+import { readMessages } from '../../wire/read-message.ts';
+import { count } from '../../wire/wire.ts';
+import { wireMessage } from '../../wire/wire-message.ts';
 
 const text = v.string();
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
-import { flag } from '../wire/wire.ts';
+import { defineCall } from '../../call.ts';
+import { flag } from '../../wire/wire.ts';
 
 const text = v.string();
 const nothing = v.optional(v.looseObject({}), {});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 const messages = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
-import { compactMessage } from '../wire/compact-message.ts';
-import { readMessages } from '../wire/read-message.ts';
-import { count, flag, id, idList, keyword, time, timeZone, wireFlag } from '../wire/wire.ts';
-import { wireMessage } from '../wire/wire-message.ts';
+import { defineCall } from '../../call.ts';
+import { compactMessage } from '../../wire/compact-message.ts';
+import { readMessages } from '../../wire/read-message.ts';
+import { count, flag, id, idList, keyword, time, timeZone, wireFlag } from '../../wire/wire.ts';
+import { wireMessage } from '../../wire/wire-message.ts';
 import { compact, MAX_ROWS, messageRows } from './list.ts';
 
 const text = v.string();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
-import { flag, keyword, time, timeZone } from '../wire/wire.ts';
+import { defineCall } from '../../call.ts';
+import { flag, keyword, time, timeZone } from '../../wire/wire.ts';
 
 const text = v.string();
 const mailbox = v.pipe(text, v.maxLength(200));

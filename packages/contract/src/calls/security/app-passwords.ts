@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 import { PROOF_PROBLEMS, proof } from './password.ts';
 
 const text = v.string();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
-import { timeZone } from '../wire/wire.ts';
+import { defineCall } from '../../call.ts';
+import { timeZone } from '../../wire/wire.ts';
 
 /** Searches that are counted at once. */
 export const MOST_SEARCHES = 50;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 const text = v.string();
 /** Characters that a password has; what is shorter is answered and no error. */

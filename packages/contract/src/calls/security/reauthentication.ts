@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
 
 const text = v.string();

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
-import { compactMessage } from '../wire/compact-message.ts';
-import { readMessages } from '../wire/read-message.ts';
-import { count, flag } from '../wire/wire.ts';
-import { wireMessage } from '../wire/wire-message.ts';
+import { defineCall } from '../../call.ts';
+import { compactMessage } from '../../wire/compact-message.ts';
+import { readMessages } from '../../wire/read-message.ts';
+import { count, flag } from '../../wire/wire.ts';
+import { wireMessage } from '../../wire/wire-message.ts';
 
 const text = v.string();
 const mailbox = v.nullable(v.pipe(text, v.maxLength(200)));

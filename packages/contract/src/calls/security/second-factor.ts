@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 const text = v.string();
 const nothing = v.optional(v.looseObject({}), {});
