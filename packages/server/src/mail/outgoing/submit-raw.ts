@@ -41,7 +41,7 @@ export interface RawMail {
 const FIELD_LIMIT = 10_000;
 
 /** Quoted strings, and comments without others in them (RFC 5322 §3.2). */
-const QUOTED_OR_COMMENT = /"(?:\\.|[^"\\])*"|\((?:\\.|[^()\\])*\)/gu;
+const QUOTED_OR_COMMENT = /"(?:\\.|[^"\\])*("?)|\((?:\\.|[^()\\])*(\)?)/gu;
 
 /**
  * Whether every address that some program could read in a field is one of those listed. Programs differ in which one they
@@ -50,9 +50,14 @@ const QUOTED_OR_COMMENT = /"(?:\\.|[^"\\])*"|\((?:\\.|[^()\\])*\)/gu;
  */
 function namesOwnAlone(text: string, own: readonly string[]): boolean {
   const field = Buffer.from(text, 'latin1').toString();
-  const bare = field.replace(QUOTED_OR_COMMENT, (part) => (part.startsWith('(') ? part.replace(/["()]/gu, ' ') : ' '));
+  const bare = field.replace(QUOTED_OR_COMMENT, (part: string, quote?: string, parenthesis?: string) => {
+    if (quote) return ' ';
+    // What does not end stays as it is, and is refused below.
+    return parenthesis ? part.replace(/["()]/gu, ' ') : part;
+  });
+  const written = bare.split(/[\s<>,:;]/u).filter((word) => word.includes('@'));
   const parsed = addressParser(field).flatMap((one) => ('group' in one && one.group ? one.group : [one]));
-  const all = [...(bare.match(/[^\s<>,:;]*@[^\s<>,:;]*/gu) ?? []), ...parsed.map(({ address }) => address ?? '')];
+  const all = [...written, ...parsed.map(({ address }) => address ?? '')];
   return !/["()]/u.test(bare) && all.every((address) => isEmailAddress(address) && isOwnAddress(address, own));
 }
 
