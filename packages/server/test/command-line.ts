@@ -30,6 +30,13 @@ export interface CommandLine {
   remove(): void;
 }
 
+interface RunOptions {
+  /** What is typed, or comes on standard input, line by line. */
+  readonly answers?: readonly string[];
+  readonly interactive?: boolean;
+  readonly commands?: Readonly<Record<string, CliCommand>>;
+}
+
 function recorder(answers: readonly string[], interactive: boolean) {
   const printed: string[] = [];
   const told: string[] = [];
@@ -65,6 +72,20 @@ export async function insideFolder<T>(
   }
 }
 
+/**
+ * Runs the command line once, as a script does.
+ * @param environment all that it knows of its settings
+ * @param commands another program's than the server's own
+ */
+export async function runIn(
+  environment: Readonly<Record<string, string>>,
+  args: readonly string[],
+  { answers = [], interactive = false, commands }: RunOptions = {},
+): Promise<Ran> {
+  const { terminal, ran } = recorder(answers, interactive);
+  return ran(await runWren(args, environment, terminal, '1.2.3', commands));
+}
+
 /** @param commands another program's than the server's own @param environment beside the data folder */
 export function temporaryCommandLine(
   commands?: Readonly<Record<string, CliCommand>>,
@@ -74,10 +95,8 @@ export function temporaryCommandLine(
   const dataFolder = join(folder, 'data');
   const answering =
     (answers: readonly string[], interactive: boolean) =>
-    async (...args: readonly string[]): Promise<Ran> => {
-      const { terminal, ran } = recorder(answers, interactive);
-      return ran(await runWren(args, { ...environment, WREN_DATA: dataFolder }, terminal, '1.2.3', commands));
-    };
+    (...args: readonly string[]): Promise<Ran> =>
+      runIn({ ...environment, WREN_DATA: dataFolder }, args, { answers, interactive, ...(commands && { commands }) });
   return {
     folder,
     dataFolder,
