@@ -138,7 +138,7 @@ describe('a whole installation', () => {
     expect(last.added).toBe(0);
   });
 
-  test('is kept as often as is wanted: what older at.folder alone need goes with them, and the rest stays whole', async () => {
+  test('is kept as often as is wanted: what older backups alone need goes with them, and the rest stays whole', async () => {
     const packs = (): number => readdirSync(join(at.folder, 'packs')).filter((name) => name.endsWith('.pack')).length;
     await at.deliver(ADA, 'One');
     await at.wren.run('backup', at.folder);
@@ -180,7 +180,7 @@ describe('a whole installation', () => {
   });
 });
 
-test('a folder of at.folder is one process’s at a time', async () => {
+test('a folder of backups is one process’s at a time', async () => {
   await at.wren.run('backup', at.folder);
   const held = BackupFolder.open(at.folder);
   expect(await at.wren.run('backup', at.folder)).toMatchObject({
