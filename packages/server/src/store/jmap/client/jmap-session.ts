@@ -33,6 +33,9 @@ const sessionSchema = v.object({
   state: v.optional(v.string(), ''),
 });
 
+/** A busy server allows thousands of objects in one call, and then does not answer in time. */
+const SET_AT_ONCE = 200;
+
 /** What a server bears of one client (RFC 8620 §2, `urn:ietf:params:jmap:core`). */
 export interface JmapLimits {
   /** Bytes. */
@@ -40,6 +43,7 @@ export interface JmapLimits {
   readonly requests: number;
   readonly calls: number;
   readonly get: number;
+  /** Objects that one call may create, update or destroy. */
   readonly set: number;
 }
 
@@ -110,7 +114,7 @@ export function readSession(answer: unknown, from: URL): JmapSession {
       requests: core.maxConcurrentRequests,
       calls: core.maxCallsInRequest,
       get: core.maxObjectsInGet,
-      set: core.maxObjectsInSet,
+      set: Math.min(core.maxObjectsInSet, SET_AT_ONCE),
     },
     canSubmit: output.primaryAccounts[SUBMISSION] === account,
     maxDelayedSend: sends.success ? sends.output.maxDelayedSend : 0,
