@@ -47,14 +47,15 @@ export interface Applied {
  * Which threads a list holds: those of a folder, or those that match a search in one folder or in all but Junk and Trash
  * (`domain/search/search-scope.ts`). `timeZone` is the reader's, an IANA name, for the days of a search; UTC when it is missing.
  */
-export type ListQuery =
-  | { readonly kind: 'folder'; readonly folder: Folder; readonly filter?: ListFilter }
-  | {
-      readonly kind: 'search';
-      readonly query: SearchQuery;
-      readonly folder: Folder | null;
-      readonly timeZone?: string;
-    };
+export type ListQuery = { readonly kind: 'folder'; readonly folder: Folder; readonly filter?: ListFilter } | SearchList;
+
+/** The list of a search: see {@link ListQuery}. */
+export interface SearchList {
+  readonly kind: 'search';
+  readonly query: SearchQuery;
+  readonly folder: Folder | null;
+  readonly timeZone?: string;
+}
 
 /** Narrows a folder's list to threads whose newest message there … */
 export type ListFilter = 'unread' | 'starred' | 'has_attachments';
@@ -110,6 +111,8 @@ export interface MailStore {
   list(query: ListQuery, page: Page): Promise<ThreadPage>;
   /** All threads that a list holds, newest first: only ids, so that it is cheap at any length. */
   wholeList(query: ListQuery): Promise<readonly ListedThread[]>;
+  /** The number of threads that a search finds. @param most they are counted no further than this */
+  count(search: SearchList, most: number): Promise<number>;
   /** All messages of a thread in every mailbox, oldest first; empty when there is none. */
   thread(id: ThreadId): Promise<readonly Message[]>;
   /** The messages with these ids, in their order. */

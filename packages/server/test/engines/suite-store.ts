@@ -30,6 +30,10 @@ class SuiteStore {
         if (query.kind === 'search') await this.#indexed();
         return (await this.#store.wholeList(query)).map((thread) => ({ ...thread, id: this.#nameOf(thread.id) }));
       },
+      count: async (search, most) => {
+        await this.#indexed();
+        return this.#store.count(search, most);
+      },
       senderFacts: async (email) => {
         await this.#indexed();
         return this.#store.senderFacts(email);

@@ -1,13 +1,13 @@
 import { returnedKeyword } from '@wren/domain/message/snooze.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { describe, expect, test } from 'vitest';
-import type { ListQuery } from '../../src/store/mail-store.ts';
+import type { ListQuery, SearchList } from '../../src/store/mail-store.ts';
 import type { MakeHarness } from './harness.ts';
 import { latestIds, useAccount } from './harness.ts';
 import { mail, opener, reply, second } from './sample-mail.ts';
 
 const folderList = (folder: 'inbox' | 'starred' | 'trash'): ListQuery => ({ kind: 'folder', folder });
-const search = (text: string, folder: 'inbox' | 'trash' | null = null): ListQuery => ({
+const search = (text: string, folder: 'inbox' | 'trash' | null = null): SearchList => ({
   kind: 'search',
   query: parseSearch(text),
   folder,
@@ -81,6 +81,25 @@ export function describeWholeLists(makeHarness: MakeHarness): void {
       expect(await account.store.wholeList(search('harbour in:trash'))).toEqual([
         { id: 'm2', folder: 'trash', messages: ['m2'] },
       ]);
+    });
+
+    test('a search is counted by the threads that it finds, as they are after each change, and no further than wanted', async () => {
+      const count = (text: string, most = 100) => account.store.count(search(text), most);
+      await account.apply(
+        mail('m1', { subject: 'Harbour' }),
+        reply('m2', ['m1'], { subject: 'Re: Harbour' }),
+        mail('m3', { subject: 'Bridge', body: { html: null, text: 'by the harbour' } }),
+      );
+      expect([await count('harbour'), await count('harbour', 1), await count('bridge is:unread')]).toEqual([2, 1, 1]);
+      await account.apply({ kind: 'flag', keyword: 'seen', value: true, target: { messages: ['m3'] } });
+      expect([await count('harbour'), await count('bridge is:unread')]).toEqual([2, 0]);
+      await account.apply(mail('m4', { body: { html: null, text: 'the harbour again' } }));
+      expect(await count('harbour')).toBe(3);
+      const target = { threads: ['m1'], folder: 'inbox' } as const;
+      await account.apply({ kind: 'move', mailbox: 'trash', target });
+      expect([await count('harbour'), await count('harbour in:trash')]).toEqual([2, 1]);
+      await account.apply({ kind: 'destroy', target: { messages: ['m4', 'm2'] } });
+      expect([await count('harbour'), await count('harbour in:trash')]).toEqual([1, 1]);
     });
 
     test('a list of more than a thousand names the same threads as its pages', async () => {

@@ -13,6 +13,5 @@ const UNREAD: Term = { condition: { kind: 'is', what: 'unread' }, negated: false
 export async function countUnread(store: MailStore, text: string, reader: Reader, most: number): Promise<number> {
   const query = [...withOwn(parseSearch(text), reader.own, reader.membersOf), UNREAD];
   const { timeZone } = reader;
-  const { rows } = await store.list({ kind: 'search', query, folder: null, timeZone }, { offset: 0, limit: most });
-  return rows.length;
+  return store.count({ kind: 'search', query, folder: null, timeZone }, most);
 }

@@ -17,6 +17,7 @@ import type {
   MailChange,
   MailStore,
   Page,
+  SearchList,
   SenderFacts,
   ThreadPage,
 } from '../mail-store.ts';
@@ -74,6 +75,10 @@ export class JmapStore implements MailStore {
 
   async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
     return this.#parts.lists.wholeList(query);
+  }
+
+  async count(search: SearchList, most: number): Promise<number> {
+    return (await this.list(search, { offset: 0, limit: most })).rows.length;
   }
 
   async thread(id: ThreadId): Promise<readonly Message[]> {

@@ -4,7 +4,7 @@ import { matchesMessage } from '@wren/domain/search/search-match.ts';
 import { placed, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { folderRows, groupByThread } from '@wren/domain/thread/thread.ts';
-import type { ListFilter, ListQuery } from '../mail-store.ts';
+import type { ListFilter, ListQuery, SearchList } from '../mail-store.ts';
 import { matchRow } from '../match-row.ts';
 import type { Kept } from './memory-mail.ts';
 
@@ -25,11 +25,7 @@ export function listRows(kept: readonly Kept[], list: ListQuery, now: number): r
   return filter ? rows.filter((row) => FILTERS[filter](row.latest)) : rows;
 }
 
-function searchRows(
-  kept: readonly Kept[],
-  list: Extract<ListQuery, { kind: 'search' }>,
-  now: number,
-): readonly ThreadRow[] {
+function searchRows(kept: readonly Kept[], list: SearchList, now: number): readonly ThreadRow[] {
   const { query, timeZone = 'UTC' } = list;
   const scope = searchScope(query, list.folder);
   const asked = placed(query, list.folder);

@@ -17,6 +17,7 @@ import type {
   MailChange,
   MailStore,
   Page,
+  SearchList,
   SenderFacts,
   ThreadPage,
 } from '../mail-store.ts';
@@ -93,6 +94,10 @@ export class MemoryStore implements MailStore {
       const thread = messages.filter((message) => message.threadId === id);
       return { id, folder, messages: conversation(thread, folder).map((message) => message.id) };
     });
+  }
+
+  async count(search: SearchList, most: number): Promise<number> {
+    return Math.min(listRows(this.#mail.newestFirst(), search, this.#settings.now()).length, most);
   }
 
   async thread(id: ThreadId): Promise<readonly Message[]> {

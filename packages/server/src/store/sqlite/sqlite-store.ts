@@ -15,6 +15,7 @@ import type {
   MailChange,
   MailStore,
   Page,
+  SearchList,
   SenderFacts,
   ThreadPage,
 } from '../mail-store.ts';
@@ -33,6 +34,7 @@ import { messageById, messagesOfThread } from './messages/message-table.ts';
 import { senderFacts } from './messages/sender-key.ts';
 import type { MirrorFile } from './mirror/mirror-file.ts';
 import { DeferredIndex } from './search/deferred-index.ts';
+import { KeptSearches } from './search/kept-searches.ts';
 import { countKeywords } from './threads/count-keywords.ts';
 import { KeptCounts } from './threads/kept-counts.ts';
 import { listPage } from './threads/list-page.ts';
@@ -61,6 +63,7 @@ export class SqliteStore implements MailStore {
   readonly #watch: FileWatch;
   readonly #indexing: DeferredIndex;
   readonly #counts = new KeptCounts();
+  readonly #searches = new KeptSearches();
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(file: AccountFile, writes: GroupCommit, settings: StoreSettings) {
@@ -87,6 +90,14 @@ export class SqliteStore implements MailStore {
   async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
     if (query.kind === 'search') await this.#indexing.finish();
     return this.#read((db) => wholeList(db, query, this.#settings.now()));
+  }
+
+  async count(search: SearchList, most: number): Promise<number> {
+    const now = this.#settings.now();
+    const known = this.#read((db) => this.#searches.count(db, search, most, now));
+    if (known !== null) return known;
+    await this.#indexing.finish();
+    return this.#read((db) => this.#searches.countAnew(db, search, most, now));
   }
 
   async thread(id: ThreadId): Promise<readonly Message[]> {

@@ -10,15 +10,13 @@ import {
 } from '@wren/domain/thread/thread.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { shownAs } from '../../folder-shown-as.ts';
-import type { ListedThread, ListFilter, ListQuery, Page, ThreadPage } from '../../mail-store.ts';
+import type { ListedThread, ListFilter, ListQuery, Page, SearchList, ThreadPage } from '../../mail-store.ts';
 import { matchRow } from '../../match-row.ts';
 import { readableText } from '../jmap-bodies.ts';
 import type { JmapReader } from '../jmap-reader.ts';
 import { FolderOrder } from './folder-order.ts';
 import { type CompiledSearch, compileSearch, inPlace, type JmapFilter } from './jmap-filter.ts';
 import { matchesHere } from './matches-here.ts';
-
-type Search = Extract<ListQuery, { kind: 'search' }>;
 
 /** Threads that a list looks at for one page, where the server cannot say which of them belong there. */
 const LOOKED_AT = 5_000;
@@ -117,12 +115,12 @@ export class JmapLists {
     return rows.slice(0, most);
   }
 
-  async #compiled(list: Search): Promise<CompiledSearch> {
+  async #compiled(list: SearchList): Promise<CompiledSearch> {
     const { query, folder, timeZone = 'UTC' } = list;
     return compileSearch(query, folder, await this.#places(), { timeZone, now: this.#now() });
   }
 
-  async #search(list: Search, { offset, limit }: Page): Promise<ThreadPage> {
+  async #search(list: SearchList, { offset, limit }: Page): Promise<ThreadPage> {
     const { filter, exact } = await this.#compiled(list);
     if (filter === false) return { rows: [], hasMore: false };
     const wanted = exact
@@ -144,7 +142,7 @@ export class JmapLists {
   }
 
   /** The newest match of each thread, among mail that may match: each is looked at. */
-  async #looked(list: Search, filter: JmapFilter | true, most: number): Promise<readonly Message[]> {
+  async #looked(list: SearchList, filter: JmapFilter | true, most: number): Promise<readonly Message[]> {
     const { query, folder, timeZone = 'UTC' } = list;
     const asked = placed(query, folder);
     const moment = { timeZone, now: this.#now() };
@@ -180,7 +178,7 @@ export class JmapLists {
     return ids.map((threadId) => ({ threadId, latest: { mailbox } as Message }));
   }
 
-  async #wholeSearch(list: Search): Promise<readonly Pick<ThreadRow, 'threadId' | 'latest'>[]> {
+  async #wholeSearch(list: SearchList): Promise<readonly Pick<ThreadRow, 'threadId' | 'latest'>[]> {
     const { filter, exact } = await this.#compiled(list);
     if (filter === false) return [];
     const all = exact

@@ -209,7 +209,7 @@ const and = (conditions: readonly SearchSql[]): string => conditions.map((one) =
 
 function byWords(wanted: readonly string[], unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
   return {
-    text: `SELECT m.pos, m.thread FROM search CROSS JOIN message m ON m.pos = search.rowid
+    text: `SELECT m.pos, m.id, m.thread FROM search CROSS JOIN message m ON m.pos = search.rowid
       WHERE search MATCH ?${and(conditions)} ORDER BY search.rowid DESC`,
     parameters: [matchOf(wanted, unwanted), ...conditions.flatMap((one) => one.parameters)],
   };
@@ -219,7 +219,7 @@ function byPlace(unwanted: readonly string[], conditions: readonly SearchSql[]):
   const all = [...conditions, ...withoutWords(unwanted)];
   return {
     // The bound says nothing; it makes the planner walk the places rather than look for something to sort.
-    text: `SELECT m.pos, m.thread FROM message m WHERE m.pos >= 0${and(all)} ORDER BY m.pos DESC`,
+    text: `SELECT m.pos, m.id, m.thread FROM message m WHERE m.pos >= 0${and(all)} ORDER BY m.pos DESC`,
     parameters: all.flatMap((one) => one.parameters),
   };
 }
@@ -228,7 +228,7 @@ function byPlace(unwanted: readonly string[], conditions: readonly SearchSql[]):
 function byKeyword({ condition }: MarkTerm, unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
   const all = [...conditions, ...withoutWords(unwanted)];
   return {
-    text: `SELECT m.pos, m.thread FROM keyword_use u CROSS JOIN message m ON m.pos = u.pos
+    text: `SELECT m.pos, m.id, m.thread FROM keyword_use u CROSS JOIN message m ON m.pos = u.pos
       WHERE u.keyword = ?${and(all)} ORDER BY u.pos DESC`,
     parameters: [foldKeyword(condition.keyword), ...all.flatMap((one) => one.parameters)],
   };

@@ -58,28 +58,33 @@ const NOTE_DIFFERENCES = `
  * the changes since have added, so that they cost the same in an account of any size.
  */
 export class KeptCounts {
-  #db: Database | null = null;
-  #version = 0;
-  #counts: FolderCounts = new Map();
+  /** With the connection that counted: they go when the file is closed for want of use. */
+  readonly #kept = new WeakMap<Database, { readonly version: number; readonly counts: FolderCounts }>();
 
   /** Wants a transaction. @param db the connection that all changes of this process are made on */
   read(db: Database): FolderCounts {
-    const isNew = db !== this.#db;
-    if (isNew) db.execute(NOTE_DIFFERENCES);
+    const known = this.#kept.get(db);
+    if (!known) db.execute(NOTE_DIFFERENCES);
     const version = db.sql<{ data_version: number }>('PRAGMA data_version').get()?.data_version ?? 0;
     const differences = db.sql<FolderTotals & { folder: Folder }>('SELECT * FROM count_difference').all();
-    if (isNew || version !== this.#version) {
-      this.#counts = new Map(usedFolders(db).map((folder) => [folder, countFolder(db, folder)]));
-    } else if (differences.length > 0) {
-      const counts = new Map(this.#counts);
-      for (const { folder, ...more } of differences) counts.set(folder, sum(totalsOf(this.#counts, folder), more));
-      this.#counts = new Map([...counts].filter(([folder, totals]) => isTold(folder, totals)));
-    }
+    const counts =
+      known?.version === version
+        ? withDifferences(known.counts, differences)
+        : new Map(usedFolders(db).map((folder) => [folder, countFolder(db, folder)]));
     if (differences.length > 0) db.sql('DELETE FROM count_difference').run();
-    this.#db = db;
-    this.#version = version;
-    return this.#counts;
+    this.#kept.set(db, { version, counts });
+    return counts;
   }
+}
+
+function withDifferences(
+  counts: FolderCounts,
+  differences: readonly (FolderTotals & { readonly folder: Folder })[],
+): FolderCounts {
+  if (differences.length === 0) return counts;
+  const next = new Map(counts);
+  for (const { folder, ...more } of differences) next.set(folder, sum(totalsOf(counts, folder), more));
+  return new Map([...next].filter(([folder, totals]) => isTold(folder, totals)));
 }
 
 function sum(a: FolderTotals, b: FolderTotals): FolderTotals {

@@ -1,0 +1,140 @@
+import { dayOf } from '@wren/domain/date/calendar-day.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { mayMatch, messageMatcher, type SearchMoment } from '@wren/domain/search/search-match.ts';
+import type { SearchQuery } from '@wren/domain/search/search-query.ts';
+import { placed } from '@wren/domain/search/search-scope.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import type { SearchList } from '../../mail-store.ts';
+import { readText } from '../blobs/read-body.ts';
+import { readAccountState, stateText } from '../files/account-state.ts';
+import { changesSince } from '../messages/change-log.ts';
+import { unpackId } from '../messages/packed-id.ts';
+import { matches } from './search-threads.ts';
+
+/** Searches of which is kept what they find: those of two devices. */
+const MOST_KEPT = 100;
+/** Changed messages that are asked one by one; after more of them searches are made anew. */
+const MOST_FOLLOWED = 100;
+
+/** What a search finds: the newest messages of at least as many threads as are counted. */
+interface KeptSearch {
+  readonly asked: SearchQuery;
+  readonly moment: SearchMoment;
+  readonly found: Map<MessageId, ThreadId>;
+  /** Nothing else is found. */
+  readonly isWhole: boolean;
+  /** Threads among them; null: not counted since they changed. */
+  threads: number | null;
+}
+
+/** What is kept with one connection. */
+interface Kept {
+  /** The account's state that it is true for. */
+  state: string;
+  readonly searches: Map<string, KeptSearch>;
+}
+
+/**
+ * The numbers of threads that searches find, which are asked for after every change: a search is made once, and then the
+ * messages that have changed since are asked whether it finds them, by the definition that the statements follow too. It
+ * costs the same in an account of any size.
+ */
+export class KeptSearches {
+  readonly #kept = new WeakMap<Database, Kept>();
+
+  /** Null: the search is to be made. Wants a transaction. @param now milliseconds since the epoch */
+  count(db: Database, search: SearchList, most: number, now: number): number | null {
+    const { searches } = this.#followed(db);
+    const name = nameOf(search, most, now);
+    const kept = searches.get(name);
+    if (!kept) return null;
+    // What was asked for longest ago goes first.
+    searches.delete(name);
+    kept.threads ??= new Set(kept.found.values()).size;
+    const isKnown = kept.isWhole || kept.threads >= most;
+    if (!isKnown || kept.threads > keptOf(most) + most) return null;
+    searches.set(name, kept);
+    return Math.min(kept.threads, most);
+  }
+
+  /** Makes the search. Wants a transaction. */
+  countAnew(db: Database, search: SearchList, most: number, now: number): number {
+    const { searches } = this.#followed(db);
+    const { query, folder, timeZone = 'UTC' } = search;
+    const found = new Map<MessageId, ThreadId>();
+    const threads = new Set<ThreadId>();
+    let isWhole = true;
+    for (const match of matches(db, search, now)) {
+      const thread = unpackId(match.thread);
+      if (!threads.has(thread) && threads.size === keptOf(most)) {
+        isWhole = false;
+        break;
+      }
+      threads.add(thread);
+      found.set(unpackId(match.id), thread);
+    }
+    const asked = placed(query, folder);
+    searches.set(nameOf(search, most, now), {
+      asked,
+      moment: { timeZone, now },
+      found,
+      isWhole,
+      threads: threads.size,
+    });
+    for (const name of searches.keys()) {
+      if (searches.size <= MOST_KEPT) break;
+      searches.delete(name);
+    }
+    return Math.min(threads.size, most);
+  }
+
+  /** What is kept, as the file is now. */
+  #followed(db: Database): Kept {
+    const { epoch, modseq } = readAccountState(db);
+    const state = stateText(epoch, modseq);
+    const kept = this.#kept.get(db) ?? { state, searches: new Map() };
+    this.#kept.set(db, kept);
+    if (kept.state === state) return kept;
+    const changes = kept.searches.size === 0 ? 'too-old' : changesSince(db, kept.state, MOST_FOLLOWED);
+    kept.state = state;
+    if (changes === 'too-old' || changes.hasMore) {
+      kept.searches.clear();
+      return kept;
+    }
+    const searches = [...kept.searches.values()];
+    for (const search of searches) for (const id of changes.destroyed) leave(search, id);
+    for (const message of changes.changed) askOf(db, message, searches);
+    return kept;
+  }
+}
+
+/** Threads that are kept: as many may leave until the search has to be made again. */
+const keptOf = (most: number): number => 2 * most;
+
+/** Days of a search mean others on the next day. */
+function nameOf({ query, folder, timeZone = 'UTC' }: SearchList, most: number, now: number): string {
+  return JSON.stringify([query, folder, timeZone, dayOf(now, timeZone), most]);
+}
+
+/** Asks of a message that has changed which searches find it. */
+function askOf(db: Database, message: Message, searches: readonly KeptSearch[]): void {
+  let matcher: ReturnType<typeof messageMatcher> | null = null;
+  for (const search of searches) {
+    const { asked, moment } = search;
+    // Its text is read only where that decides.
+    const mayBeFound = mayMatch(message, asked, moment);
+    if (mayBeFound) matcher ??= messageMatcher(message, readText(db, message.id)[0]?.[1] ?? '');
+    if (mayBeFound && matcher?.(asked, moment)) enter(search, message);
+    else leave(search, message.id);
+  }
+}
+
+function enter(search: KeptSearch, { id, threadId }: Message): void {
+  if (search.found.get(id) === threadId) return;
+  search.found.set(id, threadId);
+  search.threads = null;
+}
+
+function leave(search: KeptSearch, id: MessageId): void {
+  if (search.found.delete(id)) search.threads = null;
+}
