@@ -47,3 +47,60 @@ test('no style sheet names a mere tag after :has()', () => {
   const found = sheets.flatMap((sheet) => widelyInvalidated(readFileSync(join(folder, sheet), 'utf8')));
   expect(found).toEqual([]);
 });
+
+/** What stands in a style sheet for good: sides of a thing that has no direction, or of one that is placed by the window. */
+const STRUCTURAL: Readonly<Record<string, string>> = {
+  'ui/form/checkbox.module.css: border-width: 0 2px 2px 0': 'the two lines of a tick, which is drawn alike everywhere',
+  'app/layout/shell.module.css: padding-left: env(titlebar-area-x, 0px)':
+    'the window’s buttons are where the system has them',
+  'app/layout/shell.module.css: padding-right: calc(100vw - env(titlebar-area-x, 0px) - env(titlebar-area-width, 100vw))':
+    'the window’s buttons are where the system has them',
+  'features/conversation/frame/mail-frame.css: text-align: right': 'the side of a mail that is written from the right',
+};
+const SIDED =
+  /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-.*)?|border-(?:top|bottom)-(?:left|right)-radius)$/u;
+const SHORTHAND = /^(?:margin|padding|inset|border-width|border-style|border-color|scroll-margin|scroll-padding)$/u;
+
+/** Declarations that name the left or the right, which a page that is read from the right would not mirror. */
+function physical(css: string): readonly string[] {
+  const bare = css.replace(/\/\*.*?\*\//gsu, '');
+  const declarations = [...bare.matchAll(/(?<=[{;]\s*)([a-z-]+):\s*([^{};]+)(?=[;}])/gu)];
+  return declarations.flatMap(([, property = '', written = '']) => {
+    const value = written.replace(/\s+/gu, ' ').trim();
+    const parts = split(value, /\s/u);
+    const isSided =
+      SIDED.test(property) ||
+      (/^(?:text-align|float|clear)$/u.test(property) && /^(?:left|right)$/u.test(value)) ||
+      (SHORTHAND.test(property) && parts.length === 4 && parts[1] !== parts[3]) ||
+      (property === 'border-radius' &&
+        ((parts.length > 1 && parts[0] !== parts[1]) || (parts.length > 2 && parts[2] !== (parts[3] ?? parts[1]))));
+    return isSided ? [`${property}: ${value}`] : [];
+  });
+}
+
+test('a left or right side is found, as a property, a value and in a shorthand; both sides alike are not', () => {
+  expect(physical('.a { left: 0; margin-right: 4px; padding: 1px 2px 3px 4px }')).toEqual([
+    'left: 0',
+    'margin-right: 4px',
+    'padding: 1px 2px 3px 4px',
+  ]);
+  expect(physical('@media print { .a { text-align: left; border-radius: 4px 0 0 0; } }')).toEqual([
+    'text-align: left',
+    'border-radius: 4px 0 0 0',
+  ]);
+  expect(
+    physical(
+      '.a:hover { inset-inline-start: 0; padding: 1px 2px 3px 2px; border-radius: 4px 4px 0 0; text-align: start }',
+    ),
+  ).toEqual([]);
+});
+
+// A page in Arabic or Hebrew is mirrored by its `dir`: what is said of lines, not of left and right, follows (D49).
+test('style sheets say start and end, not left and right, but where that is said why', () => {
+  const folder = join(root, 'packages/web/src');
+  const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const found = sheets.flatMap((sheet) =>
+    physical(readFileSync(join(folder, sheet), 'utf8')).map((declaration) => `${sheet}: ${declaration}`),
+  );
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(STRUCTURAL).toSorted());
+});

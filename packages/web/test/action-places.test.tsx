@@ -83,8 +83,8 @@ describe.each(TARGETS)('what is offered on %s is what the action table says', (_
       ...told('rowMenu', target, 'reply'),
       ...told('rowMenu', target, 'change'),
     ]);
-    const { left, right } = findSwipes(target);
-    expect([left?.label, right?.label]).toEqual([told('swipeLeft', target)[0], told('swipeRight', target)[0]]);
+    const { start, end } = findSwipes(target);
+    expect([start?.label, end?.label]).toEqual([told('swipeLeft', target)[0], told('swipeRight', target)[0]]);
   });
 
   it('in the header of a conversation and its menu, and in the menu of folders', () => {

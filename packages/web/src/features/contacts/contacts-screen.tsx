@@ -152,6 +152,7 @@ function Side({ page, list, openId, onOpen, onWrite, add, remove }: SideProps) {
         <input
           id={searchId}
           type="search"
+          dir="auto"
           autoComplete="off"
           placeholder={WORDS.search}
           value={page.typed}

@@ -67,6 +67,7 @@ export function HelpPanel({ onContact, onClose }: HelpPanelProps) {
             <Icon name="search" size={18} />
             <input
               type="search"
+              dir="auto"
               aria-label={TEXTS.search}
               placeholder={TEXTS.search}
               value={search}

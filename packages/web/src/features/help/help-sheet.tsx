@@ -77,6 +77,7 @@ export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
           data-first
           type="text"
           inputMode="search"
+          dir="auto"
           className={styles.find}
           aria-label={texts.find}
           placeholder={texts.find}

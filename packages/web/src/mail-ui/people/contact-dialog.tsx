@@ -249,6 +249,7 @@ export function ContactDialog({ contact, isKept, onSave, onClose }: ContactDialo
         <span>{WORDS.fields.note}</span>
         <textarea
           id={noteId}
+          dir="auto"
           rows={3}
           maxLength={2_000}
           value={data.note}

@@ -10,7 +10,7 @@ export function TextArea({ label, ...rest }: TextAreaProps) {
   return (
     <label className={styles.field}>
       <span>{label}</span>
-      <textarea {...rest} className={styles.text} />
+      <textarea dir="auto" {...rest} className={styles.text} />
     </label>
   );
 }

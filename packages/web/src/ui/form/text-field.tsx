@@ -10,7 +10,7 @@ export function TextField({ label, ...rest }: TextFieldProps) {
   return (
     <label className={styles.field}>
       <span>{label}</span>
-      <input {...rest} className={styles.input} />
+      <input dir="auto" {...rest} className={styles.input} />
     </label>
   );
 }

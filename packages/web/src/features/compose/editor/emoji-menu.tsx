@@ -32,6 +32,7 @@ function Grid({ onPick }: { readonly onPick: (sign: string) => void }) {
       <input
         className={styles.find}
         type="search"
+        dir="auto"
         aria-label={TEXTS.findEmoji}
         placeholder={TEXTS.findEmoji}
         value={typed}

@@ -63,6 +63,7 @@ export function RecipientInput({ id, field, people, input, autoFocus, lastTag }:
         id={id}
         {...comboboxProps(isOpen ? list : null, people.active < 0 ? null : optionId(list, people.active))}
         inputMode="email"
+        dir="auto"
         // biome-ignore lint/a11y/noAutofocus: a form that was asked for begins at its first field.
         autoFocus={autoFocus}
         aria-invalid={isWrong}

@@ -12,5 +12,5 @@ export const findSwipesBy = find.fill;
 
 /** What swiping a row does; nothing while that is not known yet. */
 export function rowSwipes(target: ActionTarget): Swipes {
-  return find.now?.(target) ?? { left: null, right: null };
+  return find.now?.(target) ?? { end: null, start: null };
 }

@@ -8,8 +8,8 @@ let done: string[] = [];
 function Line() {
   const swipe = useSwipe(
     () => ({
-      left: { label: 'Delete', run: () => done.push('left') },
-      right: null,
+      start: { label: 'Delete', run: () => done.push('start') },
+      end: null,
     }),
     ({ x, y }) => done.push(`menu ${x} ${y}`),
   );
@@ -39,7 +39,15 @@ beforeEach(() => {
 describe('swiping a row', () => {
   it('far enough does what that side means, and does not open it', () => {
     push([-30, 2], [-120, 4]);
-    expect(done).toEqual(['left']);
+    expect(done).toEqual(['start']);
+  });
+
+  it('is mirrored where lines begin on the right', () => {
+    screen.getByText('line').style.direction = 'rtl';
+    push([-30, 2], [-120, 4]);
+    expect(done).toEqual([]);
+    push([30, 2], [120, 4]);
+    expect(done).toEqual(['start']);
   });
 
   it('not far, it comes back and nothing happens', () => {

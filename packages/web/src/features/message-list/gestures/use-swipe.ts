@@ -8,10 +8,10 @@ const FAR = 88;
 /** Milliseconds after which a finger that rests is held down. */
 const HOLD = 500;
 
-/** What a swipe to one side would do, in words; null: nothing. */
+/** What a swipe towards the end of a line would do, and one back to its start, in words; null: nothing. */
 export interface Swipes {
-  readonly left: { readonly label: string; readonly run: () => void } | null;
-  readonly right: { readonly label: string; readonly run: () => void } | null;
+  readonly end: { readonly label: string; readonly run: () => void } | null;
+  readonly start: { readonly label: string; readonly run: () => void } | null;
 }
 
 interface Finger {
@@ -21,6 +21,10 @@ interface Finger {
   readonly swipes: Swipes;
   moved: number;
 }
+
+/** Where a row is pushed to: its end is on the left where text runs from the right. */
+const sideOf = (row: Element, moved: number): keyof Swipes =>
+  moved > 0 === (getComputedStyle(row).direction === 'ltr') ? 'end' : 'start';
 
 /**
  * Lets a finger push a row aside to act on it, or rest on it for its menu; scrolling stays the browser's. Keys and buttons
@@ -34,10 +38,11 @@ export function useSwipe(swipesNow: () => Swipes, onHold: (at: Point) => void) {
   const endHold = useRef((): void => {});
 
   const follow = (row: HTMLElement, moved: number, swipes: Swipes): void => {
-    const swipe = moved > 0 ? swipes.right : moved < 0 ? swipes.left : null;
+    const side = sideOf(row, moved);
+    const swipe = moved === 0 ? null : swipes[side];
     row.style.translate = swipe ? `${moved}px` : '';
     row.style.setProperty('--swiped', `${Math.abs(moved)}px`);
-    if (swipe) row.dataset.swipe = moved > 0 ? 'right' : 'left';
+    if (swipe) row.dataset.swipe = side;
     else delete row.dataset.swipe;
     row.dataset.swipeLabel = swipe?.label ?? '';
   };
@@ -49,7 +54,7 @@ export function useSwipe(swipesNow: () => Swipes, onHold: (at: Point) => void) {
     const { moved, swipes } = was;
     follow(event.currentTarget, 0, swipes);
     if (!isMeant || Math.abs(moved) < FAR) return;
-    (moved > 0 ? swipes.right : swipes.left)?.run();
+    swipes[sideOf(event.currentTarget, moved)]?.run();
   };
 
   return {
