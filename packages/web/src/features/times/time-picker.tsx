@@ -140,7 +140,6 @@ export function TimePicker({ title }: TimePickerProps) {
         <Icon name="clock" />
         <input
           data-first
-          dir="auto"
           {...comboboxProps(list, optionId(list, active))}
           aria-label={TIME_TEXTS.box}
           placeholder={TIME_TEXTS.box}

@@ -1,0 +1,63 @@
+import type { Translation } from '../translation.ts';
+
+/** What is said of failures. */
+export const ERRORS = {
+  ERROR_SENTENCES: {
+    'The request has a wrong or missing field': 'בבקשה יש שדה חסר או שגוי',
+    'The request could not be read': 'לא ניתן היה לקרוא את הבקשה',
+    'There is no such call': 'אין קריאה כזו',
+    'This call does not accept that HTTP method': 'הקריאה הזו לא מקבלת את שיטת ה-HTTP הזו',
+    'Invalid login credentials': 'פרטי ההתחברות שגויים',
+    'Too many attempts. Please wait and try again': 'יותר מדי ניסיונות. יש להמתין ולנסות שוב',
+    'Session expired. Please login again.': 'תוקף החיבור פג. יש להתחבר שוב.',
+    'This browser is signed in to another account': 'הדפדפן הזה מחובר לחשבון אחר',
+    'Invalid Request': 'בקשה לא תקינה',
+    'Not permitted': 'אין הרשאה',
+    'Please confirm that it is you': 'יש לאשר שזה אכן אתה או את',
+    'Not found': 'לא נמצא',
+    'Mailbox not found': 'התיקייה לא נמצאה',
+    'This draft was changed elsewhere': 'הטיוטה הזו שונתה במקום אחר',
+    'This message is not a draft': 'ההודעה הזו אינה טיוטה',
+    'This Idempotency-Key has named another request': 'ה-Idempotency-Key הזה כבר שימש לבקשה אחרת',
+    'Please add at least one recipient before sending.': 'יש להוסיף נמען אחד לפחות לפני השליחה.',
+    'Only mail in Trash, Junk or Draft can be deleted for good': 'אפשר למחוק לתמיד רק הודעות באשפה, בספאם או בטיוטות',
+    'The mail or file is too large': 'ההודעה או הקובץ גדולים מדי',
+    'There are already as many of these as can be kept': 'לא ניתן לשמור עוד כאלה',
+    'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
+      'תיבת הדואר מלאה. אפשר למחוק הודעות מיותרות ולרוקן את האשפה כדי לפנות מקום',
+    'The mail storage is full': 'אחסון הדואר מלא',
+    'The mail server is busy. Please try again': 'שרת הדואר עמוס. יש לנסות שוב',
+    'Your mail server cannot be reached. Please try again later': 'לא ניתן להגיע לשרת הדואר שלך. יש לנסות מאוחר יותר',
+    'Something went wrong on the mail server': 'משהו השתבש בשרת הדואר',
+    'The mail server did not answer': 'שרת הדואר לא ענה',
+    'It is not known whether this message was sent': 'לא ידוע אם ההודעה הזו נשלחה',
+    'Invalid response format from server': 'השרת ענה בצורה לא מוכרת',
+
+    'Cannot create draft — missing logged-in email ID': 'לא ניתן ליצור את הטיוטה: הכתובת שלך חסרה',
+    'Draft ID is required for update_draft_mail API': 'לא ניתן לשמור את הטיוטה: המזהה שלה חסר',
+    'Draft ID (name) is required for updateDraftMail': 'לא ניתן לשלוח את הטיוטה: המזהה שלה חסר',
+    'Real backend draft ID not available - cannot save draft': 'לא ניתן לשמור את הטיוטה: השרת עוד לא מכיר אותה',
+    'No draft ID returned from server': 'השרת לא ציין את מזהה הטיוטה',
+    'No draft data available to send': 'אין מה לשלוח',
+    'Send failed - no valid response received': 'השליחה נכשלה: אין תשובה תקינה',
+    'Invalid draft id': 'מזהה טיוטה לא תקין',
+    'Invalid response format from get_draft API': 'השרת שלח את הטיוטה בצורה לא מוכרת',
+    'No draft data found in response': 'אין טיוטה בתשובה',
+
+    'Too many requests. Please wait and try again': 'יותר מדי בקשות. יש להמתין ולנסות שוב',
+    'This message is on its way already': 'ההודעה הזו כבר בדרך',
+    'A mail can be scheduled for up to a year ahead': 'אפשר לתזמן הודעה עד שנה מראש',
+    'Invalid email': 'כתובת אימייל לא תקינה',
+    'Virus scan failed': 'בדיקת הווירוסים נכשלה',
+    'The virus scan has found something in it': 'בדיקת הווירוסים מצאה בו משהו',
+    'The invitation cannot be read': 'לא ניתן לקרוא את ההזמנה',
+    'The attachment is no mail': 'הקובץ המצורף אינו הודעה',
+    'This list is not left by one click': 'אי אפשר לעזוב את הרשימה הזו בלחיצה אחת',
+    'There is mail in this mailbox': 'בתיבת הדואר הזו יש הודעות',
+    'Your mail server answers in a way that cannot be read': 'לא ניתן לקרוא את תשובת שרת הדואר שלך',
+    'The certificate of your mail server is not valid. Your password was not sent to it':
+      'אישור האבטחה של שרת הדואר שלך לא תקף. הסיסמה לא נשלחה אליו',
+    'Your mail server offers no encryption. Your password was not sent to it':
+      'שרת הדואר שלך לא מציע הצפנה. הסיסמה לא נשלחה אליו',
+  },
+} satisfies Translation;
