@@ -1,4 +1,3 @@
-import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { fileSize } from '@wren/domain/content/file-size.ts';
@@ -10,6 +9,7 @@ import { readArguments } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { accountNamed } from './installation.ts';
+import { LINK_HOURS, makePasswordLink, unknownPassword } from './password-link.ts';
 import type { Terminal } from './terminal.ts';
 
 function only(places: readonly string[], what: string): string {
@@ -49,16 +49,24 @@ function refuseElsewhere({ engine }: Config, what: string): void {
 
 async function add(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   refuseElsewhere(config, 'an account is here as soon as its user signs in with the password of the mail server');
-  const { values, positionals } = readArguments(args, { name: { type: 'string' }, password: { type: 'string' } });
+  const { values, positionals } = readArguments(args, {
+    name: { type: 'string' },
+    password: { type: 'string' },
+    link: { type: 'boolean' },
+  });
+  if (values.link === true && values.password !== undefined) throw new UsageError('Say --link or --password.');
   const given = only(positionals, 'address');
   const address = given.includes('@') ? given : `${given}@${config.domain}`;
   if (!isEmailAddress(address.toLowerCase())) throw new UsageError(`"${address}" is no mail address.`);
   const installation = open();
   if (installation.accounts.byAddress(address)) throw new CommandError(`${address} has an account already.`);
-  const password = await choosePassword(values.password, terminal);
+  const isByLink = values.link === true;
+  const password = isByLink ? unknownPassword() : await choosePassword(values.password, terminal);
   const account = await installation.accounts.add(address, values.name ?? '', password);
   terminal.print(`Added ${account.address}.`);
   warnOfForeign(account.address, config.domain, terminal);
+  const lines = isByLink ? makePasswordLink(installation, config, account, LINK_HOURS.usual) : [];
+  for (const line of lines) terminal.print(line);
 }
 
 async function list(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
@@ -164,9 +172,6 @@ async function apiKeys(args: readonly string[], { config, open, terminal }: Comm
   terminal.print(`API keys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
 }
 
-/** Hours for which a link is good where nothing else is said, and at most. */
-const LINK_HOURS = { usual: 24, most: 7 * 24 };
-
 /** For users who have forgotten their password: whoever has the link chooses a new one, once. */
 async function passwordLink(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   refuseElsewhere(config, 'its mail server knows their passwords, and changes them');
@@ -176,12 +181,7 @@ async function passwordLink(args: readonly string[], { config, open, terminal }:
   if (!(hours > 0 && hours <= LINK_HOURS.most)) throw new UsageError(`--hours is a number up to ${LINK_HOURS.most}.`);
   const installation = open();
   const account = accountNamed(installation, address);
-  const token = installation.passwordLinks.make(account.id, hours * 60 * 60_000);
-  const origin = config.publicUrl?.origin ?? `http://localhost:${config.port}`;
-  // What stands after # is not sent to servers, and so in no log of theirs.
-  terminal.print(`${origin}${PASSWORD_LINK_PATH}${token}`);
-  const span = hours === 1 ? 'one hour' : `${hours} hours`;
-  terminal.print(`Whoever opens this within ${span} chooses a new password for ${account.address}, once.`);
+  for (const line of makePasswordLink(installation, config, account, hours)) terminal.print(line);
 }
 
 /** Says how much an account may keep, and keeps. */
@@ -226,7 +226,7 @@ const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
 
 export const accountCommand: CliCommand = {
   usage: [
-    'account add ADDRESS [--name NAME] [--password PASSWORD]',
+    'account add ADDRESS [--name NAME] [--password PASSWORD|--link]',
     'account alias ADDRESS [ALIAS [--remove]]',
     'account api-keys ADDRESS [--add NAME] [--revoke NAME]',
     'account list',
@@ -237,7 +237,8 @@ export const accountCommand: CliCommand = {
     'account remove ADDRESS [--yes]',
     'account second-factor ADDRESS [--off]',
   ],
-  summary: 'Manages the accounts. Without --password it is asked for, or read from standard input.',
+  summary:
+    'Manages the accounts. Without --password it is asked for, or read from standard input; --link: prints a one-time link by which its user chooses it.',
   async run([action = '', ...args], context) {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)

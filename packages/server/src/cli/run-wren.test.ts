@@ -93,6 +93,10 @@ describe('accounts', () => {
     );
     expect(await wren.run('account', 'password-link', 'nobody')).toMatchObject({ code: 1 });
     await wren.run('account', 'remove', ADA, '--yes');
+    const added = await wren.run('account', 'add', ADA, '--link');
+    expect(added).toMatchObject({ code: 0, printed: expect.stringMatching(/\/login#password=[0-9a-f]{56}\n/u) });
+    await wren.run('account', 'remove', ADA, '--yes');
+    expect(await wren.run('account', 'add', ADA, '--link', '--password', 'long enough')).toMatchObject({ code: 2 });
   });
 
   test('have their passkeys listed, and all removed', async () => {

@@ -9,6 +9,7 @@ import { CommandError, UsageError } from './command-error.ts';
 import { exportCommand } from './export/export-command.ts';
 import { importCommand } from './import/import-command.ts';
 import { type Installation, openInstallation } from './installation.ts';
+import { setupCommand } from './setup/setup-command.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Exit codes of the command line. */
@@ -19,6 +20,7 @@ type Commands = Readonly<Record<string, CliCommand>>;
 
 /** Those of the server's own command line. */
 export const COMMANDS: Commands = {
+  setup: setupCommand,
   account: accountCommand,
   import: importCommand,
   export: exportCommand,

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeDurably } from '../../platform/durable-files.ts';
+
+/** Name of the file that is written, in the folder of the settings. */
+export const ENV_FILE = 'wren.env';
+
+/** Settings by their names. */
+export type Settings = Readonly<Record<string, string>>;
+
+const LINE = /^\s*(?:export\s+)?([A-Z_][A-Z0-9_]*)\s*=(.*)$/u;
+/** What systemd, container engines and Node read alike without quotation marks. */
+const BARE = /^[\w@%+=:,./-]*$/u;
+
+function valueIn(text: string): string {
+  const trimmed = text.trim();
+  const [, inner] = /^'([^']*)'$/u.exec(trimmed) ?? /^"([^"]*)"$/u.exec(trimmed) ?? [];
+  return inner ?? trimmed;
+}
+
+/** The settings of a file of the form NAME=value; none where there is no file. */
+export function readEnvFile(path: string): Settings {
+  if (!existsSync(path)) return {};
+  const lines = readFileSync(path, 'utf8').split(/\r?\n/u);
+  const found = lines.flatMap((line) => {
+    const [, name, value] = LINE.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, valueIn(value)] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** A value as those read it who read such files: between single quotes nothing means anything but itself. */
+function written(value: string): string {
+  return BARE.test(value) ? value : `'${value.replaceAll("'", '%27')}'`;
+}
+
+const HEAD = [
+  '# Settings of Wren, written by `npx wren setup`. Run it again to change them; lines of your own are kept.',
+  '# There may be secrets in here: for the account alone that runs Wren.',
+];
+
+/**
+ * Writes settings into a file that only its owner may read. Comments, and settings that are not named, stay as they are.
+ * @param settings null: the setting is taken out
+ */
+export function writeEnvFile(path: string, settings: Readonly<Record<string, string | null>>): void {
+  const before = existsSync(path) ? readFileSync(path, 'utf8').split(/\r?\n/u) : HEAD;
+  const left = new Map(Object.entries(settings));
+  const lines: string[] = [];
+  for (const line of before) {
+    const name = LINE.exec(line)?.[1];
+    if (name === undefined || !(name in settings)) lines.push(line);
+    else {
+      const value = left.get(name);
+      // Of a setting that is named twice the last one counts: one line is left of it.
+      if (typeof value === 'string') lines.push(`${name}=${written(value)}`);
+      left.delete(name);
+    }
+  }
+  while (lines.at(-1) === '') lines.pop();
+  for (const [name, value] of left) if (value !== null) lines.push(`${name}=${written(value)}`);
+  writeDurably(path, `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,55 @@
+import { existsSync, lchownSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { openInstallation } from '../installation.ts';
+import { LINK_HOURS, makePasswordLink, unknownPassword } from '../password-link.ts';
+import type { Plan } from './plan.ts';
+
+/** The system's user that the unit runs as. */
+const SYSTEM_USER = 'wren';
+
+/** Ids of a user of this system; null: there is none of that name. */
+function idsOf(name: string): { readonly user: number; readonly group: number } | null {
+  if (!existsSync('/etc/passwd')) return null;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`));
+  const [, , user, group] = line?.split(':') ?? [];
+  return user === undefined || group === undefined ? null : { user: Number(user), group: Number(group) };
+}
+
+function give(path: string, ids: { readonly user: number; readonly group: number }): void {
+  lchownSync(path, ids.user, ids.group);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) give(inner, ids);
+    else lchownSync(inner, ids.user, ids.group);
+  }
+}
+
+export type FirstAccount =
+  | { readonly kind: 'made'; readonly lines: readonly [link: string, about: string] }
+  | { readonly kind: 'there' }
+  /** It is to be made by hand, once there is what it is kept in. */
+  | { readonly kind: 'later' };
+
+/**
+ * Makes the first account, whose user chooses the password by a one-time link.
+ * @param config as the server will have it
+ */
+export async function makeFirstAccount({ run, account }: Plan, config: Config): Promise<FirstAccount> {
+  if (account === null || run === 'compose') return { kind: 'later' };
+  const isRoot = process.getuid?.() === 0;
+  const ids = run === 'systemd' && isRoot ? idsOf(SYSTEM_USER) : null;
+  // What root makes the service could not read.
+  if (run === 'systemd' && isRoot && ids === null) return { kind: 'later' };
+  const installation = openInstallation(config);
+  try {
+    if (installation.accounts.byAddress(account.address)) return { kind: 'there' };
+    const made = await installation.accounts.add(account.address, account.name, unknownPassword());
+    return { kind: 'made', lines: makePasswordLink(installation, config, made, LINK_HOURS.usual) };
+  } finally {
+    await installation.close();
+    if (ids) give(config.dataFolder, ids);
+  }
+}

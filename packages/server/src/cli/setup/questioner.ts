@@ -1,0 +1,95 @@
+import { readFile, stat } from 'node:fs/promises';
+import * as v from 'valibot';
+import { CommandError, UsageError } from '../command-error.ts';
+import { ANSWER_NAMES, type Question } from './questions.ts';
+
+/**
+ * Asks at a terminal. The question's `fault` is what is wrong with any answer, an empty one included.
+ * @param usual what is answered by pressing Enter; null: nothing
+ * @throws CommandError when it is broken off
+ */
+export type Prompt = (question: Question, usual: string | null) => Promise<string>;
+
+/** Answers by the names of their questions. */
+export type Answers = Readonly<Record<string, string>>;
+
+const answersSchema = v.record(v.string(), v.string());
+
+/**
+ * Reads a file of answers: a JSON object of texts.
+ * @returns the answers, and a warning where others may read the file and there is a secret in it
+ * @throws CommandError, UsageError
+ */
+export async function readAnswers(path: string): Promise<{ readonly answers: Answers; readonly isOpen: boolean }> {
+  const failed = (cause: unknown): CommandError =>
+    new CommandError(`${path} holds no answers: a JSON object of texts is wanted, such as {"have": "new"}.`, { cause });
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`${path} cannot be read.`, { cause: error });
+  });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw failed(error);
+  }
+  const { success, output } = v.safeParse(answersSchema, json);
+  if (!success) throw failed(null);
+  const unknown = Object.keys(output).filter((name) => !ANSWER_NAMES.includes(name));
+  if (unknown.length > 0)
+    throw new UsageError(
+      `${path} answers what is not asked: ${unknown.join(', ')}. Known are ${ANSWER_NAMES.join(', ')}.`,
+    );
+  const hasSecret = Object.keys(output).some((name) => name.endsWith('password'));
+  return { answers: output, isOpen: hasSecret && ((await stat(path)).mode & 0o077) !== 0 };
+}
+
+function faultOf({ choices, mayBeEmpty, fault }: Question, answer: string): string | null {
+  if (choices) {
+    const values = choices.map(({ value }) => value);
+    return values.includes(answer) ? null : `Say ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`;
+  }
+  if (answer === '') return mayBeEmpty ? null : 'It must not be empty.';
+  return fault?.(answer) ?? null;
+}
+
+/** Gets answers: from what was given with the command, else at the terminal, else as was said before. */
+export class Questioner {
+  #given: Answers;
+  readonly #prompt: Prompt | null;
+
+  /** @param prompt null: there is no terminal */
+  constructor(given: Answers, prompt: Prompt | null) {
+    this.#given = given;
+    this.#prompt = prompt;
+  }
+
+  /** Whether a question that was not answered with the command can be asked. */
+  get isInteractive(): boolean {
+    return this.#prompt !== null;
+  }
+
+  /** From now on everything is asked. */
+  forget(): void {
+    this.#given = {};
+  }
+
+  /**
+   * @param usual what was said before, or is likely; null: nothing is
+   * @throws UsageError for an answer of the command that makes no sense, or that is missing
+   */
+  async ask(question: Question, usual: string | null): Promise<string> {
+    const { name, text, isSecret } = question;
+    const given = this.#given[name]?.trim();
+    if (given === undefined && this.#prompt) {
+      const checked = { ...question, fault: (answer: string) => faultOf(question, answer) };
+      return (await this.#prompt(checked, isSecret ? null : usual)).trim();
+    }
+    const answer = given ?? usual ?? (question.mayBeEmpty ? '' : null);
+    if (answer === null) {
+      throw new UsageError(`"${text}" is not answered. Say --${name}, or "${name}" in the file of --answers.`);
+    }
+    const fault = faultOf(question, answer);
+    if (fault !== null) throw new UsageError(`--${name}${isSecret ? '' : ` is "${answer}"`}: ${fault}`);
+    return answer;
+  }
+}

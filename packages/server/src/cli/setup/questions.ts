@@ -1,0 +1,143 @@
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import * as v from 'valibot';
+import { hostName, imapAddress, relayUrl, submissionAddress, webUrl } from '../../setting-schemas.ts';
+
+/** Something that the one who sets Wren up is asked. Its answer is text, trimmed. */
+export interface Question {
+  /** Names it as an option of the command line and in a file of answers. */
+  readonly name: string;
+  readonly text: string;
+  /** What may be answered, where that is a choice. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** Never shown, never kept but where it is for, and no option of the command line, which others could read. */
+  readonly isSecret?: boolean;
+  readonly mayBeEmpty?: boolean;
+  /** What is wrong with an answer; null: nothing. */
+  readonly fault?: (answer: string) => string | null;
+}
+
+/** What is there already. */
+export type Have = 'new' | 'imap' | 'jmap' | 'frappe';
+export type RunBy = 'systemd' | 'compose' | 'none';
+
+function by(schema: v.GenericSchema<string, unknown>): (answer: string) => string | null {
+  return (answer) => {
+    const { success, issues } = v.safeParse(schema, answer);
+    return success ? null : `It ${issues[0].message}.`;
+  };
+}
+
+const mailAddress = (answer: string): string | null =>
+  isEmailAddress(answer.toLowerCase()) ? null : 'That is no mail address.';
+/** Files of settings write them between single quotes. */
+const path = (answer: string): string | null => (/['\n]/u.test(answer) ? 'A path must have no quotation mark.' : null);
+const oneLine = (answer: string): string | null => (/[\r\n\0]/u.test(answer) ? 'It must be one line.' : null);
+const relay = by(relayUrl);
+
+export const QUESTIONS = {
+  have: {
+    name: 'have',
+    text: 'What is there already?',
+    choices: [
+      { value: 'new', label: 'Nothing yet: Wren is to be the mail server' },
+      { value: 'imap', label: 'A mail server with IMAP and SMTP (Dovecot, Exchange, a provider …)' },
+      { value: 'jmap', label: 'A mail server with JMAP (Stalwart, Cyrus, Fastmail …)' },
+      { value: 'frappe', label: 'A Frappe site with Frappe Mail: the client alone is set beside it' },
+    ],
+  },
+  run: {
+    name: 'run',
+    text: 'How is Wren to be run?',
+    choices: [
+      { value: 'systemd', label: 'As a service of systemd' },
+      { value: 'compose', label: 'As a container, by a compose file' },
+      { value: 'none', label: 'By hand: settings alone' },
+    ],
+  },
+  folder: { name: 'folder', text: 'In which folder are the settings to be kept?', fault: path },
+  data: { name: 'data', text: 'In which folder is Wren to keep its data?', fault: path },
+  host: { name: 'host', text: 'Under which name do browsers reach it, by HTTPS?', fault: by(hostName) },
+  domain: {
+    name: 'domain',
+    text: 'Which domain do the mail addresses have (what stands behind the @)?',
+    fault: by(hostName),
+  },
+  relay: {
+    name: 'relay',
+    text: 'Which server takes mail to others, as smtps://host or smtp://host:587? (Empty: none yet; then such mail comes back.)',
+    mayBeEmpty: true,
+    fault: (answer) =>
+      relay(answer) ??
+      (new URL(answer).username === '' ? null : 'Leave the user and the password out: they are asked for.'),
+  },
+  relayUser: {
+    name: 'relay-user',
+    text: 'As which user? (Empty: without signing in.)',
+    mayBeEmpty: true,
+    fault: oneLine,
+  },
+  relayPassword: {
+    name: 'relay-password',
+    text: 'By which password?',
+    isSecret: true,
+    mayBeEmpty: true,
+    fault: oneLine,
+  },
+  cert: {
+    name: 'cert',
+    text: 'Which file holds the certificate for incoming mail (fullchain.pem)? (Empty: none; mail then comes unencrypted.)',
+    mayBeEmpty: true,
+    fault: path,
+  },
+  key: { name: 'key', text: 'And which its private key?', fault: path },
+  dkim: {
+    name: 'dkim',
+    text: 'Is mail on its way out to be signed (DKIM)? Without that large providers take it for spam.',
+    choices: [
+      { value: 'yes', label: 'Yes: a key is made here' },
+      { value: 'no', label: 'No: another server signs it' },
+    ],
+  },
+  account: { name: 'account', text: 'Which address does the first account get?', fault: mailAddress },
+  name: { name: 'name', text: 'What is its owner called? (May be empty.)', mayBeEmpty: true, fault: oneLine },
+  probe: {
+    name: 'account',
+    text: 'Which mail address of that server may be tried? (Its servers are looked for, and the password is tried and forgotten.)',
+    fault: mailAddress,
+  },
+  password: {
+    name: 'password',
+    text: 'Its password there (empty: signing in is not tried)',
+    isSecret: true,
+    mayBeEmpty: true,
+    fault: oneLine,
+  },
+  imap: { name: 'imap', text: 'Which is its IMAP server?', fault: by(imapAddress) },
+  submission: { name: 'submission', text: 'Which server takes its mail for sending?', fault: by(submissionAddress) },
+  jmap: { name: 'jmap', text: 'Which is the address of the JMAP server?', fault: by(webUrl) },
+  frappe: { name: 'frappe', text: 'Which is the address of the Frappe site?', fault: by(webUrl) },
+  next: {
+    name: 'next',
+    text: 'Not everything works yet. What now?',
+    choices: [
+      { value: 'again', label: 'Try again' },
+      { value: 'change', label: 'Change answers' },
+      { value: 'anyway', label: 'Write the settings all the same' },
+      { value: 'stop', label: 'Stop, and write nothing' },
+    ],
+  },
+} as const satisfies Readonly<Record<string, Question>>;
+
+/** Names of all options of the command line that are answers. */
+export const OPTION_NAMES: readonly string[] = [
+  ...new Set(
+    Object.values(QUESTIONS as Readonly<Record<string, Question>>)
+      .filter(({ name, isSecret }) => isSecret !== true && name !== 'next')
+      .map(({ name }) => name),
+  ),
+];
+
+/** Names of all answers that a file may hold. */
+export const ANSWER_NAMES: readonly string[] = [...new Set(Object.values(QUESTIONS).map(({ name }) => name))].filter(
+  (name) => name !== 'next',
+);

@@ -1,0 +1,193 @@
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { ServerAddress } from '../../../platform/network/server-address.ts';
+import { aboutCertificate } from './about-certificate.ts';
+import { doubtful, type Finding, right, wrong } from './finding.ts';
+import { Dialogue } from './greeting-lines.ts';
+
+/** A protocol whose servers speak first; 'https': the client does. */
+export type Spoken = 'imap' | 'smtp' | 'https';
+
+/** Milliseconds to connect, and for TLS. */
+const CONNECTING = 10_000;
+
+const WORDS = {
+  imap: { greeting: /^\* (?:OK|PREAUTH)/iu, name: 'an IMAP server', plain: 'imap' },
+  smtp: { greeting: /^220 /u, name: 'a mail server', plain: 'smtp' },
+} as const;
+
+/** A connection's end, as Node names it. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function aboutNoConnection(error: unknown, { host, port }: Pick<ServerAddress, 'host' | 'port'>): Finding {
+  const place = `${host}, port ${port}`;
+  const code = codeOf(error);
+  if (code === 'ECONNREFUSED') {
+    return wrong(
+      `${place}: nothing listens there.`,
+      'Is the server running, and is this its port? Its own settings name the port.',
+    );
+  }
+  if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH') {
+    return wrong(
+      `${place}: there is no way there from this machine.`,
+      'Look at this machine’s network and its route to the server.',
+    );
+  }
+  return wrong(
+    `${place}: no answer within ten seconds.`,
+    'A firewall between here and there keeps silent about this port, or the machine is off.',
+  );
+}
+
+/** Resolves when a socket says so; rejects with its error, or when it takes too long. */
+async function opened<S extends Socket>(socket: S, event: 'connect' | 'secureConnect'): Promise<S> {
+  return new Promise((resolve, reject) => {
+    socket.setTimeout(CONNECTING, () => socket.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+    socket.once('error', reject);
+    socket.once('close', () => reject(Object.assign(new Error('hung up'), { code: 'ECONNRESET' })));
+    socket.once(event, () => {
+      socket.setTimeout(0);
+      socket.removeAllListeners();
+      // What breaks it later is seen by what is not answered.
+      socket.on('error', () => undefined);
+      resolve(socket);
+    });
+  });
+}
+
+/** Whether a server begins as one of its protocol does. All lines of an SMTP greeting but the last have a hyphen. */
+async function isGreeted(dialogue: Dialogue, spoken: 'imap' | 'smtp'): Promise<boolean> {
+  const heard = await dialogue.until(/^(?!220-)./u);
+  return WORDS[spoken].greeting.test(heard?.split('\n').at(-1) ?? '');
+}
+
+/** Asks for TLS in the middle of a conversation (RFC 9051 §6.2.1, RFC 3207). @returns what is wrong; null: TLS may begin */
+async function startTls(socket: Socket, spoken: 'imap' | 'smtp', host: string): Promise<Finding | null> {
+  const { name } = WORDS[spoken];
+  const dialogue = new Dialogue(socket);
+  if (!(await isGreeted(dialogue, spoken))) {
+    return wrong(
+      `${host} does not greet as ${name} does.`,
+      'Is this the port of another service, or one that wants TLS from the first byte (imaps://, smtps://)?',
+    );
+  }
+  dialogue.say(spoken === 'imap' ? 'a1 CAPABILITY' : 'EHLO localhost');
+  const offered = await dialogue.until(spoken === 'imap' ? /^a1 /u : /^250 /u);
+  if (!/\bSTARTTLS\b/iu.test(offered ?? '')) {
+    return wrong(
+      `${host} offers no STARTTLS: passwords would go over the network for all to read. Wren sends none there.`,
+      `Turn TLS on at the server, or name its port with TLS: ${WORDS[spoken].plain}s://${host}.`,
+    );
+  }
+  dialogue.say(spoken === 'imap' ? 'a2 STARTTLS' : 'STARTTLS');
+  const begun = await dialogue.until(spoken === 'imap' ? /^a2 /u : /^\d{3} /u);
+  const isGranted = spoken === 'imap' ? /^a2 OK/imu.test(begun ?? '') : /^220/mu.test(begun ?? '');
+  return isGranted
+    ? null
+    : wrong(
+        `${host} offers STARTTLS and then refuses it.`,
+        'Its log says why: most often it cannot read its certificate.',
+      );
+}
+
+async function greets(socket: Socket, spoken: 'imap' | 'smtp', host: string): Promise<Finding | null> {
+  if (await isGreeted(new Dialogue(socket), spoken)) return null;
+  const { name } = WORDS[spoken];
+  return wrong(`${host} does not greet as ${name} does.`, 'Is this the port of another service?');
+}
+
+function aboutNoTls(error: unknown, { host, port }: ServerAddress, spoken: Spoken): Finding {
+  const isPlain = /WRONG_VERSION|EPROTO|PACKET_LENGTH/u.test(codeOf(error));
+  if (isPlain && spoken !== 'https') {
+    return wrong(
+      `${host}, port ${port}: it does not speak TLS from the first byte.`,
+      `If it offers STARTTLS, write ${WORDS[spoken].plain}://${host}:${port}.`,
+    );
+  }
+  return wrong(
+    `${host}, port ${port}: TLS could not be begun (${codeOf(error) || 'hung up'}).`,
+    'TLS 1.2 or newer is wanted. The server’s log says more.',
+  );
+}
+
+/** TLS, whatever the certificate is; what is to be said of that comes beside. @param over a connection that has begun without it */
+async function secured(
+  { host, port }: ServerAddress,
+  over: Socket | null,
+): Promise<{ readonly secure: TLSSocket; readonly certificate: Finding }> {
+  const secure = connectTls({
+    ...(over ? { socket: over, host } : { host, port }),
+    servername: isIP(host) === 0 ? host : '',
+    // Looked at all the same, to say what is wrong with it: nothing is sent over this connection.
+    rejectUnauthorized: false,
+    minVersion: 'TLSv1.2',
+  });
+  try {
+    await opened(secure, 'secureConnect');
+    return { secure, certificate: aboutCertificate(secure, host) };
+  } catch (error) {
+    secure.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Connects to a server, as far as that goes without a password, and tells each step: its name, its port, its certificate, whether it is a
+ * server of the protocol at all.
+ */
+export async function tryConnection(server: ServerAddress, spoken: Spoken): Promise<readonly Finding[]> {
+  const { host, port, security } = server;
+  const findings: Finding[] = [];
+  if (isIP(host) === 0) {
+    const addresses = await lookup(host, { all: true }).catch(() => []);
+    if (addresses.length === 0) {
+      const advice = 'Look for a mistake in the name. If it is new, DNS may take some hours.';
+      return [wrong(`There is no machine named ${host}.`, advice)];
+    }
+    const shown = addresses.map(({ address }) => address).slice(0, 3);
+    findings.push(right(`${host} is at ${shown.join(', ')}.`));
+  }
+  const plain = connect({ host, port });
+  try {
+    await opened(plain, 'connect');
+    findings.push(right(`Port ${port} answers.`));
+    if (security === 'none') {
+      const silent = spoken === 'https' ? null : await greets(plain, spoken, host);
+      return [
+        ...findings,
+        silent ?? doubtful('Spoken to without TLS, on this machine.', 'Only for tests: WREN_ENGINE_PLAIN.'),
+      ];
+    }
+    const refused = security === 'starttls' && spoken !== 'https' ? await startTls(plain, spoken, host) : null;
+    if (refused) {
+      plain.destroy();
+      return [...findings, refused];
+    }
+  } catch (error) {
+    plain.destroy();
+    return [...findings, aboutNoConnection(error, server)];
+  } finally {
+    // With TLS from the first byte a connection begins with it.
+    if (security !== 'starttls') plain.destroy();
+  }
+  return [...findings, ...(await trySecurity(server, spoken, security === 'starttls' ? plain : null))];
+}
+
+async function trySecurity(server: ServerAddress, spoken: Spoken, over: Socket | null): Promise<readonly Finding[]> {
+  try {
+    const { secure, certificate } = await secured(server, over);
+    try {
+      if (certificate.verdict === 'wrong' || over !== null || spoken === 'https') return [certificate];
+      const silent = await greets(secure, spoken, server.host);
+      return silent ? [certificate, silent] : [certificate];
+    } finally {
+      secure.destroy();
+    }
+  } catch (error) {
+    return [aboutNoTls(error, server, spoken)];
+  }
+}

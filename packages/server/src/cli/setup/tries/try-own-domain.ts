@@ -1,0 +1,145 @@
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { MailDns } from '../../../platform/network/mail-dns.ts';
+import { doubtful, type Finding, right, wrong } from './finding.ts';
+
+/** A mail server of one's own, as it is to be found by others. */
+export interface OwnServer {
+  readonly domain: string;
+  /** Name under which this machine is reached. */
+  readonly host: string;
+  /** Mail to others goes to another server, which sends it on. */
+  readonly hasRelay: boolean;
+  /** What receivers find the signing key by; null: nothing is signed. */
+  readonly dkim: { readonly selector: string; readonly record: string } | null;
+}
+
+/** What is asked of the machine beside DNS. */
+export interface OwnMachine {
+  /** IP addresses of its interfaces. */
+  readonly addresses: () => readonly string[];
+  /** Whether a connection to a port is taken. */
+  readonly reaches: (host: string, port: number) => Promise<boolean>;
+}
+
+/** Milliseconds for a connection. */
+const CONNECTING = 5_000;
+
+export const thisMachine: OwnMachine = {
+  addresses: () => Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address)),
+  reaches: (host, port) =>
+    new Promise((resolve) => {
+      const socket = connect({ host, port, timeout: CONNECTING });
+      const settle = (reached: boolean): void => {
+        socket.destroy();
+        resolve(reached);
+      };
+      socket.once('connect', () => settle(true));
+      socket.once('timeout', () => settle(false));
+      socket.once('error', () => settle(false));
+    }),
+};
+
+async function aboutHost({ host }: OwnServer, dns: MailDns, machine: OwnMachine): Promise<readonly Finding[]> {
+  const addresses = await dns.addresses(host);
+  const [address] = addresses;
+  if (address === undefined) {
+    return [
+      wrong(
+        `DNS has no address of ${host}.`,
+        `Add a record where the names of your domain are kept: ${host} A <the public address of this machine> (AAAA for IPv6).`,
+      ),
+    ];
+  }
+  const own = new Set(machine.addresses());
+  const isHere = addresses.some((one) => own.has(one));
+  const findings = [
+    isHere
+      ? right(`${host} is this machine (${address}).`)
+      : doubtful(
+          `${host} is ${address}, which is no address of this machine’s own.`,
+          'Right behind a router or in a cloud that passes connections on; else correct the A record.',
+        ),
+  ];
+  const names = await dns.names(address);
+  if (names.includes(host)) findings.push(right(`${address} is named ${host} (PTR).`));
+  else {
+    const said = names.length === 0 ? 'has no name' : `is named ${names[0]}`;
+    findings.push(
+      doubtful(
+        `${address} ${said} (PTR), and not ${host}.`,
+        'Who rents out the address can name it. Without that many refuse mail that comes from it directly; with a relay it does not matter.',
+      ),
+    );
+  }
+  const isReached = await machine.reaches(host, 25);
+  findings.push(
+    isReached
+      ? right(`Port 25 of ${host} takes connections.`)
+      : doubtful(
+          `Port 25 of ${host} takes no connection yet.`,
+          'Mail from others comes in there. Open it in the firewall, and lead it to WREN_SMTP_PORT (2525) once Wren runs. Some providers close port 25 until they are asked.',
+        ),
+  );
+  return findings;
+}
+
+async function aboutMx({ domain, host }: OwnServer, dns: MailDns): Promise<Finding> {
+  const exchangers = await dns.exchangers(domain);
+  const record = `${domain} MX 10 ${host}.`;
+  if (exchangers.includes(host)) return right(`Mail for ${domain} is led to ${host} (MX).`);
+  if (exchangers.length === 0)
+    return doubtful(`Nothing says yet where mail for ${domain} goes (MX).`, `Add the record: ${record}`);
+  return doubtful(
+    `Mail for ${domain} is led to ${exchangers.join(', ')} (MX), and not to ${host}.`,
+    `Change it once Wren runs, or have that server hand mail on (SMTP or LMTP): ${record}`,
+  );
+}
+
+async function aboutSpf({ domain, hasRelay }: OwnServer, dns: MailDns): Promise<Finding> {
+  const [record] = (await dns.texts(domain)).filter((text) => /^v=spf1\b/iu.test(text));
+  if (record !== undefined) return right(`${domain} says who sends its mail (SPF): ${record}`);
+  const through = hasRelay ? ' include:<as your relay’s operator says>' : '';
+  return doubtful(
+    `${domain} does not say who sends its mail (SPF): large providers refuse it or take it for spam.`,
+    `Add the record: ${domain} TXT "v=spf1 mx${through} -all"`,
+  );
+}
+
+async function aboutDkim({ domain, dkim }: OwnServer, dns: MailDns): Promise<Finding | null> {
+  if (dkim === null) return null;
+  const name = `${dkim.selector}._domainkey.${domain}`;
+  const key = (text: string): string => /\bp=([^;\s]+)/u.exec(text.replaceAll(/\s+/gu, ''))?.[1] ?? '';
+  const found = await dns.texts(name);
+  if (found.some((text) => key(text) !== '' && key(text) === key(dkim.record))) {
+    return right(`The key that mail is signed with is in DNS (DKIM, ${name}).`);
+  }
+  const said = found.length === 0 ? 'is not in DNS yet' : 'is another than the one in DNS';
+  return doubtful(`The key that mail is signed with ${said} (DKIM).`, `Add the record: ${name} TXT "${dkim.record}"`);
+}
+
+async function aboutDmarc({ domain }: OwnServer, dns: MailDns): Promise<Finding> {
+  const found = (await dns.texts(`_dmarc.${domain}`)).find((text) => /^v=DMARC1\b/iu.test(text));
+  if (found !== undefined) return right(`${domain} says what is to be done with forged mail (DMARC): ${found}`);
+  return doubtful(
+    `${domain} does not say what is to be done with mail that forges its name (DMARC).`,
+    `Add the record, and make it stricter later: _dmarc.${domain} TXT "v=DMARC1; p=none"`,
+  );
+}
+
+/** What others find of a mail server of one's own: its name, the way to it, and what its domain says of its mail. */
+export async function tryOwnDomain(own: OwnServer, dns: MailDns, machine: OwnMachine): Promise<readonly Finding[]> {
+  try {
+    const host = await aboutHost(own, dns, machine);
+    const rest = await Promise.all([aboutMx(own, dns), aboutSpf(own, dns), aboutDkim(own, dns), aboutDmarc(own, dns)]);
+    return [...host, ...rest.filter((finding) => finding !== null)];
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return [
+      doubtful(
+        'The DNS servers of this machine do not answer: nothing could be looked up.',
+        'Look at /etc/resolv.conf and the network.',
+      ),
+    ];
+  }
+}
