@@ -88,7 +88,7 @@ export const SETTINGS = v.object({
   WREN_RELAY: setting(
     '',
     optional(relayUrl),
-    'Mail server that takes mail to other domains: smtp:// or smtps://, with user:password@ if it wants them; without one such mail comes back',
+    'Mail server that takes mail to other domains: smtp:// or smtps://, with user:password@ if it wants them; `direct` delivers to the servers of its recipients, with their MTA-STS policies; without one such mail comes back',
   ),
   WREN_TLS_CERT: setting(
     '',

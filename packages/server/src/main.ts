@@ -7,12 +7,17 @@ import { quotasBy, WITHOUT_QUOTAS } from './directory/quotas.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
+import { openDns } from './platform/network/ask-dns.ts';
+import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
+import { resolveHost } from './platform/network/resolve-host.ts';
 import { type KeyFiles, readKeyFiles } from './read-key-files.ts';
 import { startServer } from './server.ts';
+import { DIRECT } from './setting-schemas.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
 import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
 import { startInbound } from './smtp/inbound/inbound.ts';
 import { openQueue } from './smtp/queue/queue.ts';
+import type { QueueOptions } from './smtp/queue/queue-options.ts';
 import {
   type SubmissionListener,
   type SubmissionOptions,
@@ -45,6 +50,14 @@ async function startHandIn(
   return startSubmission({ ...parts, host, port: appSmtpPort, tls, sizeLimit: maxRawSize });
 }
 
+/** Where mail for other domains goes. */
+function waysOut({ relay, domain, publicUrl }: Config): Pick<QueueOptions, 'relay' | 'direct'> {
+  if (relay !== DIRECT) return { relay };
+  const own = publicUrl === null ? [domain] : [domain, publicUrl.hostname];
+  const reached = { dns: openDns(), resolve: resolveHost, fetch: createGuardedFetch() };
+  return { relay: null, direct: { ...reached, exceptions: [], port: 25, own } };
+}
+
 /** Starts everything; answers how to stop it. What has been started is stopped again when the rest cannot be. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const opened: (() => void | Promise<void>)[] = [];
@@ -73,7 +86,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       accounts: receivers,
       quotaOf,
       domains,
-      relay: config.relay,
+      ...waysOut(config),
       sign,
       wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
       publicUrl: config.publicUrl,

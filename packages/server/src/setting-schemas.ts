@@ -69,11 +69,14 @@ export const webUrl = v.pipe(
   v.transform((value) => new URL(value)),
 );
 
+/** In the place of a relay's address: mail goes to the servers of its recipients. */
+export const DIRECT = 'direct';
+
 export const relayUrl = v.pipe(
   text,
   v.check(
-    (value) => isUrl(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '',
-    'must be smtp://[user:password@]host[:port] or smtps://…',
+    (value) => value === DIRECT || (isUrl(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== ''),
+    'must be smtp://[user:password@]host[:port], smtps://… or direct',
   ),
 );
 

@@ -13,6 +13,18 @@ export function dnsTable(texts: Readonly<Record<string, string>>): AskDns & { re
   return Object.assign(ask, { asked });
 }
 
+/** Answers of a DNS server, by name and type ('example.org MX'): records, or the code of an error. Names that are not there do not exist. */
+export type DnsAnswers = Readonly<Record<string, readonly unknown[] | string>>;
+
+/** A DNS whose answers a test alters as it goes. */
+export function dnsOf(answers: () => DnsAnswers): AskDns {
+  return async (name, type) => {
+    const answer = answers()[`${name} ${type}`] ?? 'ENOTFOUND';
+    if (typeof answer === 'string') throw Object.assign(new Error(`no ${type} of ${name}`), { code: answer });
+    return [...answer] as string[];
+  };
+}
+
 /** A pair of keys for DKIM: the private one as PEM, the public one as DNS has it. */
 export interface DkimKeys {
   readonly privateKey: string;

@@ -8,6 +8,7 @@ export interface TakenMail {
   readonly raw: string;
   /** Number of the connection it came by. */
   readonly connection: string;
+  readonly isEncrypted: boolean;
 }
 
 /** A refusal with an SMTP reply. */
@@ -17,6 +18,7 @@ export function refuse(code: number, text: string): Error {
 
 export interface RelaySink {
   readonly url: string;
+  readonly port: number;
   readonly taken: readonly TakenMail[];
   close(): Promise<void>;
 }
@@ -27,14 +29,20 @@ export interface SinkRules {
   /** Runs when a mail is there and before it is answered. Throws {@link refuse} to refuse it. */
   readonly onMail?: (raw: string) => void | Promise<void>;
   readonly port?: number;
+  /** Address of this machine that it listens at. */
+  readonly host?: string;
+  /** Offers STARTTLS with it, as PEM. */
+  readonly tls?: { readonly cert: string; readonly key: string };
   readonly auth?: { readonly user: string; readonly pass: string };
 }
 
 /** An SMTP server that takes mail for any recipient, as an outgoing relay does, and remembers it. */
 export async function startRelaySink(rules: SinkRules = {}): Promise<RelaySink> {
   const taken: TakenMail[] = [];
+  const { host = '127.0.0.1' } = rules;
   const server = new SMTPServer({
-    disabledCommands: rules.auth ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    disabledCommands: [...(rules.auth ? [] : ['AUTH']), ...(rules.tls ? [] : ['STARTTLS'])],
+    ...rules.tls,
     allowInsecureAuth: true,
     hideENHANCEDSTATUSCODES: true,
     disableReverseLookup: true,
@@ -58,7 +66,10 @@ export async function startRelaySink(rules: SinkRules = {}): Promise<RelaySink> 
         await rules.onMail?.(raw);
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
-        taken.push({ from, to: rcptTo.map(({ address }) => address), raw, connection: session.id });
+        taken.push({
+          ...{ from, to: rcptTo.map(({ address }) => address), raw },
+          ...{ connection: session.id, isEncrypted: session.secure },
+        });
       };
       take().then(
         () => callback(),
@@ -68,14 +79,15 @@ export async function startRelaySink(rules: SinkRules = {}): Promise<RelaySink> 
   });
   server.on('error', () => {});
   const port = await new Promise<number>((resolve) => {
-    server.listen(rules.port ?? 0, '127.0.0.1', () => {
+    server.listen(rules.port ?? 0, host, () => {
       const bound = server.server.address();
       resolve(typeof bound === 'object' && bound !== null ? bound.port : 0);
     });
   });
   const login = rules.auth ? `${encodeURIComponent(rules.auth.user)}:${encodeURIComponent(rules.auth.pass)}@` : '';
   return {
-    url: `smtp://${login}127.0.0.1:${port}`,
+    url: `smtp://${login}${host}:${port}`,
+    port,
     taken,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

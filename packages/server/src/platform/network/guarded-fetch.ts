@@ -126,7 +126,7 @@ function refusalOf(error: unknown, request: GuardedRequest, total: AbortSignal):
  * `exceptions` are places of the own network that may be reached all the same.
  */
 export function createGuardedFetch(given: Partial<Guard> = {}): GuardedFetch {
-  const guard: Guard = { resolve: given.resolve ?? resolveHost, exceptions: given.exceptions ?? [] };
+  const guard: Guard = { resolve: resolveHost, exceptions: [], ...given };
   return async (request) => {
     const limits = { ...FETCH_LIMITS, ...request.limits };
     const schemes = request.schemes ?? ['http', 'https'];

@@ -13,6 +13,8 @@ export interface Exception {
 export interface Guard {
   readonly resolve: HostResolver;
   readonly exceptions: readonly Exception[];
+  /** Authorities that are trusted in place of the machine's, as PEM. */
+  readonly ca?: string;
 }
 
 /** Addresses of one host that are tried in turn. */
@@ -57,13 +59,18 @@ async function checkedAddresses(guard: Guard, url: URL, port: number, signal: Ab
   return [...addresses].sort((a, b) => isIP(a) - isIP(b)).slice(0, TRIES);
 }
 
-function connectTo(address: string, url: URL, port: number, timeout: number, signal: AbortSignal): Promise<Socket> {
+function connectTo(
+  address: string,
+  url: URL,
+  port: number,
+  { timeout, signal, ca }: { timeout: number; signal: AbortSignal; ca: string | undefined },
+): Promise<Socket> {
   const name = url.hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '');
   const secure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
     // The address itself is given, so that nothing looks the name up a second time.
     const socket = secure
-      ? connectTls({ host: address, port, servername: isIP(name) === 0 ? name : '', ALPNProtocols: ['http/1.1'] })
+      ? connectTls({ host: address, port, servername: isIP(name) === 0 ? name : '', ALPNProtocols: ['http/1.1'], ca })
       : connect({ host: address, port });
     const giveUp = (): void => void socket.destroy(asError(signal.reason));
     const settle = (): void => {
@@ -103,7 +110,7 @@ export async function openGuarded(guard: Guard, url: URL, timeout: number, signa
   let last: unknown = null;
   for (const address of await checkedAddresses(guard, url, port, signal)) {
     try {
-      return await connectTo(address, url, port, timeout, signal);
+      return await connectTo(address, url, port, { timeout, signal, ca: guard.ca });
     } catch (error) {
       if (signal.aborted) throw error;
       last = error;

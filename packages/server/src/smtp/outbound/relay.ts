@@ -1,5 +1,7 @@
+import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -12,6 +14,24 @@ export interface Relay {
   /** TLS from the start. Otherwise STARTTLS is used when it is offered. */
   readonly secure: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | null;
+  /** Missing: STARTTLS where it is offered, with a certificate for the host's name. */
+  readonly encryption?: Encryption;
+  /** The IP address to connect to; missing: the host is looked up. */
+  readonly address?: string;
+}
+
+/**
+ * What is asked of a connection before mail goes over it: nothing (the server has shown that its STARTTLS fails), STARTTLS
+ * where it is offered, with whatever certificate (RFC 7435), or STARTTLS with one that is trusted.
+ */
+export type Encryption = { readonly kind: 'none' } | { readonly kind: 'offered' } | Trusted;
+
+interface Trusted {
+  readonly kind: 'trusted';
+  /** The server's certificate, which is not checked otherwise; missing: it is one for the host's name. */
+  readonly isRight?: (certificate: X509Certificate) => boolean;
+  /** Authorities that are trusted in place of the machine's, as PEM. */
+  readonly ca?: string;
 }
 
 /** Reads an address like smtp://user:password@host:587 or smtps://host. @throws TypeError when it is none */
@@ -60,9 +80,26 @@ function outcomeOf(error: NodemailerError, relay: Relay): DeliveryOutcome {
   }
   if (error.code === 'EMESSAGE')
     return { kind: 'failed', status: '5.3.4', reason: 'it is larger than the mail server takes' };
+  if (error.code === 'ETLS' || TLS_CODE.test(originalCode(error))) return untrusted(relay);
   if (error.code === 'EENVELOPE') return { kind: 'failed', status: '5.1.3', reason: 'the address is not valid' };
   return { kind: 'later', status: '4.4.1', reason: `the mail server ${relay.host} could not be reached` };
 }
+
+/** How Node and OpenSSL name a handshake or a certificate that is refused. */
+const TLS_CODE = /^(?:ERR_(?:SSL|TLS)_|CERT_|DEPTH_|SELF_SIGNED_|UNABLE_TO_)/u;
+
+/** The code of the system's error, in whose place the library puts one of its own. */
+const originalCode = (error: NodemailerError): string =>
+  'originalCode' in error && typeof error.originalCode === 'string' ? error.originalCode : '';
+
+/** The status of a server without the encryption that is asked for (RFC 3463 §3.8: a cryptographic failure); it may be mended there. */
+export const UNTRUSTED = '4.7.5';
+
+const untrusted = (relay: Relay): DeliveryOutcome => ({
+  kind: 'later',
+  status: UNTRUSTED,
+  reason: `the mail server ${relay.host} offers no encrypted connection that can be trusted`,
+});
 
 /** International domains go over the wire in their ASCII form (RFC 5891), which every server understands. */
 function wireAddress(address: string): string {
@@ -82,6 +119,24 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
+function encryptionOptions({ auth, secure, host, encryption }: Relay): SMTPConnection.Options {
+  // A password is never sent over a network without TLS.
+  if (encryption === undefined) return { requireTLS: auth !== null && !secure && !isLoopback(host) };
+  if (encryption.kind === 'none') return { ignoreTLS: true };
+  const servername = host;
+  if (encryption.kind === 'offered') return { tls: { servername, rejectUnauthorized: false } };
+  const { isRight, ca } = encryption;
+  return { requireTLS: true, tls: { servername, rejectUnauthorized: !isRight, ...(ca !== undefined && { ca }) } };
+}
+
+/** Whether the server has shown the certificate that is asked for. */
+function isTrusted(connection: SMTPConnection, { encryption }: Relay): boolean {
+  if (encryption?.kind !== 'trusted' || encryption.isRight === undefined) return true;
+  const socket: unknown = connection._socket;
+  const certificate = socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined;
+  return certificate !== undefined && encryption.isRight(certificate);
+}
+
 /**
  * Hands a mail over to the relay for several recipients at once, and tells what came of it for each. Never throws: a
  * relay that cannot be reached, or goes away without an answer, is tried again later, as if it had answered 451
@@ -89,11 +144,10 @@ function isLoopback(host: string): boolean {
  */
 export async function handOver(relay: Relay, mail: Transaction): Promise<ReadonlyMap<string, DeliveryOutcome>> {
   const connection = new SMTPConnection({
-    host: relay.host,
+    host: relay.address ?? relay.host,
     port: relay.port,
     secure: relay.secure,
-    // A password is never sent over a network without TLS.
-    requireTLS: relay.auth !== null && !relay.secure && !isLoopback(relay.host),
+    ...encryptionOptions(relay),
     name: mail.clientName,
     connectionTimeout: 60_000,
     greetingTimeout: 5 * 60_000,
@@ -109,6 +163,8 @@ export async function handOver(relay: Relay, mail: Transaction): Promise<Readonl
       connection.on('error', all);
       connection.connect((connectError) => {
         if (connectError) return all(connectError);
+        if (!isTrusted(connection, relay))
+          return resolve(new Map(mail.to.map((address) => [address, untrusted(relay)])));
         if (relay.auth === null) return send();
         connection.login({ credentials: { ...relay.auth } }, (loginError) => (loginError ? all(loginError) : send()));
       });

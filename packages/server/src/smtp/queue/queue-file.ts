@@ -6,6 +6,7 @@ import type { Database } from '../../platform/sqlite/database.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import { TimerFile } from '../../timers/timer-file.ts';
 import type { Failure } from '../outbound/delivery-report.ts';
+import { StsFile } from '../outbound/direct/sts-file.ts';
 import { type DeliveryOutcome, UNCERTAIN } from '../outbound/outcome.ts';
 import type { FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
 import { delayAfter, type RetrySchedule } from '../outbound/retry.ts';
@@ -34,6 +35,8 @@ export class QueueFile {
   /** Those that wait for their time. */
   readonly scheduled: ScheduledFile;
   readonly timers: TimerFile;
+  /** What domains say of their servers. */
+  readonly sts: StsFile;
 
   /**
    * Opens the file for this process alone: two that work on one queue would send everything twice.
@@ -44,6 +47,7 @@ export class QueueFile {
     this.#schedule = schedule;
     this.#db = openQueueDatabase(path);
     this.timers = new TimerFile(this.#db);
+    this.sts = new StsFile(this.#db, now);
     this.scheduled = new ScheduledFile(this.#db, this.timers, now);
     this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
   }

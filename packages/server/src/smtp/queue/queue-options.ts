@@ -4,12 +4,17 @@ import type { ReceivingStores } from '../../mail/incoming/receive-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
+import type { DirectDelivery } from '../outbound/direct/deliver-directly.ts';
+import type { StsParts } from '../outbound/direct/sts-policies.ts';
 import type { HandOver } from '../outbound/relay.ts';
 import type { RetrySchedule } from '../outbound/retry.ts';
 import type { SignMail } from '../outbound/sign-mail.ts';
 
 /** The stores of the accounts whose mail the queue sends and keeps the times of. */
 type QueueStores = ReceivingStores & Pick<AccountStores, 'aroundChanges' | 'onOpen'>;
+
+/** What delivering without a relay needs of the installation. */
+export type DirectOptions = Omit<DirectDelivery, 'log'> & Pick<StsParts, 'fetch' | 'webPort'>;
 
 /** What the outgoing queue works with. */
 export interface QueueOptions {
@@ -22,6 +27,8 @@ export interface QueueOptions {
   readonly domains: readonly [string, ...string[]];
   /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */
   readonly relay: string | null;
+  /** How mail for other domains is delivered without a relay, which is not used then; null or missing: it is not. */
+  readonly direct?: DirectOptions | null;
   /**
    * How an account's mail leaves, all of it, by the server that it lies with and the account's own credentials; null: no session is signed in to
    * that. Missing, or null itself: mail goes the ways above.

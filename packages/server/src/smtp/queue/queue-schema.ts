@@ -1,4 +1,5 @@
 import { TIMER_TABLE } from '../../timers/timer-file.ts';
+import { STS_TABLE } from '../outbound/direct/sts-file.ts';
 
 /** The steps that lead from an empty queue.db to its present form. Never edited once released: a new form is a new step. */
 export const QUEUE_MIGRATIONS: readonly string[] = [
@@ -66,4 +67,5 @@ export const QUEUE_MIGRATIONS: readonly string[] = [
   DROP INDEX submission_held;
   ALTER TABLE submission DROP COLUMN held_until;
   `,
+  STS_TABLE,
 ];

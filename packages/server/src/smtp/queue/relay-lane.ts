@@ -1,4 +1,6 @@
 import { isLooping } from '../inbound/data/trace-header.ts';
+import { byTarget, DirectWay } from '../outbound/direct/deliver-directly.ts';
+import { StsPolicies } from '../outbound/direct/sts-policies.ts';
 import { type DeliveryOutcome, LOOPING, NO_RELAY, SIGNED_OUT } from '../outbound/outcome.ts';
 import type { QueuedMail } from '../outbound/queued-mail.ts';
 import { type HandOver, handOver, parseRelay } from '../outbound/relay.ts';
@@ -8,26 +10,41 @@ import type { QueueOptions } from './queue-options.ts';
 /** Recipients of one transaction (RFC 5321 §4.5.3.1.8: at least 100 are taken). */
 const TRANSACTION_SIZE = 100;
 
+/** Domains that one mail is handed over to at a time: a server that does not answer keeps no other's mail. */
+const GROUPS_AT_ONCE = 4;
+
 interface RelayTransaction {
   readonly abort: AbortController;
   /** The relay may have the mail by now. */
   isHanding: boolean;
 }
 
-/** The lane of the queue that hands mail over by SMTP: to the relay, or to each account's own submission server. */
+/** The lane of the queue that hands mail over by SMTP: to the relay, to the servers of its recipients, or to each account's own submission server. */
 export class RelayLane {
   readonly #file: QueueFile;
   readonly #options: QueueOptions;
-  /** By the relay; null: there is none. */
+  /** By the relay, or to the servers of a domain; null: neither. */
   readonly #way: HandOver | null;
+  /** Recipients by what may be one transaction's. */
+  readonly #grouped: (addresses: readonly string[]) => readonly (readonly string[])[];
   readonly #transactions = new Set<RelayTransaction>();
   #isStopped = false;
 
   constructor(file: QueueFile, options: QueueOptions) {
     this.#file = file;
     this.#options = options;
-    const relay = options.relay === null ? null : parseRelay(options.relay);
-    this.#way = relay && ((mail) => handOver(relay, mail));
+    const { direct, clock, log } = options;
+    if (direct) {
+      this.#way = new DirectWay(
+        { ...direct, log },
+        new StsPolicies({ ...direct, file: file.sts, clock, log }),
+      ).handOver;
+      this.#grouped = byTarget;
+    } else {
+      const relay = options.relay === null ? null : parseRelay(options.relay);
+      this.#way = relay && ((mail) => handOver(relay, mail));
+      this.#grouped = (addresses) => [addresses];
+    }
   }
 
   /** Begins no transaction any more, and ends those that have not handed anything over. */
@@ -55,16 +72,30 @@ export class RelayLane {
       return;
     }
     const signed = { ...mail, raw: await signedMail(this.#options, mail) };
+    const groups = [...this.#grouped(addresses)];
+    let isWhole = true;
+    const work = async (): Promise<void> => {
+      for (let group = groups.shift(); group && isWhole; group = groups.shift()) {
+        isWhole = await this.#workGroup(way, signed, group);
+      }
+    };
+    // Until all have ended the mail is not taken up again: none of their recipients would be known to be on its way.
+    const ends = await Promise.allSettled(Array.from({ length: GROUPS_AT_ONCE }, work));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    if (isWhole) this.#file.finish(id);
+  }
+
+  /** @returns false when it was broken off: what had been handed over stays uncertain then, the rest waits for the next start */
+  async #workGroup(way: HandOver, mail: QueuedMail, addresses: readonly string[]): Promise<boolean> {
     for (let at = 0; at < addresses.length; at += TRANSACTION_SIZE) {
-      if (this.#isStopped) return;
+      if (this.#isStopped) return false;
       const to = addresses.slice(at, at + TRANSACTION_SIZE);
-      const outcomes = await this.#handOver(way, signed, to);
-      // Broken off by breakOff(): what had been handed over stays uncertain, the rest waits for the next start.
-      if (outcomes === null) return;
+      const outcomes = await this.#handOver(way, mail, to);
+      if (outcomes === null) return false;
       this.#file.settle(mail, outcomes);
-      this.#options.log.info({ submission: id, recipients: to.length }, 'mail handed to the relay');
+      this.#options.log.info({ submission: mail.id, recipients: to.length }, 'mail handed over');
     }
-    this.#file.finish(id);
+    return true;
   }
 
   async #handOver(

@@ -1,0 +1,144 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { Exception } from '../../../platform/network/open-guarded.ts';
+import { isPublicAddress, isSameAddress } from '../../../platform/network/public-address.ts';
+import type { HostResolver } from '../../../platform/network/resolve-host.ts';
+import type { DeliveryOutcome } from '../outcome.ts';
+import { type Encryption, type HandOver, handOver, type Transaction, UNTRUSTED } from '../relay.ts';
+import { findExchangers } from './mail-exchangers.ts';
+import type { StsParts, StsPolicies } from './sts-policies.ts';
+import { isNamedBy, type StsPolicy } from './sts-policy.ts';
+
+/** Servers of a domain, and addresses of a server, that are tried in one attempt. */
+const TRIES = { servers: 5, addresses: 2 } as const;
+/** Milliseconds to look a server's name up. */
+const LOOK_UP = 10_000;
+
+/** What delivering without a relay needs. */
+export interface DirectDelivery extends Pick<StsParts, 'dns' | 'log'> {
+  readonly resolve: HostResolver;
+  /** Addresses that are not public and may be connected to all the same. */
+  readonly exceptions: readonly Exception[];
+  /** 25 but in tests. */
+  readonly port: number;
+  /** Names of this server, lower case. */
+  readonly own: readonly string[];
+  /** Authorities that are trusted in place of the machine's, as PEM. */
+  readonly ca?: string;
+}
+
+type Outcomes = ReadonlyMap<string, DeliveryOutcome>;
+
+const outcomesOf = (to: readonly string[], outcome: DeliveryOutcome): Outcomes =>
+  new Map(to.map((address) => [address, outcome]));
+
+/** The domain that mail to an address is delivered to, in its ASCII form; '' for one that cannot be a name. */
+export function targetOf(address: string): string {
+  return domainToASCII(domainOfAddress(address)).toLowerCase();
+}
+
+/** Recipients by their domains: one transaction goes to the servers of one. */
+export function byTarget(addresses: readonly string[]): readonly (readonly string[])[] {
+  const groups = new Map<string, string[]>();
+  for (const address of addresses) {
+    const known = groups.get(targetOf(address));
+    if (known) known.push(address);
+    else groups.set(targetOf(address), [address]);
+  }
+  return [...groups.values()];
+}
+
+const isUntrusted = (outcome: DeliveryOutcome): boolean => 'status' in outcome && outcome.status === UNTRUSTED;
+
+/** Hands mail over to the servers of its recipients' domain, without a relay. */
+export class DirectWay {
+  readonly #parts: DirectDelivery;
+  readonly #policies: Pick<StsPolicies, 'of'>;
+
+  constructor(parts: DirectDelivery, policies: Pick<StsPolicies, 'of'>) {
+    this.#parts = parts;
+    this.#policies = policies;
+  }
+
+  /**
+   * Tries the servers of the domain in their order until one has taken the mail or refused it for good (RFC 5321 §5.1). Once the last
+   * bytes have left for one, no other is asked: it may have the mail.
+   * @param mail whose recipients are of one domain
+   */
+  readonly handOver: HandOver = async (mail) => {
+    const domain = targetOf(mail.to[0] ?? '');
+    if (!domain.includes('.') || isIP(domain) !== 0) {
+      return outcomesOf(mail.to, {
+        kind: 'failed',
+        status: '5.1.2',
+        reason: 'the address has no domain that takes mail',
+      });
+    }
+    const found = await findExchangers(this.#parts.dns, domain, this.#parts.own);
+    if ('outcome' in found) return outcomesOf(mail.to, found.outcome);
+    const policy = await this.#policies.of(domain);
+    let last: Outcomes | null = null;
+    for (const host of found.hosts.slice(0, TRIES.servers)) {
+      const { outcomes, isSettled } = await this.#tryServer(host, policy, mail);
+      if (isSettled) return outcomes;
+      last = outcomes;
+    }
+    return last ?? outcomesOf(mail.to, { kind: 'later', status: '4.4.4', reason: `no server of ${domain} was found` });
+  };
+
+  async #tryServer(host: string, policy: StsPolicy | null, mail: Transaction) {
+    const isNamed = policy === null || policy.mode === 'none' || isNamedBy(policy, host);
+    if (!isNamed && policy?.mode === 'testing')
+      this.#parts.log.warn({ host }, 'an MTA-STS policy does not name a server');
+    const later = (status: string, reason: string) => ({
+      outcomes: outcomesOf(mail.to, { kind: 'later', status, reason }),
+      isSettled: false,
+    });
+    if (!isNamed && policy?.mode === 'enforce') {
+      return later(UNTRUSTED, `the mail server ${host} is none of those that its domain names in its policy`);
+    }
+    const addresses = await this.#addressesOf(host);
+    if (addresses.length === 0) return later('4.4.4', `the mail server ${host} has no address on the public internet`);
+    let tried = later('4.4.1', `the mail server ${host} could not be reached`);
+    for (const address of addresses) {
+      for (const encryption of this.#encryptions(policy)) {
+        tried = await this.#try(host, address, encryption, mail);
+        if (tried.isSettled) return tried;
+        if (![...tried.outcomes.values()].every(isUntrusted)) break;
+      }
+    }
+    return tried;
+  }
+
+  /** Where nothing is demanded, a server whose STARTTLS fails gets its mail all the same (RFC 7435). */
+  #encryptions(policy: StsPolicy | null): readonly Encryption[] {
+    const { ca } = this.#parts;
+    if (policy?.mode === 'enforce') return [{ kind: 'trusted', ...(ca !== undefined && { ca }) }];
+    return [{ kind: 'offered' }, { kind: 'none' }];
+  }
+
+  async #try(host: string, address: string, encryption: Encryption, mail: Transaction) {
+    let mayBeTaken = false;
+    const server = { host, address, port: this.#parts.port, secure: false, auth: null, encryption };
+    const outcomes = await handOver(server, {
+      ...mail,
+      beforeEnd: () => {
+        mail.beforeEnd();
+        mayBeTaken = true;
+      },
+    });
+    return { outcomes, isSettled: mayBeTaken || [...outcomes.values()].some(({ kind }) => kind !== 'later') };
+  }
+
+  async #addressesOf(host: string): Promise<readonly string[]> {
+    const { resolve, exceptions, port } = this.#parts;
+    const mayReach = (address: string): boolean =>
+      isPublicAddress(address) ||
+      exceptions.some((exception) => exception.port === port && isSameAddress(exception.address, address));
+    const found = await resolve(host, AbortSignal.timeout(LOOK_UP));
+    // Many servers have an IPv6 address without a route to it.
+    const ordered = found.filter(mayReach).sort((a, b) => isIP(a) - isIP(b));
+    return ordered.slice(0, TRIES.addresses);
+  }
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { AskDns } from '../../../platform/network/ask-dns.ts';
+import type { GuardedFetch } from '../../../platform/network/guarded-fetch.ts';
+import type { StsFile } from './sts-file.ts';
+import { readStsPolicy, readStsRecord, type StsPolicy } from './sts-policy.ts';
+
+/** Milliseconds before a policy that could not be fetched is asked for again (RFC 8461 §3.3). */
+const PAUSE = 5 * 60_000;
+/** Domains whose failure is remembered. */
+const MOST_FAILURES = 1_000;
+
+/** What finding policies needs. */
+export interface StsParts {
+  readonly dns: AskDns;
+  readonly fetch: GuardedFetch;
+  readonly file: StsFile;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Of the web servers that have the policies; 443 but in tests. */
+  readonly webPort?: number;
+}
+
+/** The MTA-STS policies of domains that mail is sent to (RFC 8461). */
+export class StsPolicies {
+  readonly #parts: StsParts;
+  /** When a policy could not be fetched, by domain. */
+  readonly #failures = new Map<string, number>();
+
+  constructor(parts: StsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The policy that holds for a domain; null: none. It is fetched where DNS tells of another one than is kept; where DNS does not
+   * answer, or the new one cannot be had, the kept one holds (RFC 8461 §5.1).
+   * @param domain in its ASCII form
+   */
+  async of(domain: string): Promise<StsPolicy | null> {
+    const kept = this.#parts.file.get(domain);
+    const id = await this.#currentId(domain);
+    if (id === null || id === kept?.id) return kept?.policy ?? null;
+    return (await this.#fetched(domain, id)) ?? kept?.policy ?? null;
+  }
+
+  async #currentId(domain: string): Promise<string | null> {
+    try {
+      return readStsRecord(await this.#parts.dns(`_mta-sts.${domain}`, 'TXT'));
+    } catch {
+      // No record, or no answer: what was said before holds for as long as it was to hold.
+      return null;
+    }
+  }
+
+  async #fetched(domain: string, id: string): Promise<StsPolicy | null> {
+    const { fetch, file, clock, log, webPort } = this.#parts;
+    if ((this.#failures.get(domain) ?? Number.NEGATIVE_INFINITY) > clock() - PAUSE) return null;
+    const host = webPort === undefined ? `mta-sts.${domain}` : `mta-sts.${domain}:${webPort}`;
+    try {
+      const { status, type, body } = await fetch({
+        url: `https://${host}/.well-known/mta-sts.txt`,
+        schemes: ['https'],
+        accept: 'text/plain',
+        limits: { redirects: 0, bytes: 64 * 1024, total: 60_000 },
+      });
+      const text = body.toString('utf8');
+      const policy = status === 200 && type === 'text/plain' ? readStsPolicy(text) : null;
+      if (policy === null) throw new Error(`no policy: ${status} ${type}`);
+      file.put(domain, id, text, policy);
+      this.#failures.delete(domain);
+      return policy;
+    } catch (error) {
+      log.warn({ err: error, domain }, 'the MTA-STS policy of a domain could not be fetched');
+      if (this.#failures.size >= MOST_FAILURES) this.#failures.clear();
+      this.#failures.set(domain, clock());
+      return null;
+    }
+  }
+}
