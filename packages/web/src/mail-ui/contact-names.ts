@@ -1,4 +1,5 @@
 import type { Address, Message } from '@wren/domain/message/message.ts';
+import { useMemo } from 'react';
 import { create } from 'zustand';
 
 interface KnownContact {
@@ -23,10 +24,8 @@ export function namedAddress(address: Address, known: Known): Address {
 
 /** A message with its people named as the contacts that they are. */
 export function useNamedMessage<Shown extends Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>>(message: Shown): Shown {
-  return namedMessage(
-    message,
-    useContactNames((state) => state.known),
-  );
+  const known = useContactNames((state) => state.known);
+  return useMemo(() => namedMessage(message, known), [message, known]);
 }
 
 /** A message whose people are named so. */

@@ -6,7 +6,7 @@ import { HandlerServer } from '../../test/support/handler-server.ts';
 import { mails, message } from '../../test/support/messages.ts';
 import { begin, closeTabs, keepTab, OWN, openTab, PLAIN, showFolder } from '../../test/support/tab.ts';
 import { EMPTY_MAIL } from '../host/outgoing-mail.ts';
-import { ReplicaProvider, useConnection, useCounts, useFolder, useOutbox, useSearch, useThread } from './hooks.ts';
+import { ReplicaProvider, useConnection, useCount, useFolder, useOutbox, useSearch, useThread } from './hooks.ts';
 import type { Replica } from './replica.ts';
 
 afterEach(() => {
@@ -21,13 +21,13 @@ function Screen({ thread }: { readonly thread: string }) {
   const inbox = useFolder('inbox');
   const found = useSearch('', null);
   const { messages, status } = useThread(thread, 'inbox');
-  const counts = useCounts();
+  const count = useCount('inbox');
   const outbox = useOutbox();
   const connection = useConnection();
   const subjects = inbox.rows.map((row) => `${row.latest.subject}${row.starred ? '*' : ''}`).join(', ');
   return (
     <p>
-      {inbox.status}: {subjects}; {found.status} {found.rows.length}; {status} {messages.length}; {counts.inbox};{' '}
+      {inbox.status}: {subjects}; {found.status} {found.rows.length}; {status} {messages.length}; {count};{' '}
       {outbox.length}; {connection}
     </p>
   );
@@ -48,7 +48,7 @@ const text = (): string => screen.getByText(/;/).textContent ?? '';
 test('a screen shows what it asks for, and follows every change', async () => {
   const server = new HandlerServer(mails(2));
   const replica = show(server);
-  expect(text()).toBe('loading: ; ready 0; loading 0; ; 0; online');
+  expect(text()).toBe('loading: ; ready 0; loading 0; 0; 0; online');
   await act(() => replica.start());
   await act(() => until(replica, () => replica.counts().inbox === 2 && replica.folderView('inbox').rows.length === 2));
   await act(() => until(replica, () => replica.threadView('t-m00002', 'inbox').status === 'ready'));

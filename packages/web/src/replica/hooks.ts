@@ -94,9 +94,12 @@ export function useHoldsThread(folder: Folder, threadId: ThreadId | null): boole
   return useWatched((replica) => threadId !== null && replica.threadView(threadId, folder).messages.length > 0);
 }
 
-/** The numbers on the folders' badges (D9); null where they are not known. */
-export function useCounts(): Readonly<Record<Folder, number | null>> {
-  return useWatched((replica) => replica.counts());
+/** The number on a folder's badge (D9), or the sum of those of several; 0 where none is known. */
+export function useCount(...folders: readonly Folder[]): number {
+  return useWatched((replica) => {
+    const counts = replica.counts();
+    return folders.reduce((sum, folder) => sum + (counts[folder] ?? 0), 0);
+  });
 }
 
 /** The mailboxes of the user's own. */

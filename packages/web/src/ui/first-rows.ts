@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect } from 'react';
+import { type ComponentType, createElement, memo, useEffect } from 'react';
 import { create } from 'zustand';
 import { afterPaint } from '../platform/time/after-paint.ts';
 import { systemAfter } from '../platform/time/timers.ts';
@@ -69,12 +69,12 @@ export function onPartsThere(run: () => void): void {
 
 /**
  * A part of the page whose code is fetched after the first rows; nothing until it is there. Not
- * by `lazy`: React holds back for 300 ms what it has shown a fallback for.
+ * by `lazy`: React holds back for 300 ms what it has shown a fallback for. It is drawn anew where its properties differ.
  */
 export function afterRows<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const usePart = create<{ readonly Part: ComponentType<Props> | null }>(() => ({ Part: null }));
   let isFetched = false;
-  return function Later(props) {
+  function Later(props: Props) {
     const shown = useFirstRows();
     const { Part } = usePart();
     const isComing = Part === null;
@@ -86,5 +86,6 @@ export function afterRows<Props extends object>(load: () => Promise<ComponentTyp
       void fetchPart(load).then((Found) => usePart.setState({ Part: Found }));
     }, [isWanted]);
     return Part && createElement(Part, props);
-  };
+  }
+  return memo(Later);
 }

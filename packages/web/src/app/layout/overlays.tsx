@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { create } from 'zustand';
 import { openOverlay, typeAhead, useOverlay } from '../../commands/overlay.ts';
 import { KEYS_TEXTS } from '../../texts/settings/keys-texts.ts';
@@ -60,11 +60,11 @@ function Coming(): null {
 }
 
 /** The palette and the sheet of keys: fetched ahead, so that they are there in the frame after their key. */
-export function Overlays({ folder }: { readonly folder: Folder | null }) {
+export const Overlays = memo(function Overlays({ folder }: { readonly folder: Folder | null }) {
   const open = useOverlay((state) => state.open);
   const { CommandPalette, HelpSheet } = useParts();
   useEffect(keepKeys, []);
   if (open === null) return null;
   if (!CommandPalette || !HelpSheet) return <Coming />;
   return open === 'palette' ? <CommandPalette folder={folder} onClose={close} /> : <HelpSheet onClose={close} />;
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { LazyRuleDialog } from '../../actions/rules/lazy-rule-dialog.ts';
 import { useRuleForm } from '../../actions/rules/rule-form.ts';
 import type { ComposeRequest } from '../../features/compose/window/compose-state.ts';
@@ -13,7 +13,7 @@ const FillContactNames = lazyPart(
 );
 
 /** The card of a person, and a rule about their mail; and what the lists call people, once the page has nothing else to do. */
-export function People({ onWrite }: { readonly onWrite: (request: ComposeRequest) => void }) {
+export const People = memo(function People({ onWrite }: { readonly onWrite: (request: ComposeRequest) => void }) {
   const person = usePersonCard((state) => state.person);
   const rule = useRuleForm((state) => state.rule);
   const [isIdle, setIdle] = useState(false);
@@ -25,4 +25,4 @@ export function People({ onWrite }: { readonly onWrite: (request: ComposeRequest
       {isIdle && hostOffers('save_records') && <FillContactNames />}
     </Suspense>
   );
-}
+});

@@ -52,7 +52,7 @@ import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { followScreen } from '../drawn/screen.ts';
-import { useAppBadge } from '../effects/app-badge.ts';
+import { AppBadge } from '../effects/app-badge.ts';
 import { keepFocus } from '../effects/focus-keeper.ts';
 import { FolderAnnouncer } from '../effects/folder-announcer.ts';
 import { followLanguage } from '../effects/follow-language.ts';
@@ -243,7 +243,6 @@ function Started(props: StartedProps) {
   useAccountSettings();
   useEffect(followLanguage, []);
   useKnownAccount();
-  useAppBadge();
   useActions(props);
   useNoticePresses(keepKeysForReply);
   useGoneMailbox(props);
@@ -282,6 +281,7 @@ function Started(props: StartedProps) {
 
   return (
     <>
+      <AppBadge />
       <RestoreDrafts />
       <Sidebar />
       <ConnectionStatus />

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { afterRows, firstRowsShown, useFirstRowsSoon } from '../../ui/first-rows.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
-import { useWindowTitle } from '../effects/use-window-title.ts';
+import { WindowTitle } from '../effects/window-title.ts';
 import type { Route } from '../routes/route.ts';
 import { useThreadNavigation } from '../routes/thread-navigation.ts';
 import { AccountButton } from './bars/account-button.tsx';
@@ -63,7 +63,6 @@ export function Shell({ place, children }: { readonly place: Route; readonly chi
   const pageFolder = useThreadFolder(place.kind === 'thread' ? threadId : null);
   const folder = ('folder' in place ? place.folder : null) ?? pageFolder;
   const threads = useThreadNavigation(place);
-  useWindowTitle(place, folder);
   useFirstRowsSoon();
   // From the moment that anything shows, keys are heard, and wait for what they mean.
   useLayoutEffect(() => onCommands({}), []);
@@ -80,6 +79,7 @@ export function Shell({ place, children }: { readonly place: Route; readonly chi
   const panel = { active, onCompose: compose, onOpen: goTo } as const;
   return (
     <>
+      <WindowTitle place={place} folder={folder} />
       <a href="#content" className={styles.skip} inert={covered}>
         {TEXTS.skipToContent}
       </a>

@@ -1,8 +1,9 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { countsUnread } from '@wren/domain/thread/thread.ts';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { folderPath } from '../../paths.ts';
-import { useTellsUnread } from '../../replica/hooks.ts';
+import { useCount, useTellsUnread } from '../../replica/hooks.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -14,13 +15,22 @@ interface FolderLineProps {
   readonly folder: Folder;
   readonly name: string;
   readonly icon: IconName;
-  readonly count: number;
+  /** Mailboxes in it whose lines are folded: their numbers are told on its own. */
+  readonly folded?: readonly Folder[];
   readonly isActive: boolean;
   readonly onOpen: (folder: Folder) => void;
 }
 
 /** A folder of the panel: a press opens it, and rows can be dropped on it. */
-export function FolderLine({ folder, name, icon, count, isActive, onOpen }: FolderLineProps) {
+export const FolderLine = memo(function FolderLine({
+  folder,
+  name,
+  icon,
+  folded = [],
+  isActive,
+  onOpen,
+}: FolderLineProps) {
+  const count = useCount(folder, ...folded);
   const drop = useDrop(folder, name);
   const isUnread = useTellsUnread(folder) && countsUnread(folder);
   return (
@@ -41,4 +51,4 @@ export function FolderLine({ folder, name, icon, count, isActive, onOpen }: Fold
       <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
     </Link>
   );
-}
+});

@@ -6,7 +6,7 @@ import { useShortcut } from '../../commands/use-shortcut.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { OUTBOX } from '../../paths.ts';
-import { useCanWrite, useCounts, useHolds, useMailboxes, useOutbox, useRecords } from '../../replica/hooks.ts';
+import { useCanWrite, useHolds, useMailboxes, useOutbox, useRecords } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -53,7 +53,6 @@ function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
 
 /** Compose and the folders with their badges (2.20, 2.21); the Outbox under them while there is something in it (D10). */
 export function FolderLines({ active, onCompose, onOpen, onGone }: FolderListProps) {
-  const counts = useCounts();
   const nameOf = useFolderName();
   const folders = useShownFolders(active);
   const waiting = useOutbox().length;
@@ -79,7 +78,6 @@ export function FolderLines({ active, onCompose, onOpen, onGone }: FolderListPro
               folder={folder}
               name={nameOf(folder)}
               icon={folderIcon(folder)}
-              count={counts[folder] ?? 0}
               isActive={folder === active}
               onOpen={onOpen}
             />

@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { setNarrow, useNarrow } from '../../commands/panels.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
@@ -21,7 +21,7 @@ export interface FolderSideProps {
 }
 
 /** The folder panel beside the content: wide, narrow, or opened over the content while pointed at. */
-export function FolderSide(props: FolderSideProps) {
+export const FolderSide = memo(function FolderSide(props: FolderSideProps) {
   const wide = useMedia('(width >= 75rem)');
   const narrow = useNarrow() ?? !wide;
   const [over, setOver] = useState(false);
@@ -74,4 +74,4 @@ export function FolderSide(props: FolderSideProps) {
       </nav>
     </div>
   );
-}
+});

@@ -1,10 +1,9 @@
-import { foldKeyword, isLabel, type Keyword } from '@wren/domain/message/keyword.ts';
+import { foldKeyword, type Keyword } from '@wren/domain/message/keyword.ts';
 import { formatSearch, parseSearch } from '@wren/domain/search/parse-search.ts';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { type LabelLook, lookOf, useLabels } from '../../mail-ui/labels/label-looks.ts';
 import { SEARCH, searchPath } from '../../paths.ts';
-import { useKeywords } from '../../replica/hooks.ts';
+import { sameFields } from '../../replica/pool/same-fields.ts';
 import { LABEL_TEXTS } from '../../texts/label-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,23 +11,7 @@ import { Badge } from '../../ui/display/badge.tsx';
 import panel from './folder-panel.module.css';
 import styles from './label-lines.module.css';
 import { LabelMenu } from './label-menu.tsx';
-
-interface Line extends LabelLook {
-  readonly unread: number;
-}
-
-/** The labels of the panel: those that are defined, and those that mail has, by name. */
-function useLines(): readonly Line[] {
-  const labels = useLabels();
-  const used = useKeywords();
-  return useMemo(() => {
-    const unread = new Map(used.map((one) => [foldKeyword(one.keyword), one.unread]));
-    const others = used.filter(({ keyword }) => isLabel(keyword) && !labels.has(foldKeyword(keyword)));
-    return [...labels.values(), ...others.map(({ keyword }) => lookOf(labels, keyword))]
-      .map((look) => ({ ...look, unread: unread.get(foldKeyword(look.keyword)) ?? 0 }))
-      .sort((a, b) => a.name.localeCompare(b.name));
-  }, [labels, used]);
-}
+import { type LabelLine, useLabelLines } from './use-label-lines.ts';
 
 const searchText = (keyword: Keyword): string =>
   formatSearch([{ condition: { kind: 'keyword', keyword }, negated: false }]);
@@ -46,9 +29,37 @@ function useShownLabel(): Keyword | null {
   }, [path, query]);
 }
 
+interface LineProps {
+  readonly line: LabelLine;
+  readonly isShown: boolean;
+  readonly onGone: (() => void) | undefined;
+}
+
+const LabelRow = memo(
+  function LabelRow({ line, isShown, onGone }: LineProps) {
+    return (
+      <li className={styles.line}>
+        <Link
+          href={searchPath(searchText(line.keyword), null)}
+          className={panel.folder ?? ''}
+          aria-current={isShown ? 'page' : undefined}
+          onClick={onGone}
+        >
+          <span className={styles.dot} data-label-colour={line.colour} />
+          <bdi className={classNames(panel.label, styles.name)}>{line.name}</bdi>
+          <Badge count={line.unread} isNew label={TEXTS.badge(line.unread, true)} />
+        </Link>
+        <LabelMenu look={line} />
+      </li>
+    );
+  },
+  // What is unread is counted anew after every change, of one label or none.
+  (before, now) => before.isShown === now.isShown && before.onGone === now.onGone && sameFields(before.line, now.line),
+);
+
 /** The section of the panel with the labels; nothing while there are none. */
 export function LabelLines({ onGone }: { readonly onGone?: (() => void) | undefined }) {
-  const lines = useLines();
+  const lines = useLabelLines();
   const shown = useShownLabel();
   if (lines.length === 0) return null;
   return (
@@ -56,19 +67,7 @@ export function LabelLines({ onGone }: { readonly onGone?: (() => void) | undefi
       <h2 className={styles.heading}>{LABEL_TEXTS.panel}</h2>
       <ul className={panel.list}>
         {lines.map((line) => (
-          <li key={line.keyword} className={styles.line}>
-            <Link
-              href={searchPath(searchText(line.keyword), null)}
-              className={panel.folder ?? ''}
-              aria-current={shown === foldKeyword(line.keyword) ? 'page' : undefined}
-              onClick={onGone}
-            >
-              <span className={styles.dot} data-label-colour={line.colour} />
-              <bdi className={classNames(panel.label, styles.name)}>{line.name}</bdi>
-              <Badge count={line.unread} isNew label={TEXTS.badge(line.unread, true)} />
-            </Link>
-            <LabelMenu look={line} all={lines} />
-          </li>
+          <LabelRow key={line.keyword} line={line} isShown={shown === foldKeyword(line.keyword)} onGone={onGone} />
         ))}
       </ul>
     </section>

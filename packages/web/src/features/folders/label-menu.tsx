@@ -12,11 +12,10 @@ const RenameLabel = lazyPart(async () => (await import('./rename-label.tsx')).Re
 
 interface LabelMenuProps {
   readonly look: LabelLook;
-  readonly all: readonly LabelLook[];
 }
 
 /** What can be done with a label: its name, its colour, its end. */
-export function LabelMenu({ look, all }: LabelMenuProps) {
+export function LabelMenu({ look }: LabelMenuProps) {
   const replica = useReplica();
   const [renaming, setRenaming] = useState(false);
   return (
@@ -53,7 +52,7 @@ export function LabelMenu({ look, all }: LabelMenuProps) {
       />
       {renaming && (
         <Suspense>
-          <RenameLabel look={look} all={all} onClose={() => setRenaming(false)} />
+          <RenameLabel look={look} onClose={() => setRenaming(false)} />
         </Suspense>
       )}
     </>

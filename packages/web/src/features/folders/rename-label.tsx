@@ -8,16 +8,17 @@ import { TEXTS } from '../../texts/texts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { renameLabel } from './change-labels.ts';
+import { useLabelLines } from './use-label-lines.ts';
 
 interface RenameLabelProps {
   readonly look: LabelLook;
-  readonly all: readonly LabelLook[];
   readonly onClose: () => void;
 }
 
 /** Asks for another name of a label; that of another label makes both one. */
-export function RenameLabel({ look, all, onClose }: RenameLabelProps) {
+export function RenameLabel({ look, onClose }: RenameLabelProps) {
   const replica = useReplica();
+  const all = useLabelLines();
   const [text, setText] = useState(look.name);
   const name = cleanLabel(text);
   const folded = foldKeyword(labelKeyword(name));

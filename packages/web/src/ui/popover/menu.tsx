@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
@@ -74,7 +75,10 @@ export function MenuLines({ groups, onBefore }: MenuLinesProps) {
   ));
 }
 
-/** A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. */
+/**
+ * A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. Its items are drawn
+ * while it is open: a page has dozens of menus.
+ */
 export function Menu({ label, titled = false, groups, align = 'start', trigger }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -84,6 +88,7 @@ export function Menu({ label, titled = false, groups, align = 'start', trigger }
   const show = (): void => {
     const element = menu.current;
     if (!element || !button.current) return;
+    flushSync(() => setOpen(true));
     element.showPopover?.();
     // Part of a button that has two: the menu is of both.
     placePopover(element, button.current.closest<HTMLElement>('[data-menu-edge]') ?? button.current, align);
@@ -91,6 +96,7 @@ export function Menu({ label, titled = false, groups, align = 'start', trigger }
   };
   const close = (): void => {
     menu.current?.hidePopover?.();
+    setOpen(false);
     button.current?.focus();
   };
 
@@ -126,12 +132,12 @@ export function Menu({ label, titled = false, groups, align = 'start', trigger }
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
-        {titled && (
+        {open && titled && (
           <div className={styles.title} aria-hidden="true">
             {label}
           </div>
         )}
-        <MenuLines groups={groups} onBefore={close} />
+        {open && <MenuLines groups={groups} onBefore={close} />}
       </div>
     </>
   );

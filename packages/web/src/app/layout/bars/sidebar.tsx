@@ -1,5 +1,5 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import { Suspense, useCallback, useEffect } from 'react';
+import { memo, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type Coming, onComing } from '../../../commands/coming.ts';
 import { closePanel, setCovers, useSidebar } from '../../../commands/panels.ts';
@@ -40,7 +40,7 @@ function returnFocus(): void {
 
 /**
  * The right sidebar with whatever was asked for (2.47), and what works beside it unseen: new mail is told of. */
-export function Sidebar() {
+export const Sidebar = memo(function Sidebar() {
   const panel = useSidebar((state) => state.panel);
   const { user, capabilities } = useStartedMail();
   const live = useOffered('get_changes');
@@ -78,4 +78,4 @@ export function Sidebar() {
       <Notifier onThread={onThread} onInbox={onInbox} />
     </>
   );
-}
+});

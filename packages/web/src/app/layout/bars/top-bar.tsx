@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { type RefObject, useState } from 'react';
+import { memo, type RefObject, useState } from 'react';
 import { Link } from 'wouter';
 import { setDrawer } from '../../../commands/panels.ts';
 import { folderPath } from '../../../paths.ts';
@@ -17,7 +17,7 @@ interface TopBarProps {
 }
 
 /** The bar above everything: the way home, the search box and the buttons of the sidebar. */
-export function TopBar({ folder, searchInput }: TopBarProps) {
+export const TopBar = memo(function TopBar({ folder, searchInput }: TopBarProps) {
   /** Phones: the search box is there. */
   const [open, setOpen] = useState(false);
   return (
@@ -38,4 +38,4 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
       )}
     </>
   );
-}
+});

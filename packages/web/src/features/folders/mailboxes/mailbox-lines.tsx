@@ -1,7 +1,7 @@
 import { type Folder, isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import { ancestry, childrenOf, type Mailbox, withDescendants } from '@wren/domain/message/mailboxes.ts';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useCounts, useMailboxes } from '../../../replica/hooks.ts';
+import { useMailboxes } from '../../../replica/hooks.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -30,13 +30,9 @@ interface Shown {
 function MailboxLine({ mailbox, ...shown }: Shown & { readonly mailbox: Mailbox }) {
   const { all, active, withHidden, onOpen, onEdit, placing } = shown;
   const { id, name } = mailbox;
-  const counts = useCounts();
   const listId = useId();
   const isFolded = useFolded(({ ids }) => ids.includes(id));
   const inside = shownIn(all, id, withHidden);
-  const own = counts[id] ?? 0;
-  // What a folded one hides is told on its own line.
-  const count = isFolded ? withDescendants(all, id).reduce((sum, one) => sum + (counts[one] ?? 0), 0) : own;
   return (
     <li>
       <div
@@ -58,7 +54,14 @@ function MailboxLine({ mailbox, ...shown }: Shown & { readonly mailbox: Mailbox 
           </button>
         )}
         <MailboxMenu {...{ mailbox, all, active, onOpen, onEdit }} onStep={placing.step}>
-          <FolderLine folder={id} name={name} icon="folder" count={count} isActive={active === id} onOpen={onOpen} />
+          <FolderLine
+            folder={id}
+            name={name}
+            icon="folder"
+            isActive={active === id}
+            onOpen={onOpen}
+            {...(isFolded && { folded: withDescendants(all, id).filter((one) => one !== id) })}
+          />
         </MailboxMenu>
       </div>
       {inside.length > 0 && !isFolded && (

@@ -5,7 +5,7 @@ import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts'
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { type DragEvent, memo, type PointerEvent, useState } from 'react';
+import { type DragEvent, memo, type PointerEvent, useMemo, useState } from 'react';
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
@@ -60,8 +60,16 @@ interface ThreadRowProps {
 /** What makes an element of a row a cell that arrows lead to. */
 type CellOf = (name: string) => { readonly 'data-cell': string; readonly tabIndex: number };
 
+/** What a row shows, which its place in the list does not alter. */
+interface ShownProps extends Pick<ThreadRowProps, 'row' | 'folder' | 'selected' | 'place' | 'mark' | 'onToggle'> {
+  readonly words: RowWords;
+  /** The cell the keyboard is in; null: in none. */
+  readonly cell: string | null;
+  readonly hasButtons: boolean;
+}
+
 interface CellProps {
-  readonly line: ThreadRowProps;
+  readonly line: ShownProps;
   readonly words: RowWords;
   readonly cell: CellOf;
 }
@@ -150,36 +158,77 @@ function usePointed() {
   };
 }
 
+const RowCells = memo(function RowCells(line: ShownProps) {
+  const { row, folder, selected, words, onToggle } = line;
+  const placed: PlacedRow = { row, folder };
+  const target = { placed: [placed], from: 'row' } as const;
+  const person = isOwn(folder) ? (row.latest.to[0] ?? row.latest.from) : row.latest.from;
+  const cell: CellOf = (name) => ({ 'data-cell': name, tabIndex: line.cell === name ? 0 : -1 });
+  const cells = { line, words, cell };
+  return (
+    <>
+      <span className={styles.dot} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the checkbox inside. */}
+      <span
+        role="gridcell"
+        className={styles.pick}
+        onClick={(event) => {
+          event.stopPropagation();
+          onToggle(placed, event.shiftKey);
+        }}
+      >
+        <PersonAvatar address={person} className={styles.avatar} />
+        <Checkbox
+          className={styles.check}
+          checked={selected}
+          readOnly
+          {...cell('check')}
+          aria-label={TEXTS.list.select(words.subject)}
+        />
+      </span>
+      <SenderCell {...cells} />
+      <SubjectCell {...cells} />
+      <DateCell {...cells} />
+      <span role="gridcell" className={styles.buttons}>
+        <StarButton target={target} className={styles.star} {...cell('star')} />
+      </span>
+      <span role="gridcell" className={styles.hot}>
+        {line.hasButtons && <RowButtons target={target} cell={cell} />}
+      </span>
+    </>
+  );
+});
+
 /** One thread of a list (2.28). */
 export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) {
-  const { row, folder, selected, now } = props;
+  const { row, folder, selected, now, place, mark, cell, onToggle } = props;
   const placed: PlacedRow = { row, folder };
-  const words = rowWords({ ...row, latest: useNamedMessage(row.latest) }, folder, now, useReader());
-  const person = isOwn(folder) ? (row.latest.to[0] ?? row.latest.from) : row.latest.from;
+  const latest = useNamedMessage(row.latest);
+  const reader = useReader();
+  // A row that moves says the same.
+  const words = useMemo(() => rowWords({ ...row, latest }, folder, now, reader), [row, latest, folder, now, reader]);
   const names = useLabelLooks(row.keywords).map(({ name }) => name);
-  const target = { placed: [placed], from: 'row' } as const;
   const { pointed, ...pointing } = usePointed();
   const hasButtons = pointed || props.isCursor || folder === 'screener';
   const swipe = useSwipe(
-    () => rowSwipes(target),
+    () => rowSwipes({ placed: [placed], from: 'row' }),
     (at) => props.onMenu(placed, at),
   );
-  const cell: CellOf = (name) => ({ 'data-cell': name, tabIndex: props.cell === name ? 0 : -1 });
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its rows.
     <div
       role="row"
-      tabIndex={props.isCursor && props.cell === null ? 0 : -1}
+      tabIndex={props.isCursor && cell === null ? 0 : -1}
       aria-level={2}
       aria-posinset={props.at}
       aria-setsize={props.of}
       aria-rowindex={props.index + 1}
       aria-selected={selected}
       aria-current={props.isOpen || undefined}
-      aria-label={rowName(row, folder, words, props.place, names)}
+      aria-label={rowName(row, folder, words, place, names)}
       data-line={row.threadId}
-      data-cells={props.cell ?? undefined}
+      data-cells={cell ?? undefined}
       className={classNames(
         styles.row,
         props.first && styles.first,
@@ -195,34 +244,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       onDragStart={(event) => props.onDrag?.(event, placed)}
       onDragEnd={() => setDragged(null)}
     >
-      <span className={styles.dot} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the checkbox inside. */}
-      <span
-        role="gridcell"
-        className={styles.pick}
-        onClick={(event) => {
-          event.stopPropagation();
-          props.onToggle(placed, event.shiftKey);
-        }}
-      >
-        <PersonAvatar address={person} className={styles.avatar} />
-        <Checkbox
-          className={styles.check}
-          checked={selected}
-          readOnly
-          {...cell('check')}
-          aria-label={TEXTS.list.select(words.subject)}
-        />
-      </span>
-      <SenderCell line={props} words={words} cell={cell} />
-      <SubjectCell line={props} words={words} cell={cell} />
-      <DateCell line={props} words={words} cell={cell} />
-      <span role="gridcell" className={styles.buttons}>
-        <StarButton target={target} className={styles.star} {...cell('star')} />
-      </span>
-      <span role="gridcell" className={styles.hot}>
-        {hasButtons && <RowButtons target={target} cell={cell} />}
-      </span>
+      <RowCells {...{ row, folder, selected, place, mark, onToggle, words, cell, hasButtons }} />
     </div>
   );
 });

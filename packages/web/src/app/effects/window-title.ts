@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect } from 'react';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useShownSubject } from '../../mail-ui/page-title.ts';
-import { useCounts, useTellsUnread } from '../../replica/hooks.ts';
+import { useCount, useTellsUnread } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import type { Route } from '../routes/route.ts';
@@ -17,15 +17,24 @@ function listName(place: Route, folder: string, show: (text: string) => string):
   return text === '' ? TEXTS.search.results : `${TEXTS.search.label}: ${text}`;
 }
 
-/** Names the window after the open conversation, else after the shown list, with what is unread in the Inbox. */
-export function useWindowTitle(place: Route, folder: Folder | null): void {
+interface WindowTitleProps {
+  readonly place: Route;
+  readonly folder: Folder | null;
+}
+
+/**
+ * Names the window after the open conversation, else after the shown list, with what is unread in the Inbox. A component of its
+ * own: what it follows differs with most presses, and draws nothing else anew.
+ */
+export function WindowTitle({ place, folder }: WindowTitleProps): null {
   const nameOf = useFolderName();
   const show = useShowSearch((state) => state.show);
   const subject = useShownSubject((state) => state.subject);
   const name = subject ?? listName(place, nameOf(folder ?? 'inbox'), show);
-  const count = useCounts().inbox ?? 0;
+  const count = useCount('inbox');
   const unread = useTellsUnread('inbox') ? count : 0;
   useEffect(() => {
     document.title = TEXTS.title(name, unread);
   }, [name, unread]);
+  return null;
 }
