@@ -21,7 +21,7 @@ const GROUPS: readonly CodeGroup[] = [
     name: 'rest',
     test: paths(
       '/web/src/.*\\.css$',
-      '/web/src/app/layout/(?:shell-rest|notices)\\.',
+      '/web/src/app/(?:layout/(?:shell-rest|notices)|effects/window-title)\\.',
       '/web/src/actions/(?:buttons/(?:toolbar|row-buttons|move-menu)|rules/(?:rules|lazy-rule-dialog))\\.',
       '/web/src/composer/(?:templates|write-on)\\.',
       '/web/src/features/compose/templates/template-target\\.',

@@ -13,7 +13,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { afterRows, firstRowsShown, useFirstRowsSoon } from '../../ui/first-rows.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
-import { WindowTitle } from '../effects/window-title.ts';
 import type { Route } from '../routes/route.ts';
 import { useThreadNavigation } from '../routes/thread-navigation.ts';
 import { AccountButton } from './bars/account-button.tsx';
@@ -25,6 +24,7 @@ import styles from './shell.module.css';
 import { ShellContent } from './shell-content.tsx';
 
 const ShellRest = afterRows(async () => (await import('./shell-rest.tsx')).ShellRest);
+const WindowTitle = afterRows(async () => (await import('../effects/window-title.ts')).WindowTitle);
 const ConnectionNotice = afterRows(async () => (await import('./connection-line.tsx')).ConnectionNotice);
 const ComposeTray = lazyPart(async () => (await import('../../features/compose/window/compose-tray.tsx')).ComposeTray);
 const FolderDrawer = lazyPart(async () => (await import('../../features/folders/folder-drawer.tsx')).FolderDrawer);

@@ -128,6 +128,20 @@ test('a star draws the one row that it is on, once: that the server has taken it
   expect(drawn).toEqual([row?.latest.subject]);
 });
 
+test('where a row goes, what moves up says its new place and is not drawn inside', async () => {
+  const { replica, subjects } = await show();
+  const { threadId = '', latest } = replica.folderView('inbox').rows[2] ?? {};
+  const last = (): string | null | undefined =>
+    document
+      .querySelector(`[data-line="${replica.folderView('inbox').rows[4]?.threadId}"]`)
+      ?.getAttribute('aria-rowindex');
+  const target = { threads: [threadId], folder: 'inbox' as const };
+  await act(() => replica.dispatch([{ kind: 'move', mailbox: 'trash', target }]).settled);
+  expect(last()).toBe('6');
+  expect(subjects).toContain(latest?.subject);
+  expect(drawn.filter((subject) => subjects.includes(subject))).toEqual([]);
+});
+
 test('a batch that joins the list below draws none of the rows in view', async () => {
   const { replica } = await show();
   await act(() => replica.loadMore('inbox', 4));
