@@ -19,6 +19,7 @@ export default defineConfig({
     // Nothing here is about speed: a busy machine fails no test.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000, interval: 20 } },
     maxWorkers: 2,
     // A second try in continuous integration; the report names what needed it.
     retry: process.env.CI ? 1 : 0,

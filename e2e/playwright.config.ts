@@ -30,8 +30,8 @@ export default defineConfig({
   // Each file has a server of its own. Two more than the cores of a small machine: a journey waits a fifth of its time.
   workers: 4,
   // For a test and for what is made ready before the first: a busy machine needs minutes to start a server and people.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 400_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   // Two more tries in CI; the report names what needed them.
   retries: process.env.CI ? 2 : 0,
@@ -42,7 +42,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: zoneAtNoon(),
     // What is not there to be clicked is told long before the test's time is over.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // A worker keeps the application's files for itself, and `page.route` hears nothing of what it asks: journeys about it let it in.
     serviceWorkers: 'block',
     // Rows that the server has drawn show before any script has run. It draws none for a screen that it does not know; what it

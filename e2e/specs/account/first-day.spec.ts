@@ -86,7 +86,7 @@ for (const { name, files, imported, subject, words, messages, skipped } of SOURC
       inReplyTo: parent,
       references: [parent],
     });
-    await expect(row(ada, 'Did the window ever close again')).toBeVisible({ timeout: 3_000 });
+    await expect(row(ada, 'Did the window ever close again')).toBeVisible();
 
     await ada.getByRole('combobox', { name: 'Search in Inbox' }).fill(words);
     await ada.keyboard.press('Enter');
@@ -103,7 +103,7 @@ for (const { name, files, imported, subject, words, messages, skipped } of SOURC
 
     // The undo period passes first (D24); Grace does nothing and sees it.
     const arrived = row(grace, 'It did, after the second restart.');
-    await expect(arrived).toBeVisible({ timeout: 25_000 });
+    await expect(arrived).toBeVisible();
     await expect(arrived).toContainText(subject);
     await arrived.click();
     await expect(grace.getByRole('region', { name: 'Conversation' }).getByText(messages)).toBeVisible();
@@ -124,7 +124,5 @@ test('a star put on by one tab shows in another tab of the same account', async 
   await expect(row(two, 'Two tabs')).toBeVisible();
   await row(one, 'Two tabs').hover();
   await row(one, 'Two tabs').getByRole('button', { name: 'Add to favorites' }).click();
-  await expect(row(two, 'Two tabs').getByRole('button', { name: 'Remove from favorites' })).toBeVisible({
-    timeout: 3_000,
-  });
+  await expect(row(two, 'Two tabs').getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
 });

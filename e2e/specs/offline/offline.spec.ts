@@ -74,7 +74,7 @@ test('mail is read, starred, trashed, reported, searched and written without a c
   await expect(row(elsewhere, 'To report')).toHaveCount(1);
   await show(elsewhere, 'sent');
   // The undo period of a mail runs from when it was sent.
-  await expect(row(elsewhere, 'Written on the train')).toHaveCount(1, { timeout: 60_000 });
+  await expect(row(elsewhere, 'Written on the train')).toHaveCount(1);
   await elsewhere.context().close();
 
   const grace = await signedIn(browser, wren, GRACE);
@@ -112,7 +112,7 @@ test('a page starts without a connection with what this browser knows, and what 
   await page.context().setOffline(false);
   await expect(line).toHaveCount(0);
   const grace = await signedIn(browser, wren, GRACE);
-  await expect(row(grace, 'Begun in a tunnel')).toHaveCount(1, { timeout: 60_000 });
+  await expect(row(grace, 'Begun in a tunnel')).toHaveCount(1);
   await grace.context().close();
   await expect(row(page, 'To leave')).toHaveCount(1);
 });
@@ -196,5 +196,5 @@ test('[2.19] logging out leaves nothing of the account in any storage, and witho
   await expect(page.getByText('Loading mail application...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Compose', exact: true })).toHaveCount(0);
   await page.context().setOffline(false);
-  await expect(signInPage).toBeVisible({ timeout: 60_000 });
+  await expect(signInPage).toBeVisible();
 });

@@ -114,7 +114,7 @@ test('a push message is shown while no page of Wren is looked at; pressed, it le
   // A page that is still being loaded does not hear of it.
   await expect(async () => {
     await press(worker, thread, '');
-    await expect(page).toHaveURL(`${wren.url}/app/mail/inbox/${thread}`, { timeout: 2_000 });
+    await expect(page).toHaveURL(`${wren.url}/app/mail/inbox/${thread}`, { timeout: 5_000 });
   }).toPass();
   expect(await shown(worker)).toEqual(['New mail: ']);
 

@@ -56,7 +56,6 @@ async function isWhole(page: Page): Promise<void> {
 test('a day of work by touch at 390 px: mailboxes, labels, pins, mutes, blocks, rules, searches, times, people, templates and answers', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   await fillMorning(wren);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();

@@ -53,7 +53,6 @@ async function toRow(page: Page, subject: string): Promise<void> {
 test('a day of work by keyboard alone: mailboxes, labels, pins, mutes, blocks, rules, searches, times, people, templates and answers', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await fillMorning(wren);
   await signIn(page, wren, ADA);
   await keepTemplate(page);

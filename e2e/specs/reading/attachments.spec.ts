@@ -165,13 +165,13 @@ test('[4.2] a draft keeps its attachments, also without what was removed, and sh
   await expect(cards(page).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove lose.txt' }).click();
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
-  await passTime(page, () => expect(page.getByText('Draft saved').first()).toBeVisible());
+  await passTime(page, (soon) => soon(page.getByText('Draft saved').first()).toBeVisible());
   await page.goto(`${wren.url}/app/mail/drafts`);
   await row(page, 'With two files').click();
   await expect(card(page, 'keep.pdf')).toContainText('600 Bytes');
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove keep.pdf' }).click();
-  await passTime(page, () => expect(page.getByText('Draft saved').first()).toBeVisible());
+  await passTime(page, (soon) => soon(page.getByText('Draft saved').first()).toBeVisible());
   await page.goto(`${wren.url}/app/mail/drafts`);
   await row(page, 'With two files').click();
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('With two files');
@@ -212,7 +212,7 @@ test('sending waits for uploads, and files arrive byte by byte under any name; a
   await expect(notice(page, 'Sending email...')).toBeVisible();
 
   const grace = await signedIn(browser, wren, GRACE, { undoPeriod: 0 });
-  await expect(row(grace, 'Names of the world')).toBeVisible({ timeout: 25_000 });
+  await expect(row(grace, 'Names of the world')).toBeVisible();
   await row(grace, 'Names of the world').click();
   for (const { name, buffer } of files) {
     // What no file system takes is replaced where mail comes in.
@@ -227,7 +227,7 @@ test('sending waits for uploads, and files arrive byte by byte under any name; a
   await grace.getByRole('button', { name: 'Remove 📎 party 🎉.png' }).click();
   await grace.getByRole('combobox', { name: 'To' }).fill(`${ADA},`);
   await send(grace).click();
-  await expect(row(page, 'Fwd: Names of the world')).toBeVisible({ timeout: 25_000 });
+  await expect(row(page, 'Fwd: Names of the world')).toBeVisible();
   await row(page, 'Fwd: Names of the world').click();
   await expect(page.getByRole('link', { name: /^Download / }).first()).toBeVisible();
   const [first] = files;

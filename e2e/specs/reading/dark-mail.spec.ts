@@ -123,7 +123,6 @@ const SOURCES = [
 for (const { name, address, read, skipped } of SOURCES) {
   test(`[5.13] mails of ${name} can be read in the dark, or lie on a light card`, async ({ page }) => {
     test.skip(skipped !== null, skipped ?? '');
-    test.setTimeout(180_000);
     const mails = await read();
     await wren.addAccount(address, 'Reader');
     const folder = mkdtempSync(join(tmpdir(), 'wren-dark-'));

@@ -175,7 +175,6 @@ for (const { name, read, least, skipped } of SOURCES) {
   for (const width of [1300, 390]) {
     test(`[3.4] every mail of ${name} is fitted into its frame once, and rests, at ${width} px`, async ({ page }) => {
       test.skip(skipped !== null, skipped ?? '');
-      test.setTimeout(180_000);
       await loadHarness(page);
       const mails = await read();
       expect(mails.length).toBeGreaterThan(least);

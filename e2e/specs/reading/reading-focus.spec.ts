@@ -110,7 +110,7 @@ test('[2.34] [2.37] after an answer the answer is open and has the focus, also o
   await expect(open).toHaveCount(1);
   await expect(open.frameLocator('iframe').getByText('My answer')).toBeVisible();
   await expect(focused(page)).toHaveAttribute('aria-expanded', 'true');
-  await notices(page).getByText('Reply sent successfully').waitFor({ timeout: 25_000 });
+  await notices(page).getByText('Reply sent successfully').waitFor();
   await expect(open).toHaveCount(1);
   await expect(open.frameLocator('iframe').getByText('My answer')).toBeVisible();
 });

@@ -57,7 +57,7 @@ test('the tab of one account shows no mail of the other, says whose session it i
   const other = await signedIn(browser, wren, GRACE, { undoPeriod: 0 });
   await write(other, GRACE, 'For Grace alone', 'Her own');
   await other.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(row(other, 'For Grace alone')).toBeVisible({ timeout: 30_000 });
+  await expect(row(other, 'For Grace alone')).toBeVisible();
   await other.context().close();
 
   const context = await browser.newContext();
@@ -100,7 +100,7 @@ test('a draft that was being written is saved in no other mailbox, and is there 
   await fillIn(ada, ADA);
   await expect(subject(ada)).toHaveValue('Half a letter of Ada');
   await expect(message(ada)).toHaveText('Written by Ada');
-  await passTime(ada, () => expect(ada.getByText('Draft saved').first()).toBeVisible());
+  await passTime(ada, (soon) => soon(ada.getByText('Draft saved').first()).toBeVisible());
   // Now it is Grace's page that is not hers any more.
   await expect(told(grace)).toBeVisible();
 
@@ -163,7 +163,7 @@ test('who signs in after an expiry as another gets their own mail, and nothing o
   await expect(notices(ada).getByRole('button', { name: 'Undo' })).toBeVisible();
   await write(ada, GRACE, 'Open at the expiry', 'Of Ada');
   await context.clearCookies();
-  await passTime(ada, () => expect(ada.getByText('Session expired. Please login again.')).toBeVisible());
+  await passTime(ada, (soon) => soon(ada.getByText('Session expired. Please login again.')).toBeVisible());
   await fillIn(ada, GRACE);
   await expect(ada.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
   await expect(ada.getByRole('button', { name: 'Account: Grace Okafor' }).first()).toBeVisible();
@@ -185,7 +185,7 @@ test('signing in again as the same user in another tab goes on in silence', asyn
   await signInBeside(context, ADA);
   await message(one).press('Control+End');
   await one.keyboard.type(', and more');
-  await passTime(one, () => expect(one.getByText('Draft saved').first()).toBeVisible());
+  await passTime(one, (soon) => soon(one.getByText('Draft saved').first()).toBeVisible());
   await expect(message(one)).toHaveText('Text, and more');
   await expect(told(one)).toHaveCount(0);
 });

@@ -12,7 +12,6 @@ const MANY = 3_000;
 const PROGRESS = '**/api/method/mail.api.*.get_matching_change*';
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   wren = await startWithPeople({ WREN_APPS: 'home=/home,calendar=https://calendar.example.org/' });
   await fillInbox(wren, GRACE, MANY);
   for (const at of [1, 2, 3, 4, 5]) {
@@ -187,7 +186,6 @@ test('the settings lead to the sheet of keys', async ({ page }) => {
 test('a change of a whole list is told of by the next page, which can take it back; z does not stop it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, wren, GRACE);
   // The server is still at it for all that the browser hears.
   await page.route(PROGRESS, async (route) => {

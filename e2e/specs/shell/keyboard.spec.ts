@@ -356,7 +356,7 @@ test('what is typed after Ctrl+K before any key is heard is looked for in the pa
 test('[3.16] a setting that is changed as soon as keys are heard is kept on the server', async ({ page }) => {
   await signIn(page, wren, address());
   await expect(row(page, 'The lease')).toBeVisible();
-  const saved = page.waitForRequest(/save_settings$/u, { timeout: 20_000 });
+  const saved = page.waitForRequest(/save_settings$/u);
   await press(page, 'Control+k');
   await page.keyboard.type('Theme: Dark');
   await press(page, 'Enter');

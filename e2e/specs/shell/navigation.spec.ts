@@ -215,7 +215,7 @@ test('[4.6] [D16] sent mail opens in the form with its conversation above, or to
   await page.getByLabel('Message', { exact: true }).fill('And perhaps again.');
   await page.keyboard.press('Control+Enter');
   await folder(page, 'Sent').click();
-  await expect(row(page, 'Sent once')).toBeVisible({ timeout: 20_000 });
+  await expect(row(page, 'Sent once')).toBeVisible();
   await row(page, 'Sent once').click();
   await expect(notices(page)).toContainText('Sent email opened for editing');
   await expect(page.getByLabel('Subject')).toHaveValue('Sent once');

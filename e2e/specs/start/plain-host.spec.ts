@@ -185,17 +185,17 @@ for (const habits of [G1, G2, G3, G5]) {
       await row(page, 'Half a thought').click();
       await page.getByLabel('Subject').fill('A whole thought');
       const drafts = () => [...host.mail.messages.values()].filter((one) => one.home === 'drafts');
-      await passTime(page, () => expect.poll(() => drafts().map((one) => one.subject)).toEqual(['A whole thought']));
+      await passTime(page, (soon) => soon.poll(() => drafts().map((one) => one.subject)).toEqual(['A whole thought']));
       await expect(page.getByLabel('Subject')).toHaveValue('A whole thought');
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: /^Attach files/u }).click();
       await (await chooser).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') });
       await expect(page.getByText('notes.txt').first()).toBeVisible();
-      await passTime(page, () =>
-        expect.poll(() => drafts().map((one) => one.attachments.map((part) => part.name))).toEqual([['notes.txt']]),
+      await passTime(page, (soon) =>
+        soon.poll(() => drafts().map((one) => one.attachments.map((part) => part.name))).toEqual([['notes.txt']]),
       );
       await page.getByLabel('Subject').press('Control+Enter');
-      await expect(notices(page).getByText('Email sent successfully')).toBeVisible({ timeout: 30_000 });
+      await expect(notices(page).getByText('Email sent successfully')).toBeVisible();
       const sent = [...host.mail.messages.values()].filter((one) => one.subject === 'A whole thought');
       expect(sent).toMatchObject([{ home: 'sent', attachments: [{ name: 'notes.txt', size: 5 }] }]);
       await expect(row(page, 'A whole thought')).toHaveCount(0);
@@ -219,13 +219,13 @@ for (const habits of [G1, G2, G3, G5]) {
       await page.getByLabel('To', { exact: true }).press('Control+Enter');
       // Said of the draft before, too.
       const forwarded = () => [...host.mail.messages.values()].filter((one) => /^Fwd: /u.test(one.subject));
-      await expect.poll(() => forwarded().map(({ home }) => home), { timeout: 30_000 }).toEqual(['sent']);
+      await expect.poll(() => forwarded().map(({ home }) => home)).toEqual(['sent']);
       await expect(notices(page).getByText('Email sent successfully').last()).toBeVisible();
       expect(forwarded()).toMatchObject([{ to: [{ email: 'lin@host.test' }], attachments: [{ name: 'plan.pdf' }] }]);
       const reply = page.getByPlaceholder('Type your reply...');
       await reply.fill('Agreed.');
       await reply.press('Control+Enter');
-      await expect(notices(page).getByText('Reply sent successfully')).toBeVisible({ timeout: 30_000 });
+      await expect(notices(page).getByText('Reply sent successfully')).toBeVisible();
       await expect.poll(() => host.mail.messages.get('m-plan')?.answered).toBe(true);
       await expect(page.getByRole('region', { name: 'Conversation' }).getByText('3 messages')).toBeVisible();
       // The answer is open, has the focus, and can be answered in turn (2.34).
@@ -242,12 +242,12 @@ for (const habits of [G1, G2, G3, G5]) {
       await page.getByLabel('Subject').fill('Not lost');
       await page.getByLabel('Message', { exact: true }).fill('Every word of it');
       host.sessions.endAll();
-      await passTime(page, () => expect(page.getByText('Session expired. Please login again.')).toBeVisible());
+      await passTime(page, (soon) => soon(page.getByText('Session expired. Please login again.')).toBeVisible());
       await fillIn(page);
       await expect(page.getByLabel('Subject')).toHaveValue('Not lost');
       await expect(page.getByLabel('Message', { exact: true })).toContainText('Every word of it');
-      await passTime(page, () =>
-        expect.poll(() => [...host.mail.messages.values()].some((one) => one.subject === 'Not lost')).toBe(true),
+      await passTime(page, (soon) =>
+        soon.poll(() => [...host.mail.messages.values()].some((one) => one.subject === 'Not lost')).toBe(true),
       );
       await page.getByRole('button', { name: 'Close' }).first().click();
       const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -257,7 +257,7 @@ for (const habits of [G1, G2, G3, G5]) {
       await row(page, 'A star to be').hover();
       host.sessions.endAll();
       await row(page, 'A star to be').getByRole('button', { name: 'Add to favorites' }).click();
-      await expect(page.getByText('Session expired. Please login again.')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
       await fillIn(page);
       await expect.poll(() => host.mail.messages.get('m-star')?.flagged).toBe(true);
       await expect(row(page, 'A star to be').getByRole('button', { name: 'Remove from favorites' })).toBeVisible();

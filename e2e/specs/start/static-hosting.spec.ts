@@ -88,13 +88,11 @@ for (const { program, configure } of SERVERS) {
       const started = configure(folder, port, new URL(host.url).host);
       child = spawn(program, started, { env, stdio: ['ignore', 'ignore', 'inherit'] });
       await expect
-        .poll(
-          () =>
-            request.get(url).then(
-              () => true,
-              () => false,
-            ),
-          { timeout: 20_000 },
+        .poll(() =>
+          request.get(url).then(
+            () => true,
+            () => false,
+          ),
         )
         .toBe(true);
     });
@@ -173,9 +171,7 @@ for (const { program, configure } of SERVERS) {
       await page.getByRole('textbox', { name: 'Subject' }).fill('From files');
       const compose = page.getByRole('region', { name: 'Compose' });
       await compose.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect
-        .poll(() => [...host.mail.messages.values()].filter(({ home }) => home === 'sent').length, { timeout: 30_000 })
-        .toBe(1);
+      await expect.poll(() => [...host.mail.messages.values()].filter(({ home }) => home === 'sent').length).toBe(1);
       expect(refused).toEqual([]);
     });
   });

@@ -40,7 +40,7 @@ for (const [name, viewport] of [
     await expect(subject(again)).toHaveValue(`Half a letter ${name}`);
     await expect(message(again)).toContainText('Dear Grace, it crashed');
     // Once the server has it, nothing is kept here, and there is one of it.
-    await passTime(again, () => expect.poll(() => keptDrafts(again, ADA)).toBe('[]'));
+    await passTime(again, (soon) => soon.poll(() => keptDrafts(again, ADA)).toBe('[]'));
     await again.close({ runBeforeUnload: false });
     const third = await context.newPage();
     await third.setViewportSize({ width: 1440, height: 900 });
@@ -80,7 +80,7 @@ test('[4.3] Discard at the notice takes a restored draft off the server, too, on
   const notice = notices(again).getByRole('button', { name: 'Discard' });
   // The notice stays while the pointer is on it, and the draft is saved meanwhile.
   await notice.hover();
-  await passTime(again, () => expect(again.getByText('Draft saved')).toBeVisible());
+  await passTime(again, (soon) => soon(again.getByText('Draft saved')).toBeVisible());
   await notice.click();
   await expect(subject(again)).toHaveCount(0);
   await show(again, 'drafts');

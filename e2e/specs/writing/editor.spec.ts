@@ -184,7 +184,7 @@ test('[2.42] a picture pasted into the text stands in it, is kept with the draft
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 
   const grace = await signedIn(browser, wren, 'grace@mail.localhost');
-  await expect(row(grace, 'A dot')).toBeVisible({ timeout: 30_000 });
+  await expect(row(grace, 'A dot')).toBeVisible();
   await row(grace, 'A dot').click();
   const frame = grace.frameLocator('iframe[title*="A dot"], iframe').first();
   await expect(frame.locator('strong')).toHaveText(' boldly');

@@ -111,7 +111,7 @@ test('[D10] offline, a mail waits for the connection, and goes when it is there 
   await expect(outbox(page).getByRole('listitem')).toContainText('Waiting for the connection');
   await context.setOffline(false);
   const grace = await signedIn(browser, wren, GRACE);
-  await expect(row(grace, 'From the train')).toBeVisible({ timeout: 20_000 });
+  await expect(row(grace, 'From the train')).toBeVisible();
   await grace.context().close();
   await expect(page.getByRole('heading', { name: 'Outbox is empty' })).toBeVisible();
 });

@@ -43,7 +43,7 @@ test('[2.39] the kind of an answer is changed while its text stays, and everybod
   await page.keyboard.press('Control+Enter');
   await notices(page)
     .getByText(/sent successfully/u)
-    .waitFor({ timeout: 25_000 });
+    .waitFor();
   const grace = await signedIn(browser, wren, GRACE);
   await row(grace, 'Letter 28.').first().click();
   await expect(conversation(grace).frameLocator('iframe').first().getByText('The same words')).toBeVisible();
@@ -88,7 +88,7 @@ test('[2.37] [4.5] the reply box says to whom, waits for text, closes by Escape 
     await expect(answered.locator('time')).not.toHaveAttribute('datetime', before);
   };
   await shows();
-  await notices(page).getByText('Reply sent successfully').waitFor({ timeout: 25_000 });
+  await notices(page).getByText('Reply sent successfully').waitFor();
   await page.reload();
   await shows();
   // The answer quotes what it answers, though it was written in the box alone.
@@ -116,7 +116,7 @@ test('[2.37] one reply box at a time, and Sending... until what it quotes is her
   release = true;
   for (const run of held) run();
   await expect(conversation(page).getByText('2 messages')).toBeVisible();
-  await notices(page).getByText('Reply sent successfully').waitFor({ timeout: 25_000 });
+  await notices(page).getByText('Reply sent successfully').waitFor();
   // It is there again for the next one.
   await expect(inline(page)).toHaveValue('');
   await conversation(page)
@@ -155,7 +155,7 @@ test('[2.37] [2.39] a reply begun in the conversation goes on in the box, and ba
   await page.getByRole('button', { name: 'Minimize' }).click();
   // It goes on as one draft, wherever it is written.
   await show(page, 'drafts');
-  await passTime(page, () => expect(row(page, 'Letter 25.')).toHaveCount(1));
+  await passTime(page, (soon) => soon(row(page, 'Letter 25.')).toHaveCount(1));
 });
 
 test('[4.3] what stands in the reply box is kept like any draft: over leaving the conversation, a crash, and on another device', async ({
@@ -181,18 +181,18 @@ test('[4.3] what stands in the reply box is kept like any draft: over leaving th
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto(address);
-  await expect(inline(again)).toHaveValue('First line\nsecond line, and more', { timeout: 20_000 });
+  await expect(inline(again)).toHaveValue('First line\nsecond line, and more');
   // Once the server has it, nothing is kept here.
-  await passTime(again, () => expect.poll(() => keptDrafts(again, ADA)).toBe('[]'));
+  await passTime(again, (soon) => soon.poll(() => keptDrafts(again, ADA)).toBe('[]'));
   const there = await signedIn(browser, wren, ADA, { undoPeriod: 0 });
   await show(there, 'drafts');
-  await expect(row(there, 'Letter 24.')).toHaveCount(1, { timeout: 20_000 });
+  await expect(row(there, 'Letter 24.')).toHaveCount(1);
   await again.close({ runBeforeUnload: false });
   await show(there, 'inbox');
   await row(there, 'Letter 24.').click();
   await expect(inline(there)).toHaveValue('First line\nsecond line, and more');
   await inline(there).press('Control+Enter');
-  await notices(there).getByText('Reply sent successfully').waitFor({ timeout: 25_000 });
+  await notices(there).getByText('Reply sent successfully').waitFor();
   await show(there, 'drafts');
   await expect(row(there, 'Letter 24.')).toHaveCount(0);
 });
@@ -211,7 +211,7 @@ test('[4.3] a reply whose page crashed before what it quotes had come is in its 
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto(address);
-  await expect(inline(again)).toHaveValue('Written early', { timeout: 20_000 });
+  await expect(inline(again)).toHaveValue('Written early');
   await conversation(again).getByRole('button', { name: 'Open in a larger box' }).click();
   await expect(message(again)).toHaveText('Written early');
   await expect(again.getByRole('button', { name: 'Show quoted text' })).toBeVisible();

@@ -123,7 +123,7 @@ test('[4.2] [4.13] in the tray a form goes on being saved, and its draft leads b
   await write(page, 'Saved unseen', 'While nobody looks');
   await minimize(page).click();
   await show(page, 'drafts');
-  await passTime(page, () => expect(row(page, 'Saved unseen')).toBeVisible());
+  await passTime(page, (soon) => soon(row(page, 'Saved unseen')).toBeVisible());
   await row(page, 'Saved unseen').click();
   await expect(message(page)).toContainText('While nobody looks');
   await expect(tray(page)).toHaveCount(0);

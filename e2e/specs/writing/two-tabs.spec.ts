@@ -25,7 +25,7 @@ async function draft(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
   await subject(page).fill(title);
   await message(page).fill(text);
-  await passTime(page, () => expect(saved(page)).toBeVisible());
+  await passTime(page, (soon) => soon(saved(page)).toBeVisible());
 }
 
 async function openDraft(page: Page, title: string): Promise<void> {
@@ -59,7 +59,7 @@ test('[4.3] the second tab is told, takes over with the newest words, and the fi
   await expect(message(one)).toHaveCount(0);
   await message(two).press('Control+End');
   await two.keyboard.type(', by the second');
-  await passTime(two, () => expect(saved(two)).toBeVisible());
+  await passTime(two, (soon) => soon(saved(two)).toBeVisible());
   // The form that goes leaves the draft to the one that waits.
   await two.getByRole('button', { name: 'Close', exact: true }).click();
   await two.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
@@ -97,8 +97,8 @@ test('[4.3] a draft that another device changes is told of, and both versions ar
   // Nothing unsaved can be lost: the newer version is shown.
   await message(there).press('Control+End');
   await there.keyboard.type(' there');
-  await passTime(there, () =>
-    expect(notices(here).getByText('This draft was changed elsewhere. You see the newest version.')).toBeVisible(),
+  await passTime(there, (soon) =>
+    soon(notices(here).getByText('This draft was changed elsewhere. You see the newest version.')).toBeVisible(),
   );
   await expect(message(here)).toHaveText('Agreed on there');
   // Both write at once.
@@ -107,14 +107,14 @@ test('[4.3] a draft that another device changes is told of, and both versions ar
   await here.keyboard.type(', mine');
   await message(there).press('Control+End');
   await there.keyboard.type(', theirs');
-  await passTime(there, () => expect(saved(there)).toBeVisible());
+  await passTime(there, (soon) => soon(saved(there)).toBeVisible());
   await here.context().setOffline(false);
   const notice = here.getByRole('alert').filter({ hasText: 'changed elsewhere while you were writing' });
-  await passTime(here, () => expect(notice).toBeVisible());
+  await passTime(here, (soon) => soon(notice).toBeVisible());
   await scan(here);
   await notice.getByRole('button', { name: 'Keep both' }).click();
   await expect(notice).toHaveCount(0);
-  await passTime(here, () => expect(saved(here)).toBeVisible());
+  await passTime(here, (soon) => soon(saved(here)).toBeVisible());
   await expect(message(here)).toHaveText('Agreed on there, mine');
   await expect(message(there)).toHaveText('Agreed on there, theirs');
   const third = await signedIn(browser, wren, ADA);
@@ -130,10 +130,10 @@ test('[4.3] a draft that was deleted elsewhere can be kept as a new one', async 
   await openDraft(there, 'Deleted there');
   await there.getByRole('button', { name: 'Discard draft' }).click();
   const notice = here.getByRole('alert').filter({ hasText: 'was sent or deleted elsewhere' });
-  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Keep as a new draft' }).click();
   await expect(notice).toHaveCount(0);
   await show(there, 'drafts');
-  await passTime(here, () => expect(row(there, 'Deleted there')).toBeVisible());
+  await passTime(here, (soon) => soon(row(there, 'Deleted there')).toBeVisible());
   for (const page of [here, there]) await page.context().close();
 });

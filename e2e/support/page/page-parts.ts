@@ -23,9 +23,9 @@ export async function show(on: Page, folder: FolderName): Promise<void> {
   await expect(heading.or(back).first()).toBeVisible();
   // A folder comes back with the conversation it was left with (4.11).
   await expect(async () => {
-    if (await back.isVisible()) await back.click({ timeout: 2_000 });
-    await expect(heading).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+    if (await back.isVisible()) await back.click({ timeout: 5_000 });
+    await expect(heading).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** Whether a mail is in a list, and its flags: on the screen or on the server. */

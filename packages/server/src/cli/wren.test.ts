@@ -24,7 +24,7 @@ function launch(args: readonly string[], input = '', program = LAUNCHER) {
   return { status, stdout, stderr };
 }
 
-describe('the built command line', { timeout: 120_000 }, () => {
+describe('the built command line', () => {
   test('adds an account, makes the sample, exports it and imports it again', () => {
     expect(launch(['account', 'add', 'copy@mail.localhost'], 'a password\n')).toMatchObject({ status: 0 });
     expect(launch([], '', DEMO).stdout).toMatch(/The password of both is wren-demo\n$/u);

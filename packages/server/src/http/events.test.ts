@@ -1,5 +1,5 @@
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
 import type { Visitor } from '../../test/visitor.ts';
 import { STREAMS_OF_SESSION } from './events.ts';
@@ -59,11 +59,12 @@ describe('the event stream', () => {
     expect(allowed.status).toBe(200);
     // One that ends makes room.
     streams[0]?.stop();
-    await vi.waitFor(async () => {
+    const listenOnce = async (): Promise<number> => {
       const next = await listen(ada);
       next.stop();
-      expect(next.status).toBe(200);
-    });
+      return next.status;
+    };
+    await expect.poll(listenOnce).toBe(200);
     for (const stream of [...streams, allowed]) stream.stop();
   });
 
@@ -73,10 +74,10 @@ describe('the event stream', () => {
     const id = await wren.deliver(wren.ada, mail('Live'));
     const streams = [await listen(one), await listen(one), await listen(other)];
     const state = await (await wren.storeOf(wren.ada)).state();
-    for (const stream of streams) await vi.waitFor(() => expect(stream.states).toEqual([state]));
+    for (const stream of streams) await expect.poll(() => stream.states).toEqual([state]);
     await other.call('mail.set_flagged', { names: [id], flagged: 1 });
     const next = await (await wren.storeOf(wren.ada)).state();
-    for (const stream of streams) await vi.waitFor(() => expect(stream.states.at(-1)).toBe(next));
+    for (const stream of streams) await expect.poll(() => stream.states.at(-1)).toBe(next);
     const changes = await one.call('client.get_changes', { since: state });
     expect(changes.changed).toMatchObject([{ name: id, flagged: 1 }]);
     for (const stream of streams) stream.stop();
@@ -94,11 +95,11 @@ describe('the event stream', () => {
 
   it('says nothing of other accounts', async () => {
     const stream = await listen(await wren.signedIn(wren.grace));
-    await vi.waitFor(() => expect(stream.states).toHaveLength(1));
+    await expect.poll(() => stream.states).toHaveLength(1);
     await wren.deliver(wren.ada, mail('Not for Grace'));
     await wren.deliver(wren.grace, mail('For Grace'));
     const state = await (await wren.storeOf(wren.grace)).state();
-    await vi.waitFor(() => expect(stream.states.at(-1)).toBe(state));
+    await expect.poll(() => stream.states.at(-1)).toBe(state);
     expect(stream.states).toHaveLength(2);
     stream.stop();
   });
@@ -111,7 +112,7 @@ describe('the event stream', () => {
     await stream.ended;
     const told = staying.states.length;
     await wren.deliver(wren.ada, mail('Still there'));
-    await vi.waitFor(() => expect(staying.states.length).toBeGreaterThan(told));
+    await expect.poll(() => staying.states.length).toBeGreaterThan(told);
     staying.stop();
   });
 
@@ -123,10 +124,10 @@ describe('the event stream', () => {
     const lively = await startWren({ heartbeat: 20 });
     try {
       const stream = await listen(await lively.signedIn(lively.ada));
-      await vi.waitFor(() => expect(stream.beats()).toBeGreaterThan(3), { timeout: 60_000 });
+      await expect.poll(() => stream.beats()).toBeGreaterThan(3);
       expect(stream.states).toHaveLength(1);
       await lively.deliver(lively.ada, mail('Between the beats'));
-      await vi.waitFor(() => expect(stream.states).toHaveLength(2), { timeout: 60_000 });
+      await expect.poll(() => stream.states).toHaveLength(2);
       lively.pass(400 * 24 * 60 * 60_000);
       await stream.ended;
     } finally {

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startHostileHost } from '../../test/hostile-host.ts';
 import { type PushBrowser, pushBrowser } from '../../test/push-browser.ts';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../test/running-wren.ts';
@@ -49,7 +49,7 @@ afterEach(() => wren.close());
 const subscribe = (visitor: Visitor, path: string, more: object = {}, keys = browser.keys) =>
   visitor.call('client.save_push_subscription', { endpoint: `http://${place}${path}`, ...keys, ...more });
 const listed = async (visitor = ada) => (await visitor.call('client.get_push_subscriptions')).subscriptions;
-const arrived = (count: number) => vi.waitFor(() => expect(posted).toHaveLength(count), { timeout: 20_000 });
+const arrived = (count: number) => expect.poll(() => posted).toHaveLength(count);
 const told = () => posted.map(({ body }) => browser.read(body));
 /** A mail that a browser is told of comes after all that it is not told of. */
 async function tellLast(): Promise<string> {
@@ -174,7 +174,7 @@ describe('a subscription', () => {
     await subscribe(ada, '/a');
     answers = [status];
     await wren.deliver(wren.ada, mail('Nobody there'));
-    await vi.waitFor(async () => expect(await listed()).toEqual([]), { timeout: 20_000 });
+    await expect.poll(() => listed()).toEqual([]);
   });
 
   test('is listed without endpoint and keys, is its owner’s to remove, and lists whose session asks', async () => {

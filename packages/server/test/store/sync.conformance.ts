@@ -1,5 +1,5 @@
 import type { Target } from '@wren/domain/message/change.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MakeHarness } from './harness.ts';
 import { useAccount } from './harness.ts';
 import { mail, opener, reply } from './sample-mail.ts';
@@ -115,7 +115,7 @@ export function describeSync(makeHarness: MakeHarness): void {
       const stop = account.store.watch((state) => states.push(state));
       const first = await account.apply(mail('m1'));
       const second = await account.apply(opener('m2'));
-      await vi.waitFor(() => expect(states).toEqual([first.state, second.state]));
+      await expect.poll(() => states).toEqual([first.state, second.state]);
       stop();
     });
 
@@ -124,11 +124,11 @@ export function describeSync(makeHarness: MakeHarness): void {
       const stopA = account.store.watch(() => told.push('a'));
       const stopB = account.store.watch(() => told.push('b'));
       await account.apply(mail('m1'));
-      await vi.waitFor(() => expect(told.sort()).toEqual(['a', 'b']));
+      await expect.poll(() => told.sort()).toEqual(['a', 'b']);
       stopA();
       stopA();
       await account.apply(mail('m2'));
-      await vi.waitFor(() => expect(told.sort()).toEqual(['a', 'b', 'b']));
+      await expect.poll(() => told.sort()).toEqual(['a', 'b', 'b']);
       stopB();
     });
 
@@ -139,7 +139,7 @@ export function describeSync(makeHarness: MakeHarness): void {
       await account.store.apply([mail('m1')], 'once');
       await account.apply({ kind: 'destroy', target: byId('nobody') });
       const { state } = await account.apply(mail('m2'));
-      await vi.waitFor(() => expect(states).toEqual([state]));
+      await expect.poll(() => states).toEqual([state]);
       stop();
     });
 
@@ -150,7 +150,7 @@ export function describeSync(makeHarness: MakeHarness): void {
       const states: string[] = [];
       const stop = account.store.watch((state) => states.push(state));
       const { state } = await other.apply([mail('m1')], 'elsewhere');
-      await vi.waitFor(() => expect(states).toEqual([state]), { timeout: 5_000 });
+      await expect.poll(() => states).toEqual([state]);
       expect(await account.threadIds('m1')).toEqual(['m1']);
       stop();
       await others.close();

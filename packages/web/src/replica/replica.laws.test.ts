@@ -16,7 +16,7 @@ import type { Dispatched } from './commands/dispatched.ts';
 import type { Replica } from './replica.ts';
 
 /** A fault that shows as a wait is told with what is known of it, not sought a smaller example of for as long as the test may last. */
-const RUNS = { numRuns: 100, interruptAfterTimeLimit: 120_000, markInterruptAsFailure: true };
+const RUNS = { numRuns: 100, interruptAfterTimeLimit: 500_000, markInterruptAsFailure: true };
 
 /** The folders of every account, and the user's own mailboxes. */
 const SHOWN: readonly Folder[] = [...FOLDERS, ...OWN_MAILBOXES];

@@ -6,6 +6,7 @@ import type { SessionBegin } from '../../src/composer/session-parts.ts';
 import { writeOn } from '../../src/composer/write-on.ts';
 import type { Sending } from '../../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../../src/replica/replica.ts';
+import { eventually } from '../support/eventually.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';
 import { Browser, HASTE, openTab } from '../support/tab.ts';
 import { contentOf, openSession, type as typeIn, written } from './composing.ts';
@@ -156,8 +157,7 @@ class Writer {
     for (let tries = 0; this.#session?.isUnsaved && tries < 50; tries += 1) {
       await this.#session.save().catch(() => undefined);
     }
-    for (let looks = 0; this.#tab.outboxItems().length > 0 && looks < 1000; looks += 1) await rest(2);
-    expect(this.#tab.outboxItems()).toEqual([]);
+    await eventually(() => this.#tab.outboxItems().length === 0);
   }
 
   stop(): void {

@@ -267,7 +267,7 @@ test('whatever the weather: when all is quiet, every tab and every browser shows
         for (const { replica } of readers) for (const folder of FOLDERS) replica.watchFolder(folder, () => undefined);
         for (const { replica } of readers) {
           const held = await server.truth();
-          await vi.waitFor(() => expectTruth(replica, held), { timeout: 60_000, interval: 10 });
+          await vi.waitFor(() => expectTruth(replica, held), { timeout: 90_000, interval: 10 });
           replica.stop();
         }
         expect(new Set(server.sent).size).toBe(server.sent.length);

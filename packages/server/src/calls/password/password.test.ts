@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
@@ -92,10 +92,11 @@ describe('a password that is changed', () => {
     wren = await startWren({ environment: { WREN_SIGN_IN_MAIL: 'on' } });
     await change(await wren.signedIn(wren.ada), PASSWORD, NEXT);
     const store = await wren.storeOf(wren.ada);
-    await vi.waitFor(async () => {
+    const subjects = async (): Promise<readonly string[]> => {
       const { rows } = await store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 9 });
-      expect(rows.map(({ latest }) => latest.subject)).toEqual(['Your password was changed']);
-    });
+      return rows.map(({ latest }) => latest.subject);
+    };
+    await expect.poll(subjects).toEqual(['Your password was changed']);
   });
 });
 

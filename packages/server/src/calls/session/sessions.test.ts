@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
@@ -123,7 +123,7 @@ describe('a sign-in from a new place', () => {
   it('is told of by a mail, which says when, from where and what to do; the very first one is not', async () => {
     await signIn(FIREFOX, '203.0.113.7');
     await signIn(PHONE, '203.0.113.9');
-    await vi.waitFor(async () => expect(await inbox()).toEqual(['New sign-in: Safari on iPhone']));
+    await expect.poll(() => inbox()).toEqual(['New sign-in: Safari on iPhone']);
     const store = await wren.storeOf(wren.ada);
     const { rows } = await store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 1 });
     const [row] = rows;
@@ -140,12 +140,10 @@ describe('a sign-in from a new place', () => {
     const desk = await signIn(FIREFOX, '203.0.113.7');
     await signIn(FIREFOX, '203.0.200.1', desk);
     await signIn(FIREFOX, '198.51.100.2', desk);
-    await vi.waitFor(async () => expect(await inbox()).toHaveLength(1));
+    await expect.poll(() => inbox()).toHaveLength(1);
     await signIn(FIREFOX, '203.0.113.7', desk);
     await signIn(PHONE, '198.51.100.2');
-    await vi.waitFor(async () =>
-      expect(await inbox()).toEqual(['New sign-in: Safari on iPhone', 'New sign-in: Firefox on Windows']),
-    );
+    await expect.poll(() => inbox()).toEqual(['New sign-in: Safari on iPhone', 'New sign-in: Firefox on Windows']);
   });
 
   it('is not told of where that is turned off, nor where the password was wrong', async () => {

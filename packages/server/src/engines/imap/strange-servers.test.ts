@@ -1,6 +1,6 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { MAILBOX_LIMIT } from '@wren/domain/message/mailboxes.ts';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
 import { openStrangeImap, type RunningStrangeImap, type StrangeImap } from '../../../test/engines/strange-imap.ts';
 import { messagesIn } from '../../../test/mail-rig.ts';
@@ -91,7 +91,7 @@ describe('a mirror of an IMAP server that is not as it should be', () => {
       sizeOf: (uid, size) => (uid % 2 === 0 ? size * 9 : 0),
     });
     await rig.settled();
-    await vi.waitFor(async () => expect(await messagesIn(rig.store, 'inbox')).toHaveLength(MAILS.length + odd.length));
+    await expect.poll(() => messagesIn(rig.store, 'inbox')).toHaveLength(MAILS.length + odd.length);
     expect(await subjects(rig)).toEqual(expect.arrayContaining(SUBJECTS));
   });
 });

@@ -1,5 +1,5 @@
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type DovecotUser,
   missingDovecot,
@@ -81,7 +81,7 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
     const order = { to: ['lin@example.com'], subject: 'Out', html_body: '<p>Gone</p>', submit: true };
     await browser.call('mail.create_mail', order, { 'idempotency-key': 'out' });
     await wren.queue.idle();
-    await vi.waitFor(() => expect(sink.taken).toHaveLength(1), 20_000);
+    await expect.poll(() => sink.taken).toHaveLength(1);
     expect(sink.taken[0]).toMatchObject({ to: ['lin@example.com'] });
     await settled();
     expect(await there('Sent')).toEqual(['Out \\Seen']);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
 import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
@@ -92,7 +92,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     await browser.call('mail.create_mail', order, { 'idempotency-key': 'out' });
     await browser.call('mail.create_mail', order, { 'idempotency-key': 'out' });
     await wren.queue.idle();
-    await vi.waitFor(() => expect(sink.taken).toHaveLength(1), 20_000);
+    await expect.poll(() => sink.taken).toHaveLength(1);
     expect(sink.taken[0]).toMatchObject({ to: ['lin@example.com'], from: user.address });
     expect(await there('Sent')).toEqual(['Out $seen']);
     expect(await subjectsIn(browser, 'sent')).toEqual(['Out']);
@@ -117,7 +117,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     const kept = { blob_id: message?.attachments[0]?.id, filename: 'plan.txt', type: 'text/plain' };
     await browser.call('mail.update_draft_mail', { ...draft, name: saved.name, attachments: [kept], submit: true });
     await wren.queue.idle();
-    await vi.waitFor(() => expect(sink.taken).toHaveLength(2), 20_000);
+    await expect.poll(() => sink.taken).toHaveLength(2);
     expect(sink.taken[1]?.raw).toContain(Buffer.from('The plan').toString('base64'));
     expect(await there('Drafts')).toEqual([]);
     expect(await subjectsIn(browser, 'sent')).toEqual(['First', 'Out']);
@@ -136,13 +136,8 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     await other.ask({ method: 'Mailbox/set', input: { create }, answer: v.unknown() });
     const counted = await browser.call('mailbox.get_mailboxes', {});
     expect(counted.map((one: Row) => one.name)).toContain('Travel');
-    await vi.waitFor(
-      async () => {
-        const all = await browser.call('mailbox.get_mailboxes', {});
-        expect(all.map((one: Row) => one.name)).toContain('Made elsewhere');
-      },
-      { timeout: 20_000 },
-    );
+    const names = async () => (await browser.call('mailbox.get_mailboxes', {})).map((one: Row) => one.name);
+    await expect.poll(names).toContain('Made elsewhere');
   });
 
   it('tells within moments what comes there, and finds it', async () => {
@@ -151,17 +146,12 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     const told: string[] = [];
     const stop = store.watch((state) => told.push(state));
     await arrive('News');
-    await vi.waitFor(() => expect(told).not.toEqual([]), { timeout: 20_000 });
+    await expect.poll(() => told).not.toEqual([]);
     const changes = await store.changesSince(first, 10);
     expect(changes).toMatchObject({ changed: [{ subject: 'News' }], destroyed: [] });
     stop();
-    await vi.waitFor(
-      async () => {
-        const found = await browser.call('mail.search_mails', { query: 'subject:news' });
-        expect(found.rows.map((row: Row) => row.subject)).toEqual(['News']);
-      },
-      { timeout: 20_000 },
-    );
+    const found = () => browser.call('mail.search_mails', { query: 'subject:news' });
+    await expect.poll(async () => (await found()).rows.map((row: Row) => row.subject)).toEqual(['News']);
   });
 
   it('brings back at its time what was snoozed, and marks nothing of it there', async () => {
@@ -174,7 +164,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     expect((await rowOf('snoozed', 'News')).name).toBe(name);
     wren.pass(61 * 60_000);
     await wren.queue.idle();
-    await vi.waitFor(async () => expect((await subjectsIn(browser, 'inbox'))[0]).toBe('News'), { timeout: 20_000 });
+    await expect.poll(async () => (await subjectsIn(browser, 'inbox'))[0]).toBe('News');
     expect(await there('Inbox')).toContain('News');
   });
 
@@ -216,12 +206,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     expect((await folderOf(next, 'inbox')).map((row: Row) => row.subject)).toContain('News');
     cyrus.setPassword(user, 'another password');
     // Lists that are asked for three times are refused; then the session has ended.
-    await vi.waitFor(
-      async () => {
-        expect((await next.get('/api/method/mail.api.mailbox.get_mailboxes')).status).toBe(401);
-        expect(wren.directory.credentials.of(id)).toBeNull();
-      },
-      { timeout: 20_000 },
-    );
+    await expect.poll(async () => (await next.get('/api/method/mail.api.mailbox.get_mailboxes')).status).toBe(401);
+    await expect.poll(() => wren.directory.credentials.of(id)).toBeNull();
   });
 });

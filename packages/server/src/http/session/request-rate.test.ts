@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
@@ -7,9 +7,14 @@ const MAILBOXES = '/api/method/mail.api.mailbox.get_mailboxes';
 
 let wren: RunningWren;
 beforeAll(async () => {
+  // Time gives allowances back: only as much passes as a test says, however long its requests take.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   wren = await startWren({ environment: { WREN_REQUEST_RATE: String(LIMIT) } });
 });
-afterAll(() => wren.close());
+afterAll(async () => {
+  await wren.close();
+  vi.useRealTimers();
+});
 
 /** Asks until it is refused. Answers how often it was not. */
 async function exhaust(visitor: Visitor): Promise<number> {

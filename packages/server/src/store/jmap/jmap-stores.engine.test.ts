@@ -17,7 +17,7 @@ async function allIndexed(client: JmapClient): Promise<void> {
       const [all, known] = await client.ask(query(null), query({ text: 'example' }));
       if (all.ids.length !== known.ids.length) throw new Error('not all mail is indexed');
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   );
 }
 

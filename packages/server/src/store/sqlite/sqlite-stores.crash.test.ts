@@ -58,5 +58,5 @@ describe('a process killed while it writes', () => {
       await stores.close();
       next = commands;
     }
-  }, 120_000);
+  });
 });

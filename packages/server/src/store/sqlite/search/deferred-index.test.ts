@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { latestIds } from '../../../../test/store/harness.ts';
 import { mail } from '../../../../test/store/sample-mail.ts';
 import { Database } from '../../../platform/sqlite/database.ts';
@@ -43,13 +43,13 @@ describe('the search index of mail that comes in', () => {
 
   test('takes mail while nobody searches, too: after a while, and what an earlier process has left', async () => {
     await store.apply([withText('m1', 'kestrel')], 'c1');
-    await vi.waitFor(() => expect([waiting(), indexed()]).toEqual([0, 1]), { timeout: 10_000 });
+    await expect.poll(() => [waiting(), indexed()]).toEqual([0, 1]);
     await store.apply([withText('m2', 'kestrel')], 'c2');
     await stores.close();
     expect(waiting()).toBe(1);
     stores = openSqliteStores({ folder });
     store = await stores.of('a');
-    await vi.waitFor(() => expect([waiting(), indexed()]).toEqual([0, 2]), { timeout: 10_000 });
+    await expect.poll(() => [waiting(), indexed()]).toEqual([0, 2]);
     expect(await found('kestrel')).toEqual(['m2', 'm1']);
   });
 
