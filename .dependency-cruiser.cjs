@@ -43,6 +43,7 @@ const SERVER_FLOORS = [
   ['mime', 'store', 'directory'],
   ['images', 'push'],
   ['mail'],
+  ['administration'],
   ['calls', 'smtp', 'engines'],
   ['http', 'backup'],
   ['cli'],

@@ -1,6 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-export type CallAccess = 'guest' | 'user';
+/** Who may ask: without a session, with one, or with one of an administrator (D48). */
+export type CallAccess = 'guest' | 'user' | 'administrator';
 export type CallBody = 'json' | 'multipart';
 
 /** One call of the contract: everything both sides must agree on, and nothing that only one of them knows. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
+import { ADMIN_CALLS } from './calls/admin/admin-calls.ts';
 import { DOWNLOADS } from './calls/file.ts';
 import type { CallName } from './calls.ts';
 import { CALLS } from './calls.ts';
@@ -122,8 +123,15 @@ describe('the table', () => {
     ]);
   });
 
+  test('calls of administrators are those of their table, each an extension (D48)', () => {
+    const theirs = names.filter((name) => CALLS[name].access === 'administrator');
+    expect(theirs).toEqual(Object.keys(ADMIN_CALLS));
+    expect(theirs.every((name) => CALLS[name].extension && name.startsWith('admin'))).toBe(true);
+    expect(names.filter((name) => CALLS[name].path.startsWith('/api/method/mail.api.admin.'))).toEqual(theirs);
+  });
+
   test('what a plain host does not have is marked as an extension (D1)', () => {
-    expect(names.filter((name) => CALLS[name].extension).sort()).toEqual([
+    expect(names.filter((name) => CALLS[name].extension && CALLS[name].access !== 'administrator').sort()).toEqual([
       'addPasskey',
       'answerReceipt',
       'askForwarding',

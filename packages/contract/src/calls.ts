@@ -1,4 +1,5 @@
 import * as account from './calls/account.ts';
+import { ADMIN_CALLS } from './calls/admin/admin-calls.ts';
 import * as draft from './calls/draft.ts';
 import { importMails } from './calls/exchange.ts';
 import * as file from './calls/file.ts';
@@ -94,6 +95,7 @@ export const CALLS = {
   createAppPassword: appPasswords.createAppPassword,
   revokeAppPassword: appPasswords.revokeAppPassword,
   forgetAnswers: preferences.forgetAnswers,
+  ...ADMIN_CALLS,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -7,7 +7,7 @@ import type { CALLS, CallName } from './calls.ts';
  * answers place the rows of lists, which name them, that messages are answered in a compact form,
  * that the document brings answers, that received mail can be archived (D32) and snoozed, that sent mail reminds its writer (D36), that invitations can be
  * answered (D39), that the host delivers mail itself – by its user's rules, and answering it while they are away – and that mail of unknown senders can
- * wait to be let in (D41).
+ * wait to be let in (D41); `administration`, told to administrators alone, stands for all calls that are theirs (D48).
  */
 export const EXTENSIONS_BESIDE_CALLS = [
   'events',
@@ -25,13 +25,16 @@ export const EXTENSIONS_BESIDE_CALLS = [
   'reminders',
   'delivery',
   'screener',
+  'administration',
 ] as const;
 
 type MethodOf<Path extends string> = Path extends `${string}.${infer Rest}` ? MethodOf<Rest> : Path;
 
 /** The calls that a plain host lacks, by the last part of their path. */
 type ExtensionCall = {
-  [Name in CallName]: (typeof CALLS)[Name]['extension'] extends true ? MethodOf<(typeof CALLS)[Name]['path']> : never;
+  [Name in CallName]: (typeof CALLS)[Name] extends { readonly extension: true; readonly access: 'guest' | 'user' }
+    ? MethodOf<(typeof CALLS)[Name]['path']>
+    : never;
 }[CallName];
 
 /** What a host can offer beyond a plain one (D1), as `get_capabilities` names it. */

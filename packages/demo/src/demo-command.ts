@@ -19,6 +19,7 @@ async function fill({ config, open, terminal }: CommandContext): Promise<void> {
       continue;
     }
     const account = present ?? (await accounts.add(address, CAST[owner].name, DEMO_PASSWORD));
+    if (present === null && owner === OWNERS[0]) accounts.setRole(account.id, 'administrator');
     const records = await stores.recordsOf(account.id);
     await fileDefinitions(records, owner, config.domain);
     await fileWriting(records, await stores.of(account.id), owner, config.domain);

@@ -67,7 +67,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   try {
     const log = createLog(config.logLevel);
     const clock = systemClock;
-    const { dataFolder } = config;
+    const { dataFolder, smtpPort, lmtpPort } = config;
     const { tls, sign } = readKeyFiles(config);
     refuseNewerAccounts(dataFolder);
     const engine = openEngine(config, { folder: dataFolder, now: clock });
@@ -104,10 +104,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
     });
     opened.push(closeEngine);
     queue.start();
-    const web = { config, directory, stores, quotaOf, submitter: queue, scheduled: queue.scheduled, clock, log };
+    const { scheduled, control } = queue;
+    const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, clock, log };
     const server = await startServer({ ...web, fetchProgress, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
-    const { smtpPort, lmtpPort } = config;
     const listeners = [
       ...(smtpPort === null ? [] : [{ protocol: 'smtp' as const, port: smtpPort }]),
       ...(lmtpPort === null ? [] : [{ protocol: 'lmtp' as const, port: lmtpPort }]),

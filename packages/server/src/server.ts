@@ -19,11 +19,13 @@ import { createRemoteImages } from './images/remote-images.ts';
 import { MatchingChanges } from './mail/bulk/matching-changes.ts';
 import { createScanner } from './mail/files/scan-file.ts';
 import { openNotices } from './mail/notices/notices.ts';
+import type { QueueControl } from './mail/outgoing/queue-control.ts';
 import type { ScheduledMails, Submitter } from './mail/outgoing/submission.ts';
 import type { UnsubscribeClient } from './mail/outgoing/unsubscribe-client.ts';
 import type { Clock } from './platform/clock.ts';
 import { Gate } from './platform/gate.ts';
 import type { Log } from './platform/log.ts';
+import { type AskDns, openDns } from './platform/network/ask-dns.ts';
 import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
 import { createSpool } from './platform/spool.ts';
 import { VERSION } from './platform/version.ts';
@@ -44,6 +46,9 @@ export interface ServerParts {
   readonly quotaOf: QuotaOf;
   readonly fetchProgress: RunningEngine['progress'];
   readonly submitter: Submitter;
+  readonly queue: QueueControl;
+  /** How DNS is asked what it says of the mail domain; the machine's servers when it is missing. */
+  readonly dns?: AskDns;
   readonly scheduled: ScheduledMails;
   /** How lists are left; by the public internet when it is missing. */
   readonly unsubscribeClient?: UnsubscribeClient;
@@ -119,6 +124,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       avatars: avatars.urls,
     },
     preferences: directory.preferences,
+    administration: {
+      ...{ config, directory, clock, stores: parts.stores, queue: parts.queue, log: parts.log },
+      ...{ dns: parts.dns ?? openDns(), startedAt: clock() },
+    },
     auth: {
       accounts: directory.accounts,
       sessions: directory.sessions,
@@ -133,6 +142,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       domain: config.domain,
       passwordLinks: directory.passwordLinks,
       appPasswords: directory.appPasswords,
+      signIns: directory.signIns,
       appServer: appServerOf(config),
       staticLogin: config.staticLogin ? { keys: directory.apiKeys, attempts: new Attempts(clock) } : null,
       hasOwnPasswords: config.engine.kind === 'embedded',

@@ -11,6 +11,7 @@ import { deliverMessage } from '../src/mail/incoming/deliver-message.ts';
 import type { UnsubscribeClient } from '../src/mail/outgoing/unsubscribe-client.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
+import type { AskDns } from '../src/platform/network/ask-dns.ts';
 import { readKeyFiles } from '../src/read-key-files.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { openQueue, type Queue } from '../src/smtp/queue/queue.ts';
@@ -65,6 +66,7 @@ export interface WrenOptions {
   readonly webFolder?: string;
   readonly unsubscribeClient?: UnsubscribeClient;
   readonly heartbeat?: number;
+  readonly dns?: AskDns;
 }
 
 export async function startWren(options: WrenOptions = {}): Promise<RunningWren> {
@@ -120,6 +122,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     directory,
     stores,
     submitter: queue,
+    queue: queue.control,
     scheduled: queue.scheduled,
     fetchProgress: mirrors.progress,
     clock,
@@ -127,6 +130,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     webFolder,
     checkAnswers: true,
     ...(options.unsubscribeClient && { unsubscribeClient: options.unsubscribeClient }),
+    ...(options.dns && { dns: options.dns }),
     ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
   });
   const origin = `http://127.0.0.1:${server.port}`;

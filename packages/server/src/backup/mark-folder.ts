@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { systemClock } from '../platform/clock.ts';
 import { UNFINISHED } from '../platform/durable-files.ts';
+import { LAST_BACKUP } from '../platform/last-backup.ts';
 import { Database } from '../platform/sqlite/database.ts';
 import { RESTORE_FOLDER } from '../platform/unfinished-restore.ts';
 import { FILE_NAME, OUTSIDE } from './manifest.ts';
@@ -55,7 +56,7 @@ function namesIn(folder: string, below = ''): readonly string[] {
     if (!facts || !FILE_NAME.test(name)) continue;
     if (facts.isDirectory()) {
       if (!PASSING.has(name)) names.push(...namesIn(folder, name));
-    } else if (facts.isFile() && isKept(entry)) names.push(name);
+    } else if (facts.isFile() && isKept(entry) && name !== LAST_BACKUP) names.push(name);
   }
   const rank = (name: string): number => (DECIDING.indexOf(name) + DECIDING.length + 1) % (DECIDING.length + 1);
   return names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));

@@ -2,6 +2,7 @@ import type { Call, CallAnswer, CallBody, CallInput } from '@wren/contract/call.
 import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/security/passkeys.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import type { GenericSchema } from 'valibot';
+import type { Administration } from '../administration/administration.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { PasskeyControl } from '../directory/passkeys/passkey-control.ts';
 import type { AppPasswordControl } from '../directory/passwords/app-password-control.ts';
@@ -77,6 +78,8 @@ export interface GuestContext {
   readonly sessionControl: SessionControl;
   readonly passwordReset: PasswordReset;
   readonly signedIn: SignedIn | null;
+  /** Calls of administrators are open to the user. */
+  readonly mayAdminister: boolean;
   /** Bytes that the account may keep; null: without a limit, or there is none. */
   readonly quota: number | null;
 }
@@ -117,14 +120,22 @@ export interface UploadContext extends RequestContext {
   readonly file: StoredFile | null;
 }
 
+/** … and what a call of administrators gets (D48). */
+export interface AdministratorContext extends RequestContext {
+  readonly administration: Administration;
+}
+
 type GuestCall = Call<GenericSchema, GenericSchema, GenericSchema, 'guest', CallBody>;
+type AdministratorCall = Call<GenericSchema, GenericSchema, GenericSchema, 'administrator', CallBody>;
 type UploadCall = Call<GenericSchema, GenericSchema, GenericSchema, 'user', 'multipart'>;
 
 export type ContextOf<C extends Call> = C extends GuestCall
   ? GuestContext
-  : C extends UploadCall
-    ? UploadContext
-    : RequestContext;
+  : C extends AdministratorCall
+    ? AdministratorContext
+    : C extends UploadCall
+      ? UploadContext
+      : RequestContext;
 
 /** Carries out one call. @throws WrenError */
 export type Handler<C extends Call> = (

@@ -7,6 +7,31 @@ import { saveProfile } from './account/save-profile.ts';
 import { saveSettings } from './account/save-settings.ts';
 import { getWrittenPeople, searchPeople } from './account/search-people.ts';
 import { validateEmail } from './account/validate-email.ts';
+import {
+  adminAddAccount,
+  adminAddAlias,
+  adminDisableAccount,
+  adminEndSecondFactor,
+  adminEndSessions,
+  adminGetAccount,
+  adminGetAccounts,
+  adminMakePasswordLink,
+  adminRemoveAccount,
+  adminRemoveAlias,
+  adminRemovePasskeys,
+  adminRevokeApiKey,
+  adminSetQuota,
+  adminSetRole,
+} from './admin/accounts.ts';
+import {
+  adminGetAudit,
+  adminGetDomain,
+  adminGetHealth,
+  adminGetQueue,
+  adminGetSignIns,
+  adminRemoveMail,
+  adminRetryMail,
+} from './admin/installation.ts';
 import { answerReceipt } from './changing/answer-receipt.ts';
 import { deleteMail } from './changing/delete-mail.ts';
 import { deleteThreads } from './changing/delete-threads.ts';
@@ -155,4 +180,25 @@ export const HANDLERS: Handlers = {
   createAppPassword,
   revokeAppPassword,
   forgetAnswers,
+  adminGetAccounts,
+  adminGetAccount,
+  adminAddAccount,
+  adminRemoveAccount,
+  adminDisableAccount,
+  adminSetRole,
+  adminSetQuota,
+  adminAddAlias,
+  adminRemoveAlias,
+  adminEndSessions,
+  adminMakePasswordLink,
+  adminEndSecondFactor,
+  adminRemovePasskeys,
+  adminRevokeApiKey,
+  adminGetAudit,
+  adminGetQueue,
+  adminRetryMail,
+  adminRemoveMail,
+  adminGetDomain,
+  adminGetSignIns,
+  adminGetHealth,
 };

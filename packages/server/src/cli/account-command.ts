@@ -5,11 +5,12 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { type QuotaChoice, quotasBy } from '../directory/quotas.ts';
 import { quotaSize } from '../setting-schemas.ts';
+import { role, setDisabled } from './administration/account-access.ts';
 import { readArguments } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { accountNamed } from './installation.ts';
-import { LINK_HOURS, makePasswordLink, unknownPassword } from './password-link.ts';
+import { LINK_HOURS, makePasswordLink } from './password-link.ts';
 import type { Terminal } from './terminal.ts';
 
 function only(places: readonly string[], what: string): string {
@@ -61,11 +62,11 @@ async function add(args: readonly string[], { config, open, terminal }: CommandC
   const installation = open();
   if (installation.accounts.byAddress(address)) throw new CommandError(`${address} has an account already.`);
   const isByLink = values.link === true;
-  const password = isByLink ? unknownPassword() : await choosePassword(values.password, terminal);
-  const account = await installation.accounts.add(address, values.name ?? '', password);
+  const password = isByLink ? null : await choosePassword(values.password, terminal);
+  const account = await installation.deeds.add(address, values.name ?? '', password);
   terminal.print(`Added ${account.address}.`);
   warnOfForeign(account.address, config.domain, terminal);
-  const lines = isByLink ? makePasswordLink(installation, config, account, LINK_HOURS.usual) : [];
+  const lines = isByLink ? await makePasswordLink(installation, config, account, LINK_HOURS.usual) : [];
   for (const line of lines) terminal.print(line);
 }
 
@@ -73,8 +74,13 @@ async function list(args: readonly string[], { open, terminal }: CommandContext)
   const { positionals } = readArguments(args, {});
   if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is too much.`);
   const installation = open();
-  for (const { address, fullName } of installation.accounts.list()) {
-    terminal.print(fullName === address ? address : `${address}\t${fullName}`);
+  for (const { address, fullName, role, isDisabled } of installation.accounts.list()) {
+    const said = [
+      ...(fullName === address ? [] : [fullName]),
+      ...(role === 'administrator' ? ['administrator'] : []),
+      ...(isDisabled ? ['disabled'] : []),
+    ];
+    terminal.print([address, ...said].join('\t'));
   }
 }
 
@@ -84,7 +90,7 @@ async function password(args: readonly string[], { config, open, terminal }: Com
   const address = only(positionals, 'address');
   const installation = open();
   const account = accountNamed(installation, address);
-  await installation.accounts.setPassword(account.id, await choosePassword(values.password, terminal));
+  await installation.deeds.setPassword(account, await choosePassword(values.password, terminal));
   terminal.print(`Changed the password of ${account.address}. All its sessions have ended.`);
 }
 
@@ -98,7 +104,7 @@ async function remove(args: readonly string[], { open, terminal }: CommandContex
     const answer = await terminal.ask(`Type ${account.address} to take the account and all its mail away for good: `);
     if (answer.toLowerCase() !== account.address) throw new CommandError('Nothing was removed.');
   }
-  await installation.accounts.remove(account.id);
+  await installation.deeds.remove(account);
   terminal.print(`Removed ${account.address} and its mail.`);
 }
 
@@ -108,7 +114,7 @@ async function alias(args: readonly string[], { config, open, terminal }: Comman
   if (owner === undefined) throw new UsageError('Which address?');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const installation = open();
-  const { accounts } = installation;
+  const { accounts, deeds } = installation;
   const account = accountNamed(installation, owner);
   if (given === undefined) {
     for (const address of accounts.aliases(account.id)) terminal.print(address);
@@ -116,14 +122,14 @@ async function alias(args: readonly string[], { config, open, terminal }: Comman
   }
   const address = given.includes('@') ? given : `${given}@${config.domain}`;
   if (values.remove !== true) {
-    accounts.addAlias(account.id, address);
+    await deeds.addAlias(account, address);
     const added = address.toLowerCase();
     const isOurs = domainOfAddress(added) === config.domain;
     terminal.print(
       `${account.address} ${isOurs ? `gets mail for ${added} and ` : ''}may write under ${isOurs ? 'it' : added}.`,
     );
     warnOfForeign(added, config.domain, terminal);
-  } else if (accounts.removeAlias(account.id, address)) {
+  } else if (await deeds.removeAlias(account, address)) {
     terminal.print(`${address.toLowerCase()} is no address of ${account.address} any more.`);
   } else throw new CommandError(`${account.address} has no alias ${address}.`);
 }
@@ -133,9 +139,9 @@ async function secondFactor(args: readonly string[], { open, terminal }: Command
   const { values, positionals } = readArguments(args, { off: { type: 'boolean' } });
   const address = only(positionals, 'address');
   const installation = open();
-  const { secondFactors } = installation;
+  const { secondFactors, deeds } = installation;
   const account = accountNamed(installation, address);
-  if (values.off === true) secondFactors.end(account.id);
+  if (values.off === true) await deeds.endSecondFactor(account);
   const { isOn, recoveryCodes } = secondFactors.stateOf(account.id);
   const left = isOn ? `on, with ${recoveryCodes} recovery codes left` : 'off';
   terminal.print(`Two-factor authentication of ${account.address} is ${left}.`);
@@ -147,7 +153,7 @@ async function passkeys(args: readonly string[], { open, terminal }: CommandCont
   const address = only(positionals, 'address');
   const installation = open();
   const account = accountNamed(installation, address);
-  if (values.remove === true) installation.passkeys.removeAllOf(account.id);
+  if (values.remove === true) await installation.deeds.removePasskeys(account);
   const names = installation.passkeys.listOf(account.id).map(({ name }) => name);
   terminal.print(`Passkeys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
 }
@@ -158,11 +164,11 @@ async function apiKeys(args: readonly string[], { config, open, terminal }: Comm
   const address = only(positionals, 'address');
   const installation = open();
   const account = accountNamed(installation, address);
-  if (values.revoke !== undefined && !installation.apiKeys.revoke(account.id, values.revoke)) {
+  if (values.revoke !== undefined && !(await installation.deeds.revokeApiKey(account, values.revoke))) {
     throw new CommandError(`${account.address} has no API key "${values.revoke}".`);
   }
   if (values.add !== undefined) {
-    const { key, secret } = installation.apiKeys.make(account.id, values.add);
+    const { key, secret } = await installation.deeds.makeApiKey(account, values.add);
     terminal.print(
       `key     ${key}\nsecret  ${secret}\nThe secret is shown this once. Whoever has both reads all mail.`,
     );
@@ -181,7 +187,7 @@ async function passwordLink(args: readonly string[], { config, open, terminal }:
   if (!(hours > 0 && hours <= LINK_HOURS.most)) throw new UsageError(`--hours is a number up to ${LINK_HOURS.most}.`);
   const installation = open();
   const account = accountNamed(installation, address);
-  for (const line of makePasswordLink(installation, config, account, hours)) terminal.print(line);
+  for (const line of await makePasswordLink(installation, config, account, hours)) terminal.print(line);
 }
 
 /** Says how much an account may keep, and keeps. */
@@ -193,8 +199,8 @@ async function quota(args: readonly string[], { config, open, terminal }: Comman
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const installation = open();
   const account = accountNamed(installation, address);
-  const { quotas, stores } = installation;
-  if (size !== undefined) quotas.set(account.id, quotaChoice(size));
+  const { quotas, stores, deeds } = installation;
+  if (size !== undefined) await deeds.setQuota(account, quotaChoice(size));
   const choice = quotas.of(account.id);
   const limit = quotasBy(quotas, config.quota)(account.id);
   const used = fileSize((await (await stores.of(account.id)).usage()) ?? 0);
@@ -221,7 +227,10 @@ const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
   'password-link': passwordLink,
   quota,
   remove,
+  role,
   'second-factor': secondFactor,
+  disable: (args, context) => setDisabled(args, context, true),
+  enable: (args, context) => setDisabled(args, context, false),
 };
 
 export const accountCommand: CliCommand = {
@@ -229,12 +238,15 @@ export const accountCommand: CliCommand = {
     'account add ADDRESS [--name NAME] [--password PASSWORD|--link]',
     'account alias ADDRESS [ALIAS [--remove]]',
     'account api-keys ADDRESS [--add NAME] [--revoke NAME]',
+    'account disable ADDRESS',
+    'account enable ADDRESS',
     'account list',
     'account passkeys ADDRESS [--remove]',
     'account password ADDRESS [--password PASSWORD]',
     'account password-link ADDRESS [--hours HOURS]',
     'account quota ADDRESS [SIZE|none|default]',
     'account remove ADDRESS [--yes]',
+    'account role ADDRESS [admin|user]',
     'account second-factor ADDRESS [--off]',
   ],
   summary:
@@ -243,7 +255,7 @@ export const accountCommand: CliCommand = {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)
       throw new UsageError(
-        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, api-keys, list, passkeys, password, password-link, quota, remove or second-factor.`,
+        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, api-keys, disable, enable, list, passkeys, password, password-link, quota, remove, role or second-factor.`,
       );
     await run(args, context);
   },

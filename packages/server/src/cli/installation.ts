@@ -1,8 +1,10 @@
+import { userInfo } from 'node:os';
+import { type AccountDeeds, accountDeeds } from '../administration/account-deeds.ts';
 import type { Config } from '../config.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
+import type { Actor, AuditLog } from '../directory/audit/audit-log.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 import type { Passkeys } from '../directory/passkeys/passkeys.ts';
-import type { PasswordLinks } from '../directory/passwords/open-password-links.ts';
 import type { Quotas } from '../directory/quotas.ts';
 import type { SecondFactors } from '../directory/second-factor/second-factors.ts';
 import type { ApiKeys } from '../directory/sessions/open-api-keys.ts';
@@ -18,8 +20,12 @@ export interface Installation {
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly apiKeys: ApiKeys;
-  readonly passwordLinks: PasswordLinks;
   readonly quotas: Quotas;
+  /** Who runs the command line. */
+  readonly actor: Actor;
+  readonly audit: AuditLog;
+  /** What is done to accounts, written into the audit log. */
+  readonly deeds: AccountDeeds;
   readonly stores: AccountStores;
   close(): Promise<void>;
 }
@@ -28,14 +34,17 @@ export interface Installation {
 export function openInstallation({ dataFolder, domain }: Config): Installation {
   const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id));
   const stores = openSqliteStores({ folder: dataFolder });
+  const actor: Actor = { name: '', origin: userInfo().username };
   return {
     domain,
     accounts: directory.accounts,
     secondFactors: directory.secondFactors,
     passkeys: directory.passkeys,
     apiKeys: directory.apiKeys,
-    passwordLinks: directory.passwordLinks,
     quotas: directory.quotas,
+    actor,
+    audit: directory.audit,
+    deeds: accountDeeds(directory, actor),
     stores,
     async close() {
       await stores.close();

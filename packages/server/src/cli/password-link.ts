@@ -1,30 +1,24 @@
 import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
 import type { Config } from '../config.ts';
 import type { Account } from '../directory/accounts/account.ts';
-import { randomHex } from '../platform/random.ts';
 import type { Installation } from './installation.ts';
 
 /** Hours for which a link is good where nothing else is said, and at most. */
 export const LINK_HOURS = { usual: 24, most: 7 * 24 };
 
-/** A password that is told to nobody: its account is opened by a link alone. */
-export function unknownPassword(): string {
-  return randomHex(32);
-}
-
 /** Makes a one-time link, in place of the account's before. @returns the link, and a line about it */
-export function makePasswordLink(
-  { passwordLinks }: Installation,
+export async function makePasswordLink(
+  { deeds }: Pick<Installation, 'deeds'>,
   { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
-  { id, address }: Account,
+  account: Account,
   hours: number,
-): readonly [link: string, about: string] {
-  const token = passwordLinks.make(id, hours * 60 * 60_000);
+): Promise<readonly [link: string, about: string]> {
+  const token = await deeds.makePasswordLink(account, hours * 60 * 60_000);
   const origin = publicUrl?.origin ?? `http://localhost:${port}`;
   const span = hours === 1 ? 'one hour' : `${hours} hours`;
   return [
     // What stands after # is not sent to servers, and so in no log of theirs.
     `${origin}${PASSWORD_LINK_PATH}${token}`,
-    `Whoever opens this within ${span} chooses a new password for ${address}, once.`,
+    `Whoever opens this within ${span} chooses a new password for ${account.address}, once.`,
   ];
 }

@@ -24,7 +24,10 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [[], 'Which command?'],
     [['fly'], 'There is no command "fly"'],
     [['toString'], 'There is no command'],
-    [['account'], 'Say add, alias, api-keys, list, passkeys, password, password-link, quota, remove or second-factor'],
+    [
+      ['account'],
+      'Say add, alias, api-keys, disable, enable, list, passkeys, password, password-link, quota, remove, role or second-factor',
+    ],
     [['account', 'add'], 'Which address?'],
     [['account', 'add', 'a@b.example', 'c@d.example'], 'too much'],
     [['account', 'add', 'not an address'], 'no mail address'],
@@ -174,4 +177,36 @@ test('help and version', async () => {
   expect((await wren.run('help')).printed).toContain('wren import ACCOUNT PATH…');
   expect((await wren.run('import', '--help')).printed).toContain('Usage: wren');
   expect(await wren.run('--version')).toEqual({ code: 0, printed: '1.2.3', told: '' });
+});
+
+describe('administrators', () => {
+  test('are made and unmade, accounts are disabled and enabled, and the log has all of it', async () => {
+    await wren.run('account', 'add', ADA, '--name', 'Ada L', '--password', 'long enough');
+    expect((await wren.run('account', 'role', ADA)).printed).toBe(`${ADA} is a user.`);
+    expect((await wren.run('account', 'role', ADA, 'queen')).code).toBe(2);
+    expect((await wren.run('account', 'role', ADA, 'admin')).printed).toBe(`${ADA} is an administrator.`);
+    expect(await wren.run('account', 'disable', ADA)).toMatchObject({ code: 0 });
+    expect((await wren.run('account', 'list')).printed).toBe(`${ADA}\tAda L\tadministrator\tdisabled`);
+    expect((await wren.run('account', 'enable', ADA)).printed).toContain('can be signed in to again');
+    expect((await wren.run('account', 'role', ADA, 'user')).code).toBe(0);
+    expect((await wren.run('account', 'list')).printed).toBe(`${ADA}\tAda L`);
+    await wren.run('account', 'alias', ADA, ADA);
+    const { code, printed, told } = await wren.run('audit', 'ada', '--last', '6');
+    expect(code).toBe(0);
+    expect(printed.split('\n').map((line) => line.replace(/^.*command line \([^)]+\)\t/u, ''))).toEqual([
+      `role-changed ${ADA} administrator`,
+      `account-disabled ${ADA}`,
+      `account-enabled ${ADA}`,
+      `role-changed ${ADA} user`,
+      `alias-added ${ADA} ${ADA}`,
+      `alias-added ${ADA} ${ADA} – refused: invalid-input`,
+    ]);
+    expect(told).toMatch(/^All 7 entries are as they were written\. The newest has the hash [0-9a-f]{64}\.$/u);
+  });
+
+  test('read of nothing where nothing was done, and are told of nonsense', async () => {
+    expect((await wren.run('audit')).told).toContain('holds no data of Wren');
+    expect((await wren.run('audit', 'a', 'b')).code).toBe(2);
+    expect((await wren.run('audit', '--last', '0')).code).toBe(2);
+  });
 });

@@ -1,6 +1,7 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
+import { auditCommand } from './administration/audit-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { checkCommand } from './check-command.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: Commands = {
   backup: backupCommand,
   restore: restoreCommand,
   check: checkCommand,
+  audit: auditCommand,
 };
 
 function help(known: Commands): string {

@@ -143,4 +143,33 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
     bytes INTEGER
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Administrators see /app/admin; a disabled account cannot be signed in to.
+  ALTER TABLE account ADD COLUMN role TEXT NOT NULL DEFAULT 'user' CHECK (role IN ('user', 'administrator'));
+  ALTER TABLE account ADD COLUMN disabled INTEGER NOT NULL DEFAULT 0;
+  -- What administrators have done: only added to. hash is the SHA-256 of the hash before it and of all the rest of the row.
+  CREATE TABLE audit (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    origin TEXT NOT NULL,
+    deed TEXT NOT NULL,
+    target TEXT NOT NULL,
+    fact TEXT NOT NULL,
+    refused TEXT,
+    hash TEXT NOT NULL
+  ) STRICT;
+  CREATE TRIGGER audit_updated BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is only added to'); END;
+  CREATE TRIGGER audit_deleted BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is only added to'); END;
+  -- Sign-ins that succeeded or failed. account is NULL where the address has none: what was typed is not kept, since it may be a password.
+  CREATE TABLE sign_in (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    account TEXT REFERENCES account ON DELETE CASCADE,
+    client TEXT NOT NULL,
+    user_agent TEXT NOT NULL,
+    outcome TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX sign_in_account ON sign_in (account);
+  `,
 ];

@@ -6,6 +6,7 @@ import { refuseUnfinishedRestore } from '../platform/unfinished-restore.ts';
 import type { Accounts } from './accounts/account.ts';
 import type { Authenticator } from './accounts/authenticator.ts';
 import { haveOwnPasswords, openAccounts } from './accounts/open-accounts.ts';
+import { type AuditLog, openAuditLog } from './audit/audit-log.ts';
 import { keyOfFolder } from './credentials/credential-key.ts';
 import type { Credentials } from './credentials/credentials.ts';
 import { openCredentials } from './credentials/open-credentials.ts';
@@ -25,6 +26,7 @@ import { type Devices, openDevices } from './sessions/open-devices.ts';
 import { openPlaces, type Places } from './sessions/open-places.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import type { SessionLife, Sessions } from './sessions/session.ts';
+import { openSignInLog, type SignInLog } from './sessions/sign-in-log.ts';
 
 /** The accounts that have mail here, and their sessions. */
 export interface Directory {
@@ -42,6 +44,8 @@ export interface Directory {
   readonly preferences: Preferences;
   readonly quotas: Quotas;
   readonly pushSubscriptions: PushSubscriptions;
+  readonly audit: AuditLog;
+  readonly signIns: SignInLog;
   /** Whether some account has a password of this installation's own, and so no provider. */
   hasOwnPasswords(): boolean;
   close(): void;
@@ -97,6 +101,8 @@ export function openDirectory(
     preferences: openPreferences(database),
     quotas: openQuotas(database),
     pushSubscriptions: openPushSubscriptions(database, now),
+    audit: openAuditLog(database, now),
+    signIns: openSignInLog(database, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),
     hasOwnPasswords: () => haveOwnPasswords(database),
     close: () => database.close(),

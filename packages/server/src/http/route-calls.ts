@@ -12,6 +12,7 @@ import { namesTag, validatorsOf } from './answers/validators.ts';
 import { argumentsOf, type RawArguments, validateArguments } from './call-arguments.ts';
 import { readMultipart } from './files/uploads.ts';
 import type { Services } from './services.ts';
+import { requireAdministrator } from './session/administrator.ts';
 import { requireOwnOrigin, requireToken } from './session/forgery.ts';
 import { asOneRequest } from './session/same-request.ts';
 import { findVisitor, guestVisit, requireSignedIn, requireVisitor, userVisit } from './session/visitor.ts';
@@ -40,7 +41,7 @@ export function routeCalls(app: FastifyInstance, services: Services, handlers: H
         compress: false,
         onRequest: async (request) => {
           // Bodies are held in memory: a large one is not even read for a client without a session.
-          if (call.access === 'user' && isLarge(request)) requireVisitor(services, request);
+          if (call.access !== 'guest' && isLarge(request)) requireVisitor(services, request);
         },
         handler: (request, reply) => answerCall(services, name, call, handler, request, reply),
       });
@@ -68,7 +69,7 @@ async function answerCall(
 ): Promise<unknown> {
   requireVerb(call, request.method);
   const signedIn = findVisitor(services, request);
-  if (call.access === 'user') requireSignedIn(request, reply, signedIn);
+  if (call.access !== 'guest') requireSignedIn(request, reply, signedIn);
   // A read by POST is as safe as a write to the browser, and is asked for as much.
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD';
   if (unsafe) requireOwnOrigin(request, services.config.publicUrl);
@@ -83,9 +84,10 @@ async function answerCall(
   };
   const { input, file } = await readRequest(services, call, context, request, checkToken);
   checkToken(input.values);
+  const rights = call.access === 'administrator' ? requireAdministrator(services, request, signedIn) : {};
   const values = validateArguments(call.input, input);
   const isKeyed = call.kind === 'write' && request.headers['idempotency-key'] !== undefined && file === null;
-  const carryOut = async (): Promise<unknown> => handler(values, { ...context, file });
+  const carryOut = async (): Promise<unknown> => handler(values, { ...context, ...rights, file });
   const key = await answerKey(name, values, user);
   const validators = validatorsOf(services.config, request, key);
   // What is under the key is not even made: the browser has it.

@@ -1,3 +1,4 @@
+import type { AdministrationParts } from '../administration/administration.ts';
 import type { ServerFacts } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import type { Preferences } from '../directory/preferences.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly config: Config;
   readonly facts: ServerFacts;
   readonly auth: AuthService;
+  readonly administration: AdministrationParts;
   readonly preferences: Preferences;
   readonly quotaOf: QuotaOf;
   readonly stores: AccountStores;

@@ -32,7 +32,14 @@ type Args = Readonly<Record<string, unknown>>;
 /** What becomes of each call; a promise keeps it on its way until then. */
 type Faults = (name: CallName, args: Args) => Weather | Outcome | Promise<Outcome>;
 
-const ME: Account = { id: 'ada', address: 'ada@host.test', fullName: 'Ada Lovelace', createdAt: 0 };
+const ME: Account = {
+  id: 'ada',
+  address: 'ada@host.test',
+  fullName: 'Ada Lovelace',
+  createdAt: 0,
+  role: 'user',
+  isDisabled: false,
+};
 
 /** What the calls of these tests never touch. */
 const UNUSED = {} as never;
@@ -192,6 +199,7 @@ export class HandlerServer {
       },
       signedIn: { account: ME, session: { handle: 'h', account: ME.id, csrfToken: 'c', createdAt: 0 }, isByKey: false },
       account: ME,
+      mayAdminister: false,
       quota: null,
       accounts: {
         byAddress,
@@ -205,6 +213,8 @@ export class HandlerServer {
         aliases: () => [],
         addAlias: unused,
         removeAlias: unused,
+        setRole: unused,
+        setDisabled: unused,
       },
       preferences: {
         read: (_account, name) => this.#documents.get(name) ?? null,

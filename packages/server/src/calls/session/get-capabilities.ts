@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts';
 
 /** Calls that a plain host lacks, by the last part of their path. */
 const EXTENSIONS = Object.values(CALLS)
-  .filter((call) => call.extension)
+  .filter((call) => call.extension && call.access !== 'administrator')
   .map((call) => call.path.slice(call.path.lastIndexOf('.') + 1));
 
 /** What is done with mail as it comes, by the server that delivers it. */
@@ -25,7 +25,10 @@ const OF_APP_PASSWORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** What this back end offers beyond a plain host (D1). */
-export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, { facts, signedIn, quota }) => ({
+export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
+  _input,
+  { facts, signedIn, quota, mayAdminister },
+) => ({
   name: 'Wren',
   version: facts.version,
   extensions: [...EXTENSIONS, ...EXTENSIONS_BESIDE_CALLS].filter(
@@ -34,7 +37,8 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, {
       (facts.ownPasswords || !OF_PASSWORDS.has(name)) &&
       (facts.appPasswords || !OF_APP_PASSWORDS.has(name)) &&
       (facts.mirrors || name !== 'get_fetch_progress') &&
-      (quota !== null || name !== 'get_quota'),
+      (quota !== null || name !== 'get_quota') &&
+      (mayAdminister || name !== 'administration'),
   ),
   sign_in_url: facts.signInUrl,
   mail_hosts: [...facts.mailHosts],

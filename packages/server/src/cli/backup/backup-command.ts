@@ -4,6 +4,7 @@ import { makeBackup } from '../../backup/make-backup.ts';
 import { DKIM_FILE } from '../../backup/manifest.ts';
 import { checkBackup, hasFile } from '../../backup/read-backup.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { noteBackup } from '../../platform/last-backup.ts';
 import { VERSION } from '../../platform/version.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
@@ -73,6 +74,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
       onProgress: (files, of) => terminal.show(`${files} of ${of} files`),
     });
     terminal.show('');
+    noteBackup(config.dataFolder, systemClock());
     const { accounts, files, added } = backup.manifest;
     terminal.print(
       `Backed up ${accounts.length} accounts in ${files.length} files as ${backup.name}: ${sizeText(added)} are new.`,

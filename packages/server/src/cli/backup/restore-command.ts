@@ -42,8 +42,9 @@ async function one(
   { config, open, terminal }: CommandContext,
 ): Promise<void> {
   const then = accountIn(backup, address.includes('@') ? address : `${address}@${config.domain}`);
-  const { accounts, stores } = open();
+  const { accounts, stores, audit, actor } = open();
   const target = { dataFolder: config.dataFolder, accounts, stores };
+  audit.add(actor, { deed: 'account-restored', target: then.address, fact: backup.name });
   const account = accounts.byId(then.id);
   if (account === null) {
     if (name !== null)

@@ -51,6 +51,7 @@ async function run(args: readonly string[], { config, open: openWren, terminal }
   const installation = openWren();
   const account = accountNamed(installation, address);
   const folder = await emptyFolder(path);
+  installation.audit.add(installation.actor, { deed: 'mail-exported', target: account.address, fact: folder });
   const records = await installation.stores.recordsOf(account.id);
   const mailboxes = mailboxesOf(await records.list('mailbox'));
   const files = format === 'mbox' ? mboxFiles(folder, mailboxes) : maildirFiles(folder, mailboxes);

@@ -2,7 +2,7 @@ import { existsSync, lchownSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { openInstallation } from '../installation.ts';
-import { LINK_HOURS, makePasswordLink, unknownPassword } from '../password-link.ts';
+import { LINK_HOURS, makePasswordLink } from '../password-link.ts';
 import type { Plan } from './plan.ts';
 
 /** The system's user that the unit runs as. */
@@ -46,8 +46,10 @@ export async function makeFirstAccount({ run, account }: Plan, config: Config): 
   const installation = openInstallation(config);
   try {
     if (installation.accounts.byAddress(account.address)) return { kind: 'there' };
-    const made = await installation.accounts.add(account.address, account.name, unknownPassword());
-    return { kind: 'made', lines: makePasswordLink(installation, config, made, LINK_HOURS.usual) };
+    const made = await installation.deeds.add(account.address, account.name, null);
+    // Who installs it administers it.
+    await installation.deeds.setRole(made, 'administrator');
+    return { kind: 'made', lines: await makePasswordLink(installation, config, made, LINK_HOURS.usual) };
   } finally {
     await installation.close();
     if (ids) give(config.dataFolder, ids);

@@ -64,7 +64,7 @@ describe('wren setup, for a mail server of one’s own', () => {
     const directory = openDirectory(config.dataFolder, () => Promise.resolve());
     onTestFinished(() => directory.close());
     const ada = directory.accounts.byAddress('ada@mail.localhost');
-    expect(ada).toMatchObject({ fullName: 'Ada Lovelace' });
+    expect(ada).toMatchObject({ fullName: 'Ada Lovelace', role: 'administrator' });
     expect(directory.passwordLinks.accountOf(link.slice(-56))).toBe(ada?.id);
   });
 

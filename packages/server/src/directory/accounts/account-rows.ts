@@ -1,3 +1,4 @@
+import type { Role } from '@wren/contract/calls/admin/accounts.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
@@ -11,10 +12,14 @@ export interface AccountRow {
   readonly full_name: string;
   readonly password: string;
   readonly created_at: number;
+  readonly role: Role;
+  readonly disabled: number;
 }
 
 export function toAccount(row: AccountRow | undefined): Account | null {
-  return row ? { id: row.id, address: row.address, fullName: row.full_name, createdAt: row.created_at } : null;
+  if (!row) return null;
+  const { id, address, full_name: fullName, created_at: createdAt, role, disabled } = row;
+  return { id, address, fullName, createdAt, role, isDisabled: disabled === 1 };
 }
 
 /** An address that an account or an alias may have, in its canonical form. @throws WrenError 'invalid-input' */
@@ -32,6 +37,8 @@ export interface AccountRows {
   readonly byAlias: (address: string) => AccountRow | undefined;
   /** @throws WrenError 'invalid-input' where an account or an alias has the address already */
   readonly refuseTaken: (address: string) => void;
+  /** @throws WrenError 'not-found' */
+  readonly change: (column: 'full_name' | 'role' | 'disabled', value: string | number, id: string) => void;
 }
 
 /** Looks accounts up by the addresses that lead to them. */
@@ -47,5 +54,10 @@ export function accountRows(database: Database): AccountRows {
     const owner = byAlias(text);
     if (owner) throw new WrenError('invalid-input', `${text} is an alias of ${owner.address}`);
   };
-  return { byOwnAddress, byAlias, refuseTaken };
+  const change: AccountRows['change'] = (column, value, id) => {
+    if (database.sql(`UPDATE account SET ${column} = ? WHERE id = ?`).run(value, id) === 0) {
+      throw new WrenError('not-found');
+    }
+  };
+  return { byOwnAddress, byAlias, refuseTaken, change };
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@wren/contract/calls/admin/accounts.ts';
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
 
 /** A user who has mail here. */
@@ -8,6 +9,9 @@ export interface Account {
   readonly address: string;
   readonly fullName: string;
   readonly createdAt: number;
+  readonly role: Role;
+  /** It cannot be signed in to; its mail arrives as ever. */
+  readonly isDisabled: boolean;
 }
 
 /** The accounts of this installation. */
@@ -32,6 +36,9 @@ export interface Accounts {
   addAlias(id: string, address: string): void;
   /** False: the account has no such alias. */
   removeAlias(id: string, address: string): boolean;
+  setRole(id: string, role: Role): void;
+  /** A disabled account has no sessions, and none begins. */
+  setDisabled(id: string, isDisabled: boolean): void;
   /** Takes the account with its sessions and mail away. */
   remove(id: string): Promise<void>;
   /**

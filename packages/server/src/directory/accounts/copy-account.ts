@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/sqlite/database.ts';
 
 /** What belongs to an account for a while: sessions, what lasts as long as they do, and links for a new password. */
-const PASSING = ['session', 'push_subscription', 'device', 'password_link'];
+const PASSING = ['session', 'push_subscription', 'device', 'password_link', 'sign_in'];
 
 interface Reference {
   readonly name: string;

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/sqlite/database.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { Sessions } from '../sessions/session.ts';
 import type { Account, Accounts } from './account.ts';
-import { type AccountRow, accountRows, newAddress, toAccount } from './account-rows.ts';
+import { type AccountRow, type AccountRows, accountRows, newAddress, toAccount } from './account-rows.ts';
 import type { Authenticator } from './authenticator.ts';
 import { hashPassword, isPassword } from './password.ts';
 
@@ -41,6 +41,29 @@ async function verifyAt(
   return account;
 }
 
+/** The further addresses of accounts. */
+function aliasesIn(
+  database: Database,
+  refuseTaken: AccountRows['refuseTaken'],
+): Pick<Accounts, 'aliases' | 'addAlias' | 'removeAlias'> {
+  return {
+    aliases: (id) =>
+      database
+        .sql<{ address: string }>('SELECT address FROM alias WHERE account = ? ORDER BY address')
+        .all(id)
+        .map((row) => row.address),
+    addAlias(id, address) {
+      const text = newAddress(address);
+      database.write(() => {
+        refuseTaken(text);
+        database.sql('INSERT INTO alias VALUES (?, ?)').run(text, id);
+      });
+    },
+    removeAlias: (id, address) =>
+      database.sql('DELETE FROM alias WHERE account = ? AND address = ?').run(id, canonicalAddress(address)) > 0,
+  };
+}
+
 /**
  * The accounts in wren.db.
  * @param removeMail takes the mail of an account away
@@ -53,15 +76,22 @@ export function openAccounts(
   removeMail: (id: string) => Promise<void>,
   provider: Provider | null,
 ): Accounts {
-  const { byOwnAddress, byAlias, refuseTaken } = accountRows(database);
+  const { byOwnAddress, byAlias, refuseTaken, change } = accountRows(database);
 
   const insert = (address: string, fullName: string, password: string): Account => {
     const text = newAddress(address);
-    const account: Account = { id: newId(), address: text, fullName: fullName.trim() || text, createdAt: now() };
+    const account: Account = {
+      id: newId(),
+      address: text,
+      fullName: fullName.trim() || text,
+      createdAt: now(),
+      role: 'user',
+      isDisabled: false,
+    };
     database.write(() => {
       refuseTaken(text);
       database
-        .sql('INSERT INTO account VALUES (?, ?, ?, ?, ?)')
+        .sql('INSERT INTO account (id, address, full_name, password, created_at) VALUES (?, ?, ?, ?, ?)')
         .run(account.id, text, account.fullName, password, account.createdAt);
     });
     return account;
@@ -79,10 +109,7 @@ export function openAccounts(
       newAddress(address);
       return insert(address, fullName, await hashPassword(password));
     },
-    rename(id, fullName) {
-      const written = database.sql('UPDATE account SET full_name = ? WHERE id = ?').run(fullName, id);
-      if (written === 0) throw new WrenError('not-found');
-    },
+    rename: (id, fullName) => change('full_name', fullName, id),
     async setPassword(id, password, goesOn) {
       const kept = await hashPassword(password);
       // Ended meanwhile, by a new password too: that stays.
@@ -95,20 +122,12 @@ export function openAccounts(
       if (goesOn === undefined) database.sql('DELETE FROM app_password WHERE account = ?').run(id);
       sessions.endAllOf(id, goesOn);
     },
-    aliases: (id) =>
-      database
-        .sql<{ address: string }>('SELECT address FROM alias WHERE account = ? ORDER BY address')
-        .all(id)
-        .map((row) => row.address),
-    addAlias(id, address) {
-      const text = newAddress(address);
-      database.write(() => {
-        refuseTaken(text);
-        database.sql('INSERT INTO alias VALUES (?, ?)').run(text, id);
-      });
+    ...aliasesIn(database, refuseTaken),
+    setRole: (id, role) => change('role', role, id),
+    setDisabled(id, isDisabled) {
+      change('disabled', isDisabled ? 1 : 0, id);
+      if (isDisabled) sessions.endAllOf(id);
     },
-    removeAlias: (id, address) =>
-      database.sql('DELETE FROM alias WHERE account = ? AND address = ?').run(id, canonicalAddress(address)) > 0,
     async remove(id) {
       sessions.endAllOf(id);
       database.sql('DELETE FROM account WHERE id = ?').run(id);

@@ -1,7 +1,13 @@
 import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/security/passkeys.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
-import { type AuthService, openSession, type SignInDone, type SignInOrigin } from '../sessions/auth-service.ts';
+import {
+  type AuthService,
+  noteSignIn,
+  openSession,
+  type SignInDone,
+  type SignInOrigin,
+} from '../sessions/auth-service.ts';
 import { challengeOf, counterAfter, type RelyingParty, requestFor } from './ceremonies.ts';
 import type { Passkey } from './passkeys.ts';
 
@@ -33,7 +39,11 @@ export async function signInByPasskey(
   if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
   const passkey = await takePasskey(auth, party, given.answer, SIGN_IN, origin);
   const account = passkey && auth.accounts.byId(passkey.account);
-  if (!account) throw new WrenError('bad-credentials', 'This passkey is not known here');
+  if (!account) {
+    const { passkeys, accounts } = auth;
+    noteSignIn(auth, accounts.byId(passkeys.find(given.answer.id)?.account ?? ''), origin, 'passkey');
+    throw new WrenError('bad-credentials', 'This passkey is not known here');
+  }
   return openSession(auth, account, given.remember, origin);
 }
 

@@ -1,3 +1,4 @@
+import type { SignInOutcome } from '@wren/contract/calls/admin/sign-ins.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
@@ -12,6 +13,7 @@ import type { Devices } from './open-devices.ts';
 import type { Places } from './open-places.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { OpenedSession, Sessions } from './session.ts';
+import type { SignInLog } from './sign-in-log.ts';
 import type { StaticLogin } from './static-login.ts';
 
 /** The browser that a user signs in from. */
@@ -66,6 +68,7 @@ export interface AuthService {
   readonly pending: PendingSignIns;
   readonly passwordLinks: PasswordLinks;
   readonly appPasswords: AppPasswords;
+  readonly signIns: SignInLog;
   /** Where programs hand in mail by them; null: nowhere. */
   readonly appServer: AppServer | null;
   /** Passwords are kept here, and not with a provider. */
@@ -103,7 +106,10 @@ export async function signIn(
     if (error instanceof WrenError && error.code === 'mail-server') settle('undecided');
     throw error;
   });
-  if (!account) throw new WrenError('bad-credentials');
+  if (!account) {
+    noteSignIn(auth, wanted, given, 'password');
+    throw new WrenError('bad-credentials');
+  }
   settle();
   const { remember } = given;
   if (auth.secondFactors.stateOf(account.id).isOn) {
@@ -121,7 +127,10 @@ export function finishSignIn(auth: AuthService, pending: string, code: string, o
   const waiting = auth.pending.find(pending);
   const account = waiting && auth.accounts.byId(waiting.account);
   if (!waiting || !account) throw new WrenError('bad-credentials', 'Login session expired');
-  if (!isTaken(auth, account, code, origin)) throw new WrenError('bad-credentials', 'Incorrect verification code');
+  if (!isTaken(auth, account, code, origin)) {
+    noteSignIn(auth, account, origin, 'code');
+    throw new WrenError('bad-credentials', 'Incorrect verification code');
+  }
   auth.pending.remove(pending);
   return openSession(auth, account, waiting.remember, origin);
 }
@@ -139,9 +148,24 @@ export function isTaken(auth: AuthService, account: Account, code: string, origi
   return taken;
 }
 
-/** Opens the session of a user who has shown who they are, and tells them of it where they have never signed in from there. */
+/** Has administrators see a sign-in. @param account null: there is none of that address */
+export function noteSignIn(
+  { signIns }: Pick<AuthService, 'signIns'>,
+  account: Account | null,
+  { client, userAgent }: SignInOrigin,
+  outcome: SignInOutcome,
+): void {
+  signIns.note({ account: account?.id ?? null, client, userAgent, outcome });
+}
+
+/**
+ * Opens the session of a user who has shown who they are, and tells them of it where they have never signed in from there.
+ * @throws WrenError 'account-disabled'
+ */
 export function openSession(auth: AuthService, account: Account, remember: boolean, origin: SignInOrigin): SignInDone {
   const { client, userAgent } = origin;
+  noteSignIn(auth, account, origin, account.isDisabled ? 'disabled' : 'done');
+  if (account.isDisabled) throw new WrenError('account-disabled');
   const isNewBrowser = auth.devices.known(account.id, origin.device) === null;
   const wasUsed = auth.devices.areKnown(account.id);
   const place = auth.places.visit(account.id, client);

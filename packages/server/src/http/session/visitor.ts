@@ -16,6 +16,7 @@ import { namesApiKey, sessionOfKey } from '../../directory/sessions/static-login
 import { newId } from '../../platform/ids.ts';
 import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
+import { isAdministrator } from './administrator.ts';
 import { relyingParty } from './relying-party.ts';
 import {
   clearFileCookie,
@@ -54,7 +55,7 @@ function sessionOf({ auth }: Services, request: FastifyRequest): Session | null 
 export function findVisitor(services: Services, request: FastifyRequest): SignedIn | null {
   const session = sessionOf(services, request);
   const account = session && services.auth.accounts.byId(session.account);
-  if (!session || !account) return null;
+  if (!session || !account || account.isDisabled) return null;
   const named = request.headers[NAMED];
   if (named !== undefined && named !== session.handle) throw new WrenError('other-session');
   services.rate.count(session.handle, request);
@@ -159,7 +160,11 @@ export function guestVisit(
 ): GuestContext {
   const sessionControl = openDoor(services, request, reply, signedIn);
   const quota = signedIn && services.quotaOf(signedIn.account.id);
-  return { facts: services.facts, signedIn, quota, sessionControl, passwordReset: passwordReset(services.auth) };
+  return {
+    ...{ facts: services.facts, signedIn, quota, sessionControl },
+    mayAdminister: isAdministrator(signedIn),
+    passwordReset: passwordReset(services.auth),
+  };
 }
 
 /** Longest Idempotency-Key. */

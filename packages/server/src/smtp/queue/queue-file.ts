@@ -12,6 +12,7 @@ import type { FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts'
 import { delayAfter, type RetrySchedule } from '../outbound/retry.ts';
 import { dueIn, nextDue, REPORTABLE } from './queue-agenda.ts';
 import { openQueueDatabase } from './queue-database.ts';
+import { WaitingFile } from './waiting-file.ts';
 
 interface Row {
   readonly id: string;
@@ -37,6 +38,8 @@ export class QueueFile {
   readonly timers: TimerFile;
   /** What domains say of their servers. */
   readonly sts: StsFile;
+  /** What has not reached all of its recipients. */
+  readonly waitingMail: WaitingFile;
 
   /**
    * Opens the file for this process alone: two that work on one queue would send everything twice.
@@ -48,6 +51,7 @@ export class QueueFile {
     this.#db = openQueueDatabase(path);
     this.timers = new TimerFile(this.#db);
     this.sts = new StsFile(this.#db, now);
+    this.waitingMail = new WaitingFile(this.#db, now);
     this.scheduled = new ScheduledFile(this.#db, this.timers, now);
     this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
+import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
 import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-times.ts';
 import { after } from '../../platform/timers.ts';
@@ -26,6 +27,7 @@ const LONGEST_SLEEP = 60 * 60_000;
 export interface Queue extends Submitter {
   readonly scheduled: ScheduledMails;
   readonly timers: Timers;
+  readonly control: QueueControl;
   /** Whether some mail of an account has not gone out yet. @param account its id */
   readonly isSending: (account: string) => boolean;
   /** Begins to work, first on what an earlier process left. */
@@ -63,6 +65,7 @@ class MailQueue implements Queue {
   #working = false;
   readonly scheduled: ScheduledMails;
   readonly timers: Timers;
+  readonly control: QueueControl;
   readonly #times: AccountTimes;
 
   constructor(options: QueueOptions) {
@@ -78,6 +81,12 @@ class MailQueue implements Queue {
     const times = { ...options, scheduled: this.scheduled };
     this.#times = openAccountTimes(this.#file.timers, times, () => this.#wake());
     this.timers = this.#times.timers;
+    const { waitingMail } = this.#file;
+    this.control = {
+      waiting: (limit) => waitingMail.waiting(limit),
+      retry: (id) => this.#attend(id, () => waitingMail.retry(id)),
+      giveUp: (id) => this.#attend(id, () => waitingMail.giveUp(id)),
+    };
   }
 
   start(): void {
@@ -110,6 +119,14 @@ class MailQueue implements Queue {
   }
 
   readonly isSending = (account: string): boolean => this.#file.isUnfinished(account);
+
+  /** Does something to a mail that is not being worked on: what is under way may have it delivered. */
+  #attend(id: string, work: () => boolean): boolean {
+    if (this.#running.has(`local:${id}`) || this.#running.has(`relay:${id}`)) return false;
+    const attended = work();
+    this.#wake();
+    return attended;
+  }
 
   #laneOf(address: string): Lane {
     if (this.#options.wayOf) return 'relay';

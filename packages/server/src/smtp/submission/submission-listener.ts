@@ -73,7 +73,7 @@ class Submissions {
     const settle = this.#attempts.begin(address, { client, device: null });
     const account = accounts.byAddress(address);
     const id = account && appPasswords.check(account.id, password ?? '', client);
-    if (!account || id === null) throw WRONG;
+    if (!account || account.isDisabled || id === null) throw WRONG;
     settle();
     return { account: account.id, password: id };
   }
@@ -82,7 +82,7 @@ class Submissions {
   accountOf({ user }: SMTPServerSession): Account {
     const { accounts, appPasswords } = this.#options;
     const account = isUser(user) && appPasswords.isValid(user.password) ? accounts.byId(user.account) : null;
-    if (!account) throw WRONG;
+    if (!account || account.isDisabled) throw WRONG;
     return account;
   }
 

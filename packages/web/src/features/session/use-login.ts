@@ -32,6 +32,7 @@ function problemText(error: unknown, wrong: string): string {
       return SIGN_IN_TEXTS.anotherStep;
     case 'network':
       return SIGN_IN_TEXTS.network;
+    case 'account-disabled':
     case 'mail-server':
       return errorText(error);
     default:

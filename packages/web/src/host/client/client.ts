@@ -140,7 +140,7 @@ export function createClient(parts: ClientParts): Client {
       }
       if (error) {
         // What guests may ask says nothing of who is signed in, refused or not.
-        const concerns = row.access === 'user' && !owner?.signal.aborted;
+        const concerns = row.access !== 'guest' && !owner?.signal.aborted;
         if (error.code === 'not-signed-in' && concerns) parts.onSignedOut();
         throw error;
       }

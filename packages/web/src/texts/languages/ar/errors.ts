@@ -14,6 +14,7 @@ export const ERRORS = {
     'Invalid Request': 'طلب غير صالح',
     'Not permitted': 'غير مسموح',
     'Please confirm that it is you': 'يُرجى تأكيد أنك أنت',
+    'This account is disabled. Please ask your administrator': 'هذا الحساب معطّل. يُرجى مراجعة المسؤول',
     'Not found': 'غير موجود',
     'Mailbox not found': 'لم يُعثر على المجلد',
     'This draft was changed elsewhere': 'تغيّرت هذه المسودة في مكان آخر',

@@ -14,6 +14,8 @@ export const ERRORS = {
     'Invalid Request': 'Ungültige Anfrage',
     'Not permitted': 'Nicht erlaubt',
     'Please confirm that it is you': 'Bitte bestätigen Sie, dass Sie es sind',
+    'This account is disabled. Please ask your administrator':
+      'Dieses Konto ist deaktiviert. Bitte wenden Sie sich an Ihre Administration',
     'Not found': 'Nicht gefunden',
     'Mailbox not found': 'Ordner nicht gefunden',
     'This draft was changed elsewhere': 'Dieser Entwurf wurde anderswo geändert',

@@ -14,6 +14,8 @@ export const ERRORS = {
     'Invalid Request': 'Solicitud no válida',
     'Not permitted': 'No permitido',
     'Please confirm that it is you': 'Confirma que eres tú',
+    'This account is disabled. Please ask your administrator':
+      'Esta cuenta está desactivada. Consulta a tu administrador',
     'Not found': 'No encontrado',
     'Mailbox not found': 'Carpeta no encontrada',
     'This draft was changed elsewhere': 'Este borrador se modificó en otro lugar',

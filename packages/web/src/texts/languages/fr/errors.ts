@@ -14,6 +14,8 @@ export const ERRORS = {
     'Invalid Request': 'Requête non valide',
     'Not permitted': 'Non autorisé',
     'Please confirm that it is you': 'Veuillez confirmer qu’il s’agit bien de vous',
+    'This account is disabled. Please ask your administrator':
+      'Ce compte est désactivé. Veuillez vous adresser à votre administrateur',
     'Not found': 'Introuvable',
     'Mailbox not found': 'Dossier introuvable',
     'This draft was changed elsewhere': 'Ce brouillon a été modifié ailleurs',

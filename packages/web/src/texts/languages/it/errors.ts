@@ -14,6 +14,8 @@ export const ERRORS = {
     'Invalid Request': 'Richiesta non valida',
     'Not permitted': 'Non consentito',
     'Please confirm that it is you': 'Conferma che sei tu',
+    'This account is disabled. Please ask your administrator':
+      'Questo account è disattivato. Rivolgiti al tuo amministratore',
     'Not found': 'Non trovato',
     'Mailbox not found': 'Cartella non trovata',
     'This draft was changed elsewhere': 'Questa bozza è stata modificata altrove',

@@ -14,6 +14,8 @@ export const ERRORS = {
     'Invalid Request': '無効なリクエスト',
     'Not permitted': '許可されていません',
     'Please confirm that it is you': '本人であることを確認してください',
+    'This account is disabled. Please ask your administrator':
+      'このアカウントは無効になっています。管理者にお問い合わせください',
     'Not found': '見つかりません',
     'Mailbox not found': 'フォルダが見つかりません',
     'This draft was changed elsewhere': 'この下書きは別の場所で変更されました',

@@ -14,6 +14,8 @@ export const ERRORS = {
     'Invalid Request': 'Ongeldig verzoek',
     'Not permitted': 'Niet toegestaan',
     'Please confirm that it is you': 'Bevestig dat jij het bent',
+    'This account is disabled. Please ask your administrator':
+      'Dit account is uitgeschakeld. Neem contact op met je beheerder',
     'Not found': 'Niet gevonden',
     'Mailbox not found': 'Map niet gevonden',
     'This draft was changed elsewhere': 'Dit concept is elders gewijzigd',

@@ -14,6 +14,8 @@ export const ERRORS = {
     'Invalid Request': 'Nieprawidłowe żądanie',
     'Not permitted': 'Niedozwolone',
     'Please confirm that it is you': 'Potwierdź, że to ty',
+    'This account is disabled. Please ask your administrator':
+      'To konto jest wyłączone. Skontaktuj się z administratorem',
     'Not found': 'Nie znaleziono',
     'Mailbox not found': 'Nie znaleziono folderu',
     'This draft was changed elsewhere': 'Tę wersję roboczą zmieniono w innym miejscu',

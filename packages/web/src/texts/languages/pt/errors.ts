@@ -14,6 +14,7 @@ export const ERRORS = {
     'Invalid Request': 'Solicitação inválida',
     'Not permitted': 'Não permitido',
     'Please confirm that it is you': 'Confirme que é você',
+    'This account is disabled. Please ask your administrator': 'Esta conta está desativada. Fale com o administrador',
     'Not found': 'Não encontrado',
     'Mailbox not found': 'Pasta não encontrada',
     'This draft was changed elsewhere': 'Este rascunho foi alterado em outro lugar',

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call.ts';
+
+const text = v.string();
+const record = v.object({
+  kind: v.picklist(['mx', 'spf', 'dkim', 'dmarc']),
+  /** As DNS names them. */
+  name: text,
+  type: v.picklist(['MX', 'TXT']),
+  /** What is to stand there. */
+  wanted: text,
+  /** What stands there now. */
+  found: v.array(text),
+  /** 'unknown': DNS did not answer. */
+  state: v.picklist(['found', 'different', 'missing', 'unknown']),
+});
+const answer = v.object({
+  domain: text,
+  /** Mail is signed as it leaves. */
+  signs: v.boolean(),
+  /** Mail to other domains leaves by a relay, which SPF must name: the record here cannot know what that wants. */
+  relay: v.nullable(text),
+  records: v.array(record),
+});
+
+/** What DNS must say of the mail domain, and what it says (D48). */
+export const adminGetDomain = defineCall({
+  path: '/api/method/mail.api.admin.get_domain',
+  kind: 'read',
+  access: 'administrator',
+  extension: true,
+  input: v.object({}),
+  answer,
+  result: answer,
+});

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call.ts';
+
+const answer = v.object({
+  version: v.string(),
+  /** Where the accounts' mail lies. */
+  engine: v.picklist(['embedded', 'imap', 'jmap']),
+  /** Why the server is not to be sent requests; null: it may be. */
+  obstacle: v.nullable(v.picklist(['disk-full', 'folder'])),
+  /** Seconds since the server began. */
+  uptime: v.number(),
+  /** Bytes of the disk that the data folder is on. */
+  disk_free: v.number(),
+  disk_total: v.number(),
+  accounts: v.number(),
+  /** Mails on their way out. */
+  waiting: v.number(),
+  /** When the newest backup was made, in milliseconds since the epoch; null: none that this installation knows of. */
+  backup_at: v.nullable(v.number()),
+});
+
+/** How the installation is (D48). */
+export const adminGetHealth = defineCall({
+  path: '/api/method/mail.api.admin.get_health',
+  kind: 'read',
+  access: 'administrator',
+  extension: true,
+  input: v.object({}),
+  answer,
+  result: answer,
+});

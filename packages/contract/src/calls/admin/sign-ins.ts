@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call.ts';
+
+const text = v.string();
+
+/** What became of a sign-in: it succeeded, or what was wrong. */
+export const SIGN_IN_OUTCOMES = ['done', 'password', 'code', 'passkey', 'disabled'] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+const signIn = v.object({
+  id: v.number(),
+  /** Milliseconds since the epoch. */
+  at: v.number(),
+  /** Null: the address that was typed has no account here. */
+  address: v.nullable(text),
+  /** Network address. */
+  client: text,
+  /** Names of the browser and of the system that it runs on; null: not known. */
+  browser: v.nullable(text),
+  system: v.nullable(text),
+  outcome: v.picklist(SIGN_IN_OUTCOMES),
+});
+const answer = v.object({ sign_ins: v.array(signIn), more: v.boolean() });
+
+/** Who has signed in to any account or tried to, the newest first (D48). */
+export const adminGetSignIns = defineCall({
+  path: '/api/method/mail.api.admin.get_sign_ins',
+  kind: 'read',
+  access: 'administrator',
+  extension: true,
+  input: v.object({
+    /** Only what is older than this one. */
+    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), Number.MAX_SAFE_INTEGER),
+    /** Only what did not succeed. */
+    failed: v.optional(v.boolean(), false),
+  }),
+  answer,
+  result: answer,
+});

@@ -1,0 +1,59 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Config } from '../config.ts';
+import type { Account } from '../directory/accounts/account.ts';
+import { type Actor, audited } from '../directory/audit/audit-log.ts';
+import type { Directory } from '../directory/open-directory.ts';
+import type { QueueControl } from '../mail/outgoing/queue-control.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { AskDns } from '../platform/network/ask-dns.ts';
+import type { AccountStores } from '../store/account-stores.ts';
+import { type AccountDeeds, accountDeeds, codeOfError } from './account-deeds.ts';
+
+/** An installation as its administrators see it. */
+export interface AdministrationParts {
+  readonly config: Config;
+  readonly directory: Directory;
+  readonly stores: Pick<AccountStores, 'of' | 'recordsOf'>;
+  readonly queue: QueueControl;
+  readonly dns: AskDns;
+  /** When the server began, in milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What the calls of an administrator work with (D48). */
+export interface Administration extends Omit<AdministrationParts, 'queue'> {
+  readonly accounts: AccountDeeds;
+  readonly queue: QueueControl;
+  /** Does something to a mail on its way out, by the audit log. */
+  queued(deed: 'mail-retried' | 'mail-removed', id: string): Promise<boolean>;
+  /** @throws WrenError 'not-found' */
+  account(id: string): Account;
+  /** An account that is not the administrator's own: of their own, administrators take nothing away here. @throws WrenError 'not-found', 'forbidden' */
+  otherAccount(id: string): Account;
+}
+
+/** @param self account of the administrator @param by who they are in the log */
+export function administrationOf(parts: AdministrationParts, self: Account, by: Actor): Administration {
+  const { directory, queue } = parts;
+  const account = (id: string): Account => {
+    const found = directory.accounts.byId(id);
+    if (!found) throw new WrenError('not-found');
+    return found;
+  };
+  return {
+    ...parts,
+    accounts: accountDeeds(directory, by),
+    account,
+    otherAccount(id) {
+      if (id === self.id) throw new WrenError('forbidden', 'Another administrator can do that to your own account');
+      return account(id);
+    },
+    async queued(deed, id) {
+      const carryOut = (): boolean => (deed === 'mail-retried' ? queue.retry(id) : queue.giveUp(id));
+      return audited(directory.audit, by, { deed, target: id }, carryOut, codeOfError);
+    },
+  };
+}

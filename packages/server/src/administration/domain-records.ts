@@ -1,0 +1,106 @@
+import { createPublicKey } from 'node:crypto';
+import type { AskDns } from '../platform/network/ask-dns.ts';
+
+/** What DNS is to say of a mail domain, and what it says. */
+export interface DomainRecord {
+  readonly kind: 'mx' | 'spf' | 'dkim' | 'dmarc';
+  readonly name: string;
+  readonly type: 'MX' | 'TXT';
+  readonly wanted: string;
+  readonly found: string[];
+  /** 'unknown': DNS did not answer. */
+  readonly state: 'found' | 'different' | 'missing' | 'unknown';
+}
+
+/** How a domain's mail comes and goes. */
+export interface MailDomain {
+  readonly domain: string;
+  /** Name of the host that takes its mail. */
+  readonly host: string;
+  /** Name of the host by which it leaves; null: that one. */
+  readonly relay: string | null;
+  /** By what it is signed; null: it is not. */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null;
+}
+
+/** What a TXT record is to say, and which of a name's records is it. */
+interface Wish extends Pick<DomainRecord, 'kind' | 'name' | 'type' | 'wanted'> {
+  /** Records of the same name may be about something else. */
+  readonly isMeant: (record: string) => boolean;
+  readonly isRight: (record: string) => boolean;
+}
+
+/** Codes by which DNS says that there is nothing (c-ares). */
+const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
+
+/** The public half of a DKIM key as its record says it (RFC 6376 §3.6.1; RFC 8463 §4: Ed25519 keys are raw). @param pem private key */
+export function dkimRecord(pem: string): string {
+  const key = createPublicKey(pem);
+  const der = key.export({ type: 'spki', format: 'der' });
+  const isEd25519 = key.asymmetricKeyType === 'ed25519';
+  return `v=DKIM1; k=${isEd25519 ? 'ed25519' : 'rsa'}; p=${(isEd25519 ? der.subarray(-32) : der).toString('base64')}`;
+}
+
+const words = (record: string): readonly string[] => record.toLowerCase().split(/\s+/u);
+const keyIn = (record: string): string => /(?:^|;)\s*p\s*=([^;]*)/u.exec(record)?.[1]?.replace(/\s/gu, '') ?? '';
+
+function wishesOf({ domain, host, relay, dkim }: MailDomain): readonly Wish[] {
+  const senders = ['mx', ...(relay === null ? [] : [`a:${relay}`])];
+  const wishes: Wish[] = [
+    {
+      ...{ kind: 'mx', name: domain, type: 'MX', wanted: `10 ${host}` },
+      isMeant: () => true,
+      isRight: (record) => words(record)[1] === host,
+    },
+    {
+      ...{ kind: 'spf', name: domain, type: 'TXT', wanted: `v=spf1 ${senders.join(' ')} -all` },
+      isMeant: (record) => words(record)[0] === 'v=spf1',
+      isRight: (record) => senders.every((sender) => words(record).includes(sender)),
+    },
+    {
+      ...{ kind: 'dmarc', name: `_dmarc.${domain}`, type: 'TXT' },
+      wanted: `v=DMARC1; p=quarantine; rua=mailto:postmaster@${domain}`,
+      isMeant: (record) => /^v\s*=\s*DMARC1\s*;/iu.test(record),
+      isRight: (record) => /;\s*p\s*=\s*(?:none|quarantine|reject)\b/iu.test(record),
+    },
+  ];
+  if (!dkim) return wishes;
+  const wanted = dkimRecord(dkim.privateKey);
+  const signed: Wish = {
+    ...{ kind: 'dkim', name: `${dkim.selector}._domainkey.${dkim.domain}`, type: 'TXT', wanted },
+    isMeant: (record) => /(?:^|;)\s*p\s*=/u.test(record),
+    isRight: (record) => keyIn(record) === keyIn(wanted),
+  };
+  return [...wishes, signed];
+}
+
+/** The records of a name as texts; null: DNS did not answer. */
+async function ask(dns: AskDns, { name, type }: Wish): Promise<string[] | null> {
+  try {
+    return (await dns(name, type)).map((record: unknown) => {
+      if (typeof record === 'object' && record !== null && 'exchange' in record && 'priority' in record) {
+        return `${String(record.priority)} ${String(record.exchange).toLowerCase().replace(/\.$/u, '')}`;
+      }
+      // Long texts come in several strings (RFC 1035 §3.3.14, RFC 7208 §3.3).
+      return Array.isArray(record) ? record.join('') : String(record);
+    });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return NOTHING.has(code) ? [] : null;
+  }
+}
+
+async function look(dns: AskDns, wish: Wish): Promise<DomainRecord> {
+  const { kind, name, type, wanted, isMeant, isRight } = wish;
+  const answered = await ask(dns, wish);
+  const found = (answered ?? []).filter(isMeant).slice(0, 10);
+  // Two records of a policy are none (RFC 7208 §4.5, RFC 7489 §6.6.3); of several mail servers one is enough.
+  const right = kind === 'mx' ? found.some(isRight) : found.length === 1 && found.every(isRight);
+  const state = answered === null ? 'unknown' : found.length === 0 ? 'missing' : right ? 'found' : 'different';
+  return { kind, name, type, wanted, found, state };
+}
+
+/** What DNS must say of a mail domain (RFC 5321 §5.1, RFC 7208, RFC 6376, RFC 7489), and what it says. */
+export function domainRecords(dns: AskDns, domain: MailDomain): Promise<readonly DomainRecord[]> {
+  return Promise.all(wishesOf(domain).map((wish) => look(dns, wish)));
+}

@@ -1,0 +1,160 @@
+import { ACCOUNTS_PAGE } from '@wren/contract/calls/admin/accounts.ts';
+import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
+import type { CALLS } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Administration } from '../../administration/administration.ts';
+import type { Account } from '../../directory/accounts/account.ts';
+import type { Handler } from '../handler.ts';
+
+/** Milliseconds for which a one-time link is good. */
+const LINK_LIFE = 24 * 60 * 60_000;
+
+function rowOf({ directory }: Administration, account: Account) {
+  const { id, address, fullName, role, isDisabled, createdAt } = account;
+  const [newest] = directory.sessions.listOf(id);
+  return {
+    ...{ id, address, full_name: fullName, role, disabled: isDisabled, created_at: createdAt },
+    ...{ seen_at: newest?.seenAt ?? null, aliases: [...directory.accounts.aliases(id)] },
+  };
+}
+
+export const adminGetAccounts: Handler<typeof CALLS.adminGetAccounts> = ({ search, offset }, { administration }) => {
+  const { accounts } = administration.directory;
+  const wanted = search.toLowerCase();
+  const matches = ({ id, address, fullName }: Account): boolean =>
+    [address, fullName.toLowerCase(), ...accounts.aliases(id)].some((text) => text.includes(wanted));
+  const found = wanted === '' ? accounts.list() : accounts.list().filter(matches);
+  const page = found.slice(offset, offset + ACCOUNTS_PAGE);
+  return { total: found.length, accounts: page.map((account) => rowOf(administration, account)) };
+};
+
+export const adminGetAccount: Handler<typeof CALLS.adminGetAccount> = async ({ account: id }, visit) => {
+  const { administration } = visit;
+  const { config, directory, stores } = administration;
+  const account = administration.account(id);
+  const isHere = config.engine.kind === 'embedded';
+  const agreed = (await (await stores.recordsOf(id)).list('forwardingAddress')).filter(({ data }) => data.isAgreed);
+  return {
+    ...rowOf(administration, account),
+    own: account.id === visit.account.id,
+    used: isHere ? ((await (await stores.of(id)).usage()) ?? 0) : null,
+    quota: isHere ? directory.quotas.of(id) : null,
+    usual_quota: config.quota,
+    forwards: agreed.map(({ data }) => data.email),
+    sessions: directory.sessions.listOf(id).length,
+    second_factor: directory.secondFactors.stateOf(id).isOn,
+    passkeys: directory.passkeys.listOf(id).length,
+    app_passwords: directory.appPasswords.of(id).length,
+    api_keys: directory.apiKeys.of(id).map(({ name }) => name),
+    own_password: isHere,
+  };
+};
+
+/** Passwords and quotas of accounts that lie elsewhere are that server's. @throws WrenError 'forbidden' */
+function requireHere({ config }: Administration): void {
+  if (config.engine.kind !== 'embedded') throw new WrenError('forbidden');
+}
+
+async function linkFor({ accounts, clock }: Administration, account: Account) {
+  const token = await accounts.makePasswordLink(account, LINK_LIFE);
+  return { link: `${PASSWORD_LINK_PATH}${token}`, expires_at: clock() + LINK_LIFE };
+}
+
+export const adminAddAccount: Handler<typeof CALLS.adminAddAccount> = async (
+  { address, full_name: fullName },
+  { administration, reauthentication },
+) => {
+  requireHere(administration);
+  reauthentication.require();
+  const whole = address.includes('@') ? address : `${address}@${administration.config.domain}`;
+  const account = await administration.accounts.add(whole, fullName, null);
+  return { account: account.id, ...(await linkFor(administration, account)) };
+};
+
+export const adminRemoveAccount: Handler<typeof CALLS.adminRemoveAccount> = async (
+  { account: id, address },
+  { administration, reauthentication },
+) => {
+  reauthentication.require();
+  const account = administration.otherAccount(id);
+  if (address.toLowerCase() !== account.address) throw new WrenError('invalid-input', 'address: it is another one');
+  await administration.accounts.remove(account);
+  return {};
+};
+
+export const adminDisableAccount: Handler<typeof CALLS.adminDisableAccount> = async (
+  { account, disabled },
+  { administration, reauthentication },
+) => {
+  reauthentication.require();
+  await administration.accounts.setDisabled(administration.otherAccount(account), disabled);
+  return {};
+};
+
+export const adminSetRole: Handler<typeof CALLS.adminSetRole> = async (
+  { account, role },
+  { administration, reauthentication },
+) => {
+  reauthentication.require();
+  await administration.accounts.setRole(administration.otherAccount(account), role);
+  return {};
+};
+
+export const adminSetQuota: Handler<typeof CALLS.adminSetQuota> = async ({ account, quota }, { administration }) => {
+  requireHere(administration);
+  await administration.accounts.setQuota(administration.account(account), quota);
+  return {};
+};
+
+export const adminAddAlias: Handler<typeof CALLS.adminAddAlias> = async ({ account, alias }, { administration }) => {
+  const whole = alias.includes('@') ? alias : `${alias}@${administration.config.domain}`;
+  await administration.accounts.addAlias(administration.account(account), whole);
+  return {};
+};
+
+export const adminRemoveAlias: Handler<typeof CALLS.adminRemoveAlias> = async (
+  { account, alias },
+  { administration },
+) => {
+  await administration.accounts.removeAlias(administration.account(account), alias);
+  return {};
+};
+
+export const adminEndSessions: Handler<typeof CALLS.adminEndSessions> = async ({ account }, { administration }) => ({
+  ended: await administration.accounts.endSessions(administration.account(account)),
+});
+
+export const adminMakePasswordLink: Handler<typeof CALLS.adminMakePasswordLink> = async (
+  { account },
+  { administration, reauthentication },
+) => {
+  requireHere(administration);
+  reauthentication.require();
+  return linkFor(administration, administration.account(account));
+};
+
+export const adminEndSecondFactor: Handler<typeof CALLS.adminEndSecondFactor> = async (
+  { account },
+  { administration, reauthentication },
+) => {
+  reauthentication.require();
+  await administration.accounts.endSecondFactor(administration.account(account));
+  return {};
+};
+
+export const adminRemovePasskeys: Handler<typeof CALLS.adminRemovePasskeys> = async (
+  { account },
+  { administration, reauthentication },
+) => {
+  reauthentication.require();
+  await administration.accounts.removePasskeys(administration.account(account));
+  return {};
+};
+
+export const adminRevokeApiKey: Handler<typeof CALLS.adminRevokeApiKey> = async (
+  { account, name },
+  { administration },
+) => {
+  await administration.accounts.revokeApiKey(administration.account(account), name);
+  return {};
+};

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type { CALLS } from '@wren/contract/calls.ts';
+import { browserOf } from '@wren/domain/device/browser.ts';
+import { type DomainRecord, domainRecords } from '../../administration/domain-records.ts';
+import { readiness } from '../../administration/readiness.ts';
+import { lastBackup } from '../../platform/last-backup.ts';
+import { DIRECT } from '../../setting-schemas.ts';
+import type { Handler } from '../handler.ts';
+
+/** Entries of the logs, and mails of the queue, that one answer has. */
+const PAGE = 50;
+const MOST_MAILS = 200;
+
+export const adminGetAudit: Handler<typeof CALLS.adminGetAudit> = (query, { administration }) => {
+  const { audit } = administration.directory;
+  const entries = audit.list({ ...query, limit: PAGE + 1 });
+  return {
+    entries: entries.slice(0, PAGE).map((entry) => ({ ...entry })),
+    more: entries.length > PAGE,
+    intact: audit.firstBroken() === null,
+  };
+};
+
+export const adminGetSignIns: Handler<typeof CALLS.adminGetSignIns> = (query, { administration }) => {
+  const { accounts, signIns } = administration.directory;
+  const found = signIns.list({ ...query, account: null, limit: PAGE + 1 });
+  return {
+    sign_ins: found.slice(0, PAGE).map(({ id, at, account, client, userAgent, outcome }) => ({
+      ...{ id, at, client, outcome, ...browserOf(userAgent) },
+      address: account === null ? null : (accounts.byId(account)?.address ?? null),
+    })),
+    more: found.length > PAGE,
+  };
+};
+
+export const adminGetQueue: Handler<typeof CALLS.adminGetQueue> = (_input, { administration }) => {
+  const { queue, directory } = administration;
+  const { total, mails } = queue.waiting(MOST_MAILS);
+  return {
+    total,
+    mails: mails.map(({ id, account, sender, bytes, createdAt, recipients }) => ({
+      ...{ id, sender, bytes, created_at: createdAt },
+      account: directory.accounts.byId(account)?.address ?? null,
+      recipients: recipients.map(({ address, attempts, dueAt, status, reason }) => ({
+        ...{ address, attempts, due_at: dueAt, status, reason },
+      })),
+    })),
+  };
+};
+
+export const adminRetryMail: Handler<typeof CALLS.adminRetryMail> = async ({ id }, { administration }) => ({
+  done: await administration.queued('mail-retried', id),
+});
+
+export const adminRemoveMail: Handler<typeof CALLS.adminRemoveMail> = async ({ id }, { administration }) => ({
+  done: await administration.queued('mail-removed', id),
+});
+
+/** Mail of accounts that lie elsewhere comes and goes by that server: nothing of DNS is to be said here. */
+export const adminGetDomain: Handler<typeof CALLS.adminGetDomain> = async (_input, { administration }) => {
+  const { config, dns } = administration;
+  const { domain, dkim } = config;
+  const relay = config.relay === null || config.relay === DIRECT ? null : new URL(config.relay).hostname;
+  const records: readonly DomainRecord[] =
+    config.engine.kind === 'embedded'
+      ? await domainRecords(dns, {
+          ...{ domain, relay, host: config.publicUrl?.hostname ?? domain },
+          dkim: dkim && { ...dkim, privateKey: await readFile(dkim.keyFile, 'utf8') },
+        })
+      : [];
+  return { domain, signs: dkim !== null, relay, records: [...records] };
+};
+
+export const adminGetHealth: Handler<typeof CALLS.adminGetHealth> = async (_input, { administration, facts }) => {
+  const { config, directory, queue, startedAt, clock, log } = administration;
+  const { accounts } = directory;
+  const { obstacle, diskFree, diskTotal } = await readiness({ accounts, dataFolder: config.dataFolder, log });
+  return {
+    ...{ version: facts.version, engine: config.engine.kind, obstacle, disk_free: diskFree, disk_total: diskTotal },
+    uptime: Math.max(0, Math.round((clock() - startedAt) / 1000)),
+    accounts: accounts.list().length,
+    waiting: queue.waiting(0).total,
+    backup_at: lastBackup(config.dataFolder),
+  };
+};

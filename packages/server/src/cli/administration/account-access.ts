@@ -1,0 +1,39 @@
+import { readArguments } from '../arguments.ts';
+import type { CommandContext } from '../command.ts';
+import { UsageError } from '../command-error.ts';
+import { accountNamed } from '../installation.ts';
+
+const ROLES = { admin: 'administrator', administrator: 'administrator', user: 'user' } as const;
+
+/** Says who administers the installation by the page `/app/admin`. */
+export async function role(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const [address, given, ...more] = readArguments(args, {}).positionals;
+  if (address === undefined) throw new UsageError('Which address?');
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  const wanted = Object.entries(ROLES).find(([name]) => name === given)?.[1];
+  if (given !== undefined && wanted === undefined) throw new UsageError(`"${given}" is no role. Say admin or user.`);
+  const installation = open();
+  const account = accountNamed(installation, address);
+  if (wanted !== undefined) await installation.deeds.setRole(account, wanted);
+  const now = wanted ?? account.role;
+  terminal.print(`${account.address} is ${now === 'administrator' ? 'an administrator' : 'a user'}.`);
+}
+
+/** A disabled account cannot be signed in to; its mail arrives as ever. */
+export async function setDisabled(
+  args: readonly string[],
+  { open, terminal }: CommandContext,
+  isDisabled: boolean,
+): Promise<void> {
+  const [address, ...more] = readArguments(args, {}).positionals;
+  if (address === undefined) throw new UsageError('Which address?');
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  const installation = open();
+  const account = accountNamed(installation, address);
+  await installation.deeds.setDisabled(account, isDisabled);
+  terminal.print(
+    isDisabled
+      ? `${account.address} is disabled: its sessions and API keys have ended, its mail arrives as ever.`
+      : `${account.address} can be signed in to again.`,
+  );
+}

@@ -1,0 +1,132 @@
+import type { Deed } from '@wren/contract/calls/admin/deeds.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/random.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+
+/** Who does something to the installation. */
+export interface Actor {
+  /** Address of the administrator; empty: the command line. */
+  readonly name: string;
+  /** Network address, or account of the machine that runs the command line. */
+  readonly origin: string;
+}
+
+/** What was done, and on whom. */
+export interface DeedDone {
+  readonly deed: Deed;
+  /** Address of the account, or id of the mail. */
+  readonly target: string;
+  /** What else there is to say. */
+  readonly fact?: string;
+  /** Code of the error by which it did not happen. */
+  readonly refused?: string;
+}
+
+/** An entry as it is read. */
+export interface AuditEntry {
+  readonly id: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Empty: the command line. */
+  readonly actor: string;
+  readonly origin: string;
+  readonly deed: string;
+  readonly target: string;
+  readonly fact: string;
+  /** Null: it happened. */
+  readonly refused: string | null;
+}
+
+/** Which entries are looked for. */
+export interface AuditQuery {
+  /** Only what is older than the entry of this id. */
+  readonly before?: number;
+  /** Part of who did it, or of whom it was done to. */
+  readonly search?: string;
+  readonly deed?: Deed | null;
+  readonly limit: number;
+}
+
+/** What administrators have done. It is only added to: the file refuses anything else, and each entry bears a hash of all before it. */
+export interface AuditLog {
+  add(by: Actor, done: DeedDone): void;
+  /** The newest first. */
+  list(query: AuditQuery): readonly AuditEntry[];
+  /** The id of the first entry that is missing or not as it was written; null: all are there. */
+  firstBroken(): number | null;
+  /** The newest entry's hash: who has noted it elsewhere sees whether entries behind it were cut off. Empty: there is no entry. */
+  lastHash(): string;
+}
+
+interface Row extends AuditEntry {
+  readonly hash: string;
+}
+
+/** What the first entry follows. */
+const BEGINNING = '';
+const COLUMNS = 'id, at, actor, origin, deed, target, fact, refused';
+
+function hashOf(before: string, { id, at, actor, origin, deed, target, fact, refused }: AuditEntry): string {
+  return sha256(JSON.stringify([before, id, at, actor, origin, deed, target, fact, refused]));
+}
+
+/** A text as LIKE finds it to the letter. */
+const literal = (text: string): string => text.replace(/[\\%_]/gu, (character) => `\\${character}`);
+
+/** The audit log in wren.db. */
+export function openAuditLog(database: Database, now: Clock): AuditLog {
+  return {
+    add: ({ name, origin }, { deed, target, fact = '', refused = null }) =>
+      database.write(() => {
+        const last = database
+          .sql<{ id: number; hash: string }>('SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1')
+          .get();
+        const id = (last?.id ?? 0) + 1;
+        const entry = { id, at: now(), actor: name, origin, deed, target, fact, refused };
+        database
+          .sql('INSERT INTO audit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+          .run(id, entry.at, name, origin, deed, target, fact, refused, hashOf(last?.hash ?? BEGINNING, entry));
+      }),
+    list({ before = Number.MAX_SAFE_INTEGER, search = '', deed = null, limit }) {
+      const part = `%${literal(search)}%`;
+      return database
+        .sql<AuditEntry>(
+          `SELECT ${COLUMNS} FROM audit WHERE id < ? AND (? IS NULL OR deed = ?)
+            AND (actor LIKE ? ESCAPE '\\' OR target LIKE ? ESCAPE '\\' OR fact LIKE ? ESCAPE '\\')
+            ORDER BY id DESC LIMIT ?`,
+        )
+        .all(before, deed, deed, part, part, part, limit);
+    },
+    firstBroken() {
+      let [last, before] = [0, BEGINNING];
+      for (const row of database.sql<Row>(`SELECT ${COLUMNS}, hash FROM audit ORDER BY id`).iterate()) {
+        if (row.id !== last + 1 || row.hash !== hashOf(before, row)) return last + 1;
+        [last, before] = [row.id, row.hash];
+      }
+      return null;
+    },
+    lastHash: () =>
+      database.sql<{ hash: string }>('SELECT hash FROM audit ORDER BY id DESC LIMIT 1').get()?.hash ?? BEGINNING,
+  };
+}
+
+/**
+ * Carries a deed out that the log tells of: it is written down first, so that none is done without an entry, and once more
+ * where it did not come off.
+ * @throws what the deed throws, and WrenError 'storage-full' where it cannot be written down: then it is not done
+ */
+export async function audited<T>(
+  log: AuditLog,
+  by: Actor,
+  deed: DeedDone,
+  carryOut: () => T | Promise<T>,
+  codeOf: (error: unknown) => string,
+): Promise<T> {
+  log.add(by, deed);
+  try {
+    return await carryOut();
+  } catch (error) {
+    log.add(by, { ...deed, refused: codeOf(error) });
+    throw error;
+  }
+}

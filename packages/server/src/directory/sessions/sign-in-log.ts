@@ -1,0 +1,53 @@
+import type { SignInOutcome } from '@wren/contract/calls/admin/sign-ins.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+
+/** Sign-ins that are remembered: weeks of a large installation, and a small file where they are tried by a machine. */
+const MOST = 20_000;
+/** Characters that are kept of what a browser says of itself. */
+const LONGEST_USER_AGENT = 512;
+
+/** A sign-in that was tried. */
+export interface TriedSignIn {
+  /** Id of the account; null: the address has none. What was typed is not kept: it may be a password. */
+  readonly account: string | null;
+  /** Network address. */
+  readonly client: string;
+  readonly userAgent: string;
+  readonly outcome: SignInOutcome;
+}
+
+/** The sign-ins of this installation as administrators see them. */
+export interface SignInLog {
+  note(tried: TriedSignIn): void;
+  /**
+   * The newest first.
+   * @param query `before`: only what is older than the one of this id; `failed`: no others; `account`: its alone
+   */
+  list(query: {
+    readonly before: number;
+    readonly failed: boolean;
+    readonly account: string | null;
+    readonly limit: number;
+  }): readonly (TriedSignIn & { readonly id: number; readonly at: number })[];
+}
+
+/** The log in wren.db. */
+export function openSignInLog(database: Database, now: Clock): SignInLog {
+  return {
+    note: ({ account, client, userAgent, outcome }) =>
+      database.write(() => {
+        database
+          .sql('INSERT INTO sign_in (at, account, client, user_agent, outcome) VALUES (?, ?, ?, ?, ?)')
+          .run(now(), account, client, userAgent.slice(0, LONGEST_USER_AGENT), outcome);
+        database.sql('DELETE FROM sign_in WHERE id <= (SELECT max(id) FROM sign_in) - ?').run(MOST);
+      }),
+    list: ({ before, failed, account, limit }) =>
+      database
+        .sql<TriedSignIn & { id: number; at: number }>(
+          `SELECT id, at, account, client, user_agent AS userAgent, outcome FROM sign_in
+            WHERE id < ? AND (? = 0 OR outcome <> 'done') AND (? IS NULL OR account = ?) ORDER BY id DESC LIMIT ?`,
+        )
+        .all(before, failed ? 1 : 0, account, account, limit),
+  };
+}

@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRIVATE_FILE } from './private-files.ts';
+
+/** A file of the data folder that says when it was last backed up. It is in no backup: what changes with each would have none find nothing new. */
+export const LAST_BACKUP = 'last-backup';
+
+/** @param at milliseconds since the epoch */
+export function noteBackup(dataFolder: string, at: number): void {
+  writeFileSync(join(dataFolder, LAST_BACKUP), `${new Date(at).toISOString()}\n`, { mode: PRIVATE_FILE });
+}
+
+/** When a data folder was last backed up, in milliseconds since the epoch; null: never, as far as it knows. */
+export function lastBackup(dataFolder: string): number | null {
+  try {
+    const at = Date.parse(readFileSync(join(dataFolder, LAST_BACKUP), 'utf8').trim());
+    return Number.isNaN(at) ? null : at;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
