@@ -87,28 +87,43 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
     const small = new Set<string>();
     const pressable =
       'button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=option]';
-    for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
+    const isOwn = (element: HTMLElement, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      if ([element, ...labels].some((one) => one.contains(hit))) return true;
+      if (hit?.matches('[role=gridcell]') === true && hit.contains(element)) return true;
+      const floating = hit?.closest('button');
+      return !!floating && getComputedStyle(floating).position === 'fixed';
+    };
+    /** Pixels across and down that are the element's; null: it is not all in sight. */
+    const sizeOf = (element: HTMLElement): readonly [number, number] | null => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const isOwn = (x: number, y: number): boolean => {
-        const hit = document.elementFromPoint(x, y);
-        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-        if ([element, ...labels].some((one) => one.contains(hit))) return true;
-        if (hit?.matches('[role=gridcell]') === true && hit.contains(element)) return true;
-        const floating = hit?.closest('button');
-        return !!floating && getComputedStyle(floating).position === 'fixed';
-      };
       const isInline = element.matches('a') && getComputedStyle(element).display === 'inline';
-      const corners = [1, width - 1].flatMap((x) => [1, height - 1].map((y) => isOwn(left + x, top + y)));
-      if (width < 3 || isInline || corners.includes(false)) continue;
+      const corners = [1, width - 1].flatMap((x) => [1, height - 1].map((y) => isOwn(element, left + x, top + y)));
+      if (width < 3 || isInline || corners.includes(false)) return null;
       const reach = (x: number, y: number): number => {
         let pixels = 0;
         const [middleX, middleY] = [left + width / 2, top + height / 2];
-        while (pixels < least && isOwn(middleX + x * (pixels + 1), middleY + y * (pixels + 1))) pixels += 1;
+        while (pixels < least && isOwn(element, middleX + x * (pixels + 1), middleY + y * (pixels + 1))) pixels += 1;
         return pixels;
       };
-      const across = reach(-1, 0) + reach(1, 0) + 1;
-      const down = reach(0, -1) + reach(0, 1) + 1;
-      if (across >= least - 1 && down >= least - 1) continue;
+      return [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
+    };
+    /** The size once it is in the middle of what it scrolls in, whose edges cut what reaches beyond a box. */
+    const sizeInTheMiddle = (element: HTMLElement): readonly [number, number] | null => {
+      const scrolled: (readonly [Element, number])[] = [];
+      for (let at: Element | null = element; at; at = at.parentElement) scrolled.push([at, at.scrollTop]);
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const size = sizeOf(element);
+      for (const [at, top] of scrolled) at.scrollTop = top;
+      return size;
+    };
+    const isSmall = (size: readonly [number, number] | null): size is readonly [number, number] =>
+      size !== null && Math.min(...size) < least - 1;
+    for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
+      const size = isSmall(sizeOf(element)) ? sizeInTheMiddle(element) : null;
+      if (!isSmall(size)) continue;
+      const [across, down] = size;
       const name = element.getAttribute('aria-label') ?? (element.innerText || element.className);
       small.add(`${name.replaceAll(/\s+/gu, ' ').slice(0, 60)}: ${across} x ${down}`);
     }
