@@ -51,8 +51,11 @@ test('[D45] a language is chosen in the settings, holds on every device, and los
   ).toHaveValue('de');
   expect(await faults(page)).toEqual([]);
 
-  // The setting is the account's: another browser, which is English, comes to it.
-  const other = await signedIn(browser, wren, ADA);
+  // The setting is the account's: another browser, which is English until it has read it, comes to it.
+  const other = await (await browser.newContext()).newPage();
+  const login = { data: { usr: ADA, pwd: wren.password } };
+  expect((await other.context().request.post(`${wren.url}/api/method/login`, login)).status()).toBe(200);
+  await other.goto(`${wren.url}/app/mail/inbox`);
   await expect(pageLanguage(other)).toHaveAttribute('lang', 'de');
   await expect(other.getByRole('heading', { name: 'Posteingang', exact: true })).toBeVisible();
 });
