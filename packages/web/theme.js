@@ -1,9 +1,11 @@
 // Applied before the first paint, so that nothing flashes. settings/theme.ts keeps the same keys.
 try {
   const { dataset } = document.documentElement;
-  const theme = localStorage.getItem('wren.theme');
-  const accent = localStorage.getItem('wren.accent');
-  const density = localStorage.getItem('wren.density');
+  // Of the page's account (platform/page/page-base.ts).
+  const base = /^\/u\/[1-8](?=\/)/.exec(location.pathname)?.[0] ?? '';
+  const theme = localStorage.getItem(`wren.theme${base}`);
+  const accent = localStorage.getItem(`wren.accent${base}`);
+  const density = localStorage.getItem(`wren.density${base}`);
   if (theme === 'light' || theme === 'dark') dataset.theme = theme;
   if (accent !== null) dataset.accent = accent;
   if (density !== null) dataset.density = density;

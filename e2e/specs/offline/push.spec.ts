@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Worker } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test, withIdleTime } from '../../support/journey.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
+import { giveDesktop, press, registrationOf, shown } from '../../support/page/worker-desktop.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -16,58 +17,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => wren?.remove());
 
-/** The id under which the browser has registered the worker. */
-async function registrationOf(chromium: CDPSession): Promise<string> {
-  const registered = new Promise<string>((resolve) => {
-    chromium.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations.filter(({ isDeleted }) => !isDeleted);
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await chromium.send('ServiceWorker.enable');
-  return registered;
-}
-
-/** A desktop for the worker's notifications: a headless browser has none, and gives no permission for them. */
-async function giveDesktop(worker: Worker): Promise<void> {
-  await worker.evaluate(() => {
-    const desktop = new Map<string, object>();
-    const told = new Map<string, object>();
-    const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
-    Object.assign(registration, {
-      showNotification: async (title: string, options: NotificationOptions & { tag: string }) => {
-        const notification = { title, ...options, close: () => desktop.delete(options.tag) };
-        desktop.set(options.tag, notification);
-        told.set(options.tag, notification);
-      },
-      getNotifications: async ({ tag }: GetNotificationOptions = {}) =>
-        [...desktop].filter(([own]) => tag === undefined || own === tag).map(([, notification]) => notification),
-    });
-    Object.assign(globalThis, { desktop, told });
-  });
-}
-
-const shown = (worker: Worker) =>
-  worker.evaluate(() => {
-    const { desktop } = globalThis as unknown as {
-      readonly desktop: Map<string, NotificationOptions & { title: string }>;
-    };
-    return [...desktop.values()].map(({ title, body }) => `${title}: ${body}`);
-  });
-
-/** Presses the notification of a thread. @param action '' for the notification itself */
-const press = (worker: Worker, thread: string, action: string) =>
-  worker.evaluate(
-    ([tag, pressed]) => {
-      const { told } = globalThis as unknown as { readonly told: Map<string, object> };
-      const notification = told.get(tag);
-      dispatchEvent(
-        Object.assign(new Event('notificationclick'), { notification, action: pressed, waitUntil: () => 0 }),
-      );
-    },
-    [thread, action] as const,
-  );
-
 test('a push message is shown while no page of Wren is looked at; pressed, it leads there or marks the mail as read', async ({
   page,
 }) => {
@@ -78,7 +27,7 @@ test('a push message is shown while no page of Wren is looked at; pressed, it le
   if (!worker) throw new Error('the browser has no worker');
   await giveDesktop(worker);
   const chromium = await page.context().newCDPSession(page);
-  const registrationId = await registrationOf(chromium);
+  const registrationId = await registrationOf(chromium, `${wren.url}/`);
   const listed = async () => {
     const list = '/api/method/mail.api.mail.get_mails_from_mailbox?mailbox=inbox&limit=1&offset=0';
     const { message } = await (await page.context().request.get(`${wren.url}${list}`)).json();

@@ -6,8 +6,8 @@ import type { CALLS, CallName } from './calls.ts';
  * priority and asks for read receipts, that a save names the revision of the draft that it goes on with, that own
  * answers place the rows of lists, which name them, that messages are answered in a compact form,
  * that the document brings answers, that received mail can be archived (D32) and snoozed, that sent mail reminds its writer (D36), that invitations can be
- * answered (D39), that the host delivers mail itself – by its user's rules, and answering it while they are away – and that mail of unknown senders can
- * wait to be let in (D41); `administration`, told to administrators alone, stands for all calls that are theirs (D48).
+ * answered (D39), that the host delivers mail itself – by its user's rules, and answering it while they are away – that mail of unknown senders can
+ * wait to be let in (D41), and that a browser can be signed in to several accounts (D51); `administration`, told to administrators alone, stands for all calls that are theirs (D48).
  */
 export const EXTENSIONS_BESIDE_CALLS = [
   'events',
@@ -26,6 +26,7 @@ export const EXTENSIONS_BESIDE_CALLS = [
   'delivery',
   'screener',
   'administration',
+  'accounts',
 ] as const;
 
 type MethodOf<Path extends string> = Path extends `${string}.${infer Rest}` ? MethodOf<Rest> : Path;

@@ -37,8 +37,10 @@ export const DRAWN_AT = 'data-drawn-at';
 
 /** What a page is drawn from. */
 export interface Drawing {
-  /** As in the address bar, percent-encoded, without query. */
+  /** As in the address bar without what it stands below, percent-encoded, without query. */
   readonly path: string;
+  /** The path below which it stands (`account-places.ts`); '' for the first account. */
+  readonly base: string;
   /** JSON of the answers that the document brings (`page-answers.ts`). */
   readonly answers: string;
   /** Login name of the user whom they are for. */

@@ -31,7 +31,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/features/settings/writing/vacation-bar\\.',
       '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
       '/web/src/host/wren/wren-writing\\.',
-      '/web/src/session/(?:known-start|web-push)\\.',
+      '/web/src/session/(?:forget-account|kept-account|known-(?:accounts|start)|sign-in-address|web-push)\\.',
       '/web/src/platform/page/passkey(?:s|-support)\\.',
       '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!help/help-|languages/))',
       '/contract/src/calls\\.',
@@ -74,8 +74,8 @@ const GROUPS: readonly CodeGroup[] = [
   {
     name: 'settings',
     test: paths(
-      '/web/src/features/(?:settings|profile|notifications|outbox|help|contacts)/',
-      '/web/src/(?:actions/rules/|app/screens/(?:outbox|contacts)-page\\.|app/layout/bars/account-profile\\.)',
+      '/web/src/features/(?:accounts|settings|profile|notifications|outbox|help|contacts)/',
+      '/web/src/(?:actions/rules/|app/screens/(?:outbox|contacts)-page\\.|app/layout/bars/account-profile\\.|app/accounts/accounts\\.)',
     ),
     needs: ['conversation'],
   },

@@ -10,6 +10,9 @@ export const PATHS = {
 } as const;
 export const NAMED_SESSION = 'X-Wren-Session';
 
+/** Asks the host. */
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
 interface Session {
   readonly handle: string;
   readonly token: string;
@@ -17,7 +20,7 @@ interface Session {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-async function findSession(ask: typeof fetch): Promise<Session | null> {
+async function findSession(ask: Ask): Promise<Session | null> {
   const answer = await ask(PATHS.session, { headers: { Accept: 'application/json' }, cache: 'no-store' });
   if (!answer.ok) throw new TypeError(`the session was answered with ${answer.status}`);
   const { message }: { message?: { sid?: unknown; csrf_token?: unknown } } = await answer.json();
@@ -35,7 +38,7 @@ export async function writeToHost(
   path: string,
   body: object,
   key: string,
-  ask: typeof fetch,
+  ask: Ask,
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<boolean> {
   for (let tries = 0; ; tries += 1) {

@@ -18,7 +18,9 @@ interface Shown extends NotificationOptions {
 /** What a browser gives a service worker. @param pages that are open: whether each is looked at, and answers */
 function browser(
   pages: readonly { readonly path: string; readonly seen: boolean; readonly answers: boolean }[] = [],
-  speaker: Speaker = { languages: ['en'] },
+  speaker: Speaker = { base: '', languages: ['en'] },
+  base = '',
+  account: string | null = null,
 ) {
   const desktop = new Map<string, Shown>();
   const opened: string[] = [];
@@ -37,6 +39,8 @@ function browser(
     },
   }));
   const scope = {
+    base,
+    account: async () => account,
     registration: {
       showNotification: async (title: string, options: NotificationOptions & { tag: string }) => {
         desktop.set(options.tag, { title, ...options, close: () => desktop.delete(options.tag) });
@@ -47,7 +51,7 @@ function browser(
     clients: { matchAll: async () => clients, openWindow: async (url: string) => opened.push(url) },
     location: { origin: ORIGIN },
     fetch: async (path: string, init: RequestInit = {}) => {
-      if (path === PATHS.session) return Response.json({ message: { sid: 'h', csrf_token: 'c' } });
+      if (path === base + PATHS.session) return Response.json({ message: { sid: 'h', csrf_token: 'c' } });
       posted.push({ path, body: JSON.parse(String(init.body)) });
       return new Response(null, { status: answers ? 200 : 417 });
     },
@@ -109,10 +113,11 @@ describe('a notification', () => {
 
 describe('the language of notifications', () => {
   const page = (language: string): Speaker => ({
+    base: '/u/2',
     languages: ['fr', 'de'],
     cookieStore: {
       get: async ({ name, url }) =>
-        name === SCREEN_COOKIE && url === SCREEN.url
+        name === SCREEN_COOKIE && url === `/u/2${SCREEN.path}`
           ? { value: encodeURIComponent(JSON.stringify({ language })) }
           : null,
     },
@@ -121,9 +126,9 @@ describe('the language of notifications', () => {
   test('is that of the last page, and the browser’s where none has told', async () => {
     expect(await toldLanguage(page('de'))).toBe('de');
     expect(await toldLanguage(page('en'))).toBe('en');
-    expect(await toldLanguage({ languages: ['tlh', 'de-AT', 'en'] })).toBe('de');
+    expect(await toldLanguage({ base: '', languages: ['tlh', 'de-AT', 'en'] })).toBe('de');
     const unreadable = { get: async () => ({ value: '%' }) };
-    expect(await toldLanguage({ languages: ['de'], cookieStore: unreadable })).toBe('de');
+    expect(await toldLanguage({ base: '', languages: ['de'], cookieStore: unreadable })).toBe('de');
   });
 
   test('is spoken by what is shown, and by what is said of a failure', async () => {
@@ -171,6 +176,31 @@ describe('pressed, it', () => {
     await one.press('t/1', '');
     expect(one.opened).toEqual([`${ORIGIN}/app/mail/inbox/t%2F1`]);
   });
+});
+
+test('[D51] of one of several accounts is named by it, written in its session, and shown by its pages alone', async () => {
+  const graces = browser(
+    [
+      { path: '/app/mail/inbox', seen: true, answers: true },
+      { path: '/u/1/app/mail/sent', seen: false, answers: true },
+      { path: '/u/12/app', seen: true, answers: true },
+    ],
+    { base: '/u/1', languages: ['en'] },
+    '/u/1',
+    'grace@example.org',
+  );
+  await graces.notices.show(MAIL);
+  expect(graces.texts()).toEqual(['Lin: Plans\ngrace@example.org']);
+  await graces.press('t/1', '');
+  expect(graces.led).toEqual(['/app/mail/inbox/t%2F1', 'focus /u/1/app/mail/sent']);
+  await graces.notices.show(MAIL);
+  await graces.press('t/1', 'read');
+  expect(graces.posted.map(({ path }) => path)).toEqual([`/u/1${PATHS.markRead}`]);
+
+  const closed = browser([], undefined, '/u/1');
+  await closed.notices.show(MAIL);
+  await closed.press('t/1', 'reply');
+  expect(closed.opened).toEqual([`${ORIGIN}/u/1/app/mail/inbox/t%2F1?reply`]);
 });
 
 test('where the push service changes the address, the host is told, whether the browser has subscribed again or not', async () => {

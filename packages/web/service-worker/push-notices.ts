@@ -28,6 +28,10 @@ export interface Notice {
 
 /** What of the worker's scope is used. */
 export interface PushScope {
+  /** Below which path the account is whose mail is told of; '' for the first of the browser (D51). */
+  readonly base: string;
+  /** Its mail address where the browser has others; null: it has none. */
+  readonly account: () => Promise<string | null>;
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications' | 'pushManager'>;
   readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>;
   readonly location: Pick<WorkerLocation, 'origin'>;
@@ -48,14 +52,21 @@ const pathOf = (thread: string | null): string => (thread === null ? INBOX : `${
  * The notification that tells of new mail. A conversation has one: a newer mail takes its place.
  * @param message null: what came could not be read; browsers want something shown all the same
  * @param key a new random one
+ * @param account named where the browser has several; null: it has one
  */
-export function noticeOf(message: PushMessage | null, key: string, language: Language): Notice {
+export function noticeOf(
+  message: PushMessage | null,
+  key: string,
+  language: Language,
+  account: string | null = null,
+): Notice {
   const words = pushedWords(language);
   const thread = message?.thread ?? null;
   const several = message !== null && message.count > 1;
   const title = several ? severalIn(language, message.count) : (message?.sender ?? words.newMail);
   const subject = message?.subject ?? null;
-  const body = subject === null ? (message?.sender ? words.newMail : '') : subject || words.noSubject;
+  const about = subject === null ? (message?.sender ? words.newMail : '') : subject || words.noSubject;
+  const body = [about, account].filter(Boolean).join('\n');
   const actions =
     thread === null
       ? []
@@ -121,7 +132,8 @@ export class PushNotices {
     }
     const pages = await this.#pages();
     if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-    const { title, options } = noticeOf(message, crypto.randomUUID(), await this.#scope.language());
+    const [language, account] = await Promise.all([this.#scope.language(), this.#scope.account()]);
+    const { title, options } = noticeOf(message, crypto.randomUUID(), language, account);
     await registration.showNotification(title, options);
   }
 
@@ -131,8 +143,8 @@ export class PushNotices {
     notification.close();
     const write = data.thread === null ? null : writeOf(action, data.thread);
     if (write) {
-      const { fetch: ask, pause, registration, language } = this.#scope;
-      if (await writeToHost(write.path, write.body, data.key, ask, pause)) return;
+      const { registration, language } = this.#scope;
+      if (await this.#write(write.path, write.body, data.key)) return;
       const { title, options } = failedNotice(write.failed, data, await language());
       await registration.showNotification(title, options);
       return;
@@ -142,7 +154,7 @@ export class PushNotices {
 
   /** The push service has given the browser another address: the host is told (Push API §10.4). */
   async renew(before: PushSubscription | null, now: PushSubscription | null): Promise<void> {
-    const { registration, fetch: ask, pause } = this.#scope;
+    const { registration } = this.#scope;
     const applicationServerKey = before?.options.applicationServerKey;
     const found =
       now ??
@@ -151,19 +163,30 @@ export class PushNotices {
         : null);
     if (!found) return;
     const { endpoint, keys } = found.toJSON();
-    await writeToHost(PATHS.subscribe, { endpoint, ...keys }, crypto.randomUUID(), ask, pause);
+    await this.#write(PATHS.subscribe, { endpoint, ...keys }, crypto.randomUUID());
+  }
+
+  /** Writes in the session of the account, and no other. */
+  #write(path: string, body: object, key: string): Promise<boolean> {
+    const { base, fetch: ask, pause } = this.#scope;
+    return writeToHost(path, body, key, (asked, init) => ask(`${base}${asked}`, init), pause);
   }
 
   async #pages(): Promise<readonly WindowClient[]> {
     const all = await this.#scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    return all.filter(({ url }) => /^\/app(?:\/|$)/u.test(new URL(url).pathname));
+    const { base } = this.#scope;
+    return all.filter(({ url }) => {
+      const { pathname } = new URL(url);
+      return pathname.startsWith(base) && /^\/app(?:\/|$)/u.test(pathname.slice(base.length));
+    });
   }
 
   /** Shows an address in a page that is open, which goes there without being loaded anew, else in a new one. */
   async #open(path: string): Promise<void> {
     const pages = [...(await this.#pages())].sort((a, b) => Number(b.focused) - Number(a.focused));
     for (const page of pages) if (await this.#lead(page, path)) return;
-    await this.#scope.clients.openWindow(new URL(path, this.#scope.location.origin).href);
+    const { base, clients, location } = this.#scope;
+    await clients.openWindow(new URL(base + path, location.origin).href);
   }
 
   /** Asks a page to show an address. @returns whether it does: one that is still being loaded does not answer */

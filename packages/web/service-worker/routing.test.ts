@@ -11,9 +11,18 @@ const of = (path: string, more: Partial<RequestFacts> = {}) =>
   );
 
 describe('what the service worker does with a request', () => {
-  it.each(['/app', '/app/', '/app/mail/inbox', '/app/thread/1?x=2', '/login?next=%2Fapp', '/'])(
-    'the page at %s comes from the network, or is the cached document',
-    (path) => expect(of(path, { mode: 'navigate' })).toBe('document'),
+  it.each([
+    '/app',
+    '/app/',
+    '/app/mail/inbox',
+    '/app/thread/1?x=2',
+    '/login?next=%2Fapp',
+    '/',
+    '/u/1/app',
+    '/u/8/login',
+    '/u/2/',
+  ])('the page at %s comes from the network, or is the cached document', (path) =>
+    expect(of(path, { mode: 'navigate' })).toBe('document'),
   );
 
   it.each(['/mail-frame.html', '/print-frame.html'])('the frame %s is cached', (path) => {
@@ -35,6 +44,9 @@ describe('what the service worker does with a request', () => {
     '/files/a.png',
     '/service-worker.js',
     '/apple.html',
+    '/u/1/api/method/mail.api.mail.get_mails_from_mailbox',
+    '/u/9/app',
+    '/u/1/u/2/app',
   ])('%s is left to the browser, as a call and as a page', (path) => {
     expect(of(path)).toBe('network');
     expect(of(path, { mode: 'navigate' })).toBe('network');

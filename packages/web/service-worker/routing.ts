@@ -26,7 +26,8 @@ const SHARE_TARGET = '/app/share';
 /** Files below it have their contents' hash in their names. */
 const HASHED = '/assets/';
 
-const PAGE = /^\/(?:(?:app|login)(?:\/|$)|$)/u;
+/** Of the first account, or below the path of another (`account-places.ts` of the contract). */
+const PAGE = /^(?:\/u\/[1-8])?\/(?:(?:app|login)(?:\/|$)|$)/u;
 
 /**
  * What answers a request. Calls, event streams, downloads and images are never touched: their answers belong to an account.

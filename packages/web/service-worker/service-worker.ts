@@ -2,6 +2,7 @@ import { type BuiltFiles, fileCache } from './file-cache.ts';
 import { PushNotices } from './push-notices.ts';
 import { BARE_DOCUMENT, strategyOf } from './routing.ts';
 import { takeShare } from './share-target.ts';
+import { toldAccount } from './told-account.ts';
 import { toldLanguage } from './told-language.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,6 +13,9 @@ declare const __WREN_FILES__: BuiltFiles;
 const PATIENCE = 300;
 /** Message of a page: the waiting worker is to become the active one. */
 const TAKE_OVER = 'take over';
+
+/** Below which path the account is whose pages this worker answers and whose new mail it is told of; '' for the first (D51). */
+const base = new URL(self.registration.scope).pathname.slice(0, -1);
 
 const built = __WREN_FILES__;
 const paths = new Set([...built.needed, ...built.later, ...built.whenUsed]);
@@ -27,7 +31,7 @@ function savesData(): boolean {
 async function skipWorkerForCalls(event: Event): Promise<void> {
   const { addRoutes } = event as { addRoutes?: (rules: readonly object[]) => Promise<void> };
   if (typeof addRoutes !== 'function') return;
-  const skipped = ['/api/*', '/files/*', '/private/*'].map((pathname) => ({
+  const skipped = ['/api/*', '/u/:place/api/*', '/files/*', '/private/*'].map((pathname) => ({
     condition: { urlPattern: { pathname } },
     source: 'network',
   }));
@@ -92,7 +96,8 @@ async function answerDocument(event: FetchEvent): Promise<Response> {
   ]);
   if (answer && answer.status < 500) return answer;
   // The server leads from here to the application's own address.
-  return new URL(event.request.url).pathname === '/' ? Response.redirect('/app') : bare;
+  const { pathname } = new URL(event.request.url);
+  return pathname === '/' || pathname === `${base}/` ? Response.redirect(`${base}/app`) : bare;
 }
 
 self.addEventListener('fetch', (event) => {
@@ -106,11 +111,13 @@ self.addEventListener('fetch', (event) => {
 });
 
 const notices = new PushNotices({
+  base,
+  account: () => toldAccount(caches, base),
   registration: self.registration,
   clients: self.clients,
   location: self.location,
   fetch: (...request) => fetch(...request),
-  language: () => toldLanguage({ languages: navigator.languages, cookieStore: self.cookieStore }),
+  language: () => toldLanguage({ base, languages: navigator.languages, cookieStore: self.cookieStore }),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 

@@ -2,20 +2,27 @@ import { LANGUAGES, type Language, languageFor } from '@wren/contract/languages.
 import { PUSHED_LANGUAGES } from '../src/texts/pushed-words.ts';
 
 /** The cookie of pages, and where it holds, by the contract (`first-screen.ts`), which is too much for a worker to load. */
-export const SCREEN = { name: 'wren_screen', url: '/app' } as const;
+export const SCREEN = { name: 'wren_screen', path: '/app' } as const;
 
 const OFFERED: readonly Language[] = LANGUAGES.filter((tag) => PUSHED_LANGUAGES.includes(tag));
 
 /** What of a browser tells its language (Cookie Store API §3.1 where it has that). */
 export interface Speaker {
+  /** Below which path the account is. */
+  readonly base: string;
   readonly languages: readonly string[];
-  readonly cookieStore?: { get(cookie: typeof SCREEN): Promise<{ readonly value?: string | undefined } | null> };
+  readonly cookieStore?: {
+    get(cookie: {
+      readonly name: string;
+      readonly url: string;
+    }): Promise<{ readonly value?: string | undefined } | null>;
+  };
 }
 
 /** The language that the last page had; null: none has told. */
-async function ofLastPage({ cookieStore }: Speaker): Promise<string | null> {
+async function ofLastPage({ base, cookieStore }: Speaker): Promise<string | null> {
   try {
-    const cookie = await cookieStore?.get(SCREEN);
+    const cookie = await cookieStore?.get({ name: SCREEN.name, url: base + SCREEN.path });
     const { language }: { language?: unknown } = JSON.parse(decodeURIComponent(cookie?.value ?? 'null')) ?? {};
     return typeof language === 'string' ? language : null;
   } catch {

@@ -14,6 +14,7 @@ import { routeHealth } from './health.ts';
 import { BODY_LIMIT, routeCalls } from './route-calls.ts';
 import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
+import { answeredUrl, baseOfRequest } from './session/account-place.ts';
 
 /** Puts the web server together: the calls of the contract, downloads, events, and the web client's files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -22,6 +23,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logger: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    rewriteUrl: answeredUrl,
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
     // A client that reads nothing for so long is gone; its bytes on disk are freed. Event streams have a heartbeat.
@@ -29,7 +31,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Fastify's own answers to broken addresses pass the same edge as everything else.
     frameworkErrors(error, request, reply) {
       secureReply(config, request, reply);
-      if (request.method === 'GET' && isPageAddress(request.url)) reply.redirect('/app', 302);
+      if (request.method === 'GET' && isPageAddress(request.url)) reply.redirect(`${baseOfRequest(request)}/app`, 302);
       else answerFailure(services, error, request, reply);
     },
   });

@@ -1,7 +1,10 @@
 import type { KeyId } from './key-presets.ts';
 
-/** What a component can do at the time; returning `false`: not handled, an older handler may take it. */
-export type Handlers = { readonly [Id in KeyId]?: () => unknown };
+/**
+ * What a component can do at the time; returning `false`: not handled, an older handler may take it. It is handed the key that was
+ * pressed last; none: it is called otherwise.
+ */
+export type Handlers = { readonly [Id in KeyId]?: (pressed?: KeyboardEvent) => unknown };
 
 /** The registered handlers, the newest last: what opened last is asked first. */
 const able: Handlers[] = [];

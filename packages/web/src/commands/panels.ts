@@ -54,6 +54,7 @@ export type PanelName = 'notifications' | 'help' | 'settings';
 
 /** Parts of the settings that are gone to by themselves. */
 export type SettingsPart =
+  | 'accounts'
   | 'identities'
   | 'templates'
   | 'vacation'

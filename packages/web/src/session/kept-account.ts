@@ -3,7 +3,8 @@ import type { Capabilities } from '../host/client/capabilities.ts';
 import type { User } from '../host/client/session/user.ts';
 import { parseJson } from '../platform/json.ts';
 import { localValues } from '../platform/storage/local-values.ts';
-import { forgetOtherAccount, KEPT_ACCOUNT } from './kept-account-key.ts';
+import { forgetOtherAccount } from './forget-account.ts';
+import { KEPT_ACCOUNT } from './kept-account-key.ts';
 
 /** The account that was last signed in to in this browser, with what a page needs to begin without asking. No secret is in it. */
 export interface KeptAccount {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isMailHost, signInAddress } from './sign-in-way.ts';
+import { signInAddress } from './sign-in-address.ts';
+import { isMailHost } from './sign-in-way.ts';
 
 describe('the way to sign in', () => {
   it.each([

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Client } from '../host/client/client.ts';
 import { parseJson } from '../platform/json.ts';
 import { consoleLog } from '../platform/log.ts';
+import { PAGE_BASE } from '../platform/page/page-base.ts';
 import {
   closePushed,
   pushPermission,
@@ -10,7 +11,7 @@ import {
   unsubscribeFromPushes,
 } from '../platform/page/push-manager.ts';
 import { localValues } from '../platform/storage/local-values.ts';
-import { PUSHED_ACCOUNT } from './pushed-account-key.ts';
+import { PUSHED_ACCOUNT, pushedKey } from './pushed-account-key.ts';
 
 const kept = v.object({ email: v.string(), session: v.string() });
 
@@ -48,13 +49,13 @@ export async function startPush(
   localValues.set(PUSHED_ACCOUNT, JSON.stringify({ email, session }));
 }
 
-/** No account is told of in this browser any more, and no notification of one stays. */
-export async function forgetPush(): Promise<void> {
-  if (localValues.get(PUSHED_ACCOUNT) === null) return;
-  localValues.set(PUSHED_ACCOUNT, null);
+/** Nothing more is told of the account in this browser, and no notification of it stays. @param base below which path it is (D51) */
+export async function forgetPush(base = PAGE_BASE): Promise<void> {
+  if (localValues.get(pushedKey(base)) === null) return;
+  localValues.set(pushedKey(base), null);
   try {
-    await unsubscribeFromPushes();
-    await closePushed(() => true);
+    await unsubscribeFromPushes(base);
+    await closePushed(() => true, base);
   } catch (error) {
     consoleLog('this browser is still subscribed to pushes', error);
   }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@wren/contract/languages.ts';
 import { create } from 'zustand';
 import { parseJson } from '../platform/json.ts';
+import { PAGE_BASE } from '../platform/page/page-base.ts';
 import { localValues } from '../platform/storage/local-values.ts';
 
 /** What each choice may be, the default first (3.16 and the decisions that name a setting). */
@@ -96,7 +97,7 @@ export function readSettings(document: unknown): Settings {
 }
 
 /** The account last used in this browser: its settings hold from the first paint. */
-const ACCOUNT = 'wren.settings-of';
+const ACCOUNT = `wren.settings-of${PAGE_BASE}`;
 const keyOf = (account: string): string => `wren.settings.${account}`;
 
 function kept(account: string): Settings {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { PAGE_BASE } from '../platform/page/page-base.ts';
 import { localValues } from '../platform/storage/local-values.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { LANGUAGE_KEY } from '../texts/chosen.ts';
@@ -12,7 +13,11 @@ export const THEME_COLORS = ['blue', 'green', 'purple', 'orange'] as const satis
 export type Appearance = Pick<Settings, 'theme' | 'themeColor' | 'density'>;
 
 /** Known to packages/web/theme.js too, which applies them before the first paint. */
-const KEYS = { theme: 'wren.theme', accent: 'wren.accent', density: 'wren.density' } as const;
+const KEYS = {
+  theme: `wren.theme${PAGE_BASE}`,
+  accent: `wren.accent${PAGE_BASE}`,
+  density: `wren.density${PAGE_BASE}`,
+};
 /** Milliseconds of the change of colours (9.2). */
 const CHANGE = 300;
 

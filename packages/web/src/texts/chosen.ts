@@ -1,12 +1,13 @@
 import { directionOf, LANGUAGES, type Language, languageFor } from '@wren/contract/languages.ts';
 import { consoleLog } from '../platform/log.ts';
+import { PAGE_BASE } from '../platform/page/page-base.ts';
 import { localValues } from '../platform/storage/local-values.ts';
 
 /** What a language says, by topic: a `Translation` of `languages/translation.ts`, which knows the topics and is known by none. */
 type Said = Readonly<Record<string, object>>;
 
 /** Where this browser keeps the language that was chosen; nothing: the browser's own. */
-export const LANGUAGE_KEY = 'wren.language';
+export const LANGUAGE_KEY = `wren.language${PAGE_BASE}`;
 
 /** One file of the build for each language. It must import nothing that the page begins with: that waits for it. */
 const FILES = import.meta.glob<Said>('./languages/*/index.ts', { import: 'TRANSLATION' });

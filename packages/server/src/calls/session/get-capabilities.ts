@@ -37,6 +37,8 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
       (facts.ownPasswords || !OF_PASSWORDS.has(name)) &&
       (facts.appPasswords || !OF_APP_PASSWORDS.has(name)) &&
       (facts.mirrors || name !== 'get_fetch_progress') &&
+      // A page that is signed in by API key is one account's for good.
+      (!signedIn?.isByKey || name !== 'accounts') &&
       (quota !== null || name !== 'get_quota') &&
       (mayAdminister || name !== 'administration'),
   ),

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../services.ts';
+import { baseOfRequest } from '../session/account-place.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /** Where the client's build leaves the program that draws its first screen, seen from its files. */
@@ -74,7 +75,7 @@ export async function withFirstScreen(
   if (!drawPage) return page;
   const now = clock();
   try {
-    const drawn = await drawPage({ path, answers, user, screen: told, now });
+    const drawn = await drawPage({ path, base: baseOfRequest(request), answers, user, screen: told, now });
     const drawnFor = inAttribute(JSON.stringify(told));
     if (drawn === null) return page;
     return page.replace(ROOT, () => `<div id="root" ${DRAWN_FOR}="${drawnFor}" ${DRAWN_AT}="${now}">${drawn}`);

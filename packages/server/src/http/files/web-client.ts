@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { baseOfRequest } from '../session/account-place.ts';
 import { builtPage } from './built-page.ts';
 import { hintsOf, sendHints } from './early-hints.ts';
 import { drawingsOf, screenOf, withFirstScreen } from './first-screen.ts';
@@ -28,8 +29,10 @@ const DEPENDS_ON = 'Cookie, Accept-Language, Sec-Fetch-Site, Sec-Fetch-Dest';
 /** Adds the built web client and its addresses. */
 export async function serveWebClient(app: FastifyInstance, services: Services): Promise<void> {
   const folder = services.webFolder;
-  app.get('/', async (request, reply) => reply.redirect(`/app${request.url.slice(1)}`, 302));
-  for (const url of MOVED) app.get(url, async (request, reply) => reply.redirect(`/app${request.url}`, 302));
+  app.get('/', async (request, reply) => reply.redirect(`${baseOfRequest(request)}/app${request.url.slice(1)}`, 302));
+  for (const url of MOVED) {
+    app.get(url, async (request, reply) => reply.redirect(`${baseOfRequest(request)}/app${request.url}`, 302));
+  }
 
   if (folder === null || !existsSync(join(folder, 'index.html'))) {
     const missing = async (_request: FastifyRequest, reply: FastifyReply) =>

@@ -1,13 +1,16 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { cookieName } from '@wren/contract/account-places.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../../directory/accounts/account.ts';
 import type { Session } from '../../directory/sessions/session.ts';
+import { baseOfRequest } from './account-place.ts';
 
 /** The credential: out of the reach of scripts. */
 const CREDENTIAL = 'sid';
 
-/** What the page may read (wire contract 1.3). */
-function readable(account: Account): Readonly<Record<string, string>> {
+/** What the page may read (wire contract 1.3); below a path of its own, what our client asks for (D51). */
+function readable(account: Account, base: string): Readonly<Record<string, string>> {
+  if (base !== '') return { user_id: account.address };
   return {
     user_id: account.address,
     email_id: account.address,
@@ -19,20 +22,20 @@ function readable(account: Account): Readonly<Record<string, string>> {
 
 const READABLE_NAMES = ['user_id', 'email_id', 'full_name', 'system_user', 'user_image'];
 
-/** The credential that a browser sent, or null. */
+/** The credential that a browser sent for the account that the request is about, never another's (D51); or null. */
 export function credentialOf(request: FastifyRequest): string | null {
-  return request.cookies[CREDENTIAL] || null;
+  return request.cookies[cookieName(CREDENTIAL, baseOfRequest(request))] || null;
 }
 
 /** By what a browser is known from an earlier sign-in; it goes to the sign-in alone. */
 const DEVICE = 'device';
-const DEVICE_PATH = '/api/method/login';
+const devicePath = (base: string): string => `${base}/api/method/login`;
 /** Seconds for which a browser is known: as long as browsers keep a cookie. */
 const DEVICE_LIFE = 400 * 24 * 60 * 60;
 
 /** What a browser keeps from an earlier sign-in, or null. */
 export function deviceOf(request: FastifyRequest): string | null {
-  return request.cookies[DEVICE] || null;
+  return request.cookies[cookieName(DEVICE, baseOfRequest(request))] || null;
 }
 
 /** Gives a browser what it is known by next time; it outlives signing out, and the browser's end if that is to be remembered. */
@@ -41,8 +44,9 @@ export function setDeviceCookie(
   device: string,
   { remember, secure }: { readonly remember: boolean; readonly secure: boolean },
 ): void {
-  const options = { path: DEVICE_PATH, sameSite: 'lax', httpOnly: true, secure } as const;
-  reply.setCookie(DEVICE, device, { ...options, ...(remember && { maxAge: DEVICE_LIFE }) });
+  const base = baseOfRequest(reply.request);
+  const options = { path: devicePath(base), sameSite: 'lax', httpOnly: true, secure } as const;
+  reply.setCookie(cookieName(DEVICE, base), device, { ...options, ...(remember && { maxAge: DEVICE_LIFE }) });
 }
 
 /** Opens files to what sends no header of its own: images and links of a page that is signed in by API key (D7). */
@@ -50,6 +54,7 @@ const FILES = 'files';
 
 /** The API key and its token that a browser sent for files, or null. */
 export function fileCookieOf(request: FastifyRequest): { readonly key: string; readonly token: string } | null {
+  if (baseOfRequest(request) !== '') return null;
   const [key, token] = request.cookies[FILES]?.split('.') ?? [];
   return key !== undefined && token !== undefined ? { key, token } : null;
 }
@@ -72,20 +77,25 @@ export function setSessionCookies(
   /** `limit`: milliseconds for which a session lasts at most. */
   opened: { readonly secret: string; readonly remember: boolean; readonly secure: boolean; readonly limit: number },
 ): void {
+  const base = baseOfRequest(reply.request);
   const options: CookieSerializeOptions = {
-    path: '/',
+    path: `${base}/`,
     sameSite: 'lax',
     encode: encodeURIComponent,
     secure: opened.secure,
     ...(opened.remember && { maxAge: Math.floor(opened.limit / 1000) }),
   };
-  reply.setCookie(CREDENTIAL, opened.secret, { ...options, httpOnly: true });
-  for (const [name, value] of Object.entries(readable(account))) reply.setCookie(name, value, options);
+  reply.setCookie(cookieName(CREDENTIAL, base), opened.secret, { ...options, httpOnly: true });
+  for (const [name, value] of Object.entries(readable(account, base))) {
+    reply.setCookie(cookieName(name, base), value, options);
+  }
 }
 
 /** Takes a session out of the browser. */
 export function clearSessionCookies(reply: FastifyReply, secure: boolean): void {
+  const base = baseOfRequest(reply.request);
   for (const name of [CREDENTIAL, ...READABLE_NAMES]) {
-    reply.clearCookie(name, { path: '/', sameSite: 'lax', secure, httpOnly: name === CREDENTIAL });
+    const options = { path: `${base}/`, sameSite: 'lax', secure, httpOnly: name === CREDENTIAL } as const;
+    reply.clearCookie(cookieName(name, base), options);
   }
 }

@@ -1,7 +1,7 @@
 import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GuestContext, RequestContext, SessionControl, SignedIn } from '../../calls/handler.ts';
+import type { GuestContext, RequestContext, ServerFacts, SessionControl, SignedIn } from '../../calls/handler.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import type { RelyingParty } from '../../directory/passkeys/ceremonies.ts';
 import { passkeyControl } from '../../directory/passkeys/passkey-control.ts';
@@ -16,6 +16,7 @@ import { namesApiKey, sessionOfKey } from '../../directory/sessions/static-login
 import { newId } from '../../platform/ids.ts';
 import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
+import { baseOfRequest } from './account-place.ts';
 import { isAdministrator } from './administrator.ts';
 import { relyingParty } from './relying-party.ts';
 import {
@@ -39,6 +40,8 @@ function sessionOf({ auth }: Services, request: FastifyRequest): Session | null 
     const secret = credentialOf(request);
     return secret === null ? null : auth.sessions.find(secret, request.ip);
   }
+  // An API key is the first account's: a page of another never asks by it.
+  if (baseOfRequest(request) !== '') throw new WrenError('not-signed-in');
   const from = { client: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const session = auth.staticLogin && sessionOfKey(auth.staticLogin, authorization, from);
   // What asks by a key that is none must not be answered as a guest (wire contract 1.6).
@@ -151,6 +154,13 @@ function openDoor(
   };
 }
 
+/** The same facts with the addresses that an account has below its path (D51). */
+function factsBelow(facts: ServerFacts, base: string): ServerFacts {
+  if (base === '') return facts;
+  const avatars = Object.entries(facts.avatars).map(([address, path]) => [address, base + path] as const);
+  return { ...facts, avatars: Object.fromEntries(avatars) };
+}
+
 /** What a call that needs no session gets. */
 export function guestVisit(
   services: Services,
@@ -160,8 +170,9 @@ export function guestVisit(
 ): GuestContext {
   const sessionControl = openDoor(services, request, reply, signedIn);
   const quota = signedIn && services.quotaOf(signedIn.account.id);
+  const facts = factsBelow(services.facts, baseOfRequest(request));
   return {
-    ...{ facts: services.facts, signedIn, quota, sessionControl },
+    ...{ facts, signedIn, quota, sessionControl },
     mayAdminister: isAdministrator(signedIn),
     passwordReset: passwordReset(services.auth),
   };

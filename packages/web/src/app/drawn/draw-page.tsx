@@ -21,8 +21,9 @@ const unanswered: Fetch = () => Promise.reject(new WrenError('network'));
 
 const nobody = (): void => undefined;
 
-function connectToAnswers(answers: string, user: string): Api {
+function connectToAnswers(host: string, answers: string, user: string): Api {
   return connect({
+    host,
     fetch: unanswered,
     startFetch: unanswered,
     callFetch: unanswered,
@@ -36,9 +37,9 @@ function connectToAnswers(answers: string, user: string): Api {
 }
 
 /** Draws the list of a folder, and everything around it: all of it is made for this one drawing. */
-export const drawPage: DrawPage = async ({ path, answers, user: login, screen, now }) => {
+export const drawPage: DrawPage = async ({ path, base, answers, user: login, screen, now }) => {
   if (screen.language !== LANGUAGE) return null;
-  const api = connectToAnswers(answers, login);
+  const api = connectToAnswers(base, answers, login);
   const { client, fetch, host } = api;
   const [user, capabilities] = await Promise.all([client.call('getUserInfo', {}), readCapabilities(client)]);
   const place = placeOn(capabilities, placeOf(path, ''));
@@ -53,5 +54,7 @@ export const drawPage: DrawPage = async ({ path, answers, user: login, screen, n
   if (replica.folderView(place.folder).status !== 'ready') return null;
   const mail = { replica, user, capabilities, lastHeard: () => null };
   const begun: BegunMail = { kind: 'mail', mail, api, left: new AbortController() };
-  return renderToString(<Page api={api} begun={begun} screen={{ ...screen, reader: screen, now }} path={path} />);
+  return renderToString(
+    <Page api={api} begun={begun} screen={{ ...screen, reader: screen, now }} path={path} base={base} />,
+  );
 };

@@ -14,6 +14,7 @@ interface PageProps {
   readonly screen: FirstScreen | null;
   /** Its address where there is no address bar. */
   readonly path?: string;
+  readonly base?: string;
 }
 
 /** The whole page. */

@@ -1,6 +1,7 @@
 import { SCREEN_COOKIE, type Screen } from '@wren/contract/first-screen.ts';
 import { usePanels } from '../../commands/panels.ts';
 import { consoleLog } from '../../platform/log.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { cookie, setCookie } from '../../platform/storage/cookies.ts';
 import { READER } from '../../settings/reader.ts';
 import { useSettings } from '../../settings/settings.ts';
@@ -33,7 +34,9 @@ function tellScreen(): void {
   const now = describeScreen();
   const text = now && JSON.stringify(now);
   if (text === cookie(SCREEN_COOKIE)) return;
-  setCookie(SCREEN_COOKIE, text, '/app').catch((error) => consoleLog('the screen could not be told of', error));
+  setCookie(SCREEN_COOKIE, text, `${PAGE_BASE}/app`).catch((error) =>
+    consoleLog('the screen could not be told of', error),
+  );
 }
 
 /** The same from now on, as often as it differs. @returns how to stop */

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { consoleLog } from '../../platform/log.ts';
 import { browserNetwork } from '../../platform/network/network.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { useConnection } from '../../replica/hooks.ts';
 import { useApi } from '../../session/api-context.ts';
 import { keepAccount } from '../../session/kept-account.ts';
+import { nameAccounts } from '../../session/known-accounts.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 
 /** Keeps whose mail this is, and when its host was last heard: by that the next page begins if the host does not answer. */
@@ -15,8 +17,9 @@ export function useKnownAccount(): void {
     if (connection !== 'online') return;
     const keep = (): void => {
       // What the host has not confirmed is kept by what asks the host; after signing out nothing is.
-      if (lastHeard() === null && session.isValid())
-        keepAccount({ user, capabilities, cookie: cookieUser(), heardAt: systemClock() });
+      if (lastHeard() !== null || !session.isValid()) return;
+      keepAccount({ user, capabilities, cookie: cookieUser(), heardAt: systemClock() });
+      nameAccounts().catch((error) => consoleLog('notifications do not name this account', error));
     };
     keep();
     const stop = browserNetwork().onChange(keep);

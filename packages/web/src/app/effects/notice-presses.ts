@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { askForReply } from '../../features/conversation/thread/conversation-state.ts';
 import { consoleLog } from '../../platform/log.ts';
+import { pagePath } from '../../platform/page/page-base.ts';
 import { onPushPressed } from '../../platform/page/push-manager.ts';
 import { whenIdle } from '../../platform/time/idle.ts';
 import { useApi } from '../../session/api-context.ts';
@@ -31,7 +32,7 @@ export function useNoticePresses(keepKeys: (threadId: ThreadId) => void): void {
     keepKeys(place.threadId);
   });
   useEffect(() => {
-    if (location.search === REPLY) show(`${location.pathname}${REPLY}`, true);
+    if (location.search === REPLY) show(`${pagePath()}${REPLY}`, true);
     return onPushPressed((address) => show(address, false));
   }, []);
 

@@ -25,6 +25,7 @@ import {
   searchEntry,
 } from './found-entries.ts';
 import { actionEntries, commandEntries } from './palette-commands.ts';
+import { useAccountEntries } from './use-account-entries.ts';
 import { useSenderEntries } from './use-sender-entries.ts';
 import { useTemplateEntries } from './use-template-entries.ts';
 
@@ -48,6 +49,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const saved = useSavedSearches();
   const templates = useTemplateEntries();
   const senders = useSenderEntries(target);
+  const accounts = useAccountEntries();
   const { toShow } = useSearchNames();
   const mailboxes = useMailboxes();
   const asked = text.trim();
@@ -72,6 +74,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...templates,
       ...commandEntries(preset, 'goTo'),
       ...mailboxEntries(mailboxes, navigate),
+      ...accounts,
       ...savedEntries(saved, toShow, search),
       ...recentEntries(recentSearches(account), folder, search),
       ...commandEntries(preset, 'select'),
@@ -80,7 +83,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...mailEntries(found, navigate),
       ...(asked === '' ? [] : [searchEntry(asked, folder, nameOf, search)]),
     ];
-  }, [account, asked, folder, found, mailboxes, nameOf, navigate, people, preset, saved, templates, toShow]);
+  }, [account, accounts, asked, folder, found, mailboxes, nameOf, navigate, people, preset, saved, templates, toShow]);
 
   return <Palette text={text} onText={setText} entries={[...acting, ...senders, ...others]} onClose={onClose} />;
 }

@@ -112,10 +112,12 @@ function isOutOfSight(id: KeyId): boolean {
 }
 
 /** Runs the first of these that a handler accepts, the newest handler first. What was on its way before is not wanted any more. */
-function doFirst(ids: readonly KeyId[]): boolean {
+function doFirst(ids: readonly KeyId[], pressed?: KeyboardEvent): boolean {
   const seen = ids.filter((id) => !isOutOfSight(id));
   const before = comingNow();
-  const isDone = [...able()].reverse().some((handlers) => seen.some((id) => handlers[id] && handlers[id]() !== false));
+  const isDone = [...able()]
+    .reverse()
+    .some((handlers) => seen.some((id) => handlers[id] && handlers[id](pressed) !== false));
   if (isDone) for (const { cancel } of before) cancel();
   return isDone;
 }
@@ -158,7 +160,7 @@ export function listen(event: KeyboardEvent): boolean {
   const isWhole = ({ presses }: Binding): boolean =>
     presses.length === pressed.length && presses.every((press, at) => isPressed(pressed[at], press));
   const ids = meant.filter(isWhole).map(({ id }) => id);
-  if (doFirst(ids)) event.preventDefault();
+  if (doFirst(ids, event)) event.preventDefault();
   // Escape means what shows now, and nothing that comes later.
   return ids.length > 0 || taken !== 'no' || !bindings().some((one) => one.id !== 'back' && isWhole(one));
 }

@@ -51,6 +51,7 @@ import { useAccountSettings } from '../../settings/account-settings.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { useAccountCommands } from '../accounts/use-account-commands.ts';
 import { followScreen } from '../drawn/screen.ts';
 import { AppBadge } from '../effects/app-badge.ts';
 import { keepFocus } from '../effects/focus-keeper.ts';
@@ -259,6 +260,7 @@ function Started(props: StartedProps) {
   );
 
   useShellCommands(props);
+  useAccountCommands();
   const picker = useEffectsChoice((state) => state.picker);
   const timed = useTimeChoice((state) => state.title);
   const open = useCompose((state) => openForm(state)?.id);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { leaveCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
 import { LOGIN } from '../../paths.ts';
+import { PAGE_BASE, pagePath } from '../../platform/page/page-base.ts';
 import { isSignInAgain } from '../../session/sign-in-way.ts';
 import { placeOf } from './route.ts';
 
@@ -55,11 +56,12 @@ export function useComposeEntry(covers: boolean): void {
  * folder or a thread it is a form that closes (4.6, 4.11).
  */
 export const guardLeaving: AroundNavHandler = (navigate, to, options) => {
-  if (!openForm(useCompose.getState()) || isSignInAgain(to) || location.pathname === LOGIN) {
+  const place = to.slice(PAGE_BASE.length);
+  if (!openForm(useCompose.getState()) || isSignInAgain(place) || pagePath() === LOGIN) {
     navigate(to, options);
     return;
   }
-  const [path = '', query = ''] = to.split('?');
+  const [path = '', query = ''] = place.split('?');
   const leaving = placeOf(path, query).kind === 'folder' ? 'close' : 'leave';
   void leaveCompose(leaving, () => navigate(to, { ...options, replace: options?.replace === true || isOnEntry() }));
 };

@@ -32,6 +32,7 @@ async function show(capabilities: Capabilities, text: string): Promise<void> {
   const server = new HandlerServer();
   const replica = await begin(server);
   const api = connect({
+    host: '',
     fetch: server.fetch,
     startFetch: server.fetch,
     callFetch: server.fetch,

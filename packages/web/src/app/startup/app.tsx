@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { LOGIN } from '../../paths.ts';
+import { pagePath } from '../../platform/page/page-base.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { placeOf } from '../routes/route.ts';
@@ -12,7 +13,7 @@ const loadSignIn = () => import('../../features/session/sign-in-page.tsx');
 const SignInPage = lazyPart(async () => (await loadSignIn()).SignInPage, { isLikely: false });
 
 // Fetched with the page, not after its first look at the address.
-if (typeof location === 'object' && location.pathname === LOGIN) void loadSignIn();
+if (typeof location === 'object' && pagePath() === LOGIN) void loadSignIn();
 
 /** The client by its address: sign-in, or the mail of the signed-in account. */
 export function App({ begun = null }: { readonly begun?: BegunMail | null }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { folderPath } from '../../paths.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { pageOwner } from '../../session/page-owner.ts';
 import { OTHER_ACCOUNT_TEXTS } from '../../texts/page/other-account-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -36,7 +37,7 @@ export function OtherAccount({ user }: { readonly user: string }) {
       </p>
       <div className={styles.ways}>
         {/* A page of its own: nothing of the other account stays in memory. */}
-        <Button tone="primary" onClick={() => location.assign(folderPath('inbox'))}>
+        <Button tone="primary" onClick={() => location.assign(PAGE_BASE + folderPath('inbox'))}>
           {OTHER_ACCOUNT_TEXTS.goOn(user)}
         </Button>
         <Button onClick={() => void signIn('change', owner)}>{OTHER_ACCOUNT_TEXTS.again(owner)}</Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import type { Api } from '../../host/client/connect.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { ApiProvider } from '../../session/api-context.ts';
 import { afterRows } from '../../ui/first-rows.ts';
 import { guardLeaving } from '../routes/compose-entry.ts';
@@ -11,14 +12,16 @@ interface ProvidersProps {
   readonly api: Api;
   /** The address of a page that is drawn where there is no address bar. */
   readonly path?: string;
+  /** What it stands below (D51). */
+  readonly base?: string;
   readonly children: ReactNode;
 }
 
 /** The context providers of the whole client. */
-export function Providers({ api, path, children }: ProvidersProps) {
+export function Providers({ api, path, base = PAGE_BASE, children }: ProvidersProps) {
   return (
     <ApiProvider value={api}>
-      <Router aroundNav={guardLeaving} {...(path !== undefined && { ssrPath: path, ssrSearch: '' })}>
+      <Router base={base} aroundNav={guardLeaving} {...(path !== undefined && { ssrPath: base + path, ssrSearch: '' })}>
         {children}
         <Notices />
       </Router>

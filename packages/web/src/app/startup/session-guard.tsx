@@ -4,7 +4,7 @@ import { consoleLog } from '../../platform/log.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import { ApiProvider, useApi } from '../../session/api-context.ts';
-import { forgetKeptAccount } from '../../session/kept-account-key.ts';
+import { forgetAccountHere } from '../../session/forget-here.ts';
 import { tellSession, watchSession } from '../../session/session-events.ts';
 import { isMailHost } from '../../session/sign-in-way.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';
@@ -96,7 +96,7 @@ export function SessionGuard({ begun, children }: { readonly begun: BegunMail | 
 
   useEffect(() => {
     if (signedOut === signedOutBefore) return;
-    void forgetKeptAccount();
+    void forgetAccountHere();
     void signIn('expired');
   }, [signedOut, signedOutBefore, signIn]);
 

@@ -1,8 +1,9 @@
 import { closeAllCompose } from '../../features/compose/window/compose-state.ts';
 import { readCapabilities } from '../../host/client/capabilities.ts';
 import type { Api } from '../../host/client/connect.ts';
+import { pagePath } from '../../platform/page/page-base.ts';
 import { pause, systemAfter } from '../../platform/time/timers.ts';
-import { forgetKeptAccount } from '../../session/kept-account-key.ts';
+import { forgetAccountHere } from '../../session/forget-here.ts';
 import { mayOwn, pageOwner, takePage } from '../../session/page-owner.ts';
 import { isMailHost, type SignInReason } from '../../session/sign-in-way.ts';
 import { beginMail, type StartedMail, startMail } from '../../session/start-mail.ts';
@@ -47,14 +48,14 @@ async function forgetOwner(): Promise<void> {
  * @throws WrenError as the host says; the signal's reason when it was aborted
  */
 export async function startPage(api: Api, signal: AbortSignal): Promise<Start> {
-  if (location.pathname === '/' && !isMailHost(await readCapabilities(api.client), location.hostname)) {
+  if (pagePath() === '/' && !isMailHost(await readCapabilities(api.client), location.hostname)) {
     return { kind: 'sign-in', reason: 'required' };
   }
   const { tell, tellOther } = useSignedOut.getState();
   const found = await beginMail(api, { onSignedOut: tell, onOtherAccount: tellOther });
   signal.throwIfAborted();
   if (found === null) {
-    void forgetKeptAccount();
+    void forgetAccountHere();
     return { kind: 'sign-in', reason: pageOwner() === null ? 'required' : 'expired' };
   }
   if (!mayOwn(found.user)) return { kind: 'other', user: found.user.login };
@@ -63,7 +64,7 @@ export async function startPage(api: Api, signal: AbortSignal): Promise<Start> {
   const own = api.ownedBy(found.user.login, signal, found.confirm);
   const mail = await startMail(own, found, tell);
   signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
-  const place = placeOn(found.capabilities, placeOf(location.pathname, location.search.slice(1)));
+  const place = placeOn(found.capabilities, placeOf(pagePath(), location.search.slice(1)));
   // What the document brought is there within this step, and drawn at once; else the page shows that it waits.
   if ('threadId' in place && place.threadId !== null) mail.replica.threadAhead(place.threadId);
   if (place.kind === 'folder') await Promise.race([mail.replica.ahead(place.folder), pause(systemAfter, 0)]);

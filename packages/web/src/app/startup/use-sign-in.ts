@@ -2,8 +2,9 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { PLAIN_HOST, readCapabilities } from '../../host/client/capabilities.ts';
 import { LOGIN } from '../../paths.ts';
+import { pagePath } from '../../platform/page/page-base.ts';
 import { useApi } from '../../session/api-context.ts';
-import { isFrontDoor, type SignInReason, signInAddress } from '../../session/sign-in-way.ts';
+import type { SignInReason } from '../../session/sign-in-way.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
@@ -13,14 +14,18 @@ export function useSignIn(): (reason: SignInReason, wanted?: string) => Promise<
   const [, navigate] = useLocation();
   return useCallback(
     async (reason, wanted) => {
-      const from = { pathname: location.pathname, search: location.search };
+      const from = { pathname: pagePath(), search: location.search };
       const { signInUrl } = await readCapabilities(client).catch(() => PLAIN_HOST);
       if (signInUrl !== LOGIN) {
         location.replace(signInUrl);
         return;
       }
-      if (reason === 'required' && !isFrontDoor(from.pathname)) showToast(TEXTS.signInRequired, { id: 'sign-in' });
-      navigate(signInAddress(from, reason, wanted), { replace: true });
+      // Fetched when it is wanted: pages begin with mail. Without it there is no way back, and a form all the same.
+      const way = await import('../../session/sign-in-address.ts').catch(() => null);
+      if (reason === 'required' && way?.isFrontDoor(from.pathname) === false) {
+        showToast(TEXTS.signInRequired, { id: 'sign-in' });
+      }
+      navigate(way?.signInAddress(from, reason, wanted) ?? LOGIN, { replace: true });
     },
     [client, navigate],
   );

@@ -1,5 +1,6 @@
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
+import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { KEYS_TEXTS } from '../../texts/settings/keys-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { type CommandRow, inAllPresets } from '../command.ts';
@@ -63,5 +64,6 @@ export const ANYWHERE = {
   },
   articles: { label: COMMAND_TEXTS.articles, icon: 'help', group: 'anywhere', run: () => void openPanel('help') },
   folderPanel: { label: COMMAND_TEXTS.folderPanel, icon: 'panel', group: 'anywhere', keys: { gmail: ['['] } },
+  addAccount: { label: ACCOUNTS_TEXTS.add, icon: 'plus', group: 'anywhere', needs: 'accounts' },
   logout: { label: ACCOUNT_TEXTS.logout, icon: 'logout', group: 'anywhere' },
 } as const satisfies Record<string, CommandRow>;

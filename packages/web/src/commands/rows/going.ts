@@ -1,3 +1,4 @@
+import { MOST_ACCOUNTS } from '@wren/contract/account-places.ts';
 import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
@@ -13,7 +14,10 @@ const goTo = (folder: (typeof FOLDERS)[number], keys: CommandKeys): CommandRow =
   keys,
 });
 
-/** Going to a folder, and to a new mail. */
+/** One for each account that a browser can hold. */
+const ACCOUNT_KEYS = Array.from({ length: MOST_ACCOUNTS }, (_, place) => `g ${place + 1}`);
+
+/** Going to a folder, to another account, and to a new mail. */
 export const GOING = {
   compose: { label: COMMAND_TEXTS.compose, icon: 'pen', group: 'write', keys: { gmail: ['c'], outlook: ['n', 'c'] } },
   goInbox: goTo('inbox', { gmail: ['g i'], outlook: ['g i'] }),
@@ -32,5 +36,13 @@ export const GOING = {
   },
   goSnoozed: { ...goTo('snoozed', { gmail: ['g b'], outlook: ['g b'] }), needs: 'snooze' },
   goScreener: { ...goTo('screener', { gmail: ['g w'], outlook: ['g w'] }), needs: 'screener' },
+  goAccount: {
+    label: COMMAND_TEXTS.account,
+    icon: 'user',
+    group: 'goTo',
+    keys: { gmail: ACCOUNT_KEYS, outlook: ACCOUNT_KEYS },
+    needs: 'accounts',
+    keysOnly: true,
+  },
   goOutbox: { label: OUTBOX_NAME.name, icon: 'outbox', group: 'goTo' },
 } as const satisfies Record<string, CommandRow>;

@@ -23,6 +23,7 @@ const stored = v.object({ items: v.array(notification), mark: v.nullable(mark) }
 /** What the signed-in account has been told in this browser. */
 export const useNotifications = create<Notifications>(() => ({ account: null, ...NONE }));
 
+const keyOf = (account: string): string => `wren.notifications.${account}`;
 let key = '';
 
 function kept(): Omit<Notifications, 'account'> {
@@ -41,7 +42,7 @@ function count({ items }: Notifications): void {
 
 /** The notifications are an account's from now on, shared by its tabs. @returns how to stop */
 export function openNotifications(account: string): () => void {
-  key = `wren.notifications.${account}`;
+  key = keyOf(account);
   const load = (): void => useNotifications.setState(kept());
   const stops = [useNotifications.subscribe(count), localValues.watch(key, load)];
   useNotifications.setState({ account, ...kept() });
@@ -84,4 +85,10 @@ export function dismiss(isGone: (item: Notification) => boolean): void {
   const { items } = useNotifications.getState();
   const rest = items.filter((item) => !isGone(item));
   if (rest.length < items.length) keep({ items: rest });
+}
+
+/** Forgets what another account than the page's was told; how far its Inbox was looked at stays, as after any logout. */
+export function forgetNotices(account: string): void {
+  const { mark } = readJson(stored, localValues.get(keyOf(account)), NONE);
+  localValues.set(keyOf(account), JSON.stringify({ ...NONE, mark }));
 }

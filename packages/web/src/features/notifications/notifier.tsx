@@ -8,6 +8,7 @@ import { showDesktopNotice } from '../../platform/page/desktop-notices.ts';
 import { playTone } from '../../platform/page/tone.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { useFolder, useOutbox } from '../../replica/hooks.ts';
+import { otherAccounts } from '../../session/known-accounts.ts';
 import { closeNotices, isPushed } from '../../session/web-push.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/settings/notification-texts.ts';
@@ -35,17 +36,19 @@ interface NotifierProps {
 function announce(news: readonly Notification[], { onThread, onInbox }: NotifierProps): void {
   const { desktopNotifications, soundNotifications } = useSettings.getState();
   if (soundNotifications) playTone().catch((error) => consoleLog('no sound', error));
+  // Where the browser has several accounts, a notice says whose mail it is (D51).
+  const account = otherAccounts().length > 0 ? (useNotifications.getState().account ?? null) : null;
   const [first] = news;
   sayAloud(first && news.length === 1 ? TEXTS.arrived(first.title, first.message) : TEXTS.several(news.length));
   // What is pushed to this browser is told by its service worker, with a page or without.
   if (!desktopNotifications || browserNetwork().visible() || isPushed()) return;
   if (news.length > SINGLY) {
-    showDesktopNotice({ tag: 'several', title: TEXTS.several(news.length), text: '', onClick: onInbox });
+    showDesktopNotice({ tag: 'several', title: TEXTS.several(news.length), text: account ?? '', onClick: onInbox });
     return;
   }
   for (const { id, title, message, threadId } of news) {
     const onClick = (): void => (threadId === null ? onInbox() : onThread(threadId));
-    showDesktopNotice({ tag: id, title, text: message, onClick });
+    showDesktopNotice({ tag: id, title, text: account ? `${message}\n${account}` : message, onClick });
   }
 }
 

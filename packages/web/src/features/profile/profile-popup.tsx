@@ -1,5 +1,5 @@
 import type { Profile } from '@wren/contract/calls/preferences.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Client } from '../../host/client/client.ts';
 import type { User } from '../../host/client/session/user.ts';
 import { PersonAvatar } from '../../mail-ui/person-avatar.tsx';
@@ -26,6 +26,8 @@ interface ProfilePopupProps {
   readonly user: User;
   /** Keeps the profile; null: this host keeps none, so that there is nothing to edit. */
   readonly client: Client | null;
+  /** The other accounts of this browser; null: it has none. */
+  readonly accounts: ReactNode;
   readonly onLogout: () => void;
   readonly onClose: () => void;
 }
@@ -73,7 +75,7 @@ function ProfileFacts({ profile, isKept }: FactsProps) {
 }
 
 /** Who is signed in, to be read until Edit is pressed, and the way out (2.16 to 2.19). */
-export function ProfilePopup({ user, client, onLogout, onClose }: ProfilePopupProps) {
+export function ProfilePopup({ user, client, accounts, onLogout, onClose }: ProfilePopupProps) {
   const { kept, editing, saving, problem, notice, save, edit, cancel } = useProfile(client);
   const editButton = useRef<HTMLButtonElement>(null);
   const profile = kept ?? nameOnly(user.fullName);
@@ -93,6 +95,7 @@ export function ProfilePopup({ user, client, onLogout, onClose }: ProfilePopupPr
   return (
     <Popup label={TEXTS.title} onClose={onClose}>
       <ProfileHeader name={name} email={user.email} />
+      {accounts && <div className={styles.accounts}>{accounts}</div>}
       <h2 className={styles.title}>{TEXTS.title}</h2>
       {editing && client ? (
         <ProfileForm profile={profile} saving={saving} onSave={(draft) => void save(client, draft)} onCancel={cancel}>

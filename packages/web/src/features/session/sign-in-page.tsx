@@ -1,8 +1,11 @@
 import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { LOGIN } from '../../paths.ts';
+import { folderPath, LOGIN } from '../../paths.ts';
 import { useApi } from '../../session/api-context.ts';
+import { otherAccounts } from '../../session/known-accounts.ts';
 import { asksToChange } from '../../session/sign-in-way.ts';
+import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
+import { OTHER_ACCOUNT_TEXTS } from '../../texts/page/other-account-texts.ts';
 import { PASSWORD_TEXTS } from '../../texts/security/password-texts.ts';
 import { SIGN_IN_TEXTS } from '../../texts/security/sign-in-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -84,7 +87,7 @@ function SignIn() {
   if (!login.isSettled && !late) return null;
   const { title, motto } = login.pending
     ? SIGN_IN_TEXTS.secondFactor
-    : { title: SIGN_IN_TEXTS.title, motto: TEXTS.motto };
+    : { title: query.has('add') ? ACCOUNTS_TEXTS.add : SIGN_IN_TEXTS.title, motto: TEXTS.motto };
   return (
     <main className={styles.page}>
       <Wren size={44} />
@@ -100,7 +103,24 @@ function SignIn() {
           notice={noticeOf(query)}
         />
       )}
+      <OtherAccounts />
     </main>
+  );
+}
+
+/** The other accounts that this browser is signed in to (D51): each is gone on with. */
+function OtherAccounts() {
+  const others = otherAccounts();
+  return (
+    others.length > 0 && (
+      <div className={styles.others}>
+        {others.map(({ base, email }) => (
+          <Button key={base} tone="ghost" onClick={() => location.assign(base + folderPath('inbox'))}>
+            {OTHER_ACCOUNT_TEXTS.goOn(email)}
+          </Button>
+        ))}
+      </div>
+    )
   );
 }
 

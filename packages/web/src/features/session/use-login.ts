@@ -9,6 +9,7 @@ import { isSessionHandle } from '../../host/client/session/session.ts';
 import { folderPath } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { useApi } from '../../session/api-context.ts';
+import { otherAccounts } from '../../session/known-accounts.ts';
 import { chooseOwner, pageOwner } from '../../session/page-owner.ts';
 import { watchSession } from '../../session/session-events.ts';
 import { findUserAhead, forgetUserAhead } from '../../session/start-mail.ts';
@@ -142,6 +143,15 @@ async function login(api: Api, given: Given): Promise<string | Pending | null> {
   return session.user() || email;
 }
 
+/** An account that this browser has already is shown where it is (D51). @returns whether it is one */
+async function leadToOtherPlace(api: Api, user: string): Promise<boolean> {
+  const there = otherAccounts().find(({ login }) => login.toLowerCase() === user.toLowerCase());
+  if (!there) return false;
+  await api.signOut();
+  location.replace(there.base + folderPath('inbox'));
+  return true;
+}
+
 /**
  * How signing in goes, and where it leads.
  * @param next the place that was asked for before; null: none
@@ -167,6 +177,7 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
         setBusy(false);
         return;
       }
+      if (await leadToOtherPlace(api, user)) return;
       const before = pageOwner();
       chooseOwner();
       // A page of another account is not a place to go back to.

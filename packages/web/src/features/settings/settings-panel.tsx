@@ -4,6 +4,7 @@ import { type SettingsPart, useSidebar } from '../../commands/panels.ts';
 import { useCanWrite } from '../../replica/hooks.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { TEMPLATE_TEXTS } from '../../texts/compose/template-texts.ts';
+import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { QUOTA_TEXTS } from '../../texts/page/quota-texts.ts';
 import { SCREENER_TEXTS } from '../../texts/screener-texts.ts';
 import { EXCHANGE_TEXTS } from '../../texts/settings/exchange-texts.ts';
@@ -58,6 +59,17 @@ function Section({ title, part, children }: SectionProps) {
   );
 }
 
+/** Nothing where the host takes one account. */
+function AccountsSection({ children }: { readonly children: ReactNode }) {
+  return (
+    children && (
+      <Section title={ACCOUNTS_TEXTS.section} part="accounts">
+        {children}
+      </Section>
+    )
+  );
+}
+
 /** Where the account may keep only so much. */
 function StorageSection() {
   const isBounded = useOffered('get_quota');
@@ -89,6 +101,8 @@ function SenderSections() {
 interface SettingsPanelProps {
   /** The host tells of new mail itself. */
   readonly live: boolean;
+  /** The accounts of this browser; null: its host takes one. */
+  readonly accounts: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -96,7 +110,7 @@ interface SettingsPanelProps {
  * The settings (2.50). What the page looks like is tried on at once; everything takes effect by Save Changes, and leaving
  * without it asks.
  */
-export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
+export function SettingsPanel({ live, accounts, onClose }: SettingsPanelProps) {
   const { draft, change, save, reset } = useSettingsDraft();
   const keepsSettings = useOffered('save_settings');
   const canWrite = useCanWrite();
@@ -126,6 +140,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
       <Section title={TEXTS.sections.email}>
         <EmailSection draft={draft} change={change} live={live} />
       </Section>
+      <AccountsSection>{accounts}</AccountsSection>
       <StorageSection />
       {offersRecords ? (
         <Section title={IDENTITY_TEXTS.section} part="identities">

@@ -1,6 +1,8 @@
+import { cookieName } from '@wren/contract/account-places.ts';
 import { boundedFetch } from '../../platform/network/bounded-fetch.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 import { browserFetch } from '../../platform/network/fetch.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { cookie } from '../../platform/storage/cookies.ts';
 import { localValues } from '../../platform/storage/local-values.ts';
 import { browserSessionValues, pageValues, type SessionValues } from '../../platform/storage/session-values.ts';
@@ -13,7 +15,7 @@ import { heedContract } from './contract-version.ts';
 import { GUEST, type Owner } from './session/owner.ts';
 import type { HostSession } from './session/session.ts';
 import { createSession } from './session/session.ts';
-import { type StaticLogin, staticLogin } from './session/static-login.ts';
+import { DYNAMIC_LOGIN, type StaticLogin, staticLogin } from './session/static-login.ts';
 
 /** Milliseconds of silence after which an answer is given up: while the page starts, when there is nothing to see yet; later. */
 const START_SILENCE = 10_000;
@@ -23,7 +25,7 @@ const SILENCE = 60_000;
 export interface Api {
   /** For addresses of the host that answer bytes (see {@link Client.fetchBy}). */
   readonly fetch: Fetch;
-  /** Origin of the host, '' for the page's own. */
+  /** What stands before all paths of the host: where its origin is the page's own, the path below which the account has them (D51). */
   readonly host: string;
   readonly session: HostSession;
   /** The user that the host's cookie names; '' when there is none. */
@@ -52,6 +54,8 @@ export interface SessionEnds {
 
 /** What a way to the host is made of. */
 export interface ApiParts extends SessionEnds {
+  /** See {@link Api.host}. */
+  readonly host: string;
   /** Asks for bytes and streams. */
   readonly fetch: Fetch;
   /** Asks for what the page's start waits for. */
@@ -66,8 +70,7 @@ export interface ApiParts extends SessionEnds {
 }
 
 /** The way to the page's own host. */
-export function connect({ startFetch, callFetch, values, cookieUser, ready, login, ...parts }: ApiParts): Api {
-  const host = '';
+export function connect({ host, startFetch, callFetch, values, cookieUser, ready, login, ...parts }: ApiParts): Api {
   const session = createSession({ fetch: startFetch, host, values, clock: systemClock, after: systemAfter, ready });
   const apiBy = (client: Client): Api => ({
     fetch: client.fetchBy(parts.fetch),
@@ -107,16 +110,18 @@ export function connect({ startFetch, callFetch, values, cookieUser, ready, logi
 
 /** The same in this browser. */
 export function connectBrowser(ends: SessionEnds): Api {
-  const login = staticLogin(localValues);
+  // An API key is the first account's.
+  const login = PAGE_BASE === '' ? staticLogin(localValues) : DYNAMIC_LOGIN;
   // Beside an API key no cookie counts, nor what is kept of another session, nor what the document brought for one.
-  const cookieUser = (): string => login.key() ?? cookie('user_id') ?? '';
+  const cookieUser = (): string => login.key() ?? cookie(cookieName('user_id', PAGE_BASE)) ?? '';
   const fetch = login.through(browserFetch);
   return connect({
     ...ends,
+    host: PAGE_BASE,
     fetch,
     startFetch: boundedFetch(heedContract(fetch), systemAfter, START_SILENCE),
     callFetch: boundedFetch(heedContract(fetch), systemAfter, SILENCE),
-    values: login.key() === null ? browserSessionValues() : pageValues(),
+    values: login.key() === null ? browserSessionValues(PAGE_BASE) : pageValues(),
     login,
     cookieUser,
     ready: takePageAnswers(cookieUser(), systemElapsed),

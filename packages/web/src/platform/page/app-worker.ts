@@ -1,5 +1,6 @@
 import { createEmitter } from '../emitter.ts';
 import type { Log } from '../log.ts';
+import { PAGE_BASE } from './page-base.ts';
 
 /** The service worker that keeps the application's files (`packages/web/service-worker`). */
 export interface AppWorker {
@@ -26,6 +27,22 @@ interface ScriptPolicies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
+/** What of the site a worker answers: each account's pages have one of their own (D51), which is told of that account's new mail. */
+export const workerScope = (base: string): string => new URL(`${base}/`, location.href).href;
+
+/** The registration of an account's worker; undefined where there is none. @param base below which path the account is */
+export async function workerOf(base: string): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const found = await navigator.serviceWorker.getRegistration(workerScope(base));
+  // Where an account has none, the browser names the one of all.
+  return base === '' || found?.scope === workerScope(base) ? found : undefined;
+}
+
+/** Takes the worker of an account that has left out of this browser: the first account's stays, which keeps the application. */
+export async function dropWorker(base: string): Promise<void> {
+  if (base !== '') await (await workerOf(base))?.unregister();
+}
+
 /** The worker's address as a browser takes it that enforces trusted types (W3C Trusted Types §3.1); no other is ever trusted. */
 function trustedScript(): string {
   const { trustedTypes } = window as { trustedTypes?: ScriptPolicies };
@@ -43,12 +60,14 @@ export async function startAppWorker(log: Log): Promise<AppWorker | null> {
   const { serviceWorker } = navigator;
   try {
     // A page that has begun without one gets the first; that is no other version.
-    const hadWorker = serviceWorker.controller !== null;
-    const registered = serviceWorker.register(trustedScript(), { updateViaCache: 'none' });
+    const hadWorker =
+      serviceWorker.controller !== null && (PAGE_BASE === '' || (await workerOf(PAGE_BASE)) !== undefined);
+    const options = { updateViaCache: 'none', scope: workerScope(PAGE_BASE) } as const;
+    const registered = serviceWorker.register(trustedScript(), options);
     const registration = (await registered) as ServiceWorkerRegistration | undefined;
     // Extensions and drivers that block workers answer with none.
     if (!registration) return null;
-    return workerOf(serviceWorker, registration, hadWorker, log);
+    return followed(serviceWorker, registration, hadWorker, log);
   } catch (error) {
     const isRefused = error instanceof DOMException && NOT_ALLOWED.includes(error.name);
     if (!isRefused) log('the application is not kept in this browser', error);
@@ -67,7 +86,7 @@ function answersPage(serviceWorker: ServiceWorkerContainer, { installing }: Serv
   });
 }
 
-function workerOf(
+function followed(
   serviceWorker: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
   hadWorker: boolean,

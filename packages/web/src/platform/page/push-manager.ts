@@ -1,4 +1,10 @@
+import { systemAfter } from '../time/timers.ts';
+import { workerOf } from './app-worker.ts';
 import { type NoticePermission, noticePermission } from './desktop-notices.ts';
+import { PAGE_BASE } from './page-base.ts';
+
+/** Milliseconds between two looks for a worker that is being installed. */
+const LOOK_EVERY = 200;
 
 /** Whether the browser can be told of something while no page is open; 'to-install': only pages that are installed. */
 export type PushPermission = NoticePermission | 'to-install';
@@ -11,9 +17,22 @@ export function pushPermission(): PushPermission {
   return isBesideHomeScreen() ? 'to-install' : 'missing';
 }
 
-/** The worker's registration; undefined where there is none, which is waited for nowhere. */
-async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+/** The registration of the page's worker once that is active, which it is soon. */
+async function activeWorker(): Promise<ServiceWorkerRegistration> {
+  const found = await workerOf(PAGE_BASE);
+  if (found?.active) return found;
+  if (PAGE_BASE === '') return found ?? navigator.serviceWorker.ready;
+  // The first account's is ready long before.
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      void workerOf(PAGE_BASE).then((now) => {
+        if (now?.active) resolve();
+        else systemAfter(LOOK_EVERY, look);
+      });
+    };
+    look();
+  });
+  return activeWorker();
 }
 
 /** What a mail host is told of a browser's subscription (Push API §8). */
@@ -40,21 +59,22 @@ const encode = (key: ArrayBuffer | null): string =>
  * @throws DOMException where the browser or its push service refuses
  */
 export async function subscribeToPushes(publicKey: string): Promise<PushAddress> {
-  const { pushManager } = (await registration()) ?? (await navigator.serviceWorker.ready);
+  const { pushManager } = await activeWorker();
   const before = await pushManager.getSubscription();
   if (before && encode(before.options.applicationServerKey) === publicKey) return addressOf(before);
   await before?.unsubscribe();
   return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
-export async function unsubscribeFromPushes(): Promise<void> {
-  const found = await (await registration())?.pushManager?.getSubscription();
+/** @param base below which path the account is (D51) */
+export async function unsubscribeFromPushes(base = PAGE_BASE): Promise<void> {
+  const found = await (await workerOf(base))?.pushManager?.getSubscription();
   await found?.unsubscribe();
 }
 
 /** Closes notifications that the service worker has shown. @param isDone asked by what they were tagged with */
-export async function closePushed(isDone: (tag: string) => boolean): Promise<void> {
-  const shown = await (await registration())?.getNotifications?.();
+export async function closePushed(isDone: (tag: string) => boolean, base = PAGE_BASE): Promise<void> {
+  const shown = await (await workerOf(base))?.getNotifications?.();
   for (const notification of shown ?? []) if (isDone(notification.tag)) notification.close();
 }
 

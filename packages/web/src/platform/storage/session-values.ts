@@ -20,10 +20,11 @@ export function pageValues(): SessionValues {
   };
 }
 
-export function browserSessionValues(): SessionValues {
+/** @param base what the keys begin with */
+export function browserSessionValues(base = ''): SessionValues {
   return {
-    get: (key) => sessionStorage.getItem(key),
-    set: (key, value) => sessionStorage.setItem(key, value),
-    remove: (key) => sessionStorage.removeItem(key),
+    get: (key) => sessionStorage.getItem(base + key),
+    set: (key, value) => sessionStorage.setItem(base + key, value),
+    remove: (key) => sessionStorage.removeItem(base + key),
   };
 }

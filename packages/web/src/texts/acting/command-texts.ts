@@ -31,6 +31,7 @@ export const COMMAND_TEXTS = topic('COMMAND_TEXTS', {
   readingPaneOn: 'Reading pane: On',
   readingPaneOff: 'Reading pane: Off',
   compose: 'Compose',
+  account: 'Account 1 to 9',
   contacts: 'Contacts',
   next: 'Next conversation',
   previous: 'Previous conversation',

@@ -56,6 +56,16 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     ],
   },
   {
+    id: 'accounts',
+    icon: 'user',
+    title: 'Several accounts',
+    paragraphs: [
+      'Add another account, in the menu of your profile picture and in Settings under Accounts, signs this browser in to one more account beside the one that is open, up to nine. Each has its own mail, drafts, settings and notifications.',
+      'To switch, press an account in that menu, press g and then its number, or choose it among the commands (Ctrl+K). Each account has an address of its own in the browser: two tabs show two accounts at once, and a bookmark opens the account that it was made in.',
+      'What waits to be sent, or was written without a connection, stays with its account and goes on when you open that again. Logout leaves one account, Log out of all accounts leaves all; their mail is deleted from this browser then.',
+    ],
+  },
+  {
     id: 'language',
     icon: 'chat',
     title: 'Language',

@@ -32,6 +32,7 @@ import type { MAILBOX_TEXTS } from '../mailbox-texts.ts';
 import type { OUTBOX_NAME } from '../outbox-name.ts';
 import type { OUTBOX_TEXTS } from '../outbox-texts.ts';
 import type { ACCOUNT_TEXTS } from '../page/account-texts.ts';
+import type { ACCOUNTS_TEXTS } from '../page/accounts-texts.ts';
 import type { CONNECTION_TEXTS } from '../page/connection-texts.ts';
 import type { CONTACT_TEXTS } from '../page/contact-texts.ts';
 import type { NOTICE_TEXTS } from '../page/notice-texts.ts';
@@ -105,6 +106,7 @@ export interface Translation {
   readonly THREAD_TEXTS?: Said<typeof THREAD_TEXTS>;
   readonly TRUST_TEXTS?: Said<typeof TRUST_TEXTS>;
   readonly ACCOUNT_TEXTS?: Said<typeof ACCOUNT_TEXTS>;
+  readonly ACCOUNTS_TEXTS?: Said<typeof ACCOUNTS_TEXTS>;
   readonly CONNECTION_TEXTS?: Said<typeof CONNECTION_TEXTS>;
   readonly CONTACT_TEXTS?: Said<typeof CONTACT_TEXTS>;
   readonly DIGEST_TEXTS?: Said<typeof DIGEST_TEXTS>;

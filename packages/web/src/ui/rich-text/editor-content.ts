@@ -38,8 +38,10 @@ export function writtenOf(doc: Node, into: Document): EditorContent {
   return {
     get html() {
       if (html === null) {
-        const box = into.createElement('div');
-        if (!isEmpty(doc)) box.append(mailSerializer.serializeFragment(doc.content, { document: into }));
+        // One that shows nothing asks for no picture: its address may be another where it is shown (D51).
+        const inert = into.implementation.createHTMLDocument();
+        const box = inert.createElement('div');
+        if (!isEmpty(doc)) box.append(mailSerializer.serializeFragment(doc.content, { document: inert }));
         html = box.innerHTML;
       }
       return html;

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeView } from 'prosemirror-view';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import styles from './rich-text.module.css';
 
 export interface PictureParts {
@@ -65,7 +66,9 @@ export class PictureView implements NodeView {
 
   #draw(): void {
     const { src, alt, width } = this.#node.attrs;
-    if (this.#image.getAttribute('src') !== src) this.#image.src = src;
+    // What is written is the same for every account: only what is shown is asked for below the page's own path.
+    const shown = src.startsWith('/') ? PAGE_BASE + src : src;
+    if (this.#image.getAttribute('src') !== shown) this.#image.src = shown;
     this.#image.alt = alt;
     if (width === null) this.#image.removeAttribute('width');
     else this.#image.setAttribute('width', width);

@@ -3,6 +3,7 @@ import { ProfilePopup } from '../../../features/profile/profile-popup.tsx';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
+import { Accounts } from '../../accounts/accounts.tsx';
 import { useLogout } from '../../startup/use-logout.ts';
 
 /** The profile of the signed-in user (2.16), with the way out (2.19). */
@@ -11,6 +12,7 @@ export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
   const { client } = useApi();
   const logout = useLogout();
   const keepsProfile = useOffered('get_profile', 'save_profile');
+  const takesAccounts = useOffered('accounts');
   const leave = async (): Promise<void> => {
     if (!(await logout())) return;
     onClose();
@@ -18,6 +20,12 @@ export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <ProfilePopup user={user} client={keepsProfile ? client : null} onLogout={() => void leave()} onClose={onClose} />
+    <ProfilePopup
+      user={user}
+      client={keepsProfile ? client : null}
+      accounts={takesAccounts && <Accounts />}
+      onLogout={() => void leave()}
+      onClose={onClose}
+    />
   );
 }

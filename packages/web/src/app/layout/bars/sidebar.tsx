@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { Presence } from '../../../ui/popover/presence.tsx';
 import { useAutoSync } from '../../effects/auto-sync.ts';
 
+const Accounts = lazyPart(async () => (await import('../../accounts/accounts.tsx')).Accounts);
 const SettingsPanel = lazyPart(
   async () => (await import('../../../features/settings/settings-panel.tsx')).SettingsPanel,
 );
@@ -44,6 +45,7 @@ export const Sidebar = memo(function Sidebar() {
   const panel = useSidebar((state) => state.panel);
   const { user, capabilities } = useStartedMail();
   const live = useOffered('get_changes');
+  const takesAccounts = useOffered('accounts');
   const [, navigate] = useLocation();
   useAutoSync();
   const isOpen = panel !== null;
@@ -64,7 +66,9 @@ export const Sidebar = memo(function Sidebar() {
     <>
       <Suspense>
         {isOpen && <Presence onChange={setCovers} />}
-        {panel === 'settings' && <SettingsPanel live={live} onClose={onClose} />}
+        {panel === 'settings' && (
+          <SettingsPanel live={live} accounts={takesAccounts && <Accounts isWhole />} onClose={onClose} />
+        )}
         {panel === 'help' && (
           <HelpPanel onContact={supportAddress === null ? null : contact(supportAddress)} onClose={onClose} />
         )}

@@ -1,6 +1,7 @@
 import type { Attachment, Body } from '@wren/domain/message/message.ts';
 import type { ImageRoute, MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { directionOf } from '../frame/direction-of.ts';
+import { addressPictures } from '../frame/own-pictures.ts';
 import { markQuote } from './mark-quote.ts';
 import { plainTextContent } from './plain-text-content.ts';
 
@@ -30,7 +31,7 @@ export function* readableSteps(
 ): Generator<void, ReadableBody | null> {
   if (html?.trim()) {
     const { content, blockedImages, trackers, shownCids } = yield* sanitizer.steps(html, attachments, route);
-    markQuote(content);
+    markQuote(addressPictures(content));
     return {
       kind: bringsColours(content) ? 'html' : 'text',
       content,

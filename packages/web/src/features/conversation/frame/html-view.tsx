@@ -4,6 +4,7 @@ import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { bringsColours } from '../body/readable-body.ts';
 import { directionOf } from './direction-of.ts';
 import { MailFrame } from './mail-frame.tsx';
+import { addressPictures } from './own-pictures.ts';
 
 /** `mailto:` links of a mail that is being written do nothing: they would begin another one. */
 const STAY = (): void => undefined;
@@ -12,7 +13,7 @@ const STAY = (): void => undefined;
 export function HtmlView({ html, attachments, title }: HtmlViewProps) {
   const sanitizer = useMailSanitizer();
   const content = useMemo(
-    () => sanitizer?.sanitize(html, attachments, null).content ?? null,
+    () => sanitizer && addressPictures(sanitizer.sanitize(html, attachments, null).content),
     [html, attachments, sanitizer],
   );
   if (!content) return null;

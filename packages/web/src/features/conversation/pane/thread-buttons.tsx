@@ -8,6 +8,7 @@ import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { threadPagePath } from '../../../paths.ts';
+import { PAGE_BASE } from '../../../platform/page/page-base.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
@@ -25,7 +26,7 @@ interface ThreadButtonsProps {
 
 async function copyLink(id: ThreadId): Promise<void> {
   try {
-    await navigator.clipboard.writeText(new URL(threadPagePath(id), location.href).href);
+    await navigator.clipboard.writeText(new URL(PAGE_BASE + threadPagePath(id), location.href).href);
     showToast(READING.linkCopied, { kind: 'success' });
   } catch {
     showToast(READING.linkNotCopied, { kind: 'error' });

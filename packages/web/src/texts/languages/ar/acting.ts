@@ -49,6 +49,7 @@ export const ACTING = {
     readingPaneOn: 'جزء القراءة: مفعّل',
     readingPaneOff: 'جزء القراءة: متوقف',
     compose: 'إنشاء رسالة',
+    account: 'الحساب 1 إلى 9',
     contacts: 'جهات الاتصال',
     next: 'المحادثة التالية',
     previous: 'المحادثة السابقة',

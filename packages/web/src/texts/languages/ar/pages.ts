@@ -126,6 +126,27 @@ export const PAGES = {
         other: '# محادثة جديدة',
       }),
   },
+  ACCOUNTS_TEXTS: {
+    section: 'الحسابات',
+    add: 'إضافة حساب آخر',
+    full: 'في هذا المتصفّح تسعة حسابات مسجّلة الدخول، ولا يتسع لأكثر منها.',
+    switchTo: (address) => `الانتقال إلى ${address}`,
+    current: 'هذا الحساب',
+    ended: 'سُجّل الخروج',
+    unread: (count) =>
+      many(count, {
+        zero: 'لا محادثات غير مقروءة',
+        one: 'محادثة واحدة غير مقروءة',
+        two: 'محادثتان غير مقروءتين',
+        few: '# محادثات غير مقروءة',
+        many: '# محادثة غير مقروءة',
+        other: '# محادثة غير مقروءة',
+      }),
+    logoutOf: (address) => `تسجيل الخروج من ${address}`,
+    logoutOfQuestion: (address) => `هل تريد تسجيل الخروج من ${address} فعلًا؟`,
+    logoutAll: 'تسجيل الخروج من كل الحسابات',
+    logoutAllQuestion: 'هل تريد تسجيل الخروج من كل الحسابات فعلًا؟',
+  },
   OTHER_ACCOUNT_TEXTS: {
     title: 'حساب آخر مسجّل الدخول في هذا المتصفّح',
     now: (user) => `المسجّل الآن هو ${user}.`,

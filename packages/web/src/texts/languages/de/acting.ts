@@ -48,6 +48,7 @@ export const ACTING = {
     readingPaneOn: 'Lesebereich: An',
     readingPaneOff: 'Lesebereich: Aus',
     compose: 'Schreiben',
+    account: 'Konto 1 bis 9',
     contacts: 'Kontakte',
     next: 'Nächste Unterhaltung',
     previous: 'Vorige Unterhaltung',

@@ -44,6 +44,7 @@ export const ACTING = {
     readingPaneOn: 'Panel de lectura: activado',
     readingPaneOff: 'Panel de lectura: desactivado',
     compose: 'Redactar',
+    account: 'Cuenta 1 a 9',
     contacts: 'Contactos',
     next: 'Conversación siguiente',
     previous: 'Conversación anterior',

@@ -174,6 +174,14 @@ export const HELP = {
           'Si has olvidado tu contraseña, pregunta a quien gestiona tu Wren: puede enviarte un enlace que te deja elegir una nueva, una sola vez y en unas horas.',
         ],
       },
+      accounts: {
+        title: 'Varias cuentas',
+        paragraphs: [
+          '«Añadir otra cuenta», en el menú de tu foto de perfil y en Ajustes, en «Cuentas», inicia sesión en este navegador con otra cuenta junto a la que tienes abierta, hasta nueve. Cada una tiene su propio correo, sus borradores, ajustes y notificaciones.',
+          'Para cambiar, pulsa una cuenta en ese menú, teclea g y después su número, o elígela en la paleta (Ctrl+K). Cada cuenta tiene su propia dirección en el navegador: dos pestañas muestran dos cuentas a la vez, y un marcador abre la cuenta en la que se guardó.',
+          'Lo que espera a ser enviado o se escribió sin conexión se queda con su cuenta y continúa cuando la abres de nuevo. «Cerrar sesión» deja una cuenta; «Cerrar la sesión de todas las cuentas», todas, y su correo se borra de este navegador.',
+        ],
+      },
       language: {
         title: 'Idioma',
         paragraphs: [

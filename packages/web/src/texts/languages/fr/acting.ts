@@ -44,6 +44,7 @@ export const ACTING = {
     readingPaneOn: 'Volet de lecture : activé',
     readingPaneOff: 'Volet de lecture : désactivé',
     compose: 'Écrire',
+    account: 'Compte 1 à 9',
     contacts: 'Contacts',
     next: 'Conversation suivante',
     previous: 'Conversation précédente',

@@ -174,6 +174,14 @@ export const HELP = {
           'Si vous avez oublié votre mot de passe, adressez-vous à la personne qui gère votre Wren : elle peut vous envoyer un lien qui permet d’en choisir un nouveau, une seule fois et dans les quelques heures.',
         ],
       },
+      accounts: {
+        title: 'Plusieurs comptes',
+        paragraphs: [
+          '« Ajouter un autre compte », dans le menu de votre photo de profil et dans les Paramètres, sous « Comptes », connecte ce navigateur à un compte de plus, à côté de celui qui est ouvert, jusqu’à neuf. Chacun a ses messages, ses brouillons, ses paramètres et ses notifications.',
+          'Pour changer, cliquez sur un compte dans ce menu, tapez g puis son numéro, ou choisissez-le dans la palette (Ctrl+K). Chaque compte a sa propre adresse dans le navigateur : deux onglets montrent deux comptes à la fois, et un favori ouvre le compte dans lequel il a été créé.',
+          'Ce qui attend d’être envoyé ou a été écrit sans connexion reste avec son compte et reprend quand vous le rouvrez. « Se déconnecter » quitte un compte ; « Déconnecter tous les comptes » les quitte tous, et leurs messages sont supprimés de ce navigateur.',
+        ],
+      },
       language: {
         title: 'Langue',
         paragraphs: [

@@ -48,6 +48,7 @@ export const ACTING = {
     readingPaneOn: 'חלונית קריאה: פועלת',
     readingPaneOff: 'חלונית קריאה: כבויה',
     compose: 'אימייל חדש',
+    account: 'חשבון 1 עד 9',
     contacts: 'אנשי קשר',
     next: 'השיחה הבאה',
     previous: 'השיחה הקודמת',

@@ -85,6 +85,20 @@ export const PAGES = {
     arrived: (sender, message) => `הודעה חדשה מ-${sender}: ${message}`,
     several: (count) => many(count, { one: 'שיחה חדשה אחת', two: 'שתי שיחות חדשות', other: '# שיחות חדשות' }),
   },
+  ACCOUNTS_TEXTS: {
+    section: 'חשבונות',
+    add: 'הוספת חשבון נוסף',
+    full: 'בדפדפן הזה מחוברים תשעה חשבונות, ויותר מזה הוא לא מכיל.',
+    switchTo: (address) => `מעבר אל ${address}`,
+    current: 'החשבון הזה',
+    ended: 'מנותק',
+    unread: (count) =>
+      many(count, { one: 'שיחה אחת שלא נקראה', two: 'שתי שיחות שלא נקראו', other: '# שיחות שלא נקראו' }),
+    logoutOf: (address) => `התנתקות מ-${address}`,
+    logoutOfQuestion: (address) => `להתנתק מ-${address}?`,
+    logoutAll: 'התנתקות מכל החשבונות',
+    logoutAllQuestion: 'להתנתק מכל החשבונות?',
+  },
   OTHER_ACCOUNT_TEXTS: {
     title: 'בדפדפן הזה מחובר חשבון אחר',
     now: (user) => `עכשיו מחובר ${user}.`,

@@ -48,6 +48,7 @@ export const ACTING = {
     readingPaneOn: 'Riquadro di lettura: attivo',
     readingPaneOff: 'Riquadro di lettura: disattivato',
     compose: 'Scrivi',
+    account: 'Account da 1 a 9',
     contacts: 'Contatti',
     next: 'Conversazione successiva',
     previous: 'Conversazione precedente',

@@ -140,6 +140,14 @@ export const HELP = {
           'Prima che si apra un link che mostra un indirizzo e porta a un altro, ti viene chiesto.',
         ],
       },
+      accounts: {
+        title: 'Più account',
+        paragraphs: [
+          '“Aggiungi un altro account”, nel menu della tua foto del profilo e in Impostazioni sotto “Account”, fa accedere questo browser a un altro account accanto a quello aperto, fino a nove. Ognuno ha i propri messaggi, bozze, impostazioni e notifiche.',
+          'Per passare a un altro, premi un account in quel menu, digita g e poi il suo numero, o sceglilo nella tavolozza dei comandi (Ctrl+K). Ogni account ha un proprio indirizzo nel browser: due schede mostrano due account insieme, e un segnalibro apre l’account in cui è stato creato.',
+          'Ciò che aspetta di essere inviato o è stato scritto senza connessione resta al suo account e continua quando lo riapri. “Esci” lascia un account; “Esci da tutti gli account” li lascia tutti, e i loro messaggi vengono eliminati da questo browser.',
+        ],
+      },
       language: {
         title: 'Lingua',
         paragraphs: [

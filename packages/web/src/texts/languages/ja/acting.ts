@@ -48,6 +48,7 @@ export const ACTING = {
     readingPaneOn: '閲覧ウィンドウ：オン',
     readingPaneOff: '閲覧ウィンドウ：オフ',
     compose: '作成',
+    account: 'アカウント1～9',
     contacts: '連絡先',
     next: '次のスレッド',
     previous: '前のスレッド',

@@ -48,6 +48,7 @@ export const ACTING = {
     readingPaneOn: 'Leesvenster: aan',
     readingPaneOff: 'Leesvenster: uit',
     compose: 'Opstellen',
+    account: 'Account 1 tot en met 9',
     contacts: 'Contacten',
     next: 'Volgend gesprek',
     previous: 'Vorig gesprek',

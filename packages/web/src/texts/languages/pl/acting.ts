@@ -48,6 +48,7 @@ export const ACTING = {
     readingPaneOn: 'Okienko odczytu: włączone',
     readingPaneOff: 'Okienko odczytu: wyłączone',
     compose: 'Utwórz',
+    account: 'Konto od 1 do 9',
     contacts: 'Kontakty',
     next: 'Następna rozmowa',
     previous: 'Poprzednia rozmowa',

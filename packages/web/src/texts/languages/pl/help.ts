@@ -174,6 +174,14 @@ export const HELP = {
           'Jeśli hasło zostało zapomniane, zwróć się do administratora swojego Wren: może wysłać Ci link, który pozwoli wybrać nowe, jeden raz i w ciągu kilku godzin.',
         ],
       },
+      accounts: {
+        title: 'Kilka kont',
+        paragraphs: [
+          '„Dodaj kolejne konto”, w menu zdjęcia profilowego i w Ustawieniach w części „Konta”, loguje tę przeglądarkę na kolejne konto obok otwartego, najwyżej na dziewięć. Każde ma własną pocztę, wersje robocze, ustawienia i powiadomienia.',
+          'Aby przełączyć, naciśnij konto w tym menu, wpisz g i jego numer albo wybierz je w palecie poleceń (Ctrl+K). Każde konto ma w przeglądarce własny adres: dwie karty pokazują dwa konta naraz, a zakładka otwiera konto, w którym powstała.',
+          'To, co czeka na wysłanie lub powstało bez połączenia, zostaje przy swoim koncie i rusza dalej, gdy znów je otworzysz. „Wyloguj się” opuszcza jedno konto, „Wyloguj wszystkie konta” wszystkie, a ich poczta jest usuwana z tej przeglądarki.',
+        ],
+      },
       language: {
         title: 'Język',
         paragraphs: [

@@ -76,6 +76,25 @@ export const PAGES = {
     several: (count) =>
       many(count, { one: '# nowa rozmowa', few: '# nowe rozmowy', many: '# nowych rozmów', other: '# nowej rozmowy' }),
   },
+  ACCOUNTS_TEXTS: {
+    section: 'Konta',
+    add: 'Dodaj kolejne konto',
+    full: 'W tej przeglądarce zalogowano dziewięć kont, więcej nie przyjmie.',
+    switchTo: (address) => `Przełącz na ${address}`,
+    current: 'To konto',
+    ended: 'Wylogowane',
+    unread: (count) =>
+      many(count, {
+        one: '# nieprzeczytana konwersacja',
+        few: '# nieprzeczytane konwersacje',
+        many: '# nieprzeczytanych konwersacji',
+        other: '# nieprzeczytanej konwersacji',
+      }),
+    logoutOf: (address) => `Wyloguj ${address}`,
+    logoutOfQuestion: (address) => `Czy na pewno chcesz wylogować ${address}?`,
+    logoutAll: 'Wyloguj wszystkie konta',
+    logoutAllQuestion: 'Czy na pewno chcesz wylogować wszystkie konta?',
+  },
   OTHER_ACCOUNT_TEXTS: {
     title: 'Ta przeglądarka jest zalogowana na inne konto',
     now: (user) => `Teraz zalogowane konto: ${user}.`,

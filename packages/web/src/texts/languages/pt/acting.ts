@@ -48,6 +48,7 @@ export const ACTING = {
     readingPaneOn: 'Painel de leitura: ativado',
     readingPaneOff: 'Painel de leitura: desativado',
     compose: 'Escrever',
+    account: 'Conta 1 a 9',
     contacts: 'Contatos',
     next: 'Próxima conversa',
     previous: 'Conversa anterior',

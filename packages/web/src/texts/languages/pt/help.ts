@@ -140,6 +140,14 @@ export const HELP = {
           'Antes de se abrir um link que mostra um endereço e leva a outro, você confirma.',
         ],
       },
+      accounts: {
+        title: 'Várias contas',
+        paragraphs: [
+          '“Adicionar outra conta”, no menu da sua foto de perfil e em Configurações, em “Contas”, conecta este navegador a mais uma conta ao lado da que está aberta, até nove. Cada uma tem seus e-mails, rascunhos, configurações e notificações.',
+          'Para mudar, pressione uma conta nesse menu, digite g e depois o número dela, ou escolha-a na paleta de comandos (Ctrl+K). Cada conta tem seu próprio endereço no navegador: duas abas mostram duas contas ao mesmo tempo, e um favorito abre a conta em que foi criado.',
+          'O que espera para ser enviado ou foi escrito sem conexão fica com a sua conta e continua quando você a abre de novo. “Sair” deixa uma conta; “Sair de todas as contas” deixa todas, e seus e-mails são excluídos deste navegador.',
+        ],
+      },
       language: {
         title: 'Idioma',
         paragraphs: [

@@ -48,6 +48,7 @@ export const ACTING = {
     readingPaneOn: '阅读窗格：开启',
     readingPaneOff: '阅读窗格：关闭',
     compose: '写邮件',
+    account: '账号 1 至 9',
     contacts: '通讯录',
     next: '下一个会话',
     previous: '上一个会话',

@@ -1,0 +1,20 @@
+/** The cache in which the service workers read whose mail they tell of (`packages/web/service-worker/told-account.ts`). */
+const CACHE = 'wren-accounts';
+
+const keyOf = (base: string): string => `${base}/app`;
+
+/**
+ * Tells the service workers of the accounts of this browser what each is called in notifications.
+ * @param names by the path below which the account is; none: there is one account, which needs no name
+ */
+export async function tellAccounts(names: ReadonlyMap<string, string>): Promise<void> {
+  if (!('caches' in window)) return;
+  if (names.size === 0) {
+    await caches.delete(CACHE);
+    return;
+  }
+  const cache = await caches.open(CACHE);
+  const keys = new Set([...names.keys()].map(keyOf));
+  for (const { url } of await cache.keys()) if (!keys.has(new URL(url).pathname)) await cache.delete(url);
+  for (const [base, name] of names) await cache.put(keyOf(base), new Response(name));
+}

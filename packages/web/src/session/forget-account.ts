@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { parseJson } from '../platform/json.ts';
+import { consoleLog } from '../platform/log.ts';
+import { PAGE_BASE } from '../platform/page/page-base.ts';
+import { localValues } from '../platform/storage/local-values.ts';
+import { forgetKeptMail } from '../replica/open-replica.ts';
+import { keptKey } from './kept-account-key.ts';
+import { pushedKey } from './pushed-account-key.ts';
+
+const named = v.object({ user: v.object({ email: v.string() }) });
+
+/** The address of the account that is kept; null: none is. */
+function keptEmail(base = PAGE_BASE): string | null {
+  const read = v.safeParse(named, parseJson(localValues.get(keptKey(base)) ?? ''));
+  return read.success ? read.output.user.email : null;
+}
+
+/** Deletes the mail that this browser keeps of accounts. What could not be deleted is told to the log. */
+async function forgetMail(emails: Iterable<string>): Promise<void> {
+  for (const email of new Set(emails)) {
+    await forgetKeptMail({ email }).catch((error) => consoleLog('kept mail could not be deleted', error));
+  }
+}
+
+/** No account's new mail is pushed to this browser any more. */
+async function forgetPushes(base: string): Promise<void> {
+  if (localValues.get(pushedKey(base)) === null) return;
+  const { forgetPush } = await import('./web-push.ts');
+  await forgetPush(base);
+}
+
+/** Deletes what this browser keeps of accounts, and tells it nothing more of them. */
+async function forgetAll(emails: Iterable<string>, base = PAGE_BASE): Promise<void> {
+  const pushes = forgetPushes(base).catch((error) => consoleLog('new mail is still pushed to this browser', error));
+  await Promise.all([forgetMail(emails), pushes]);
+}
+
+/** The account that is kept becomes another: of the one before, no mail stays in this browser. */
+export async function forgetOtherAccount({ email }: { readonly email: string }): Promise<void> {
+  const before = keptEmail();
+  if (before !== null && before !== email) await forgetAll([before]);
+}
+
+/**
+ * No user is signed in here any more: no page begins with that account, and nothing of its mail stays in this browser.
+ * @param email the account of the page, where it has one
+ * @param base below which path that account is
+ */
+export async function forgetKeptAccount(email: string | null = null, base = PAGE_BASE): Promise<void> {
+  const emails = [keptEmail(base), email].filter((one) => one !== null);
+  localValues.set(keptKey(base), null);
+  await forgetAll(emails, base);
+}

@@ -1,0 +1,17 @@
+import { many } from '../plural.ts';
+import { topic } from '../topic.ts';
+
+/** What is said of several accounts in one browser (D51). */
+export const ACCOUNTS_TEXTS = topic('ACCOUNTS_TEXTS', {
+  section: 'Accounts',
+  add: 'Add another account',
+  full: 'This browser is signed in to nine accounts, which is all that it can hold.',
+  switchTo: (address: string) => `Switch to ${address}`,
+  current: 'This account',
+  ended: 'Signed out',
+  unread: (count: number) => many(count, 'unread conversation', 'unread conversations'),
+  logoutOf: (address: string) => `Log out of ${address}`,
+  logoutOfQuestion: (address: string) => `Are you sure you want to log out of ${address}?`,
+  logoutAll: 'Log out of all accounts',
+  logoutAllQuestion: 'Are you sure you want to log out of all accounts?',
+});
