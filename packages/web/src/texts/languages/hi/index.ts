@@ -1,0 +1,31 @@
+import type { Translation } from '../translation.ts';
+import { ACTING } from './acting.ts';
+import { CONTACTS } from './contacts.ts';
+import { ERRORS } from './errors.ts';
+import { FIRST } from './first.ts';
+import { HELP } from './help.ts';
+import { LISTS } from './lists.ts';
+import { PAGES } from './pages.ts';
+import { READING } from './reading.ts';
+import { RULES } from './rules.ts';
+import { SEARCHING } from './searching.ts';
+import { SETTINGS } from './settings.ts';
+import { SIGNING_IN } from './signing-in.ts';
+import { WRITING } from './writing.ts';
+
+/** हिन्दी। पाठक को “आप” कहा जाता है। */
+export const TRANSLATION: Translation = {
+  ...ACTING,
+  ...CONTACTS,
+  ...ERRORS,
+  ...FIRST,
+  ...HELP,
+  ...LISTS,
+  ...PAGES,
+  ...READING,
+  ...RULES,
+  ...SEARCHING,
+  ...SETTINGS,
+  ...SIGNING_IN,
+  ...WRITING,
+};

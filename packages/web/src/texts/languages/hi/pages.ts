@@ -1,0 +1,175 @@
+import type { Translation } from '../translation.ts';
+import { many } from './plural.ts';
+
+/** What panels, the profile, the palette and signing in say. */
+export const PAGES = {
+  ACCOUNT_TEXTS: {
+    theme: 'थीम',
+    light: 'हल्की',
+    dark: 'गहरी',
+    system: 'सिस्टम',
+    logout: 'साइन आउट करें',
+    logoutQuestion: 'क्या साइन आउट करना है?',
+    no: 'नहीं',
+    yes: 'हाँ',
+    waits: {
+      unsent: (count) => many(count, { one: '# ईमेल अभी नहीं भेजा गया है।', other: '# ईमेल अभी नहीं भेजे गए हैं।' }),
+      scheduled: (count) =>
+        many(count, {
+          one: '# शेड्यूल किया ईमेल इस ब्राउज़र में इंतज़ार कर रहा है।',
+          other: '# शेड्यूल किए ईमेल इस ब्राउज़र में इंतज़ार कर रहे हैं।',
+        }),
+      failed: (count) => many(count, { one: '# ईमेल नहीं भेजा जा सका।', other: '# ईमेल नहीं भेजे जा सके।' }),
+      stays: 'साइन आउट रहने तक इनमें से कुछ नहीं भेजा जाएगा; यह यहाँ सहेजा रहेगा और फिर साइन इन करने पर आगे बढ़ेगा।',
+      unsaved: (count) =>
+        many(count, {
+          one: '# ड्राफ़्ट मेल सर्वर पर नहीं सहेजा जा सका और यहाँ फिर साइन इन करने तक इसी ब्राउज़र में रहेगा।',
+          other: '# ड्राफ़्ट मेल सर्वर पर नहीं सहेजे जा सके और यहाँ फिर साइन इन करने तक इसी ब्राउज़र में रहेंगे।',
+        }),
+      show: 'आउटबॉक्स खोलें',
+    },
+  },
+  QUOTA_TEXTS: {
+    storage: 'स्टोरेज',
+    used: (used, limit) => `${limit} में से ${used} इस्तेमाल हुआ`,
+    findLarge: 'बड़े ईमेल',
+    unknown: 'यह पता नहीं चल सका कि कितना इस्तेमाल हुआ।',
+    nearlyFull: (percent) => `स्टोरेज ${percent}% भर गया`,
+    full: 'स्टोरेज भर गया है',
+    makeRoom: 'जगह बनाने के लिए गैर-ज़रूरी ईमेल मिटाएँ और ट्रैश खाली करें। तब तक नए ईमेल इंतज़ार करते हैं या भेजने वालों को लौट जाते हैं।',
+  },
+  CONNECTION_TEXTS: {
+    offlineSince: (moment) => `आप ऑफ़लाइन हैं (${moment} से)। आप जो करेंगे वह सहेजा जाएगा और बाद में भेजा जाएगा।`,
+    fetching: (fetched, total) =>
+      `आपके ईमेल लाए जा रहे हैं: ${total.toLocaleString('hi')} में से ${fetched.toLocaleString('hi')}`,
+    waiting: (mails, changes) => {
+      const counts = [
+        ...(mails > 0 ? [many(mails, { one: '# ईमेल', other: '# ईमेल' })] : []),
+        ...(changes > 0 ? [many(changes, { one: '# बदलाव', other: '# बदलाव' })] : []),
+      ];
+      return counts.length === 0 ? null : `इंतज़ार में: ${counts.join(', ')}।`;
+    },
+  },
+  NOTICE_TEXTS: {
+    newVersion: 'नया वर्शन तैयार है।',
+    fileNotOpened: (name, reason) => `${name} नहीं खुल सकी। ${reason}`,
+    sure: 'क्या आप पक्का चाहते हैं?',
+    arrivedIn: (folder, count) =>
+      count === null ? folder : `${folder}, ${many(count, { one: '# बातचीत', other: '# बातचीत' })}`,
+  },
+  NOTIFICATION_TEXTS: {
+    title: 'नई सूचनाएँ',
+    close: 'सूचनाएँ बंद करें',
+    clear: 'सभी हटाएँ',
+    dismiss: (title) => `हटाएँ: ${title}`,
+    none: 'कोई सूचना नहीं',
+    noneText: 'नए ईमेल और जो भेजे या पहुँचाए नहीं जा सके, वे यहाँ दिखते हैं।',
+    unread: 'नया',
+    noSubject: '(कोई विषय नहीं)',
+    newSignIn: 'आपके खाते में नया साइन-इन',
+    lookAtSignIns: 'जाँचें',
+    deliveryFailed: 'ईमेल पहुँचाया नहीं जा सका',
+    sendFailed: 'ईमेल भेजा नहीं जा सका',
+    arrived: (sender, message) => `${sender} का नया ईमेल: ${message}`,
+    several: (count) => many(count, { one: '# नई बातचीत', other: '# नई बातचीत' }),
+  },
+  OTHER_ACCOUNT_TEXTS: {
+    title: 'इस ब्राउज़र में दूसरा खाता साइन इन है',
+    now: (user) => `अब ${user} साइन इन हैं।`,
+    owner: (owner) => `यह पेज ${owner} का है और दूसरे खाते में कुछ नहीं करता।`,
+    kept: (owner) =>
+      `जो लिखा जा रहा था और जो अभी नहीं भेजा गया, वह इस ब्राउज़र में सिर्फ़ ${owner} के लिए रहेगा और ${owner} के फिर साइन इन करने पर आगे बढ़ेगा।`,
+    goOn: (user) => `${user} के रूप में जारी रखें`,
+    again: (owner) => `${owner} के रूप में साइन इन करें`,
+  },
+  PALETTE_TEXTS: {
+    presetNotes: {
+      gmail: 'Gmail जैसी अकेली कुंजियाँ',
+      outlook: 'वेब वाले Outlook जैसी अकेली कुंजियाँ',
+      off: 'अकेली कुंजियाँ नहीं: सिर्फ़ Ctrl, Alt या Cmd के साथ, और तीर, Enter, Esc व Delete',
+    },
+    groups: {
+      move: 'आगे-पीछे',
+      select: 'चुनना',
+      act: 'कार्रवाई',
+      write: 'लिखना',
+      goTo: 'यहाँ जाएँ',
+      anywhere: 'हर जगह',
+      settings: 'सेटिंग',
+    },
+    fixed: {
+      arrows: 'एक पंक्ति ऊपर या नीचे',
+      pages: 'एक पेज ऊपर या नीचे',
+      ends: 'पहली या आख़िरी पंक्ति',
+      enter: 'पंक्ति खोलें',
+      space: 'पंक्ति चुनें',
+      range: 'कई पंक्तियाँ चुनें',
+      all: 'सभी पंक्तियाँ चुनें',
+      send: 'भेजें',
+    },
+    palette: {
+      title: 'कमांड',
+      box: 'कमांड, फ़ोल्डर, व्यक्ति या खोज',
+      list: 'नतीजे',
+      none: 'कोई कमांड नहीं मिलती',
+      found: (count) => many(count, { one: '# नतीजा', other: '# नतीजे' }),
+      move: 'आगे-पीछे',
+      run: 'चलाएँ',
+      selection: (count, subject) => (count === 1 ? subject : `${count} बातचीत`),
+      groups: {
+        commands: 'कमांड',
+        folders: 'फ़ोल्डर',
+        settings: 'सेटिंग',
+        recent: 'हाल की खोजें',
+        people: 'लोग',
+        mail: 'ईमेल',
+        search: 'खोजें',
+        select: 'चुनें',
+      },
+      searchFor: (text, place) => `${place} में “${text}” खोजें`,
+    },
+    help: {
+      title: 'कीबोर्ड शॉर्टकट',
+      presets: 'अकेली कुंजियाँ',
+      find: 'शॉर्टकट खोजें',
+      list: 'सभी शॉर्टकट',
+      none: 'कोई शॉर्टकट नहीं मिलता',
+      next: 'फिर',
+    },
+  },
+  PROFILE_TEXTS: {
+    title: 'निजी जानकारी',
+    badge: 'एडमिन',
+    close: 'प्रोफ़ाइल बंद करें',
+    theme: (theme) => `थीम: ${theme}`,
+    edit: 'बदलें',
+    cancel: 'रद्द करें',
+    save: 'बदलाव सहेजें',
+    logout: 'साइन आउट करें',
+    saved: 'निजी जानकारी सहेजी गई',
+    saveFailed: (message) => `जानकारी नहीं सहेजी जा सकी: ${message}`,
+    loadFailed: (message) => `जानकारी लोड नहीं हो सकी: ${message}`,
+    none: 'नहीं दिया गया',
+    fields: {
+      first_name: 'नाम',
+      last_name: 'उपनाम',
+      nick_name: 'पुकार का नाम',
+      gender: 'लिंग',
+      street: 'सड़क',
+      city: 'शहर',
+      state: 'राज्य',
+      postal_code: 'पिन कोड',
+      country: 'देश',
+    },
+  },
+  HELP_TEXTS: {
+    title: 'सहायता और समर्थन',
+    close: 'सहायता बंद करें',
+    search: 'सहायता लेखों में खोजें…',
+    back: 'सभी लेख',
+    found: (count) => many(count, { one: '# लेख', other: '# लेख' }),
+    none: (text) => `“${text}” पर कोई लेख नहीं है।`,
+    stillNeed: 'अब भी मदद चाहिए?',
+    contact: 'समर्थन से संपर्क करें',
+  },
+} satisfies Translation;
