@@ -25,6 +25,7 @@ import {
 } from './smtp/submission/submission-listener.ts';
 import { refuseNewerAccounts } from './store/sqlite/files/newer-files.ts';
 import { deleteAccountFile } from './store/sqlite/sqlite-stores.ts';
+import { chosenLanguage } from './texts/mail-texts.ts';
 
 /** Milliseconds that a mail waits for the checks of its sender at most. */
 const CHECKS_LIMIT = 5_000;
@@ -89,9 +90,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
       ...waysOut(config),
       sign,
       wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
-      publicUrl: config.publicUrl,
-      clock,
-      log,
+      ...{ publicUrl: config.publicUrl, languageOf: chosenLanguage(directory.preferences) },
+      ...{ clock, log },
     });
     opened.push(() => queue.close());
     const { close: closeEngine, progress: fetchProgress } = engine.begin({

@@ -31,6 +31,7 @@ import { createSpool } from './platform/spool.ts';
 import { VERSION } from './platform/version.ts';
 import { openPush } from './push/push.ts';
 import type { AccountStores } from './store/account-stores.ts';
+import { chosenLanguage } from './texts/mail-texts.ts';
 
 /** Bytes of finished answers that are kept: some hundred pages of lists. */
 const FINISHED_ANSWERS = 16 * 1024 * 1024;
@@ -146,7 +147,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       appServer: appServerOf(config),
       staticLogin: config.staticLogin ? { keys: directory.apiKeys, attempts: new Attempts(clock) } : null,
       hasOwnPasswords: config.engine.kind === 'embedded',
-      ...openNotices({ stores: parts.stores, config, clock, log: parts.log }),
+      ...openNotices({
+        ...{ stores: parts.stores, config, clock, log: parts.log },
+        languageOf: chosenLanguage(directory.preferences),
+      }),
     },
   });
   const closeApp = prepareClosing(app);

@@ -87,7 +87,7 @@ const GROUPS: readonly CodeGroup[] = [
 ];
 
 /** What languages share: a file of its own, since the page waits for a language before anything of it begins. */
-const SHARED = { name: 'language-plurals', test: paths('/web/src/texts/languages/plurals\\.') };
+const SHARED = { name: 'language-plurals', test: paths('/contract/src/plurals\\.') };
 const LANGUAGE = /[\\/]web[\\/]src[\\/]texts[\\/]languages[\\/]([a-z]+)[\\/]/u;
 /** A language is one file. */
 const EACH = {

@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ERRORS as CODES } from '@wren/contract/errors.ts';
 import type { Language } from '@wren/contract/languages.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { WRITING_ERRORS } from '../host/writing-errors.ts';
 import { HELP_SECTIONS } from './help/help-texts.ts';
-import { pluralsOf } from './languages/plurals.ts';
 import type { Translation } from './languages/translation.ts';
 import { PUSHED_LANGUAGES, pushedWords } from './pushed-words.ts';
 

@@ -1,8 +1,14 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { answerReceipt as answer } from '../../mail/outgoing/answer-receipt.ts';
+import { chosenLanguage } from '../../texts/mail-texts.ts';
 import { sendContext } from '../draft/send-context.ts';
 import type { Handler } from '../handler.ts';
 
 /** Tells the sender of a message that it was read, or settles that no receipt is sent (RFC 8098). */
 export const answerReceipt: Handler<typeof CALLS.answerReceipt> = (input, context) =>
-  answer(context, sendContext(context), input.name, input.answer);
+  answer(
+    context,
+    { ...sendContext(context), language: chosenLanguage(context.preferences)(context.account.id) },
+    input.name,
+    input.answer,
+  );

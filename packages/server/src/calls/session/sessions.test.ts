@@ -136,6 +136,13 @@ describe('a sign-in from a new place', () => {
     expect(body?.text).toContain('If it was not you');
   });
 
+  it('[D45] is told of in the language that the account has chosen', async () => {
+    const desk = await signIn(FIREFOX, '203.0.113.7');
+    await desk.call('client.save_settings', { settings: { language: 'de' } });
+    await signIn(PHONE, '203.0.113.9');
+    await vi.waitFor(async () => expect(await inbox()).toEqual(['Neue Anmeldung: Safari auf iPhone']));
+  });
+
   it('is one from a browser that is not known or from another network, and no other', async () => {
     const desk = await signIn(FIREFOX, '203.0.113.7');
     await signIn(FIREFOX, '203.0.200.1', desk);

@@ -6,6 +6,7 @@ import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
 import { sha256 } from '../../platform/random.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { RecordStore } from '../../store/record-store.ts';
+import { INTO_ENGLISH, type LanguageOf } from '../../texts/mail-texts.ts';
 import { deliverMessage } from '../incoming/deliver-message.ts';
 import type { ScheduledMails } from '../outgoing/submission.ts';
 import { gatherNews } from './digest-news.ts';
@@ -19,6 +20,8 @@ export interface DigestParts {
   readonly domains: readonly [string, ...string[]];
   /** Where people open Wren; without it there are no links. */
   readonly publicUrl?: URL | null;
+  /** Missing: mail that Wren writes is in English. */
+  readonly languageOf?: LanguageOf;
 }
 
 /** When an account wants its digest; null: it wants none. */
@@ -39,7 +42,7 @@ function digestId({ id }: Account, sentAt: number, domain: string): string {
  * @returns when the next one is due; null: none is wanted
  */
 export async function sendDigest(parts: DigestParts, account: Account, now: number): Promise<number | null> {
-  const { stores, scheduled, domains, publicUrl } = parts;
+  const { stores, scheduled, domains, publicUrl, languageOf = INTO_ENGLISH } = parts;
   const [domain] = domains;
   const origin = publicUrl?.origin ?? null;
   const records = await stores.recordsOf(account.id);
@@ -57,7 +60,7 @@ export async function sendDigest(parts: DigestParts, account: Account, now: numb
     const news = await gatherNews(sources, now, timeZone);
     if (news !== null) {
       const raw = await buildMail({
-        ...writeDigest(news, now, { timeZone, origin }),
+        ...writeDigest(news, now, { timeZone, language: languageOf(account.id), origin }),
         ...{ messageIdHeader: digestId(account, now, domain), inReplyTo: null, references: [] },
         ...{ sentAt: now, timeZone, automatic: 'generated' },
         from: { name: 'Wren', email: `postmaster@${domain}` },

@@ -1,7 +1,10 @@
+import { directionOf, type Language } from '@wren/contract/languages.ts';
 import { dayOf } from '@wren/domain/date/calendar-day.ts';
 import { threadTime, writtenDay } from '@wren/domain/date/date-label.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { headerText } from '../../mime/header/header-text.ts';
+import { localeOf, MAIL_TEXTS } from '../../texts/mail-texts.ts';
+import type { MailTexts } from '../../texts/texts.ts';
 import type { DigestNews, NewsItem, SenderNews } from './digest-news.ts';
 
 /** Characters of a subject or a name. */
@@ -37,6 +40,7 @@ interface Section {
 export interface DigestReader {
   /** IANA name. */
   readonly timeZone: string;
+  readonly language: Language;
   /** Address of Wren without a slash at its end; null: unknown, and there are no links. */
   readonly origin: string | null;
 }
@@ -52,56 +56,68 @@ const UNREAD = '/app/mail/inbox?is=unread';
 const SNOOZED = '/app/mail/snoozed';
 const threadPath = (id: ThreadId): string => `/app/thread/${encodeURIComponent(id)}`;
 
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-const subjectOf = ({ subject }: NewsItem): string => foreign(subject) || 'No subject';
-const conversation = (item: NewsItem): Line => ({
-  text: subjectOf(item),
+type Words = MailTexts['digest'];
+
+const subjectOf = ({ subject }: NewsItem, words: Words): string => foreign(subject) || words.noSubject;
+const conversation = (item: NewsItem, words: Words): Line => ({
+  text: subjectOf(item, words),
   ...(item.thread !== null && { path: threadPath(item.thread) }),
 });
 /** Says what is left out. */
-const more = (left: number, what: string, path?: string): readonly Line[] =>
-  left > 0 ? [{ text: `and ${counted(left, `more ${what}`)}`, ...(path !== undefined && { path }) }] : [];
+const more = (left: number, words: (count: number) => string, path: string): readonly Line[] =>
+  left > 0 ? [{ text: words(left), path }] : [];
 
-function senderLine({ name, total, items }: SenderNews): Line {
+function senderLine({ name, total, items }: SenderNews, words: Words): Line {
   return {
     text: foreign(name),
-    ...(total > 1 && { detail: counted(total, 'conversation') }),
-    lines: [...items.map(conversation), ...more(total - items.length, 'conversation', UNREAD)],
+    ...(total > 1 && { detail: words.conversations(total) }),
+    lines: [
+      ...items.map((item) => conversation(item, words)),
+      ...more(total - items.length, words.more.conversations, UNREAD),
+    ],
   };
 }
 
-function sectionsOf({ unread, labels, waiting, due }: DigestNews, now: number, timeZone: string): readonly Section[] {
-  const reader = { locale: 'en-US', timeZone };
+function sectionsOf(
+  { unread, labels, waiting, due }: DigestNews,
+  now: number,
+  { timeZone, language }: DigestReader,
+): readonly Section[] {
+  const words = MAIL_TEXTS[language].digest;
+  const reader = { locale: localeOf(language), timeZone };
   const timeOf = ({ at }: NewsItem): string => (at === null ? '' : threadTime(at, now, reader));
   const told = unread.items.reduce((sum, sender) => sum + sender.total, 0);
   const all: readonly Section[] = [
     {
-      title: `Unread in your Inbox: ${counted(unread.threads, 'conversation')}`,
-      lines: [...unread.items.map(senderLine), ...more(unread.threads - told, 'conversation', UNREAD)],
-    },
-    {
-      title: 'Unread by label',
-      lines: labels.map(({ name, count }) => ({ text: foreign(name), detail: counted(count, 'conversation') })),
-    },
-    {
-      title: `Waiting to be sent: ${counted(waiting.total, 'message')}`,
+      title: words.unread(unread.threads),
       lines: [
-        ...waiting.items.map((item) => ({
-          text: subjectOf(item),
-          detail: `to ${foreign(item.who) || 'nobody'}, ${timeOf(item)}`,
-          path: OUTBOX,
-        })),
-        ...more(waiting.total - waiting.items.length, 'message', OUTBOX),
+        ...unread.items.map((sender) => senderLine(sender, words)),
+        ...more(unread.threads - told, words.more.conversations, UNREAD),
       ],
     },
     {
-      title: `Back today from Snoozed: ${counted(due.total, 'conversation')}`,
+      title: words.byLabel,
+      lines: labels.map(({ name, count }) => ({ text: foreign(name), detail: words.conversations(count) })),
+    },
+    {
+      title: words.waiting(waiting.total),
+      lines: [
+        ...waiting.items.map((item) => ({
+          text: subjectOf(item, words),
+          detail: words.to(foreign(item.who) || words.nobody, timeOf(item)),
+          path: OUTBOX,
+        })),
+        ...more(waiting.total - waiting.items.length, words.more.messages, OUTBOX),
+      ],
+    },
+    {
+      title: words.back(due.total),
       lines: [
         ...due.items.map((item) => ({
-          ...conversation(item),
-          detail: `from ${foreign(item.who)}, ${timeOf(item)}`,
+          ...conversation(item, words),
+          detail: words.from(foreign(item.who), timeOf(item)),
         })),
-        ...more(due.total - due.items.length, 'conversation', SNOOZED),
+        ...more(due.total - due.items.length, words.more.conversations, SNOOZED),
       ],
     },
   ];
@@ -126,28 +142,32 @@ function lineText({ text, detail, path, lines = [] }: Line, origin: string | nul
   return [`${indent}- ${text}${tail}`, ...link, ...below].join('\n');
 }
 
-const ENDING = 'You get this once a day. To turn it off, open Settings and look for Daily digest under Notifications.';
+/** A mail in a language that runs from the right says so: nothing else in it does. */
+const directed = (html: string, language: Language): string =>
+  directionOf(language) === 'rtl' ? `<div dir="rtl">\n${html}\n</div>` : html;
 
 /**
  * Writes a digest as text and as HTML. What others have written is short, and no markup.
  * @param now milliseconds since the epoch
  */
-export function writeDigest(news: DigestNews, now: number, { timeZone, origin }: DigestReader): WrittenDigest {
-  const sections = sectionsOf(news, now, timeZone);
+export function writeDigest(news: DigestNews, now: number, reader: DigestReader): WrittenDigest {
+  const { timeZone, language, origin } = reader;
+  const words = MAIL_TEXTS[language].digest;
+  const sections = sectionsOf(news, now, reader);
   const counts = [
-    [news.unread.threads, 'unread'],
-    [news.waiting.total, 'waiting'],
-    [news.due.total, 'back today'],
+    [news.unread.threads, words.sums.unread],
+    [news.waiting.total, words.sums.waiting],
+    [news.due.total, words.sums.back],
   ] as const;
-  const sums = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  const day = writtenDay(dayOf(now, timeZone), { locale: 'en-US', timeZone });
+  const sums = counts.filter(([count]) => count > 0).map(([count, say]) => say(count));
+  const day = writtenDay(dayOf(now, timeZone), { locale: localeOf(language), timeZone });
   const html = sections.map(({ title, lines }) => `<h3>${escaped(title)}</h3>\n${listHtml(lines, origin)}`);
   const text = sections.map(({ title, lines }) =>
     [title, ...lines.map((line) => lineText(line, origin, ''))].join('\n'),
   );
   return {
-    subject: `Daily digest, ${day}: ${sums.join(', ')}`,
-    html: [...html, `<p><small>${ENDING}</small></p>`].join('\n'),
-    text: `${[...text, ENDING].join('\n\n')}\n`,
+    subject: words.subject(day, new Intl.ListFormat(localeOf(language), { type: 'unit' }).format(sums)),
+    html: directed([...html, `<p><small>${words.ending}</small></p>`].join('\n'), language),
+    text: `${[...text, words.ending].join('\n\n')}\n`,
   };
 }

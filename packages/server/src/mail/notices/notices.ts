@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
+import type { LanguageOf } from '../../texts/mail-texts.ts';
 import { deliverMessage } from '../incoming/deliver-message.ts';
 import { appPasswordWords, type NoticeReader, type NoticeWords, passwordWords, signInWords } from './notice-words.ts';
 
@@ -23,11 +24,12 @@ export interface NoticeParts {
   };
   readonly clock: Clock;
   readonly log: Log;
+  readonly languageOf: LanguageOf;
 }
 
 /** Files a notice in the Inbox. As digests, it passes no rules and is not forwarded: it comes from here. */
 async function fileNotice(
-  { stores, config: { domain, publicUrl }, clock }: NoticeParts,
+  { stores, config: { domain, publicUrl }, clock, languageOf }: NoticeParts,
   account: Account,
   write: (at: number, reader: NoticeReader) => NoticeWords,
   keywords: readonly Keyword[],
@@ -38,7 +40,7 @@ async function fileNotice(
   const timeZone = digest?.data.timeZone ?? 'UTC';
   const id = newId();
   const raw = await buildMail({
-    ...write(sentAt, { timeZone, origin: publicUrl?.origin ?? null }),
+    ...write(sentAt, { timeZone, language: languageOf(account.id), origin: publicUrl?.origin ?? null }),
     ...{ messageIdHeader: newMessageId(id, domain), inReplyTo: null, references: [] },
     ...{ sentAt, timeZone, automatic: 'generated', html: null },
     from: { name: 'Wren', email: `postmaster@${domain}` },

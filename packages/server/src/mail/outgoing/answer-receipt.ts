@@ -1,4 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import type { Language } from '@wren/contract/languages.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Address, Message, MessageId } from '@wren/domain/message/message.ts';
 import { newMessageId } from '../../mime/build/build-mail.ts';
@@ -28,7 +29,7 @@ function readerOf({ account, accounts }: Writer, { to, cc }: Message): Address {
  */
 export async function answerReceipt(
   writer: Writer,
-  post: Pick<SendContext, 'submitter' | 'now'>,
+  post: Pick<SendContext, 'submitter' | 'now'> & { readonly language: Language },
   id: MessageId,
   answer: ReceiptAnswer,
 ): Promise<ReceiptEnd> {
@@ -60,6 +61,7 @@ export async function answerReceipt(
     to: receipt.to,
     original: message,
     automatic,
+    language: post.language,
   });
   // With an empty reverse path, so that a receipt that cannot be delivered is not sent back (RFC 8098 §3).
   const envelope = { from: null, to: [receipt.to] };

@@ -1,3 +1,4 @@
+import type { Language } from '@wren/contract/languages.ts';
 import type { Address, Message, ThreadId } from '@wren/domain/message/message.ts';
 import { isReminder, reminderTime } from '@wren/domain/message/reminder.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
@@ -15,6 +16,7 @@ export interface Reminding {
   readonly isOwn: (email: string) => boolean;
   /** Domain of this installation. */
   readonly domain: string;
+  readonly language: Language;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }

@@ -1,9 +1,12 @@
+import type { Language } from '@wren/contract/languages.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import type { Address, Message } from '@wren/domain/message/message.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
 import { threadHeadersFor } from '@wren/domain/thread/reply.ts';
 import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
 import { newId } from '../../platform/ids.ts';
+import { MAIL_TEXTS } from '../../texts/mail-texts.ts';
+import type { MailTexts } from '../../texts/texts.ts';
 
 /** What a reminder is written with. */
 export interface ReminderOrder {
@@ -14,26 +17,25 @@ export interface ReminderOrder {
   readonly isOwn: (email: string) => boolean;
   /** Domain of this installation. */
   readonly domain: string;
+  readonly language: Language;
   /** Milliseconds since the epoch. */
   readonly time: number;
 }
 
 const nameOf = (address: Address): string => address.name ?? address.email;
 
-function inWords(people: readonly Address[]): string {
-  const [first, ...others] = people;
-  if (!first) return '';
-  if (others.length === 0) return ` to ${nameOf(first)}`;
-  return ` to ${nameOf(first)} and ${others.length === 1 ? '1 other' : `${others.length} others`}`;
+function inWords([first, ...others]: readonly Address[], words: MailTexts['reminder']): string | null {
+  if (!first) return null;
+  return others.length === 0 ? nameOf(first) : words.others(nameOf(first), others.length);
 }
 
 /**
  * The mail that reminds a writer of a sent mail without an answer. It answers that mail, under its subject, so that both are in one
  * thread; who answers it writes to the recipients once more.
  */
-export async function buildReminder({ sent, to, isOwn, domain, time }: ReminderOrder): Promise<Uint8Array> {
+export async function buildReminder({ sent, to, isOwn, domain, language, time }: ReminderOrder): Promise<Uint8Array> {
   const people = [...sent.to, ...sent.cc].filter(({ email }) => isEmailAddress(email) && !isOwn(email));
-  const mail = sent.subject.trim() === '' ? 'your mail' : `your mail “${sent.subject.trim()}”`;
+  const words = MAIL_TEXTS[language].reminder;
   return buildMail({
     ...threadHeadersFor(sent),
     messageIdHeader: newMessageId(newId(), domain),
@@ -44,10 +46,7 @@ export async function buildReminder({ sent, to, isOwn, domain, time }: ReminderO
     cc: [],
     subject: replySubject(sent.subject),
     html: null,
-    text: [
-      `No answer yet: nobody has answered ${mail}${inWords(people)}.`,
-      'You asked to be reminded of it. An answer to this reminder goes to those whom you wrote to.',
-    ].join('\n\n'),
+    text: [words.text(sent.subject.trim() || null, inWords(people, words)), words.note].join('\n\n'),
     parts: [],
     automatic: 'generated',
   });

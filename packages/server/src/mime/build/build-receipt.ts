@@ -1,6 +1,8 @@
+import type { Language } from '@wren/contract/languages.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
 import MimeNode from 'nodemailer/lib/mime-node';
+import { MAIL_TEXTS } from '../../texts/mail-texts.ts';
 import { headerText } from '../header/header-text.ts';
 import { statusAddress } from '../header/status-address.ts';
 import { unstructuredText } from './encoded-words.ts';
@@ -20,6 +22,7 @@ export interface ReceiptOrder {
     readonly references: readonly string[];
     readonly subject: string;
   };
+  readonly language: Language;
   /** The reader was not asked, having allowed it once for all. */
   readonly automatic: boolean;
 }
@@ -60,10 +63,9 @@ export async function buildReceipt(order: ReceiptOrder): Promise<Uint8Array> {
     ...(ids.length === 0 ? {} : { 'In-Reply-To': ids.at(-1), References: ids.join(' ') }),
   });
   const name = reader.name === null ? reader.email : `${headerText(reader.name)} <${reader.email}>`;
-  const about = subject === '' ? 'Your message' : `Your message “${subject}”`;
   receipt
     .createChild('text/plain; charset=utf-8')
-    .setContent(`${about} was displayed to ${name}. This does not say that it was understood.\r\n`);
+    .setContent(`${MAIL_TEXTS[order.language].receipt(subject || null, name)}\r\n`);
   const fields = receipt.createChild('message/disposition-notification');
   fields.setHeader('Content-Transfer-Encoding', '7bit').setContent(notification(order));
   return receipt.build();

@@ -83,6 +83,7 @@ describe('lines of a mail that goes out', () => {
     };
     const raw = await buildReceipt({
       ...{ messageIdHeader: 'r@x', sentAt: 0, reader: ADA, to: 'grace@x.example', original, automatic: false },
+      language: 'en',
     });
     expectLines(raw, 200);
     expect((await parseMail(raw)).subject).toBe(`Re: ${LONG}`);

@@ -228,6 +228,7 @@ describe('the fields of a report', () => {
         { address: 'a@x.org\r\nAction: delivered', status: '5.0.0', reason: 'no' },
       ],
       domain: DOMAIN,
+      language: 'en',
       time: 0,
     });
     const { parts, subject, body } = await parseMail(raw);

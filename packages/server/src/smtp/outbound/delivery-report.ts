@@ -1,3 +1,4 @@
+import type { Language } from '@wren/contract/languages.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { newMessageId } from '../../mime/build/build-mail.ts';
@@ -6,6 +7,7 @@ import { statusAddress } from '../../mime/header/status-address.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
+import { MAIL_TEXTS } from '../../texts/mail-texts.ts';
 import { UNCERTAIN } from './outcome.ts';
 
 /** A recipient who did not get a mail, and why: the reason completes "…: ". */
@@ -23,6 +25,7 @@ export interface ReportOrder {
   readonly raw: Uint8Array;
   readonly failures: readonly Failure[];
   readonly domain: string;
+  readonly language: Language;
   /** Milliseconds since the epoch. */
   readonly time: number;
 }
@@ -39,16 +42,13 @@ function statusFields({ domain, failures }: ReportOrder): string {
   return `${[`Reporting-MTA: dns; ${domain}`, ...blocks].join('\r\n\r\n')}\r\n`;
 }
 
-function plainWords(subject: string, failures: readonly Failure[]): string {
-  const whom = failures.length === 1 ? 'one recipient' : `${failures.length} recipients`;
+function plainWords(subject: string, { failures, language }: ReportOrder): string {
+  const words = MAIL_TEXTS[language].report;
   const list = failures.map(({ address, reason }) => `${address}\r\n    ${reason}`);
-  const message = subject === '' ? 'your message' : `your message “${subject}”`;
   const isUncertain = failures.every(({ status }) => status === UNCERTAIN.status);
-  return [
-    isUncertain ? `It is not known whether ${message} reached ${whom}:` : `Y${message.slice(1)} did not reach ${whom}:`,
-    ...list,
-    'No further attempt will be made. The other recipients, if any, are not affected.',
-  ].join('\r\n\r\n');
+  return [(isUncertain ? words.uncertain : words.failed)(subject || null, failures.length), ...list, words.note].join(
+    '\r\n\r\n',
+  );
 }
 
 /**
@@ -69,7 +69,7 @@ export async function buildReport(order: ReportOrder): Promise<Uint8Array> {
     'Auto-Submitted': 'auto-replied',
     ...(ids.length === 0 ? {} : { 'In-Reply-To': `<${ids.at(-1)}>`, References: ids.map((id) => `<${id}>`).join(' ') }),
   });
-  report.createChild('text/plain; charset=utf-8').setContent(plainWords(original.subject, order.failures));
+  report.createChild('text/plain; charset=utf-8').setContent(plainWords(original.subject, order));
   const status = report.createChild('message/delivery-status');
   status.setHeader('Content-Transfer-Encoding', '7bit').setContent(statusFields(order));
   const headers = report.createChild('text/rfc822-headers');

@@ -4,6 +4,7 @@ import type { ReceivingStores } from '../../mail/incoming/receive-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
+import type { LanguageOf } from '../../texts/mail-texts.ts';
 import type { DirectDelivery } from '../outbound/direct/deliver-directly.ts';
 import type { StsParts } from '../outbound/direct/sts-policies.ts';
 import type { HandOver } from '../outbound/relay.ts';
@@ -38,6 +39,8 @@ export interface QueueOptions {
   readonly sign: SignMail | null;
   /** Where people open Wren; without it, mail that Wren writes has no links. */
   readonly publicUrl?: URL | null;
+  /** Missing: mail that Wren writes is in English. */
+  readonly languageOf?: LanguageOf;
   readonly clock: Clock;
   readonly log: Log;
   readonly schedule?: RetrySchedule;

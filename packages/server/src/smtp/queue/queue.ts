@@ -5,6 +5,7 @@ import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
 import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-times.ts';
 import { after } from '../../platform/timers.ts';
+import { INTO_ENGLISH } from '../../texts/mail-texts.ts';
 import type { Timers } from '../../timers/timer.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
 import { buildReport } from '../outbound/delivery-report.ts';
@@ -206,13 +207,16 @@ class MailQueue implements Queue {
   }
 
   async #report(mail: QueuedMail, { report, failures }: FailureGroup): Promise<void> {
-    const { stores, accounts, domains, clock, log } = this.#options;
+    const { stores, accounts, domains, clock, log, languageOf = INTO_ENGLISH } = this.#options;
     log.warn({ submission: mail.id, recipients: failures.length, status: failures[0]?.status }, 'mail not delivered');
     // A report about a report would never end (RFC 5321 §6.1).
     if (mail.sender !== null && accounts.byId(mail.account) !== null) {
       const time = clock();
       try {
-        const raw = await buildReport({ sender: mail.sender, raw: mail.raw, failures, domain: domains[0], time });
+        const raw = await buildReport({
+          ...{ sender: mail.sender, raw: mail.raw, failures, time },
+          ...{ domain: domains[0], language: languageOf(mail.account) },
+        });
         const commandId = `report:${report}`;
         await deliverMessage(await stores.of(mail.account), raw, {
           ...{ mailbox: 'inbox', receivedAt: time, commandId },

@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 
 /** عدد مع معدوده. */
 export const many = pluralsOf<'zero' | 'one' | 'two' | 'few' | 'many'>('ar');

@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 
 /** Eine Zahl mit ihrem Wort. */
 export const many = pluralsOf<'one'>('de');

@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 
 /** Un número con su nombre. */
 export const many = pluralsOf<'one'>('es');

@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 
 /** Un nombre avec son nom. */
 export const many = pluralsOf<'one'>('fr');

@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 
 /** מספר עם המילה שלו. */
 export const many = pluralsOf<'one' | 'two'>('he');

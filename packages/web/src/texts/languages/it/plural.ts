@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 
 /** Un numero con la sua parola. Un milione scritto in cifre ha la forma degli altri numeri. */
 export const many = pluralsOf<'one'>('it');

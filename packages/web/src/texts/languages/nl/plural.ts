@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 
 /** Een aantal met zijn woord. */
 export const many = pluralsOf<'one'>('nl');

@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 
 /** Liczba z jej słowem. */
 export const many = pluralsOf<'one' | 'few' | 'many'>('pl');

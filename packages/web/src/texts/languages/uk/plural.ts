@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '@wren/contract/plurals.ts';
 
 /** Число зі своїм словом. */
 export const many = pluralsOf<'one' | 'few' | 'many'>('uk');

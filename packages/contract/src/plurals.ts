@@ -1,4 +1,4 @@
-import type { Language } from '@wren/contract/languages.ts';
+import type { Language } from './languages.ts';
 
 /** How a language writes counted things: each form a text in which `#` stands for the number. */
 export type Forms<Category extends Intl.LDMLPluralRule> = Readonly<Record<Category | 'other', string>>;

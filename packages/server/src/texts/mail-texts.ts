@@ -1,0 +1,53 @@
+import { LANGUAGES, type Language } from '@wren/contract/languages.ts';
+import type { Preferences } from '../directory/preferences.ts';
+import { ARABIC } from './languages/ar.ts';
+import { GERMAN } from './languages/de.ts';
+import { ENGLISH } from './languages/en.ts';
+import { SPANISH } from './languages/es.ts';
+import { FRENCH } from './languages/fr.ts';
+import { HEBREW } from './languages/he.ts';
+import { HINDI } from './languages/hi.ts';
+import { ITALIAN } from './languages/it.ts';
+import { JAPANESE } from './languages/ja.ts';
+import { DUTCH } from './languages/nl.ts';
+import { POLISH } from './languages/pl.ts';
+import { PORTUGUESE } from './languages/pt.ts';
+import { UKRAINIAN } from './languages/uk.ts';
+import { CHINESE } from './languages/zh.ts';
+import type { MailTexts } from './texts.ts';
+
+/** What mail that Wren writes itself says, in every language (D45): the compiler asks for all of it. */
+export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
+  en: ENGLISH,
+  de: GERMAN,
+  fr: FRENCH,
+  es: SPANISH,
+  pt: PORTUGUESE,
+  it: ITALIAN,
+  nl: DUTCH,
+  pl: POLISH,
+  uk: UKRAINIAN,
+  ar: ARABIC,
+  he: HEBREW,
+  hi: HINDI,
+  ja: JAPANESE,
+  zh: CHINESE,
+};
+
+/** Says in which language an account is written to. */
+export type LanguageOf = (account: string) => Language;
+
+/** In English: where nothing is known of accounts. */
+export const INTO_ENGLISH: LanguageOf = () => 'en';
+
+/** The language that is chosen in an account's settings; else English, since a server hears no browser when it writes. */
+export function chosenLanguage(preferences: Pick<Preferences, 'read'>): LanguageOf {
+  return (account) => {
+    const kept: unknown = JSON.parse(preferences.read(account, 'settings') ?? 'null');
+    const chosen: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'language') : null;
+    return LANGUAGES.find((language) => language === chosen) ?? 'en';
+  };
+}
+
+/** The locale by which dates are written in a language. */
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-US' : language);

@@ -1,0 +1,62 @@
+/** What mail that Wren writes itself says. Times, names and addresses are filled in as they are written. */
+export interface MailTexts {
+  /** The program and system that a request came from. */
+  readonly device: { readonly on: (browser: string, system: string) => string; readonly unknown: string };
+  readonly place: {
+    readonly when: (moment: string) => string;
+    readonly device: (name: string) => string;
+    readonly network: (address: string) => string;
+  };
+  /** Said below each notice: what to do where it was the reader. */
+  readonly well: string;
+  readonly signIn: {
+    readonly subject: (device: string) => string;
+    readonly browser: (address: string) => string;
+    readonly network: (address: string) => string;
+    readonly otherwise: string;
+  };
+  readonly password: {
+    readonly subject: string;
+    readonly text: (address: string) => string;
+    readonly otherwise: string;
+  };
+  readonly appPassword: {
+    readonly subject: string;
+    readonly text: (address: string, name: string) => string;
+    readonly otherwise: string;
+  };
+  readonly digest: {
+    readonly subject: (day: string, sums: string) => string;
+    /** Headings. */
+    readonly unread: (count: number) => string;
+    readonly byLabel: string;
+    readonly waiting: (count: number) => string;
+    readonly back: (count: number) => string;
+    /** What the subject counts. */
+    readonly sums: {
+      readonly unread: (count: number) => string;
+      readonly waiting: (count: number) => string;
+      readonly back: (count: number) => string;
+    };
+    readonly conversations: (count: number) => string;
+    readonly more: { readonly conversations: (count: number) => string; readonly messages: (count: number) => string };
+    readonly noSubject: string;
+    readonly nobody: string;
+    readonly to: (name: string, time: string) => string;
+    readonly from: (name: string, time: string) => string;
+    readonly ending: string;
+  };
+  readonly reminder: {
+    /** @param people whom it was written to; null: nobody who is known */
+    readonly text: (subject: string | null, people: string | null) => string;
+    readonly others: (name: string, count: number) => string;
+    readonly note: string;
+  };
+  readonly receipt: (subject: string | null, reader: string) => string;
+  /** Of mail that could not be delivered. */
+  readonly report: {
+    readonly failed: (subject: string | null, recipients: number) => string;
+    readonly uncertain: (subject: string | null, recipients: number) => string;
+    readonly note: string;
+  };
+}
