@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 /** What is said of failures. */
 export const ERRORS = {
   ERROR_SENTENCES: {
+    'This account is disabled. Please ask your administrator': 'यह खाता बंद है। अपने एडमिन से पूछें',
     'The request has a wrong or missing field': 'अनुरोध में कोई जानकारी नहीं है या गलत है',
     'The request could not be read': 'अनुरोध पढ़ा नहीं जा सका',
     'There is no such call': 'ऐसा कोई कॉल नहीं है',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 /** What is said of failures. */
 export const ERRORS = {
   ERROR_SENTENCES: {
+    'This account is disabled. Please ask your administrator':
+      'Цей обліковий запис вимкнено. Зверніться до свого адміністратора',
     'The request has a wrong or missing field': 'У запиті бракує даних, або вони неправильні',
     'The request could not be read': 'Не вдалося прочитати запит',
     'There is no such call': 'Такого виклику немає',
