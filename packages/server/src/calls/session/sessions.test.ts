@@ -140,7 +140,7 @@ describe('a sign-in from a new place', () => {
     const desk = await signIn(FIREFOX, '203.0.113.7');
     await desk.call('client.save_settings', { settings: { language: 'de' } });
     await signIn(PHONE, '203.0.113.9');
-    await vi.waitFor(async () => expect(await inbox()).toEqual(['Neue Anmeldung: Safari auf iPhone']));
+    await expect.poll(() => inbox()).toEqual(['Neue Anmeldung: Safari auf iPhone']);
   });
 
   it('is one from a browser that is not known or from another network, and no other', async () => {
