@@ -13,9 +13,6 @@ export const LANGUAGE_KEY = `wren.language${PAGE_BASE}`;
 const FILES = import.meta.glob<Said>('./languages/*/index.ts', { import: 'TRANSLATION' });
 const fileOf = (language: Language) => FILES[`./languages/${language}/index.ts`];
 
-/** The languages that can be chosen. */
-export const OFFERED: readonly Language[] = LANGUAGES.filter((tag) => tag === 'en' || fileOf(tag));
-
 /** Where the server draws, each language has a program of its own, which is told of it by its address (`first-screen.ts`). */
 const drawnIn = /[?&]language=(\w+)/u.exec(import.meta.url)?.[1] ?? null;
 
@@ -23,7 +20,7 @@ const drawnIn = /[?&]language=(\w+)/u.exec(import.meta.url)?.[1] ?? null;
 export function wantedLanguage(): Language {
   const own = drawnIn ?? localValues.get(LANGUAGE_KEY);
   const browsers = typeof document === 'object' ? navigator.languages : [];
-  return languageFor(own === null ? browsers : [own], OFFERED);
+  return languageFor(own === null ? browsers : [own], LANGUAGES);
 }
 
 /** The language that this page has asked for. */

@@ -2,7 +2,6 @@ import type { Language } from '@wren/contract/languages.ts';
 import { useId } from 'react';
 import type { Settings } from '../../settings/settings.ts';
 import { THEME_COLORS, THEMES } from '../../settings/theme.ts';
-import { OFFERED } from '../../texts/chosen.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/settings/settings-texts.ts';
 import { ChoiceBar } from '../../ui/form/choice-bar.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -19,7 +18,7 @@ function ownName(language: Language): string {
 }
 const LANGUAGE_CHOICES = [
   { value: 'automatic' as const, label: TEXTS.automatic },
-  ...OFFERED.map((language) => ({ value: language, label: ownName(language), lang: language })),
+  ...LANGUAGES.map((language) => ({ value: language, label: ownName(language), lang: language })),
 ];
 
 export interface SectionProps {

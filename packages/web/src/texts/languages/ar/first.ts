@@ -69,7 +69,7 @@ export const FIRST = {
       home: 'الرئيسية',
       chat: 'الدردشة',
       mail: 'البريد',
-      contacts: 'جهات الاتصال',
+      contacts: 'الأسماء',
       calendar: 'التقويم',
       drive: 'الملفات',
     },
