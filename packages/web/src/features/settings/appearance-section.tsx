@@ -1,4 +1,4 @@
-import type { Language } from '@wren/contract/languages.ts';
+import { LANGUAGES, type Language } from '@wren/contract/languages.ts';
 import { useId } from 'react';
 import type { Settings } from '../../settings/settings.ts';
 import { THEME_COLORS, THEMES } from '../../settings/theme.ts';
