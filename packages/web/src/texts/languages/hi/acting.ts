@@ -42,6 +42,7 @@ export const ACTING = {
     notifications: 'सूचनाएँ',
     articles: 'सहायता और समर्थन',
     folderPanel: 'फ़ोल्डर पैनल छोटा या बड़ा करें',
+    account: 'खाता 1 से 9',
     theme: (name) => `थीम: ${name}`,
     density: (name) => `घनत्व: ${name}`,
     keys: (name) => `कुंजियाँ: ${name}`,

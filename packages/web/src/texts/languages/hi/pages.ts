@@ -3,6 +3,19 @@ import { many } from './plural.ts';
 
 /** What panels, the profile, the palette and signing in say. */
 export const PAGES = {
+  ACCOUNTS_TEXTS: {
+    section: 'खाते',
+    add: 'एक और खाता जोड़ें',
+    full: 'इस ब्राउज़र में नौ खाते साइन इन हैं, इससे ज़्यादा नहीं हो सकते।',
+    switchTo: (address) => `${address} पर जाएँ`,
+    current: 'यह खाता',
+    ended: 'साइन आउट',
+    unread: (count) => many(count, { one: '# अनपढ़ी बातचीत', other: '# अनपढ़ी बातचीत' }),
+    logoutOf: (address) => `${address} से साइन आउट करें`,
+    logoutOfQuestion: (address) => `क्या ${address} से साइन आउट करना है?`,
+    logoutAll: 'सभी खातों से साइन आउट करें',
+    logoutAllQuestion: 'क्या सभी खातों से साइन आउट करना है?',
+  },
   ACCOUNT_TEXTS: {
     theme: 'थीम',
     light: 'हल्की',

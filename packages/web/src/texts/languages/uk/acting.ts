@@ -43,6 +43,7 @@ export const ACTING = {
     notifications: 'Сповіщення',
     articles: 'Довідка й підтримка',
     folderPanel: 'Згорнути або розгорнути панель папок',
+    account: 'обліковий запис 1–9',
     theme: (name) => `Тема: ${name}`,
     density: (name) => `Щільність: ${name}`,
     keys: (name) => `Клавіші: ${name}`,

@@ -3,6 +3,25 @@ import { conversations, many } from './plural.ts';
 
 /** What panels, the profile, the palette and signing in say. */
 export const PAGES = {
+  ACCOUNTS_TEXTS: {
+    section: 'Облікові записи',
+    add: 'Додати ще один запис',
+    full: 'У цьому браузері вже девʼять записів, більше він не вміщує.',
+    switchTo: (address) => `Перейти до ${address}`,
+    current: 'Цей запис',
+    ended: 'Вихід виконано',
+    unread: (count) =>
+      many(count, {
+        one: '# непрочитана розмова',
+        few: '# непрочитані розмови',
+        many: '# непрочитаних розмов',
+        other: '# непрочитаної розмови',
+      }),
+    logoutOf: (address) => `Вийти з ${address}`,
+    logoutOfQuestion: (address) => `Справді вийти з ${address}?`,
+    logoutAll: 'Вийти з усіх записів',
+    logoutAllQuestion: 'Справді вийти з усіх записів?',
+  },
   ACCOUNT_TEXTS: {
     theme: 'Тема',
     light: 'Світла',
