@@ -20,6 +20,7 @@ import * as password from './calls/security/password.ts';
 import * as reauthentication from './calls/security/reauthentication.ts';
 import * as secondFactor from './calls/security/second-factor.ts';
 import * as sessions from './calls/security/sessions.ts';
+import * as transfer from './calls/transfer.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
 /** The table of calls: what the server must handle and the client may ask, and nothing else. */
@@ -58,6 +59,11 @@ export const CALLS = {
   uploadFile: file.uploadFile,
   getAttachedMail: file.getAttachedMail,
   importMails,
+  findTransferServer: transfer.findTransferServer,
+  lookAtTransferServer: transfer.lookAtTransferServer,
+  startTransfer: transfer.startTransfer,
+  getTransfer: transfer.getTransfer,
+  changeTransfer: transfer.changeTransfer,
   getSettings: preferences.getSettings,
   saveSettings: preferences.saveSettings,
   getProfile: preferences.getProfile,

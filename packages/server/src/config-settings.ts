@@ -178,6 +178,11 @@ export const SETTINGS = v.object({
     places,
     'Addresses with ports in the own network, such as 10.0.0.5:8030, with commas, of push services that may be told of new mail all the same, by plain HTTP too',
   ),
+  WREN_TRANSFER_HOSTS: setting(
+    '',
+    places,
+    'Addresses with ports in the own network, such as 10.0.0.5:993, with commas, of IMAP servers from which users may bring mail all the same',
+  ),
   WREN_REQUEST_RATE: setting(
     '12000',
     wholeNumber(1_000_000),

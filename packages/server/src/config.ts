@@ -77,6 +77,8 @@ export interface Config {
   readonly imageHosts: readonly { readonly address: string; readonly port: number }[];
   /** Places of the own network whose push services may be posted to. */
   readonly pushHosts: readonly { readonly address: string; readonly port: number }[];
+  /** Places of the own network from whose IMAP servers users may bring mail. */
+  readonly transferHosts: readonly { readonly address: string; readonly port: number }[];
   /** Requests per minute and session; 0: without limit. */
   readonly requestRate: number;
   readonly sessionLife: SessionLife;
@@ -213,6 +215,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     imageCache: output.WREN_IMAGE_CACHE,
     imageHosts: output.WREN_IMAGE_HOSTS,
     pushHosts: output.WREN_PUSH_HOSTS,
+    transferHosts: output.WREN_TRANSFER_HOSTS,
     requestRate: output.WREN_REQUEST_RATE,
     sessionLife: {
       idle: output.WREN_SESSION_IDLE,

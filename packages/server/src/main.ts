@@ -5,6 +5,7 @@ import { withPostmaster } from './directory/accounts/with-postmaster.ts';
 import { openDirectory } from './directory/open-directory.ts';
 import { quotasBy, WITHOUT_QUOTAS } from './directory/quotas.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
+import { openTransfers } from './engines/transfer/open-transfers.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { openDns } from './platform/network/ask-dns.ts';
@@ -16,7 +17,7 @@ import { DIRECT } from './setting-schemas.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
 import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
 import { startInbound } from './smtp/inbound/inbound.ts';
-import { openQueue } from './smtp/queue/queue.ts';
+import { openQueue, type Queue } from './smtp/queue/queue.ts';
 import type { QueueOptions } from './smtp/queue/queue-options.ts';
 import {
   type SubmissionListener,
@@ -81,7 +82,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const domains = [config.domain] as const;
     const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
     const receivers = withPostmaster(directory.accounts, domains, config.postmaster);
-    const queue = openQueue({
+    const transferring = { config, directory, stores, quotaOf, timers: () => queue.timers, clock, log };
+    const transfers = openTransfers(transferring);
+    const queue: Queue = openQueue({
       dataFolder,
       stores,
       accounts: receivers,
@@ -91,7 +94,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       sign,
       wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
       ...{ publicUrl: config.publicUrl, languageOf: chosenLanguage(directory.preferences) },
-      ...{ clock, log },
+      ...{ transfer: transfers.transfers.atTime, clock, log },
     });
     opened.push(() => queue.close());
     const { close: closeEngine, progress: fetchProgress } = engine.begin({
@@ -103,10 +106,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
       log,
     });
     opened.push(closeEngine);
+    opened.push(() => transfers.transfers.close());
     queue.start();
     const { scheduled, control } = queue;
     const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, clock, log };
-    const server = await startServer({ ...web, fetchProgress, webFolder: WEB_FOLDER, checkAnswers: false });
+    const server = await startServer({ ...web, fetchProgress, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const listeners = [
       ...(smtpPort === null ? [] : [{ protocol: 'smtp' as const, port: smtpPort }]),

@@ -9,6 +9,7 @@ import { Attempts } from './directory/sessions/attempts.ts';
 import type { AuthService } from './directory/sessions/auth-service.ts';
 import { PendingSignIns } from './directory/sessions/pending-sign-ins.ts';
 import type { RunningEngine } from './engines/engine.ts';
+import type { TransferParts } from './engines/transfer/transfer-control.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
@@ -46,6 +47,7 @@ export interface ServerParts {
   readonly stores: AccountStores;
   readonly quotaOf: QuotaOf;
   readonly fetchProgress: RunningEngine['progress'];
+  readonly transfers: TransferParts;
   readonly submitter: Submitter;
   readonly queue: QueueControl;
   /** How DNS is asked what it says of the mail domain; the machine's servers when it is missing. */

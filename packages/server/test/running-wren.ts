@@ -7,6 +7,7 @@ import { withPostmaster } from '../src/directory/accounts/with-postmaster.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
 import { quotasBy, WITHOUT_QUOTAS } from '../src/directory/quotas.ts';
 import { openEngine } from '../src/engines/open-engine.ts';
+import { openTransfers } from '../src/engines/transfer/open-transfers.ts';
 import { deliverMessage } from '../src/mail/incoming/deliver-message.ts';
 import type { UnsubscribeClient } from '../src/mail/outgoing/unsubscribe-client.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -89,7 +90,9 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   const { stores } = engine;
   const { accounts } = directory;
   const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
-  const queue = openQueue({
+  const transferring = { config, directory, stores, quotaOf, timers: () => queue.timers, clock, log };
+  const transfers = openTransfers(transferring);
+  const queue: Queue = openQueue({
     quotaOf,
     dataFolder: folder,
     stores,
@@ -99,6 +102,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     sign: readKeyFiles(config).sign,
     wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
     publicUrl: config.publicUrl,
+    transfer: transfers.transfers.atTime,
     clock,
     log,
   });
@@ -125,6 +129,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     queue: queue.control,
     scheduled: queue.scheduled,
     fetchProgress: mirrors.progress,
+    transfers,
     clock,
     log,
     webFolder,
@@ -137,6 +142,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   const storeOf = (account: Account): Promise<MailStore> => stores.of(account.id);
   const stop = async (): Promise<void> => {
     await server.close();
+    await transfers.transfers.close();
     await queue.close();
     await mirrors.close();
     await stores.close();

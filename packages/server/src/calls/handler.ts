@@ -12,6 +12,7 @@ import type { Reauthentication } from '../directory/reauthentication/reauthentic
 import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
 import type { Session, Sessions } from '../directory/sessions/session.ts';
 import type { FetchProgress } from '../engines/fetch-progress.ts';
+import type { TransferControl } from '../engines/transfer/transfer-control.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
@@ -103,6 +104,8 @@ export interface RequestContext extends GuestContext {
   readonly push: Push;
   /** How far the account's mail has been fetched from where it lies; null: all of it is here. */
   readonly fetchProgress: () => FetchProgress | null;
+  /** Mail that is brought from another server. */
+  readonly transfer: TransferControl;
   readonly sessions: Pick<Sessions, 'listOf' | 'endOf' | 'endAllOf'>;
   readonly passwords: PasswordControl;
   readonly appPasswords: AppPasswordControl;

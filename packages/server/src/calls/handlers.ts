@@ -47,6 +47,13 @@ import { getScheduledMails, getSubmission, rescheduleMail, unscheduleMail } from
 import { sendMail } from './draft/send-mail.ts';
 import { updateDraftMail } from './draft/update-draft-mail.ts';
 import { importMails } from './file/import-mails.ts';
+import {
+  changeTransfer,
+  findTransferServer,
+  getTransfer,
+  lookAtTransferServer,
+  startTransfer,
+} from './file/transfer.ts';
 import { uploadFile } from './file/upload-file.ts';
 import type { Handlers } from './handler.ts';
 import {
@@ -141,6 +148,11 @@ export const HANDLERS: Handlers = {
   unscheduleMail,
   uploadFile,
   importMails,
+  findTransferServer,
+  lookAtTransferServer,
+  startTransfer,
+  getTransfer,
+  changeTransfer,
   getAttachedMail,
   getChanges,
   getSettings,

@@ -46,6 +46,8 @@ export interface Directory {
   readonly pushSubscriptions: PushSubscriptions;
   readonly audit: AuditLog;
   readonly signIns: SignInLog;
+  /** By what secrets of accounts are sealed. */
+  readonly sealingKey: () => Uint8Array;
   /** Whether some account has a password of this installation's own, and so no provider. */
   hasOwnPasswords(): boolean;
   close(): void;
@@ -104,6 +106,7 @@ export function openDirectory(
     audit: openAuditLog(database, now),
     signIns: openSignInLog(database, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),
+    sealingKey: key,
     hasOwnPasswords: () => haveOwnPasswords(database),
     close: () => database.close(),
   };

@@ -5,6 +5,7 @@ import type { Preferences } from '../directory/preferences.ts';
 import type { QuotaOf } from '../directory/quotas.ts';
 import type { AuthService } from '../directory/sessions/auth-service.ts';
 import type { RunningEngine } from '../engines/engine.ts';
+import type { TransferParts } from '../engines/transfer/transfer-control.ts';
 import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
@@ -35,6 +36,7 @@ export interface Services {
   readonly matching: MatchingChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
+  readonly transfers: TransferParts;
   /** How far an account's mail has been fetched from where it lies; null: all of it is here. */
   readonly fetchProgress: RunningEngine['progress'];
   readonly images: RemoteImages;

@@ -1,8 +1,8 @@
 /**
  * What waits for its time: a mail to be sent, conversations to come back to the Inbox, sent mail that may have no answer by then, a
- * digest of the day.
+ * digest of the day, mail that is brought from another server.
  */
-export type TimerKind = 'send' | 'snooze' | 'remind' | 'digest';
+export type TimerKind = 'send' | 'snooze' | 'remind' | 'digest' | 'transfer';
 
 /** Something that an account has to have done at a time. No two of a kind and an account have one name. */
 export interface Timer {

@@ -228,6 +228,7 @@ export class HandlerServer {
       passwords: UNUSED,
       appPasswords: UNUSED,
       passwordReset: UNUSED,
+      transfer: UNUSED,
       secondFactor: UNUSED,
       reauthentication: UNUSED,
       passkeys: UNUSED,

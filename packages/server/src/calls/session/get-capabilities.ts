@@ -24,6 +24,11 @@ const OF_APP_PASSWORDS: ReadonlySet<string> = new Set([
   'revoke_app_password',
 ]);
 
+/** Mail is brought into stores of this installation alone: a JMAP server is asked for in the name of a session. */
+const OF_TRANSFERS: ReadonlySet<string> = new Set([
+  ...['find_transfer_server', 'look_at_transfer_server', 'start_transfer', 'get_transfer', 'change_transfer'],
+]);
+
 /** What this back end offers beyond a plain host (D1). */
 export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
   _input,
@@ -37,6 +42,7 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
       (facts.ownPasswords || !OF_PASSWORDS.has(name)) &&
       (facts.appPasswords || !OF_APP_PASSWORDS.has(name)) &&
       (facts.mirrors || name !== 'get_fetch_progress') &&
+      (facts.delivers || !OF_TRANSFERS.has(name)) &&
       // A page that is signed in by API key is one account's for good.
       (!signedIn?.isByKey || name !== 'accounts') &&
       (quota !== null || name !== 'get_quota') &&

@@ -85,5 +85,12 @@ export async function openServer(
       throw new CommandError(`${server.host} does not take this password of ${user}.`, { cause: error });
     }
   };
-  return new AccountReader({ connect, notes, name: `${user}@${server.host}:${server.port}`, fromBeginning, onCounted });
+  return new AccountReader({
+    connect,
+    notes,
+    name: `${user}@${server.host}:${server.port}`,
+    fromBeginning,
+    only: null,
+    onCounted,
+  });
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ImapFlow } from 'imapflow';
 import type { Credential } from '../../directory/credentials/credentials.ts';
@@ -8,6 +9,8 @@ import { VERSION } from '../../platform/version.ts';
 export interface ConnectionLimits {
   /** Bytes of one literal, and of the response that it is in. What announces more ends the connection. */
   readonly maxLiteral: number;
+  /** IP address that the connection goes to; missing: one of the host's. The certificate must name the host all the same. */
+  readonly address?: string;
 }
 
 /** Milliseconds to connect, to be greeted, and without a byte while an answer is awaited. */
@@ -45,15 +48,24 @@ export function isWrongPassword(error: unknown): boolean {
   return authenticationFailed === true && !NOT_NOW.has(String(serverResponseCode ?? ''));
 }
 
+/** Why there is no connection that is safe. */
+export function connectionProblem(error: unknown): 'certificate' | 'no-encryption' | 'unreachable' {
+  const cause = error instanceof WrenError ? error.cause : error;
+  const { code, tlsFailed } = (cause instanceof Error ? cause : {}) as Told;
+  if (CERTIFICATE.test(String(code ?? ''))) return 'certificate';
+  return tlsFailed === true ? 'no-encryption' : 'unreachable';
+}
+
 /** Why there is no connection, in words for the account's user. */
 export function connectionFailure(error: unknown): WrenError {
   if (error instanceof WrenError) return error;
-  const { code, tlsFailed } = (error instanceof Error ? error : {}) as Told;
   const say = (text?: string): WrenError => new WrenError('mail-server', text, { cause: error });
-  if (CERTIFICATE.test(String(code ?? ''))) {
+  const problem = connectionProblem(error);
+  if (problem === 'certificate') {
     return say('The certificate of your mail server is not valid. Your password was not sent to it');
   }
-  if (tlsFailed === true) return say('Your mail server offers no encryption. Your password was not sent to it');
+  if (problem === 'no-encryption')
+    return say('Your mail server offers no encryption. Your password was not sent to it');
   return say();
 }
 
@@ -64,11 +76,12 @@ export function connectionFailure(error: unknown): WrenError {
 export async function openConnection(
   { host, port, security }: ServerAddress,
   { user, password }: Credential,
-  { maxLiteral }: ConnectionLimits,
+  { maxLiteral, address }: ConnectionLimits,
 ): Promise<ImapFlow> {
   const { ImapFlow: Client } = await library();
   const client = new Client({
-    host,
+    host: address ?? host,
+    ...(address !== undefined && isIP(host) === 0 && { servername: host }),
     port,
     secure: security === 'tls',
     ...(security === 'tls' ? {} : { doSTARTTLS: security === 'starttls' }),

@@ -27,6 +27,8 @@ export interface AccountReaderOptions {
   readonly name: string;
   /** What was filed by an earlier reader is read again. */
   readonly fromBeginning: boolean;
+  /** Paths of the mailboxes that are read; null: all. */
+  readonly only: ReadonlySet<string> | null;
   /** Mail that one of the connection's mailboxes has, told before it is read. */
   readonly onCounted: (messages: number) => void;
 }
@@ -60,6 +62,16 @@ function marksOf(remote: RemoteMail, { role, names }: RemoteMailbox): Marks {
     ...((flags.has('\\draft') || mailbox === 'drafts') && { draft: true }),
     ...(mailbox === null ? { path: ownNames(names) } : { mailbox: parseMailbox(mailbox) ?? 'inbox' }),
   };
+}
+
+/** The mailboxes of an account that hold mail, in the order in which they are read. */
+export async function readableMailboxes(connector: ImapConnector): Promise<readonly RemoteMailbox[]> {
+  const all = (await connector.mailboxes()).filter(({ selectable }) => selectable);
+  const place = ({ role }: RemoteMailbox): number => (ORDER.indexOf(role) + ORDER.length + 1) % (ORDER.length + 1);
+  const mailboxes = [...all].sort((a, b) => place(a) - place(b));
+  // What lies in no other mailbox is archived.
+  const everything = await connector.everything();
+  return everything ? [...mailboxes, { ...everything, role: 'archive' }] : mailboxes;
 }
 
 /**
@@ -131,13 +143,9 @@ export class AccountReader {
   async *#all(): AsyncGenerator<Found> {
     const connector = await this.#options.connect();
     this.#connector = connector;
-    const all = (await connector.mailboxes()).filter(({ selectable }) => selectable);
-    const place = ({ role }: RemoteMailbox): number => (ORDER.indexOf(role) + ORDER.length + 1) % (ORDER.length + 1);
-    const mailboxes = [...all].sort((a, b) => place(a) - place(b));
-    // What lies in no other mailbox is archived.
-    const everything = await connector.everything();
-    if (everything) mailboxes.push({ ...everything, role: 'archive' });
-    const left = mailboxes.filter(({ path }) => !this.#whole.has(path));
+    const { only } = this.#options;
+    const mailboxes = await readableMailboxes(connector);
+    const left = mailboxes.filter(({ path }) => !this.#whole.has(path) && (only === null || only.has(path)));
     this.#options.onCounted(left.reduce((sum, { status }) => sum + (status?.count ?? 0), 0));
     for (const mailbox of left) {
       yield* this.#mailbox(connector, mailbox);

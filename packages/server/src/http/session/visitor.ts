@@ -13,6 +13,7 @@ import { secondFactorControl } from '../../directory/second-factor/second-factor
 import { finishSignIn, type SignInDone, type SignInOrigin, signIn } from '../../directory/sessions/auth-service.ts';
 import type { Session } from '../../directory/sessions/session.ts';
 import { namesApiKey, sessionOfKey } from '../../directory/sessions/static-login.ts';
+import { transferControl } from '../../engines/transfer/transfer-control.ts';
 import { newId } from '../../platform/ids.ts';
 import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
@@ -219,6 +220,7 @@ export async function userVisit(
     matching: services.matching,
     unsubscribeClient: services.unsubscribeClient,
     push: services.push,
+    transfer: transferControl(services.transfers, account),
     fetchProgress: () => services.fetchProgress(account.id),
     sessions: services.auth.sessions,
     passwords: passwordControl(services.auth, account, asking),

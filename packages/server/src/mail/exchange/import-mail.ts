@@ -34,15 +34,19 @@ export interface ImportOptions {
   readonly now: () => number;
   readonly onProgress?: (bytes: number, messages: number) => void;
   /** Told of what the account holds from now on, new or not, in the order of the source. */
-  readonly onFiled?: (mails: readonly FoundMail[]) => Promise<void>;
+  readonly onFiled?: (mails: readonly FoundMail[], sum: ImportSum) => Promise<void>;
 }
 
-export interface ImportOutcome {
+/** What has come in. */
+export interface ImportSum {
   readonly imported: number;
   /** Already in the account, or twice in the source. */
   readonly duplicates: number;
   /** Of the imported: kept as source because they could not be read. */
   readonly damaged: number;
+}
+
+export interface ImportOutcome extends ImportSum {
   readonly strays: readonly Stray[];
 }
 
@@ -159,7 +163,10 @@ export async function importMail(
     sum.imported += imported;
     sum.duplicates += batch.length - imported;
     sum.damaged += damaged;
-    await options.onFiled?.(batch.map(({ found }) => found));
+    await options.onFiled?.(
+      batch.map(({ found }) => found),
+      { ...sum },
+    );
     batch = [];
     size = 0;
     options.onProgress?.(bytes, sum.imported + sum.duplicates);

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import { INTO_ENGLISH } from '../../texts/mail-texts.ts';
 import type { WorkOfKinds } from '../../timers/timed-work.ts';
-import type { Timer, Timers } from '../../timers/timer.ts';
+import type { Timer, Timers, TimerWork } from '../../timers/timer.ts';
 import { type DigestParts, sendDigest } from '../digest/send-digest.ts';
 import { type MailTimerKind, mailTimer } from './account-timers.ts';
 import { remindUnanswered } from './remind-unanswered.ts';
@@ -14,6 +14,8 @@ import { wakeSnoozed } from './wake-snoozed.ts';
 export interface TimedParts extends DigestParts {
   readonly accounts: Pick<Accounts, 'byId' | 'aliases'>;
   readonly clock: Clock;
+  /** Goes on with mail that is brought from another server; missing: there is none. */
+  readonly transfer?: TimerWork;
 }
 
 /** What is done at the times of an account. */
@@ -28,6 +30,7 @@ export function workOfKinds(parts: TimedParts, timers: Timers): WorkOfKinds {
     };
   };
   return {
+    transfer: parts.transfer ?? (async () => null),
     snooze: atTime('snooze', async (store) => wakeSnoozed(store, clock())),
     remind: atTime('remind', async (store, id) => {
       const account = accounts.byId(id);

@@ -1,7 +1,8 @@
 import { type IncomingMessage, request as startRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import { FetchRefused } from './fetch-refused.ts';
-import { type Guard, openGuarded } from './open-guarded.ts';
+import type { Guard } from './guarded-addresses.ts';
+import { openGuarded } from './open-guarded.ts';
 import { resolveHost } from './resolve-host.ts';
 
 /** What one fetch may cost. */

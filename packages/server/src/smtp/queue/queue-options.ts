@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { LanguageOf } from '../../texts/mail-texts.ts';
+import type { TimerWork } from '../../timers/timer.ts';
 import type { DirectDelivery } from '../outbound/direct/deliver-directly.ts';
 import type { StsParts } from '../outbound/direct/sts-policies.ts';
 import type { HandOver } from '../outbound/relay.ts';
@@ -41,6 +42,8 @@ export interface QueueOptions {
   readonly publicUrl?: URL | null;
   /** Missing: mail that Wren writes is in English. */
   readonly languageOf?: LanguageOf;
+  /** What is done at the times of mail that is brought from another server. */
+  readonly transfer?: TimerWork;
   readonly clock: Clock;
   readonly log: Log;
   readonly schedule?: RetrySchedule;

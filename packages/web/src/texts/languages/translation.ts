@@ -60,6 +60,7 @@ import type { NOTIFICATION_TEXTS } from '../settings/notification-texts.ts';
 import type { PUSH_TEXTS } from '../settings/push-texts.ts';
 import type { RULE_TEXTS } from '../settings/rule-texts.ts';
 import type { SETTINGS_TEXTS } from '../settings/settings-texts.ts';
+import type { TRANSFER_TEXTS } from '../settings/transfer-texts.ts';
 import type { VACATION_TEXTS } from '../settings/vacation-texts.ts';
 import type { FOLDER_NAMES, SECTION_NAMES, TEXTS } from '../texts.ts';
 import type { TIME_TEXTS } from '../time-texts.ts';
@@ -126,6 +127,7 @@ export interface Translation {
   readonly SECOND_FACTOR_TEXTS?: Said<typeof SECOND_FACTOR_TEXTS>;
   readonly SETTINGS_TEXTS?: Said<typeof SETTINGS_TEXTS>;
   readonly SIGN_IN_TEXTS?: Said<typeof SIGN_IN_TEXTS>;
+  readonly TRANSFER_TEXTS?: Said<typeof TRANSFER_TEXTS>;
   readonly VACATION_TEXTS?: Said<typeof VACATION_TEXTS>;
   readonly ANSWERING_TEXTS?: Said<typeof ANSWERING_TEXTS>;
   readonly COMMAND_TEXTS?: Said<typeof COMMAND_TEXTS>;

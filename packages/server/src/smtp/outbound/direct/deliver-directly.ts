@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import type { Exception } from '../../../platform/network/open-guarded.ts';
+import type { Exception } from '../../../platform/network/guarded-addresses.ts';
 import { isPublicAddress, isSameAddress } from '../../../platform/network/public-address.ts';
 import type { HostResolver } from '../../../platform/network/resolve-host.ts';
 import type { DeliveryOutcome } from '../outcome.ts';

@@ -12,11 +12,13 @@ import {
 import { TAKING, useMailboxChoices } from '../../../mail-ui/taking-mailboxes.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { EXCHANGE_TEXTS as TEXTS } from '../../../texts/settings/exchange-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { PickFiles } from '../../../ui/form/pick-files.tsx';
 import { SelectRow, SwitchRow } from '../setting-row.tsx';
 import styles from './exchange-section.module.css';
+import { TransferPart } from './transfer-part.tsx';
 
 /** How an import goes, with what ends it. */
 function ImportProgress() {
@@ -123,8 +125,10 @@ function ExportPart() {
 
 /** Mail of other programs in, and out for them. */
 export function ExchangeSection() {
+  const brings = useOffered('start_transfer');
   return (
     <>
+      {brings && <TransferPart />}
       <ImportPart />
       <ExportPart />
     </>

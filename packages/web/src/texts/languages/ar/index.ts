@@ -12,6 +12,7 @@ import { RULES } from './rules.ts';
 import { SEARCHING } from './searching.ts';
 import { SETTINGS } from './settings.ts';
 import { SIGNING_IN } from './signing-in.ts';
+import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
 /** العربية. يُخاطَب القارئ بالمفرد، والأزرار مصادر. */
@@ -29,5 +30,6 @@ export const TRANSLATION: Translation = {
   ...SEARCHING,
   ...SETTINGS,
   ...SIGNING_IN,
+  ...TRANSFER,
   ...WRITING,
 };

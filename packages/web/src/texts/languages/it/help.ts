@@ -231,6 +231,7 @@ export const HELP = {
           'Cerca larger:5m per trovare i messaggi più grandi, o has:attachment con before: per quelli meno recenti.',
           'Le email eliminate restano nel cestino finché lì non scegli “Elimina definitivamente”. Anche le email nello spam si possono eliminare definitivamente.',
           'Le impostazioni, in “Importa ed esporta”, accolgono le email di altri programmi – mbox, file .eml e zip di questi – mentre continui a lavorare; nulla entra due volte, e ciò che si è interrotto prosegue quando scegli di nuovo il file. Scaricano anche tutto, o una cartella, come mbox o come zip di messaggi. “Esporta” sopra i risultati di una ricerca scarica le conversazioni trovate; “Esporta” nel menu di una cartella, o “Esporta questa cartella” nella tavolozza dei comandi (Ctrl+K), quella cartella.',
+          '«Portare qui la posta di un altro fornitore», nello stesso punto, prende tutta la posta di un account altrove: indichi indirizzo e password – molti fornitori richiedono una password per app –, scelga le cartelle e Wren le porta qui, anche senza pagine aperte. Può metterlo in pausa e ripeterlo più tardi per ciò che è arrivato da allora: niente arriva due volte e là non cambia nulla.',
           'Un file .eml che trascini sulla finestra si apre come email: non viene inviato nulla, puoi rispondere, e “Salva in una cartella” ne fa un’email di quella cartella.',
           'Per conservare altrove un messaggio, scegli “Scarica .eml” nel suo menu; gli allegati si possono scaricare uno per uno.',
         ],

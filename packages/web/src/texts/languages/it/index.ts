@@ -11,6 +11,7 @@ import { RULES } from './rules.ts';
 import { SEARCHING } from './searching.ts';
 import { SETTINGS } from './settings.ts';
 import { SIGNING_IN } from './signing-in.ts';
+import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
 /** Italiano. Ci si rivolge con il «tu», come fanno i client di posta in italiano. */
@@ -27,5 +28,6 @@ export const TRANSLATION: Translation = {
   ...SEARCHING,
   ...SETTINGS,
   ...SIGNING_IN,
+  ...TRANSFER,
   ...WRITING,
 };

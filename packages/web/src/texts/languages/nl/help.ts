@@ -231,6 +231,7 @@ export const HELP = {
           'Zoek naar larger:5m om de grootste berichten te vinden, of met has:attachment en before: naar oude.',
           'Verwijderde e-mail blijft in de Prullenbak totdat je die daar verwijdert met ‘Definitief verwijderen’. Ook e-mail in Spam kan definitief worden verwijderd.',
           'De instellingen halen onder ‘Importeren en exporteren’ e-mail van andere programma’s binnen – mboxen, .eml-bestanden, zips daarvan – terwijl je doorwerkt; niets komt dubbel binnen, en wat is onderbroken, gaat verder als je het bestand opnieuw kiest. Ook downloaden ze alles, of één map, als mbox of als zip van berichten. ‘Exporteren’ boven zoekresultaten downloadt de gevonden gesprekken; ‘Exporteren’ in het menu van een map, of ‘Deze map exporteren’ in het palet (Ctrl+K), die map.',
+          '‘E-mail van een andere provider ophalen’, op dezelfde plek, haalt alle e-mail van een account elders: geef het adres en het wachtwoord – veel providers vragen een app-wachtwoord –, kies mappen en Wren brengt ze hierheen, ook als er geen pagina open is. U kunt het pauzeren en later herhalen voor wat sindsdien is gekomen: niets komt dubbel, en daar verandert niets.',
           'Een .eml-bestand dat je op het venster neerzet, opent als e-mail: er wordt niets verzonden, je kunt het beantwoorden, en ‘Opslaan in map’ maakt er een e-mail van die map van.',
           'Om een bericht elders te bewaren, open je het menu en kies je ‘.eml downloaden’; bijlagen kun je een voor een downloaden.',
         ],

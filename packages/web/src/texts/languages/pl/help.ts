@@ -231,6 +231,7 @@ export const HELP = {
           'Szukaj larger:5m, aby znaleźć największe wiadomości, lub starszych z has:attachment i before:.',
           'Usunięta poczta zostaje w Koszu, dopóki nie usuniesz jej tam poleceniem „Usuń na zawsze”. Na zawsze można też usuwać pocztę ze Spamu.',
           'Ustawienia, w części „Import i eksport”, wczytują pocztę innych programów – pliki mbox, .eml, zipy z nimi – podczas gdy pracujesz dalej; nic nie pojawia się dwa razy, a to, co przerwano, rusza dalej, gdy ponownie wybierzesz plik. Pobierają też wszystko lub jeden folder jako mbox albo zip z wiadomościami. „Eksportuj” nad wynikami wyszukiwania pobiera znalezione rozmowy, a „Eksportuj” w menu folderu lub „Eksportuj ten folder” w palecie (Ctrl+K) ten folder.',
+          '„Pobierz pocztę od innego dostawcy” w tym samym miejscu pobiera całą pocztę z konta u innego dostawcy: proszę podać adres i hasło – wielu dostawców wymaga hasła aplikacji –, wybrać foldery, a Wren przeniesie je tutaj, także bez otwartej strony. Można to wstrzymać i powtórzyć później dla tego, co przyszło od tego czasu: nic nie przychodzi dwa razy i nic się tam nie zmienia.',
           'Plik .eml upuszczony na okno otwiera się jako wiadomość: nic nie jest nigdzie wysyłane, można na nią odpowiedzieć, a „Zapisz w folderze” czyni ją wiadomością tego folderu.',
           'Aby zachować wiadomość gdzie indziej, otwórz jej menu i wybierz „Pobierz .eml”; załączniki można pobierać pojedynczo.',
         ],

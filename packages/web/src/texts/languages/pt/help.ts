@@ -231,6 +231,7 @@ export const HELP = {
           'Pesquise larger:5m para encontrar as mensagens maiores, ou has:attachment com before: para as mais antigas.',
           'E-mails excluídos ficam na Lixeira até você escolher lá “Excluir definitivamente”. E-mails no Spam também podem ser excluídos definitivamente.',
           'As configurações, em “Importar e exportar”, recebem e-mails de outros programas – mbox, arquivos .eml e zips deles – enquanto você continua a trabalhar; nada entra duas vezes, e o que foi interrompido continua quando você escolhe o arquivo de novo. Elas também baixam tudo, ou uma pasta, como mbox ou como zip de mensagens. “Exportar”, acima dos resultados de uma pesquisa, baixa as conversas encontradas; “Exportar”, no menu de uma pasta, ou “Exportar esta pasta”, na paleta de comandos (Ctrl+K), baixa essa pasta.',
+          '“Trazer e-mails de outro provedor”, no mesmo lugar, traz todos os e-mails de uma conta em outro lugar: informe o endereço e a senha – muitos provedores pedem uma senha de app –, escolha as pastas e o Wren as traz para cá, mesmo sem nenhuma página aberta. Você pode pausar e repetir mais tarde para o que chegou desde então: nada chega duas vezes e nada é alterado lá.',
           'Um arquivo .eml que você solta na janela se abre como e-mail: nada é enviado, você pode responder, e “Salvar em pasta” faz dele um e-mail dessa pasta.',
           'Para guardar uma mensagem em outro lugar, escolha “Baixar .eml” no menu dela; os anexos podem ser baixados um por um.',
         ],

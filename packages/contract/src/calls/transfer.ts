@@ -1,0 +1,134 @@
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+
+const text = v.string();
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const short = (most: number) => v.pipe(text, v.trim(), v.minLength(1), v.maxLength(most));
+/** A line as it goes over the wire of a mail server: nothing in it ends a command. */
+const secret = v.pipe(text, v.minLength(1), v.maxLength(1_000), v.regex(/^[^\0\r\n]*$/u));
+
+/** An IMAP server: TLS from the first byte, or STARTTLS before anything is said. */
+const server = v.object({
+  host: v.pipe(short(253), v.toLowerCase(), v.regex(/^[a-z0-9.:-]+$/u)),
+  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  security: v.picklist(['tls', 'starttls']),
+});
+export type TransferServer = v.InferOutput<typeof server>;
+
+/** What opens an account to other programs: its own password, an app password, its own once that was allowed, or nothing does. */
+export const TRANSFER_PASSWORDS = ['own', 'app', 'allowed', 'none'] as const;
+/** Why a server cannot be read from. 'not-allowed': it is in the installation's own network, or at another port than IMAP's. */
+export const TRANSFER_PROBLEMS = [
+  'bad-credentials',
+  'unknown-host',
+  'unreachable',
+  'certificate',
+  'no-encryption',
+  'not-allowed',
+] as const;
+/** Why a transfer has ended early: the same, or that the account is full here, or a fault of this installation. */
+export const TRANSFER_FAILURES = [...TRANSFER_PROBLEMS, 'over-quota', 'internal'] as const;
+/** Why something was left where it is. */
+export const LEFT_REASONS = ['no-mail', 'unreadable-file', 'too-large'] as const;
+/** 'waiting': the server is out of reach, and is asked again. */
+export const TRANSFER_STATES = ['running', 'waiting', 'paused', 'done', 'stopped', 'failed'] as const;
+
+/** Mailboxes that one transfer is about, and letters of a path. */
+const MOST_MAILBOXES = 5_000;
+const paths = v.pipe(
+  v.array(v.pipe(text, v.minLength(1), v.maxLength(2_000))),
+  v.minLength(1),
+  v.maxLength(MOST_MAILBOXES),
+);
+
+const transfer = v.object({
+  state: v.picklist(TRANSFER_STATES),
+  host: text,
+  user: text,
+  mailboxes: count,
+  /** Messages there, as far as they are counted, and of them those that were looked at. */
+  total: count,
+  done: count,
+  imported: count,
+  duplicates: count,
+  /** Of the imported: kept as source, because they could not be read. */
+  damaged: count,
+  left_out: count,
+  /** The first of those, by where they lie there. */
+  left: v.array(v.object({ path: text, reason: v.picklist(LEFT_REASONS) })),
+  failure: v.nullable(v.picklist(TRANSFER_FAILURES)),
+});
+export type Transfer = v.InferOutput<typeof transfer>;
+
+const problem = v.nullable(v.picklist(TRANSFER_PROBLEMS));
+const about = v.object({ problem, transfer: v.nullable(transfer) });
+const whole = v.object({ server, user: short(500), password: secret });
+
+/** Looks for the IMAP servers of a mail address. The address is told to no other machine, its domain alone is looked up. */
+export const findTransferServer = defineCall({
+  path: '/api/method/mail.api.client.find_transfer_server',
+  kind: 'write',
+  extension: true,
+  input: v.object({ address: short(320) }),
+  answer: v.object({ servers: v.array(server), provider: v.nullable(text), password: v.picklist(TRANSFER_PASSWORDS) }),
+  result: v.object({ servers: v.array(server), provider: v.nullable(text), password: v.picklist(TRANSFER_PASSWORDS) }),
+});
+
+const mailbox = v.object({
+  path: text,
+  /** Names of the mailboxes that it stands in and its own, the outermost first. */
+  names: v.array(text),
+  role: v.nullable(v.picklist(MAILBOX_ROLES)),
+  count,
+});
+export type TransferMailbox = v.InferOutput<typeof mailbox>;
+
+/** Signs in to an IMAP server and tells its mailboxes. Nothing is kept of it, and nothing changed there. */
+export const lookAtTransferServer = defineCall({
+  path: '/api/method/mail.api.client.look_at_transfer_server',
+  kind: 'write',
+  extension: true,
+  input: whole,
+  answer: v.object({ problem, mailboxes: v.array(mailbox) }),
+  result: v.object({ problem, mailboxes: v.array(mailbox) }),
+});
+
+/**
+ * Begins to take mail in from an IMAP server, in the background, whoever looks at it. An account has one transfer at a time, and one that is
+ * under way is answered as it is. The password is kept, sealed, until the transfer ends.
+ */
+export const startTransfer = defineCall({
+  path: '/api/method/mail.api.client.start_transfer',
+  kind: 'write',
+  extension: true,
+  input: v.object({ ...whole.entries, mailboxes: paths }),
+  answer: about,
+  result: about,
+});
+
+/** The account's transfer, as far as it has come; null: there is none. */
+export const getTransfer = defineCall({
+  path: '/api/method/mail.api.client.get_transfer',
+  kind: 'read',
+  extension: true,
+  input: v.optional(v.looseObject({}), {}),
+  answer: about,
+  result: about,
+});
+
+/**
+ * Pauses a transfer, goes on with it – after it had to end for its password, by another one –, stops it for good, which forgets the password, or
+ * forgets one that has ended.
+ */
+export const changeTransfer = defineCall({
+  path: '/api/method/mail.api.client.change_transfer',
+  kind: 'write',
+  extension: true,
+  input: v.object({
+    action: v.picklist(['pause', 'resume', 'stop', 'forget']),
+    password: v.optional(v.nullable(secret), null),
+  }),
+  answer: about,
+  result: about,
+});

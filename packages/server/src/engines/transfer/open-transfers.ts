@@ -1,0 +1,38 @@
+import type { Config } from '../../config.ts';
+import type { Directory } from '../../directory/open-directory.ts';
+import type { QuotaOf } from '../../directory/quotas.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { createGuardedFetch } from '../../platform/network/guarded-fetch.ts';
+import { openMailDns } from '../../platform/network/mail-dns.ts';
+import type { AccountStores } from '../../store/account-stores.ts';
+import type { Timers } from '../../timers/timer.ts';
+import { openTransferParts, type TransferParts } from './transfer-control.ts';
+import { Transfers } from './transfers.ts';
+
+export interface OpenTransfers {
+  readonly config: Config;
+  readonly directory: Directory;
+  readonly stores: AccountStores;
+  readonly quotaOf: QuotaOf;
+  /** Asked for once they are opened: they call back here. */
+  readonly timers: () => Timers;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What brings mail of other servers into the accounts of this installation. */
+export function openTransfers({
+  config,
+  directory,
+  stores,
+  quotaOf,
+  timers,
+  clock,
+  log,
+}: OpenTransfers): TransferParts {
+  const guard = { exceptions: config.transferHosts, mayBePlain: config.enginePlain };
+  const { accounts, sealingKey: key } = directory;
+  const transfers = new Transfers({ stores, accounts, quotaOf, timers, guard, key, clock, log });
+  return openTransferParts(transfers, { dns: openMailDns(), fetch: createGuardedFetch() }, guard, clock);
+}

@@ -1,0 +1,68 @@
+import { LEFT_REASONS, TRANSFER_FAILURES, TRANSFER_STATES } from '@wren/contract/calls/transfer.ts';
+import * as v from 'valibot';
+import type { NoteChange, NoteStore } from '../../store/note-store.ts';
+
+const text = v.string();
+const number = v.number();
+
+const JobSchema = v.object({
+  state: v.picklist(TRANSFER_STATES),
+  server: v.object({ host: text, port: number, security: v.picklist(['tls', 'starttls', 'none']) }),
+  user: text,
+  /** Paths there. */
+  mailboxes: v.array(text),
+  /** Messages there, and of them those that were looked at. */
+  total: number,
+  done: number,
+  imported: number,
+  duplicates: number,
+  damaged: number,
+  leftOut: number,
+  /** The first of those. */
+  left: v.array(v.object({ path: text, reason: v.picklist(LEFT_REASONS) })),
+  failure: v.nullable(v.picklist(TRANSFER_FAILURES)),
+  /** When the server is asked again, milliseconds since the epoch, and how often it was out of reach since it last was not. */
+  retryAt: number,
+  failures: number,
+});
+
+/** Mail that is taken in from an IMAP server, as the account remembers it. */
+export type TransferJob = v.InferOutput<typeof JobSchema>;
+
+/** Of what was left out, so much is named. */
+export const MOST_LEFT = 200;
+
+const JOB = 'transfer/job';
+const SEALED = 'transfer/password';
+
+/** An account's transfer; null: there is none. */
+export async function readTransfer(notes: NoteStore): Promise<TransferJob | null> {
+  const [found] = await notes.read(JOB);
+  return found ? v.parse(JobSchema, JSON.parse(found[1])) : null;
+}
+
+export const transferNote = (job: TransferJob): NoteChange => [JOB, JSON.stringify(job)];
+export const passwordNote = (sealed: Uint8Array | null): NoteChange => [
+  SEALED,
+  sealed && Buffer.from(sealed).toString('base64'),
+];
+export const NO_TRANSFER: readonly NoteChange[] = [
+  [JOB, null],
+  [SEALED, null],
+];
+
+/** The sealed password of an account's transfer; null: it is kept no more. */
+export async function readSealed(notes: NoteStore): Promise<Uint8Array | null> {
+  const [found] = await notes.read(SEALED);
+  return found ? Buffer.from(found[1], 'base64') : null;
+}
+
+/** Whether something is still to be done. */
+export function isUnderWay({ state }: TransferJob): boolean {
+  return state === 'running' || state === 'waiting';
+}
+
+/** Whether it can go on: its password may be kept. */
+export function isOver({ state }: TransferJob): boolean {
+  return state === 'done' || state === 'stopped' || state === 'failed';
+}

@@ -1,0 +1,317 @@
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import type { Account, Accounts } from '../../directory/accounts/account.ts';
+import { seal, unseal } from '../../directory/credentials/sealed-text.ts';
+import type { QuotaOf } from '../../directory/quotas.ts';
+import type { Found } from '../../mail/exchange/found-mail.ts';
+import { importMail } from '../../mail/exchange/import-mail.ts';
+import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { FetchRefused } from '../../platform/network/fetch-refused.ts';
+import type { ServerAddress } from '../../platform/network/server-address.ts';
+import { after } from '../../platform/timers.ts';
+import type { AccountStores } from '../../store/account-stores.ts';
+import type { NoteStore } from '../../store/note-store.ts';
+import type { Timer, Timers, TimerWork } from '../../timers/timer.ts';
+import type { ImapConnector } from '../imap/imap-connector.ts';
+import { AccountReader } from '../imap/read-account.ts';
+import { RemoteGone } from '../mirror/connector.ts';
+import {
+  isOver,
+  isUnderWay,
+  MOST_LEFT,
+  NO_TRANSFER,
+  passwordNote,
+  readSealed,
+  readTransfer,
+  type TransferJob,
+  transferNote,
+} from './transfer-job.ts';
+import { connectForeign, problemOf, type TransferGuard } from './transfer-server.ts';
+
+/** Transfers that are worked at together; others wait for their turn. */
+const PLACES = 4;
+/** Milliseconds after which it is looked whether a transfer is still worked at, and whether there is a place. */
+const HEARTBEAT = 20_000;
+const TURN = 10_000;
+/** … and after which what the end of the process has broken off is due. */
+const SOON = 1_000;
+/** Milliseconds until a server that is out of reach is asked again: at first, and at most; and for how many times. */
+const RETRY = { first: 30_000, most: 60 * 60_000, times: 100 };
+/** Milliseconds that a server may keep a transfer from ending when this process stops. */
+const CLOSING = 5_000;
+/** The one timer of an account's transfer. */
+const NAME = 'in';
+
+export interface TransfersParts {
+  readonly stores: Pick<AccountStores, 'of' | 'notesOf' | 'recordsOf'>;
+  readonly accounts: Pick<Accounts, 'byId'>;
+  readonly quotaOf: QuotaOf;
+  readonly timers: () => Timers;
+  readonly guard: TransferGuard;
+  /** By which passwords are sealed. */
+  readonly key: () => Uint8Array;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What is to be read, from where. */
+export interface WantedTransfer {
+  readonly server: ServerAddress;
+  readonly user: string;
+  readonly password: string;
+  readonly mailboxes: readonly string[];
+}
+
+/** A transfer that this process works at. */
+interface Work {
+  job: TransferJob;
+  readonly ended: Promise<void>;
+  connector: ImapConnector | null;
+}
+
+const isStopped = ({ job }: Work): boolean => !isUnderWay(job);
+const timerOf = (account: string, dueAt: number): Timer => ({
+  account,
+  kind: 'transfer',
+  name: NAME,
+  dueAt,
+  data: null,
+});
+const purposeOf = (account: string): string => `transfer of ${account}`;
+
+/**
+ * Takes the mail of accounts at foreign IMAP servers in, as `wren import` does and by the same notes of what was filed. Transfers go on
+ * when their page is closed and, by a timer each, when the server was restarted.
+ */
+export class Transfers {
+  readonly #parts: TransfersParts;
+  readonly #works = new Map<string, Work>();
+  #closed = false;
+
+  constructor(parts: TransfersParts) {
+    this.#parts = parts;
+  }
+
+  /** The account's transfer; null: there is none. */
+  async get(account: string): Promise<TransferJob | null> {
+    return this.#works.get(account)?.job ?? readTransfer(await this.#parts.stores.notesOf(account));
+  }
+
+  /** Begins a transfer, in place of one that has ended; one that is under way goes on as it is. */
+  async start(account: Account, { server, user, password, mailboxes }: WantedTransfer): Promise<TransferJob> {
+    const notes = await this.#parts.stores.notesOf(account.id);
+    const known = await this.get(account.id);
+    if (known && !isOver(known)) return known;
+    const job: TransferJob = {
+      ...{ state: 'running', server, user, mailboxes: [...mailboxes] },
+      ...{ total: 0, done: 0, imported: 0, duplicates: 0, damaged: 0, leftOut: 0, left: [] },
+      ...{ failure: null, retryAt: 0, failures: 0 },
+    };
+    await this.#begin(account.id, notes, job, password);
+    return job;
+  }
+
+  /** @throws WrenError 'not-found' */
+  async pause(account: string): Promise<TransferJob> {
+    return this.#halt(account, 'paused');
+  }
+
+  /** Ends it for good: what came in stays. @throws WrenError 'not-found' */
+  async stop(account: string): Promise<TransferJob> {
+    return this.#halt(account, 'stopped');
+  }
+
+  /**
+   * Goes on with one that was paused, or that had to end.
+   * @param password null: the one that is kept
+   * @throws WrenError 'not-found', 'bad-credentials' where none is kept and none is given
+   */
+  async resume(account: string, password: string | null): Promise<TransferJob> {
+    const notes = await this.#parts.stores.notesOf(account);
+    const job = await this.#known(account);
+    if (job.state === 'running' || job.state === 'done') return job;
+    if (password === null && (await readSealed(notes)) === null) throw new WrenError('bad-credentials');
+    // What was broken off may still be ending.
+    await this.#works.get(account)?.ended;
+    const resumed: TransferJob = { ...job, state: 'running', failure: null, retryAt: 0, failures: 0 };
+    await this.#begin(account, notes, resumed, password);
+    return resumed;
+  }
+
+  /** Forgets one that has ended. @throws WrenError 'not-found' */
+  async forget(account: string): Promise<void> {
+    if (!isOver(await this.#known(account))) return;
+    await this.#works.get(account)?.ended;
+    await (await this.#parts.stores.notesOf(account)).keep(NO_TRANSFER);
+  }
+
+  /** What is done at a transfer's time: it is worked at from here on, beside the other timers. */
+  readonly atTime: TimerWork = async ({ account }) => {
+    const { clock } = this.#parts;
+    const job = await this.get(account);
+    if (!job || !isUnderWay(job)) return null;
+    if (this.#closed) return clock() + SOON;
+    if (this.#works.has(account)) return clock() + HEARTBEAT;
+    if (job.state === 'waiting' && job.retryAt > clock()) return job.retryAt;
+    if (this.#works.size >= PLACES) return clock() + TURN;
+    this.#run(account, job);
+    return clock() + HEARTBEAT;
+  };
+
+  /** Breaks off what is under way: it goes on at the next start. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const work of this.#works.values()) void work.connector?.close();
+    const ended = Promise.all([...this.#works.values()].map((work) => work.ended));
+    let cancel = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      cancel = after(CLOSING, resolve);
+    });
+    await Promise.race([ended, late]);
+    cancel();
+  }
+
+  async #known(account: string): Promise<TransferJob> {
+    const job = await this.get(account);
+    if (!job) throw new WrenError('not-found');
+    return job;
+  }
+
+  async #begin(account: string, notes: NoteStore, job: TransferJob, password: string | null): Promise<void> {
+    const { timers, clock, key } = this.#parts;
+    const sealed = password === null ? [] : [passwordNote(seal(password, key(), purposeOf(account)))];
+    await notes.keep([transferNote(job), ...sealed]);
+    timers().set(timerOf(account, clock()));
+  }
+
+  async #halt(account: string, state: 'paused' | 'stopped'): Promise<TransferJob> {
+    const notes = await this.#parts.stores.notesOf(account);
+    const job = await this.#known(account);
+    if (isOver(job)) return job;
+    const halted: TransferJob = { ...job, state };
+    const work = this.#works.get(account);
+    if (work) {
+      work.job = halted;
+      void work.connector?.close();
+    }
+    await notes.keep([transferNote(halted), ...(state === 'stopped' ? [passwordNote(null)] : [])]);
+    return halted;
+  }
+
+  #run(account: string, job: TransferJob): void {
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const ended = begun
+      .then(() => this.#workAt(account, work))
+      .catch((error: unknown) => this.#parts.log.error({ err: error, account }, 'a transfer was given up'))
+      .finally(() => this.#works.delete(account));
+    const work: Work = { job: { ...job, state: 'running' }, ended, connector: null };
+    this.#works.set(account, work);
+    begin();
+  }
+
+  async #workAt(account: string, work: Work): Promise<void> {
+    const { stores, log } = this.#parts;
+    const notes = await stores.notesOf(account);
+    try {
+      await this.#takeIn(account, work, notes);
+      if (!isStopped(work) && !this.#closed) work.job = { ...work.job, state: 'done' };
+    } catch (error) {
+      // What breaks because it was broken off is no failure.
+      if (!isStopped(work) && !this.#closed) {
+        work.job = this.#failed(work.job, error);
+        if (work.job.failure === 'internal') log.error({ err: error, account }, 'a transfer failed');
+      }
+    }
+    const { job } = work;
+    await notes.keep([transferNote(job), ...(isOver(job) ? [passwordNote(null)] : [])]);
+    const { timers } = this.#parts;
+    // Broken off by the end of this process it is due when the next has started.
+    const { clock } = this.#parts;
+    if (job.state === 'running') timers().set(timerOf(account, clock() + SOON));
+    if (job.state === 'waiting') timers().set(timerOf(account, job.retryAt));
+    else if (!isUnderWay(job)) timers().clear(account, 'transfer', NAME);
+  }
+
+  /** What becomes of a transfer that an error has ended. */
+  #failed(job: TransferJob, error: unknown): TransferJob {
+    const code = error instanceof WrenError ? error.code : null;
+    const ended = (failure: NonNullable<TransferJob['failure']>): TransferJob => ({ ...job, state: 'failed', failure });
+    if (code === 'over-quota') return ended('over-quota');
+    const isOfHere = error instanceof WrenError && code !== 'mail-server' && code !== 'bad-credentials';
+    if (isOfHere && !isRetryable(error)) return ended('internal');
+    const isOfServer = error instanceof WrenError || error instanceof FetchRefused || error instanceof RemoteGone;
+    if (!isOfServer) return ended('internal');
+    const problem = isOfHere ? 'unreachable' : problemOf(error);
+    const failures = job.failures + 1;
+    if ((problem !== 'unreachable' && problem !== 'unknown-host') || failures > RETRY.times) return ended(problem);
+    const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.most);
+    return { ...job, state: 'waiting', failures, retryAt: this.#parts.clock() + wait };
+  }
+
+  async #takeIn(id: string, work: Work, notes: NoteStore): Promise<void> {
+    const { stores, accounts, quotaOf, guard, key, clock } = this.#parts;
+    const account = accounts.byId(id);
+    const sealed = await readSealed(notes);
+    const password = sealed && unseal(sealed, key(), purposeOf(id));
+    if (account === null || password === null) throw new WrenError('bad-credentials');
+    const { server, user, mailboxes, imported, duplicates, damaged } = work.job;
+    const reader = new AccountReader({
+      connect: async () => {
+        if (isStopped(work) || this.#closed) throw new WrenError('busy');
+        work.connector = await connectForeign(server, { user, password }, guard);
+        // It is within reach.
+        work.job = { ...work.job, failures: 0 };
+        return work.connector;
+      },
+      notes,
+      name: `${user}@${server.host}:${server.port}`,
+      fromBeginning: false,
+      only: new Set(mailboxes),
+      onCounted: (total) => {
+        work.job = { ...work.job, total: Math.max(total, work.job.total) };
+      },
+    });
+    const store = await stores.of(id);
+    const outcome = await importMail(store, this.#watched(work, reader.mails()), {
+      mailbox: null,
+      mailboxAt: mailboxMaker(await stores.recordsOf(id)),
+      quota: quotaOf(id),
+      address: account.address,
+      unmarkedIsSeen: false,
+      now: clock,
+      onProgress: (done) => {
+        work.job = { ...work.job, done };
+      },
+      onFiled: async (mails, sum) => {
+        await reader.filed(mails);
+        const sums = {
+          imported: imported + sum.imported,
+          duplicates: duplicates + sum.duplicates,
+          damaged: damaged + sum.damaged,
+        };
+        work.job = { ...work.job, ...sums };
+        await notes.keep([transferNote(work.job)]);
+      },
+    });
+    work.job = { ...work.job, imported: imported + outcome.imported, duplicates: duplicates + outcome.duplicates };
+  }
+
+  /** What is found, until the transfer is stopped; what is left out is noted. */
+  async *#watched(work: Work, mails: AsyncIterable<Found>): AsyncGenerator<Found> {
+    for await (const found of mails) {
+      if (isStopped(work) || this.#closed) return;
+      if (found.kind === 'stray') {
+        const { path, reason } = found;
+        const { left, leftOut } = work.job;
+        if (!left.some((one) => one.path === path)) {
+          const more = left.length < MOST_LEFT ? [{ path, reason }] : [];
+          work.job = { ...work.job, leftOut: leftOut + 1, left: [...left, ...more] };
+        }
+      } else yield found;
+    }
+  }
+}

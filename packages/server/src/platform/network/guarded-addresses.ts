@@ -1,0 +1,65 @@
+import { isIP } from 'node:net';
+import { FetchRefused } from './fetch-refused.ts';
+import { isPublicAddress, isSameAddress } from './public-address.ts';
+import type { HostResolver } from './resolve-host.ts';
+
+/** A place in the own network that may be reached all the same. */
+export interface Exception {
+  readonly address: string;
+  readonly port: number;
+}
+
+export interface Guard {
+  readonly resolve: HostResolver;
+  readonly exceptions: readonly Exception[];
+  /** Authorities that are trusted in place of the machine's, as PEM. */
+  readonly ca?: string;
+}
+
+/** Addresses of one host that are tried in turn. */
+const TRIES = 3;
+
+/** Names that mean this machine or its network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal): not even asked for. */
+const NEARBY = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$|^[^.]*\.?$/iu;
+
+/** What `work` answers, or the signal's reason as soon as it is given. */
+async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let giveUp = (): void => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/**
+ * The addresses that a connection may go to.
+ * @param ports that may be asked there, but for exceptions
+ * @throws FetchRefused when there is none, or when even one of them is not public: such a name is hostile
+ */
+export async function guardedAddresses(
+  guard: Guard,
+  { host, port }: { readonly host: string; readonly port: number },
+  ports: readonly number[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const name = host.replace(/^\[|\]$/gu, '');
+  const excepted = (address: string): boolean =>
+    guard.exceptions.some((exception) => exception.port === port && isSameAddress(exception.address, address));
+  const literal = isIP(name) !== 0;
+  if (!literal && NEARBY.test(name)) throw new FetchRefused('private-address', `${name} is a name of this network`);
+  const addresses = literal ? [name] : await until(signal, guard.resolve(name, signal));
+  if (addresses.length === 0) throw new FetchRefused('unknown-host', `${name} has no address`);
+  for (const address of addresses) {
+    if (excepted(address)) continue;
+    if (!isPublicAddress(address)) throw new FetchRefused('private-address', `${name} is at ${address}`);
+    if (!ports.includes(port)) throw new FetchRefused('bad-port', `port ${port} is none of ${ports.join(', ')}`);
+  }
+  // Many servers have an IPv6 address without a route to it.
+  return [...addresses].sort((a, b) => isIP(a) - isIP(b)).slice(0, TRIES);
+}

@@ -1,0 +1,74 @@
+import type { Translation } from '../translation.ts';
+import { many } from './plural.ts';
+
+const number = new Intl.NumberFormat('es');
+const mails = (count: number): string => many(count, { one: '# correo', other: '# correos' });
+
+/** What is said of mail that is brought from another provider. */
+export const TRANSFER = {
+  TRANSFER_TEXTS: {
+    title: 'Traer correo de otro proveedor',
+    note: 'Todas las carpetas, con lo leído, destacado y respondido. Nada llega dos veces y allí no se cambia nada.',
+    begin: 'Elegir proveedor…',
+    unknown: 'No se sabe si se está trayendo correo.',
+    dialog: {
+      address: 'Dirección de correo allí',
+      next: 'Siguiente',
+      host: 'Servidor IMAP',
+      port: 'Puerto',
+      security: 'Cifrado',
+      securities: { tls: 'TLS', starttls: 'STARTTLS' },
+      user: 'Nombre de usuario',
+      password: 'Contraseña',
+      appPassword: 'Contraseña de aplicación',
+      signIn: 'Iniciar sesión',
+      keeps: 'La contraseña se guarda cifrada hasta que todo el correo esté aquí y después se destruye.',
+      missing: 'Rellene todos los campos.',
+      badPort: 'El puerto es un número, casi siempre 993.',
+      notFound: 'No se encontró ningún servidor para esta dirección. La ayuda de su proveedor lo indica.',
+      folders: 'Carpetas',
+      folder: (name, count) => `${name} (${number.format(count)})`,
+      all: (folders, count) => `Todas las carpetas (${number.format(folders)}), ${mails(count)}`,
+      none: 'Elija al menos una carpeta.',
+      empty: 'No hay correo en esta cuenta.',
+      start: 'Traer aquí',
+    },
+    hints: {
+      own: () => '',
+      app: (provider) => `${provider} pide una contraseña de aplicación, que se crea allí en los ajustes de su cuenta.`,
+      allowed: (provider) => `Permita primero el acceso por IMAP en los ajustes de ${provider}.`,
+      none: (provider) => `${provider} no deja entrar a otros programas con contraseña. Exporte allí su correo e importe aquí los archivos.`,
+    },
+    problems: {
+      'bad-credentials': 'El servidor no acepta este nombre de usuario o esta contraseña. Algunos proveedores piden una contraseña de aplicación.',
+      'unknown-host': 'No hay ningún servidor con este nombre.',
+      unreachable: 'No se puede llegar al servidor.',
+      certificate: 'El certificado del servidor no es válido. Su contraseña no se envió.',
+      'no-encryption': 'El servidor no ofrece cifrado. Su contraseña no se envió.',
+      'not-allowed': 'No se puede consultar este servidor: debe estar en internet, en el puerto 993 o 143.',
+      'over-quota': 'Su buzón aquí está lleno. Haga sitio y continúe.',
+      internal: 'Algo falló en este servidor. Puede ayudar continuar.',
+    },
+    counting: (host) => `Trayendo correo de ${host}: contando`,
+    running: (done, total, host) => `Trayendo correo de ${host}: ${number.format(done)} de ${number.format(total)}`,
+    waiting: (host) => `No se puede llegar a ${host}; se le preguntará de nuevo automáticamente.`,
+    paused: (done, total) => `En pausa en ${number.format(done)} de ${number.format(total)}`,
+    goesOn: 'Continúa aunque se cierre esta página.',
+    done: (count, duplicates) =>
+      `Traído: ${mails(count)}${duplicates > 0 ? `, ${number.format(duplicates)} ya estaban aquí` : ''}`,
+    stopped: (count) => `Detenido tras ${mails(count)}`,
+    failed: (count) => `Terminado antes de tiempo tras ${mails(count)}`,
+    leftOut: (count) => `Se quedó allí: ${mails(count)}`,
+    reasons: {
+      'no-mail': 'no es correo',
+      'unreadable-file': 'no se puede leer allí',
+      'too-large': 'más de 128 MB',
+    },
+    damaged: (count) => `Ilegible, guardado como fuente: ${mails(count)}`,
+    pause: 'Pausar',
+    resume: 'Continuar',
+    stop: 'Detener',
+    forget: 'Listo',
+    notChanged: (message) => `No ha funcionado: ${message}`,
+  },
+} satisfies Translation;

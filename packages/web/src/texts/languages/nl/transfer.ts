@@ -1,0 +1,74 @@
+import type { Translation } from '../translation.ts';
+import { many } from './plural.ts';
+
+const number = new Intl.NumberFormat('nl');
+const mails = (count: number): string => many(count, { one: '# e-mail', other: '# e-mails' });
+
+/** What is said of mail that is brought from another provider. */
+export const TRANSFER = {
+  TRANSFER_TEXTS: {
+    title: 'E-mail van een andere provider ophalen',
+    note: 'Alle mappen, met wat gelezen, gemarkeerd en beantwoord is. Niets komt dubbel, en daar verandert niets.',
+    begin: 'Provider kiezen…',
+    unknown: 'Het is niet bekend of er e-mail wordt opgehaald.',
+    dialog: {
+      address: 'E-mailadres daar',
+      next: 'Volgende',
+      host: 'IMAP-server',
+      port: 'Poort',
+      security: 'Versleuteling',
+      securities: { tls: 'TLS', starttls: 'STARTTLS' },
+      user: 'Gebruikersnaam',
+      password: 'Wachtwoord',
+      appPassword: 'App-wachtwoord',
+      signIn: 'Inloggen',
+      keeps: 'Het wachtwoord wordt versleuteld bewaard tot alle e-mail hier is, en dan vernietigd.',
+      missing: 'Vul alle velden in.',
+      badPort: 'De poort is een getal, meestal 993.',
+      notFound: 'Bij dit adres is geen server gevonden. De hulp van uw provider noemt hem.',
+      folders: 'Mappen',
+      folder: (name, count) => `${name} (${number.format(count)})`,
+      all: (folders, count) => `Alle mappen (${number.format(folders)}), ${mails(count)}`,
+      none: 'Kies minstens één map.',
+      empty: 'In dit account staat geen e-mail.',
+      start: 'Hierheen halen',
+    },
+    hints: {
+      own: () => '',
+      app: (provider) => `${provider} vraagt een app-wachtwoord, dat u daar in de instellingen van uw account maakt.`,
+      allowed: (provider) => `Sta eerst toegang via IMAP toe in de instellingen van ${provider}.`,
+      none: (provider) => `${provider} laat geen ander programma met een wachtwoord binnen. Exporteer uw e-mail daar en importeer de bestanden hier.`,
+    },
+    problems: {
+      'bad-credentials': 'De server accepteert deze gebruikersnaam of dit wachtwoord niet. Sommige providers vragen een app-wachtwoord.',
+      'unknown-host': 'Er is geen server met deze naam.',
+      unreachable: 'De server is onbereikbaar.',
+      certificate: 'Het certificaat van de server is niet geldig. Uw wachtwoord is niet verstuurd.',
+      'no-encryption': 'De server biedt geen versleuteling. Uw wachtwoord is niet verstuurd.',
+      'not-allowed': 'Deze server mag niet worden gevraagd: hij moet op internet staan, op poort 993 of 143.',
+      'over-quota': 'Uw postvak hier is vol. Maak ruimte en ga dan verder.',
+      internal: 'Er ging iets mis op deze server. Misschien helpt het om verder te gaan.',
+    },
+    counting: (host) => `E-mail ophalen van ${host}: tellen`,
+    running: (done, total, host) => `E-mail ophalen van ${host}: ${number.format(done)} van ${number.format(total)}`,
+    waiting: (host) => `${host} is onbereikbaar en wordt vanzelf opnieuw gevraagd.`,
+    paused: (done, total) => `Gepauzeerd bij ${number.format(done)} van ${number.format(total)}`,
+    goesOn: 'Het gaat door als deze pagina wordt gesloten.',
+    done: (count, duplicates) =>
+      `${mails(count)} opgehaald${duplicates > 0 ? `, ${number.format(duplicates)} waren hier al` : ''}`,
+    stopped: (count) => `Gestopt na ${mails(count)}`,
+    failed: (count) => `Geëindigd na ${mails(count)}`,
+    leftOut: (count) => `${mails(count)} daar gelaten`,
+    reasons: {
+      'no-mail': 'geen e-mail',
+      'unreadable-file': 'daar niet leesbaar',
+      'too-large': 'groter dan 128 MB',
+    },
+    damaged: (count) => `${mails(count)} onleesbaar, als bron bewaard`,
+    pause: 'Pauzeren',
+    resume: 'Verdergaan',
+    stop: 'Stoppen',
+    forget: 'Klaar',
+    notChanged: (message) => `Dat lukte niet: ${message}`,
+  },
+} satisfies Translation;

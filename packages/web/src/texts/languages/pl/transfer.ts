@@ -1,0 +1,72 @@
+import type { Translation } from '../translation.ts';
+import { messages as mails } from './plural.ts';
+
+const number = new Intl.NumberFormat('pl');
+/** What is said of mail that is brought from another provider. */
+export const TRANSFER = {
+  TRANSFER_TEXTS: {
+    title: 'Pobierz pocztę od innego dostawcy',
+    note: 'Wszystkie foldery, z tym, co przeczytane, oznaczone i z odpowiedzią. Nic nie przychodzi dwa razy i nic się tam nie zmienia.',
+    begin: 'Wybierz dostawcę…',
+    unknown: 'Nie wiadomo, czy poczta jest pobierana.',
+    dialog: {
+      address: 'Adres e-mail u dostawcy',
+      next: 'Dalej',
+      host: 'Serwer IMAP',
+      port: 'Port',
+      security: 'Szyfrowanie',
+      securities: { tls: 'TLS', starttls: 'STARTTLS' },
+      user: 'Nazwa użytkownika',
+      password: 'Hasło',
+      appPassword: 'Hasło aplikacji',
+      signIn: 'Zaloguj',
+      keeps: 'Hasło jest przechowywane w postaci zaszyfrowanej, aż cała poczta będzie tutaj, a potem niszczone.',
+      missing: 'Proszę wypełnić wszystkie pola.',
+      badPort: 'Port to liczba, zwykle 993.',
+      notFound: 'Nie znaleziono serwera dla tego adresu. Podaje go pomoc dostawcy.',
+      folders: 'Foldery',
+      folder: (name, count) => `${name} (${number.format(count)})`,
+      all: (folders, count) => `Wszystkie foldery (${number.format(folders)}), ${mails(count)}`,
+      none: 'Proszę wybrać co najmniej jeden folder.',
+      empty: 'Na tym koncie nie ma poczty.',
+      start: 'Pobierz tutaj',
+    },
+    hints: {
+      own: () => '',
+      app: (provider) => `${provider} wymaga hasła aplikacji, które tworzy się tam w ustawieniach konta.`,
+      allowed: (provider) => `Najpierw proszę zezwolić na dostęp przez IMAP w ustawieniach ${provider}.`,
+      none: (provider) => `${provider} nie wpuszcza innych programów za pomocą hasła. Proszę wyeksportować tam pocztę i zaimportować pliki tutaj.`,
+    },
+    problems: {
+      'bad-credentials': 'Serwer nie przyjmuje tej nazwy użytkownika lub tego hasła. Niektórzy dostawcy wymagają hasła aplikacji.',
+      'unknown-host': 'Nie ma serwera o tej nazwie.',
+      unreachable: 'Serwer jest nieosiągalny.',
+      certificate: 'Certyfikat serwera jest nieważny. Hasło nie zostało wysłane.',
+      'no-encryption': 'Serwer nie oferuje szyfrowania. Hasło nie zostało wysłane.',
+      'not-allowed': 'Tego serwera nie wolno pytać: musi być w internecie, na porcie 993 lub 143.',
+      'over-quota': 'Skrzynka tutaj jest pełna. Proszę zrobić miejsce i kontynuować.',
+      internal: 'Coś poszło źle na tym serwerze. Kontynuowanie może pomóc.',
+    },
+    counting: (host) => `Pobieranie poczty z ${host}: liczenie`,
+    running: (done, total, host) => `Pobieranie poczty z ${host}: ${number.format(done)} z ${number.format(total)}`,
+    waiting: (host) => `${host} jest nieosiągalny i zostanie zapytany ponownie automatycznie.`,
+    paused: (done, total) => `Wstrzymano na ${number.format(done)} z ${number.format(total)}`,
+    goesOn: 'Trwa dalej po zamknięciu tej strony.',
+    done: (count, duplicates) =>
+      `Pobrano: ${mails(count)}${duplicates > 0 ? `, było tu już: ${number.format(duplicates)}` : ''}`,
+    stopped: (count) => `Zatrzymano, pobrano: ${mails(count)}`,
+    failed: (count) => `Przerwano, pobrano: ${mails(count)}`,
+    leftOut: (count) => `Pozostawiono tam: ${mails(count)}`,
+    reasons: {
+      'no-mail': 'to nie poczta',
+      'unreadable-file': 'nie da się tam odczytać',
+      'too-large': 'ponad 128 MB',
+    },
+    damaged: (count) => `Nieczytelne, zachowane jako źródło: ${mails(count)}`,
+    pause: 'Wstrzymaj',
+    resume: 'Kontynuuj',
+    stop: 'Zatrzymaj',
+    forget: 'Gotowe',
+    notChanged: (message) => `Nie udało się: ${message}`,
+  },
+} satisfies Translation;
