@@ -9,7 +9,7 @@ import type { Quotas } from '../directory/quotas.ts';
 import type { SecondFactors } from '../directory/second-factor/second-factors.ts';
 import type { ApiKeys } from '../directory/sessions/open-api-keys.ts';
 import type { AccountStores } from '../store/account-stores.ts';
-import { deleteAccountFile, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
+import { deleteAccountFile, openMirrorStores, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { CommandError } from './command-error.ts';
 
 /** The accounts and the mail in a data folder; the server may have it open too. */
@@ -31,9 +31,11 @@ export interface Installation {
 }
 
 /** Opens the data folder, made when missing. @throws WrenError, when a newer version of Wren has written it */
-export function openInstallation({ dataFolder, domain }: Config): Installation {
+export function openInstallation({ dataFolder, domain, engine }: Config): Installation {
   const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id));
-  const stores = openSqliteStores({ folder: dataFolder });
+  // What is filed into a mirror is to be told to its server, by whichever process it is filed.
+  const open = engine.kind === 'imap' ? openMirrorStores : openSqliteStores;
+  const stores = open({ folder: dataFolder });
   const actor: Actor = { name: '', origin: userInfo().username };
   return {
     domain,

@@ -5,8 +5,10 @@ import { RECORDS_FILE, recordLines } from '../../mail/exchange/account-records.t
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
+import { isServer } from '../foreign-account.ts';
 import { accountNamed, refuseForeignMail } from '../installation.ts';
 import { exportMail } from './export-mail.ts';
+import { exportToServer } from './export-to-server.ts';
 import { EXPORT_FORMATS, type ExportFormat, maildirFiles, mboxFiles } from './mail-files.ts';
 
 function formatOption(text: string): ExportFormat {
@@ -40,16 +42,21 @@ async function writeRecords(path: string, lines: AsyncIterable<string>): Promise
   }
 }
 
-async function run(args: readonly string[], { config, open: openWren, terminal }: CommandContext): Promise<void> {
+async function run(args: readonly string[], context: CommandContext): Promise<void> {
+  const { config, open: openWren, terminal } = context;
   refuseForeignMail(config);
-  const { values, positionals } = readArguments(args, { format: { type: 'string', default: 'mbox' } });
+  const { values, positionals } = readArguments(args, {
+    format: { type: 'string', default: 'mbox' },
+    'password-file': { type: 'string' },
+  });
   const [address, path, ...more] = positionals;
   if (address === undefined) throw new UsageError('Export which account?');
-  if (path === undefined) throw new UsageError('Export to which folder?');
+  if (path === undefined) throw new UsageError('Export to which folder, or imaps://USER@HOST?');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const format = formatOption(values.format);
   const installation = openWren();
   const account = accountNamed(installation, address);
+  if (isServer(path)) return exportToServer(path, values['password-file'], installation, account, context);
   const folder = await emptyFolder(path);
   installation.audit.add(installation.actor, { deed: 'mail-exported', target: account.address, fact: folder });
   const records = await installation.stores.recordsOf(account.id);
@@ -63,8 +70,8 @@ async function run(args: readonly string[], { config, open: openWren, terminal }
 }
 
 export const exportCommand: CliCommand = {
-  usage: ['export ACCOUNT FOLDER [--format mbox|maildir]'],
+  usage: ['export ACCOUNT FOLDER [--format mbox|maildir]', 'export ACCOUNT imaps://USER@HOST [--password-file FILE]'],
   summary:
-    'Writes all mail of an account, its labels, rules, contacts and whatever else its user has made, into a new folder.',
+    'Writes all mail of an account, its labels, rules, contacts and whatever else its user has made, into a new folder; or its mail to an account at an IMAP server, with folders, flags, keywords and dates: run again, it writes nothing twice. The password there is asked for, or read from WREN_EXPORT_PASSWORD or a file.',
   run,
 };

@@ -15,9 +15,10 @@ import type { RecordStore } from '../../store/record-store.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
+import { isServer } from '../foreign-account.ts';
 import { accountNamed, refuseForeignMail } from '../installation.ts';
 import type { Terminal } from '../terminal.ts';
-import { isServer, openServer } from './import-server.ts';
+import { openServer } from './import-server.ts';
 import { openSource, sourceSize } from './open-source.ts';
 import { messagesLine, progressLine } from './progress-line.ts';
 

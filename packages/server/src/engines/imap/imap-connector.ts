@@ -30,6 +30,10 @@ const VIEWS: ReadonlySet<string> = new Set(['\\All', '\\Flagged', '\\Important']
 
 const STATUS = { messages: true, uidNext: true, uidValidity: true, highestModseq: true } as const;
 
+/** The library itself refuses what is above what the server takes (RFC 7889), which the connection survives. */
+const isTooLarge = (error: Error): boolean =>
+  'serverResponseCode' in error && error.serverResponseCode === 'APPENDLIMIT';
+
 /** Milliseconds for a server to say goodbye. */
 const PARTING = 2_000;
 
@@ -46,7 +50,8 @@ function marksOf(flags: ReadonlySet<string> | undefined): ReadonlySet<string> {
   return new Set([...(flags ?? [])].filter((flag) => flag.toLowerCase() !== '\\recent'));
 }
 
-function linkOf(headers: Uint8Array | undefined): string | null {
+/** The Message-ID of a header, without angle brackets; null: it has none. */
+export function linkOf(headers: Uint8Array | undefined): string | null {
   const text = Buffer.from(headers ?? []).toString('latin1');
   return /^message-id:[\s]*<?([^\s>]{1,900})/imu.exec(text)?.[1] ?? null;
 }
@@ -265,7 +270,8 @@ export class ImapConnector implements Connector {
   }
 
   #failure(error: unknown): Error {
-    if (this.#client.usable && error instanceof Error && 'responseStatus' in error) {
+    const isAnswer = error instanceof Error && ('responseStatus' in error || isTooLarge(error));
+    if (this.#client.usable && isAnswer) {
       return new RemoteRefusal(error.message, { cause: error });
     }
     return new RemoteGone('The connection to the mail server is gone', { cause: error });

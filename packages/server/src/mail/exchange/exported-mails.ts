@@ -37,7 +37,8 @@ async function threadsOf(store: MailStore, list: Exported): Promise<readonly Thr
 
 const isOf = (message: Message, folder: Folder | null): boolean => folder === null || isInFolder(message, folder);
 
-async function choose(store: MailStore, list: Exported): Promise<Chosen> {
+/** What an export is about, settled now. */
+export async function chosenMessages(store: MailStore, list: Exported): Promise<Chosen> {
   const folder = list.kind === 'folder' ? list.folder : null;
   const chosen = new Map<MailboxId, MessageId[]>();
   for (const thread of await threadsOf(store, list)) {
@@ -133,7 +134,7 @@ export async function exportedMails(
   mailboxes: readonly Mailbox[],
 ): Promise<Export> {
   const nameOf = namesOf(mailboxes);
-  const chosen = await choose(store, list ?? EVERYTHING);
+  const chosen = await chosenMessages(store, list ?? EVERYTHING);
   if (format === 'eml') return zipped(messageEntries(store, chosen, sender, nameOf));
   // Only files of their own say in which mailbox mail is.
   if (list === null) return zipped(mboxEntries(store, chosen, sender, nameOf));
