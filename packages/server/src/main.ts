@@ -42,6 +42,14 @@ function aboutNoMail({ engine }: Config, listeners: number): readonly string[] {
   return listeners === 0 ? ['Incoming mail is turned off.'] : [];
 }
 
+/** What is listened on for incoming mail. */
+function listenersOf({ smtpPort, lmtpPort }: Config): readonly { readonly protocol: 'smtp' | 'lmtp'; readonly port: number }[] {
+  return [
+    ...(smtpPort === null ? [] : [{ protocol: 'smtp' as const, port: smtpPort }]),
+    ...(lmtpPort === null ? [] : [{ protocol: 'lmtp' as const, port: lmtpPort }]),
+  ];
+}
+
 /** Listens for mail of the accounts' own programs where that is wanted; else null. */
 async function startHandIn(
   { host, appSmtpPort, maxRawSize }: Config,
@@ -112,10 +120,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, clock, log };
     const server = await startServer({ ...web, fetchProgress, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
-    const listeners = [
-      ...(smtpPort === null ? [] : [{ protocol: 'smtp' as const, port: smtpPort }]),
-      ...(lmtpPort === null ? [] : [{ protocol: 'lmtp' as const, port: lmtpPort }]),
-    ];
+    const listeners = listenersOf(config);
     const checks = config.checkSenders ? { host: config.domain, limit: CHECKS_LIMIT } : null;
     const checkSender = checks && createCheckSender(checks);
     const largeMail = new LargeMail({ program: MAIL_WORKER, checks });

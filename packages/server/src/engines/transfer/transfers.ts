@@ -1,4 +1,4 @@
-import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import type { Account, Accounts } from '../../directory/accounts/account.ts';
 import { seal, unseal } from '../../directory/credentials/sealed-text.ts';
 import type { QuotaOf } from '../../directory/quotas.ts';
@@ -7,7 +7,6 @@ import { importMail } from '../../mail/exchange/import-mail.ts';
 import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { FetchRefused } from '../../platform/network/fetch-refused.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { after } from '../../platform/timers.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
@@ -15,7 +14,7 @@ import type { NoteStore } from '../../store/note-store.ts';
 import type { Timer, Timers, TimerWork } from '../../timers/timer.ts';
 import type { ImapConnector } from '../imap/imap-connector.ts';
 import { AccountReader } from '../imap/read-account.ts';
-import { RemoteGone } from '../mirror/connector.ts';
+import { failedTransfer } from './failed-transfer.ts';
 import {
   isOver,
   isUnderWay,
@@ -27,7 +26,7 @@ import {
   type TransferJob,
   transferNote,
 } from './transfer-job.ts';
-import { connectForeign, problemOf, type TransferGuard } from './transfer-server.ts';
+import { connectForeign, type TransferGuard } from './transfer-server.ts';
 
 /** Transfers that are worked at together; others wait for their turn. */
 const PLACES = 4;
@@ -36,8 +35,6 @@ const HEARTBEAT = 20_000;
 const TURN = 10_000;
 /** … and after which what the end of the process has broken off is due. */
 const SOON = 1_000;
-/** Milliseconds until a server that is out of reach is asked again: at first, and at most; and for how many times. */
-const RETRY = { first: 30_000, most: 60 * 60_000, times: 100 };
 /** Milliseconds that a server may keep a transfer from ending when this process stops. */
 const CLOSING = 5_000;
 /** The one timer of an account's transfer. */
@@ -222,7 +219,7 @@ export class Transfers {
     } catch (error) {
       // What breaks because it was broken off is no failure.
       if (!isStopped(work) && !this.#closed) {
-        work.job = this.#failed(work.job, error);
+        work.job = failedTransfer(work.job, error, this.#parts.clock());
         if (work.job.failure === 'internal') log.error({ err: error, account }, 'a transfer failed');
       }
     }
@@ -234,22 +231,6 @@ export class Transfers {
     if (job.state === 'running') timers().set(timerOf(account, clock() + SOON));
     if (job.state === 'waiting') timers().set(timerOf(account, job.retryAt));
     else if (!isUnderWay(job)) timers().clear(account, 'transfer', NAME);
-  }
-
-  /** What becomes of a transfer that an error has ended. */
-  #failed(job: TransferJob, error: unknown): TransferJob {
-    const code = error instanceof WrenError ? error.code : null;
-    const ended = (failure: NonNullable<TransferJob['failure']>): TransferJob => ({ ...job, state: 'failed', failure });
-    if (code === 'over-quota') return ended('over-quota');
-    const isOfHere = error instanceof WrenError && code !== 'mail-server' && code !== 'bad-credentials';
-    if (isOfHere && !isRetryable(error)) return ended('internal');
-    const isOfServer = error instanceof WrenError || error instanceof FetchRefused || error instanceof RemoteGone;
-    if (!isOfServer) return ended('internal');
-    const problem = isOfHere ? 'unreachable' : problemOf(error);
-    const failures = job.failures + 1;
-    if ((problem !== 'unreachable' && problem !== 'unknown-host') || failures > RETRY.times) return ended(problem);
-    const wait = Math.min(RETRY.first * 2 ** (failures - 1), RETRY.most);
-    return { ...job, state: 'waiting', failures, retryAt: this.#parts.clock() + wait };
   }
 
   async #takeIn(id: string, work: Work, notes: NoteStore): Promise<void> {

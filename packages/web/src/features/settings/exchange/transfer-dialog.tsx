@@ -5,11 +5,10 @@ import { useApi } from '../../../session/api-context.ts';
 import { TRANSFER_TEXTS } from '../../../texts/settings/transfer-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { Fault } from '../security/code-field.tsx';
 import type { TransferAccess } from './transfer-access.ts';
 import { TransferFolders } from './transfer-folders.tsx';
-import { TransferServerFields } from './transfer-server-fields.tsx';
+import { TransferAddressField, TransferServerFields } from './transfer-server-fields.tsx';
 
 const TEXTS = TRANSFER_TEXTS.dialog;
 
@@ -91,19 +90,7 @@ export function TransferDialog({ onStarted, onClose }: TransferDialogProps) {
       onApply={() => run(work)}
       onCancel={onClose}
     >
-      {step.name === 'address' && (
-        <TextField
-          label={TEXTS.address}
-          type="email"
-          name="address"
-          autoComplete="off"
-          maxLength={320}
-          required
-          autoFocus
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      )}
+      {step.name === 'address' && <TransferAddressField address={address} onChange={setAddress} />}
       {step.name === 'access' && (
         <TransferServerFields
           access={access}

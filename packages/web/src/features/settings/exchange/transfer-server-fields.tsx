@@ -8,6 +8,28 @@ const TEXTS = TRANSFER_TEXTS.dialog;
 /** Ports of IMAP, with TLS from the first byte and with STARTTLS. */
 const PORTS = { tls: '993', starttls: '143' } as const;
 
+interface TransferAddressFieldProps {
+  readonly address: string;
+  readonly onChange: (address: string) => void;
+}
+
+/** The address by which an account's server is looked for. */
+export function TransferAddressField({ address, onChange }: TransferAddressFieldProps) {
+  return (
+    <TextField
+      label={TEXTS.address}
+      type="email"
+      name="address"
+      autoComplete="off"
+      maxLength={320}
+      required
+      autoFocus
+      value={address}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
 interface TransferServerFieldsProps {
   readonly access: TransferAccess;
   /** What is to be known of the provider; '' : nothing. */
