@@ -43,7 +43,10 @@ function aboutNoMail({ engine }: Config, listeners: number): readonly string[] {
 }
 
 /** What is listened on for incoming mail. */
-function listenersOf({ smtpPort, lmtpPort }: Config): readonly { readonly protocol: 'smtp' | 'lmtp'; readonly port: number }[] {
+function listenersOf({
+  smtpPort,
+  lmtpPort,
+}: Config): readonly { readonly protocol: 'smtp' | 'lmtp'; readonly port: number }[] {
   return [
     ...(smtpPort === null ? [] : [{ protocol: 'smtp' as const, port: smtpPort }]),
     ...(lmtpPort === null ? [] : [{ protocol: 'lmtp' as const, port: lmtpPort }]),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Credential } from '../../directory/credentials/credentials.ts';
 import { parseServerAddress, SUBMISSION_SCHEME } from '../../platform/network/server-address.ts';
+import { DIRECT } from '../../setting-schemas.ts';
 import { UsageError } from '../command-error.ts';
 import type { Asked, Known, PlannedServers } from './plan.ts';
 import type { Questioner } from './questioner.ts';
@@ -13,6 +14,7 @@ type NewServer = Extract<PlannedServers, { kind: 'new' }>;
 
 /** A relay's address without what opens it, and that. */
 function relayBefore(text: string | undefined): { readonly address: string; readonly credential: Credential | null } {
+  if (text === DIRECT) return { address: DIRECT, credential: null };
   if (text === undefined || !URL.canParse(text)) return { address: '', credential: null };
   const url = new URL(text);
   const user = decodeURIComponent(url.username);
@@ -28,7 +30,7 @@ async function askRelay(
 ): Promise<{ readonly text: string | null; readonly relay: NewServer['relay'] }> {
   const before = relayBefore(settings.WREN_RELAY);
   const address = await questioner.ask(QUESTIONS.relay, before.address);
-  if (address === '') return { text: null, relay: null };
+  if (address === '' || address === DIRECT) return { text: address || null, relay: null };
   const server = parseServerAddress(address, SUBMISSION_SCHEME, mayBePlain);
   if (server === null) throw new UsageError(`"${address}" is no address of a relay.`);
   const user = await questioner.ask(QUESTIONS.relayUser, before.credential?.user ?? '');
@@ -71,6 +73,7 @@ export async function askMailServer(
     servers: {
       kind: 'new',
       domain,
+      isDirect: relayText === DIRECT,
       relay,
       certificate: cert === '' ? null : { cert: resolve(cert), key: resolve(key) },
       dkim,

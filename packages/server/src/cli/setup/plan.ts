@@ -26,6 +26,8 @@ export type PlannedServers =
   | {
       readonly kind: 'new';
       readonly domain: string;
+      /** Mail to others is handed to their servers themselves. */
+      readonly isDirect: boolean;
       readonly relay: { readonly server: ServerAddress; readonly credential: Credential | null } | null;
       readonly certificate: { readonly cert: string; readonly key: string } | null;
       /** Where the key is, or will be; null: mail is not signed. */

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import * as v from 'valibot';
-import { hostName, imapAddress, relayUrl, submissionAddress, webUrl } from '../../setting-schemas.ts';
+import { DIRECT, hostName, imapAddress, relayUrl, submissionAddress, webUrl } from '../../setting-schemas.ts';
 
 /** Something that the one who sets Wren up is asked. Its answer is text, trimmed. */
 export interface Question {
@@ -64,11 +64,13 @@ export const QUESTIONS = {
   },
   relay: {
     name: 'relay',
-    text: 'Which server takes mail to others, as smtps://host or smtp://host:587? (Empty: none yet; then such mail comes back.)',
+    text: 'Which server takes mail to others, as smtps://host or smtp://host:587? (direct: none, Wren delivers it itself. Empty: none yet; then such mail comes back.)',
     mayBeEmpty: true,
     fault: (answer) =>
       relay(answer) ??
-      (new URL(answer).username === '' ? null : 'Leave the user and the password out: they are asked for.'),
+      (answer === DIRECT || new URL(answer).username === ''
+        ? null
+        : 'Leave the user and the password out: they are asked for.'),
   },
   relayUser: {
     name: 'relay-user',

@@ -89,6 +89,9 @@ describe('wren setup, for a mail server of one’s own', () => {
       WREN_LOG: 'warn',
     });
     expect(readEnvFile(at('wren.env'))).not.toHaveProperty('WREN_RELAY');
+    await setUp({ relay: 'direct' });
+    await setUp({});
+    expect(readEnvFile(at('wren.env')).WREN_RELAY).toBe('direct');
   });
 
   it('writes a unit for systemd, and a compose file, with the places of this installation', async () => {

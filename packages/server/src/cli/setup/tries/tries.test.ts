@@ -17,7 +17,7 @@ const dnsOf = (
   };
 };
 const OWN: OwnServer = {
-  ...{ domain: 'example.org', host: 'mail.example.org', hasRelay: true },
+  ...{ domain: 'example.org', host: 'mail.example.org', hasRelay: true, isDirect: false },
   dkim: { selector: 'wren', record: 'v=DKIM1; k=rsa; p=AAAA' },
 };
 const machine = (address: string, isReached: boolean) => ({
@@ -60,6 +60,8 @@ it('says which records are missing, and what they are to be', async () => {
   ]) {
     expect(told).toContain(said);
   }
+  const direct = await tryOwnDomain({ ...OWN, isDirect: true }, dns, machine('10.0.0.4', false));
+  expect(direct.find(({ verdict }) => verdict === 'wrong')?.text).toContain('Mail cannot leave');
   const [nowhere] = await tryOwnDomain(OWN, dnsOf({}), machine('10.0.0.4', false));
   expect(nowhere).toMatchObject({ verdict: 'wrong', text: 'DNS has no address of mail.example.org.' });
 });

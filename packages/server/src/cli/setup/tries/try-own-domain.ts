@@ -10,6 +10,8 @@ export interface OwnServer {
   readonly host: string;
   /** Mail to others goes to another server, which sends it on. */
   readonly hasRelay: boolean;
+  /** Mail to others goes to their servers themselves. */
+  readonly isDirect: boolean;
   /** What receivers find the signing key by; null: nothing is signed. */
   readonly dkim: { readonly selector: string; readonly record: string } | null;
 }
@@ -84,6 +86,21 @@ async function aboutHost({ host }: OwnServer, dns: MailDns, machine: OwnMachine)
   return findings;
 }
 
+/** A domain whose servers take mail from everywhere at any time. */
+const LARGE_DOMAIN = 'gmail.com';
+
+async function aboutSending({ isDirect }: OwnServer, dns: MailDns, machine: OwnMachine): Promise<Finding | null> {
+  if (!isDirect) return null;
+  const [exchanger] = await dns.exchangers(LARGE_DOMAIN);
+  if (exchanger !== undefined && (await machine.reaches(exchanger, 25))) {
+    return right(`Mail can leave: port 25 of ${exchanger} takes connections from here.`);
+  }
+  return wrong(
+    `Mail cannot leave: port 25 of ${exchanger ?? LARGE_DOMAIN} takes no connection from here.`,
+    'Many providers close port 25 to the outside until they are asked. Ask yours, or name a relay.',
+  );
+}
+
 async function aboutMx({ domain, host }: OwnServer, dns: MailDns): Promise<Finding> {
   const exchangers = await dns.exchangers(domain);
   const record = `${domain} MX 10 ${host}.`;
@@ -131,7 +148,13 @@ async function aboutDmarc({ domain }: OwnServer, dns: MailDns): Promise<Finding>
 export async function tryOwnDomain(own: OwnServer, dns: MailDns, machine: OwnMachine): Promise<readonly Finding[]> {
   try {
     const host = await aboutHost(own, dns, machine);
-    const rest = await Promise.all([aboutMx(own, dns), aboutSpf(own, dns), aboutDkim(own, dns), aboutDmarc(own, dns)]);
+    const rest = await Promise.all([
+      aboutSending(own, dns, machine),
+      aboutMx(own, dns),
+      aboutSpf(own, dns),
+      aboutDkim(own, dns),
+      aboutDmarc(own, dns),
+    ]);
     return [...host, ...rest.filter((finding) => finding !== null)];
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -47,7 +47,7 @@ async function tryNew(
   dns: MailDns,
   machine: OwnMachine,
 ): Promise<readonly Tried[]> {
-  const { domain, relay, certificate, dkim } = servers;
+  const { domain, relay, isDirect, certificate, dkim } = servers;
   const tried: Tried[] = [];
   if (certificate)
     tried.push({ about: 'The certificate for incoming mail', findings: [aboutFiles(certificate, host)] });
@@ -62,6 +62,7 @@ async function tryNew(
     domain,
     host,
     hasRelay: relay !== null,
+    isDirect,
     dkim: dkim && { selector: dkim.selector, record: recordOf(dkim.keyFile) },
   };
   return [...tried, { about: `What others find of ${domain}`, findings: await tryOwnDomain(own, dns, machine) }];
