@@ -80,7 +80,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   try {
     const log = createLog(config.logLevel);
     const clock = systemClock;
-    const { dataFolder, smtpPort, lmtpPort } = config;
+    const { dataFolder } = config;
     const { tls, sign } = readKeyFiles(config);
     refuseNewerAccounts(dataFolder);
     const engine = openEngine(config, { folder: dataFolder, now: clock });
@@ -93,8 +93,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const domains = [config.domain] as const;
     const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
     const receivers = withPostmaster(directory.accounts, domains, config.postmaster);
-    const transferring = { config, directory, stores, quotaOf, timers: () => queue.timers, clock, log };
-    const transfers = openTransfers(transferring);
+    const transfers = openTransfers({ config, directory, stores, quotaOf, timers: () => queue.timers, clock, log });
     const queue: Queue = openQueue({
       dataFolder,
       stores,
