@@ -35,12 +35,15 @@ export const TRANSFER = {
     },
     hints: {
       own: () => '',
-      app: (provider) => `${provider} verlangt ein App-Passwort, das Sie dort in den Einstellungen Ihres Kontos anlegen.`,
+      app: (provider) =>
+        `${provider} verlangt ein App-Passwort, das Sie dort in den Einstellungen Ihres Kontos anlegen.`,
       allowed: (provider) => `Erlauben Sie zuerst den Zugriff über IMAP in den Einstellungen von ${provider}.`,
-      none: (provider) => `${provider} lässt kein anderes Programm mit einem Passwort herein. Exportieren Sie Ihre E-Mails dort, und importieren Sie die Dateien hier.`,
+      none: (provider) =>
+        `${provider} lässt kein anderes Programm mit einem Passwort herein. Exportieren Sie Ihre E-Mails dort, und importieren Sie die Dateien hier.`,
     },
     problems: {
-      'bad-credentials': 'Der Server nimmt diesen Benutzernamen oder dieses Passwort nicht an. Manche Anbieter verlangen ein App-Passwort.',
+      'bad-credentials':
+        'Der Server nimmt diesen Benutzernamen oder dieses Passwort nicht an. Manche Anbieter verlangen ein App-Passwort.',
       'unknown-host': 'Einen Server dieses Namens gibt es nicht.',
       unreachable: 'Der Server ist nicht erreichbar.',
       certificate: 'Das Zertifikat des Servers ist nicht gültig. Ihr Passwort wurde nicht gesendet.',
@@ -50,7 +53,8 @@ export const TRANSFER = {
       internal: 'Auf diesem Server ist etwas schiefgegangen. Vielleicht hilft es, fortzufahren.',
     },
     counting: (host) => `E-Mails werden von ${host} geholt: wird gezählt`,
-    running: (done, total, host) => `E-Mails werden von ${host} geholt: ${number.format(done)} von ${number.format(total)}`,
+    running: (done, total, host) =>
+      `E-Mails werden von ${host} geholt: ${number.format(done)} von ${number.format(total)}`,
     waiting: (host) => `${host} ist nicht erreichbar und wird von selbst wieder gefragt.`,
     paused: (done, total) => `Angehalten bei ${number.format(done)} von ${number.format(total)}`,
     goesOn: 'Es geht weiter, wenn diese Seite geschlossen wird.',

@@ -37,10 +37,12 @@ export const TRANSFER = {
       own: () => '',
       app: (provider) => `${provider} pide una contraseña de aplicación, que se crea allí en los ajustes de su cuenta.`,
       allowed: (provider) => `Permita primero el acceso por IMAP en los ajustes de ${provider}.`,
-      none: (provider) => `${provider} no deja entrar a otros programas con contraseña. Exporte allí su correo e importe aquí los archivos.`,
+      none: (provider) =>
+        `${provider} no deja entrar a otros programas con contraseña. Exporte allí su correo e importe aquí los archivos.`,
     },
     problems: {
-      'bad-credentials': 'El servidor no acepta este nombre de usuario o esta contraseña. Algunos proveedores piden una contraseña de aplicación.',
+      'bad-credentials':
+        'El servidor no acepta este nombre de usuario o esta contraseña. Algunos proveedores piden una contraseña de aplicación.',
       'unknown-host': 'No hay ningún servidor con este nombre.',
       unreachable: 'No se puede llegar al servidor.',
       certificate: 'El certificado del servidor no es válido. Su contraseña no se envió.',

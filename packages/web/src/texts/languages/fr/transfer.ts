@@ -35,12 +35,15 @@ export const TRANSFER = {
     },
     hints: {
       own: () => '',
-      app: (provider) => `${provider} demande un mot de passe d’application, à créer là-bas dans les paramètres de votre compte.`,
+      app: (provider) =>
+        `${provider} demande un mot de passe d’application, à créer là-bas dans les paramètres de votre compte.`,
       allowed: (provider) => `Autorisez d’abord l’accès par IMAP dans les paramètres de ${provider}.`,
-      none: (provider) => `${provider} ne laisse entrer aucun autre programme par mot de passe. Exportez-y vos e-mails et importez les fichiers ici.`,
+      none: (provider) =>
+        `${provider} ne laisse entrer aucun autre programme par mot de passe. Exportez-y vos e-mails et importez les fichiers ici.`,
     },
     problems: {
-      'bad-credentials': 'Le serveur refuse ce nom d’utilisateur ou ce mot de passe. Certains fournisseurs demandent un mot de passe d’application.',
+      'bad-credentials':
+        'Le serveur refuse ce nom d’utilisateur ou ce mot de passe. Certains fournisseurs demandent un mot de passe d’application.',
       'unknown-host': 'Il n’y a pas de serveur de ce nom.',
       unreachable: 'Le serveur est injoignable.',
       certificate: 'Le certificat du serveur n’est pas valide. Votre mot de passe n’a pas été envoyé.',

@@ -37,10 +37,12 @@ export const TRANSFER = {
       own: () => '',
       app: (provider) => `${provider} richiede una password per app, da creare là nelle impostazioni dell’account.`,
       allowed: (provider) => `Consenta prima l’accesso via IMAP nelle impostazioni di ${provider}.`,
-      none: (provider) => `${provider} non fa entrare altri programmi con una password. Esporti là la posta e importi qui i file.`,
+      none: (provider) =>
+        `${provider} non fa entrare altri programmi con una password. Esporti là la posta e importi qui i file.`,
     },
     problems: {
-      'bad-credentials': 'Il server non accetta questo nome utente o questa password. Alcuni fornitori richiedono una password per app.',
+      'bad-credentials':
+        'Il server non accetta questo nome utente o questa password. Alcuni fornitori richiedono una password per app.',
       'unknown-host': 'Non esiste un server con questo nome.',
       unreachable: 'Il server non è raggiungibile.',
       certificate: 'Il certificato del server non è valido. La password non è stata inviata.',

@@ -37,10 +37,12 @@ export const TRANSFER = {
       own: () => '',
       app: (provider) => `${provider} vraagt een app-wachtwoord, dat u daar in de instellingen van uw account maakt.`,
       allowed: (provider) => `Sta eerst toegang via IMAP toe in de instellingen van ${provider}.`,
-      none: (provider) => `${provider} laat geen ander programma met een wachtwoord binnen. Exporteer uw e-mail daar en importeer de bestanden hier.`,
+      none: (provider) =>
+        `${provider} laat geen ander programma met een wachtwoord binnen. Exporteer uw e-mail daar en importeer de bestanden hier.`,
     },
     problems: {
-      'bad-credentials': 'De server accepteert deze gebruikersnaam of dit wachtwoord niet. Sommige providers vragen een app-wachtwoord.',
+      'bad-credentials':
+        'De server accepteert deze gebruikersnaam of dit wachtwoord niet. Sommige providers vragen een app-wachtwoord.',
       'unknown-host': 'Er is geen server met deze naam.',
       unreachable: 'De server is onbereikbaar.',
       certificate: 'Het certificaat van de server is niet geldig. Uw wachtwoord is niet verstuurd.',

@@ -35,10 +35,12 @@ export const TRANSFER = {
       own: () => '',
       app: (provider) => `${provider} wymaga hasła aplikacji, które tworzy się tam w ustawieniach konta.`,
       allowed: (provider) => `Najpierw proszę zezwolić na dostęp przez IMAP w ustawieniach ${provider}.`,
-      none: (provider) => `${provider} nie wpuszcza innych programów za pomocą hasła. Proszę wyeksportować tam pocztę i zaimportować pliki tutaj.`,
+      none: (provider) =>
+        `${provider} nie wpuszcza innych programów za pomocą hasła. Proszę wyeksportować tam pocztę i zaimportować pliki tutaj.`,
     },
     problems: {
-      'bad-credentials': 'Serwer nie przyjmuje tej nazwy użytkownika lub tego hasła. Niektórzy dostawcy wymagają hasła aplikacji.',
+      'bad-credentials':
+        'Serwer nie przyjmuje tej nazwy użytkownika lub tego hasła. Niektórzy dostawcy wymagają hasła aplikacji.',
       'unknown-host': 'Nie ma serwera o tej nazwie.',
       unreachable: 'Serwer jest nieosiągalny.',
       certificate: 'Certyfikat serwera jest nieważny. Hasło nie zostało wysłane.',

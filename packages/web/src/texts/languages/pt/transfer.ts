@@ -37,10 +37,12 @@ export const TRANSFER = {
       own: () => '',
       app: (provider) => `${provider} pede uma senha de app, que você cria lá nas configurações da sua conta.`,
       allowed: (provider) => `Primeiro permita o acesso por IMAP nas configurações de ${provider}.`,
-      none: (provider) => `${provider} não deixa outros programas entrarem com senha. Exporte lá os seus e-mails e importe os arquivos aqui.`,
+      none: (provider) =>
+        `${provider} não deixa outros programas entrarem com senha. Exporte lá os seus e-mails e importe os arquivos aqui.`,
     },
     problems: {
-      'bad-credentials': 'O servidor não aceita este nome de usuário ou esta senha. Alguns provedores pedem uma senha de app.',
+      'bad-credentials':
+        'O servidor não aceita este nome de usuário ou esta senha. Alguns provedores pedem uma senha de app.',
       'unknown-host': 'Não há servidor com este nome.',
       unreachable: 'Não é possível alcançar o servidor.',
       certificate: 'O certificado do servidor não é válido. A sua senha não foi enviada.',
