@@ -11,6 +11,7 @@ import { RULES } from './rules.ts';
 import { SEARCHING } from './searching.ts';
 import { SETTINGS } from './settings.ts';
 import { SIGNING_IN } from './signing-in.ts';
+import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
 /** हिन्दी। पाठक को “आप” कहा जाता है। */
@@ -27,5 +28,6 @@ export const TRANSLATION: Translation = {
   ...SEARCHING,
   ...SETTINGS,
   ...SIGNING_IN,
+  ...TRANSFER,
   ...WRITING,
 };

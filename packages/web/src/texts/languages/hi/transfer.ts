@@ -1,0 +1,75 @@
+import type { Translation } from '../translation.ts';
+import { many } from './plural.ts';
+
+const number = new Intl.NumberFormat('hi');
+const mails = (count: number): string => many(count, { one: '# ईमेल', other: '# ईमेल' });
+
+/** What is said of mail that is brought from another provider. */
+export const TRANSFER = {
+  TRANSFER_TEXTS: {
+    title: 'दूसरे प्रदाता से मेल लाएँ',
+    note: 'सभी फ़ोल्डर, पढ़े, तारांकित और उत्तर दिए गए चिह्नों के साथ। कुछ भी दो बार नहीं आता, और वहाँ कुछ नहीं बदलता।',
+    begin: 'प्रदाता चुनें…',
+    unknown: 'पता नहीं कि मेल लाई जा रही है या नहीं।',
+    dialog: {
+      address: 'वहाँ का मेल पता',
+      next: 'आगे',
+      host: 'IMAP सर्वर',
+      port: 'पोर्ट',
+      security: 'एन्क्रिप्शन',
+      securities: { tls: 'TLS', starttls: 'STARTTLS' },
+      user: 'उपयोगकर्ता नाम',
+      password: 'पासवर्ड',
+      appPassword: 'ऐप पासवर्ड',
+      signIn: 'साइन इन करें',
+      keeps: 'सारी मेल यहाँ आने तक पासवर्ड एन्क्रिप्ट करके रखा जाता है, फिर नष्ट कर दिया जाता है।',
+      missing: 'सभी फ़ील्ड भरें।',
+      badPort: 'पोर्ट एक संख्या है, अक्सर 993।',
+      notFound: 'इस पते के लिए कोई सर्वर नहीं मिला। आपके प्रदाता की सहायता में उसका नाम है।',
+      folders: 'फ़ोल्डर',
+      folder: (name, count) => `${name} (${number.format(count)})`,
+      all: (folders, count) => `सभी फ़ोल्डर (${number.format(folders)}), ${mails(count)}`,
+      none: 'कम से कम एक फ़ोल्डर चुनें।',
+      empty: 'इस खाते में कोई मेल नहीं है।',
+      start: 'यहाँ लाएँ',
+    },
+    hints: {
+      own: () => '',
+      app: (provider) => `${provider} को ऐप पासवर्ड चाहिए, जिसे आप वहाँ अपने खाते की सेटिंग में बनाते हैं।`,
+      allowed: (provider) => `पहले ${provider} की सेटिंग में IMAP पहुँच की अनुमति दें।`,
+      none: (provider) =>
+        `${provider} किसी और प्रोग्राम को पासवर्ड से आने नहीं देता। वहाँ अपनी मेल निर्यात करें और फ़ाइलें यहाँ आयात करें।`,
+    },
+    problems: {
+      'bad-credentials': 'सर्वर यह उपयोगकर्ता नाम या पासवर्ड स्वीकार नहीं करता। कुछ प्रदाताओं को ऐप पासवर्ड चाहिए।',
+      'unknown-host': 'इस नाम का कोई सर्वर नहीं है।',
+      unreachable: 'सर्वर तक पहुँचा नहीं जा सकता।',
+      certificate: 'सर्वर का प्रमाणपत्र मान्य नहीं है। आपका पासवर्ड नहीं भेजा गया।',
+      'no-encryption': 'सर्वर एन्क्रिप्शन नहीं देता। आपका पासवर्ड नहीं भेजा गया।',
+      'not-allowed': 'इस सर्वर से नहीं पूछा जा सकता: वह इंटरनेट पर, पोर्ट 993 या 143 पर होना चाहिए।',
+      'over-quota': 'यहाँ आपका मेलबॉक्स भर गया है। जगह बनाएँ, फिर जारी रखें।',
+      internal: 'इस सर्वर पर कुछ गड़बड़ हुई। जारी रखने से मदद मिल सकती है।',
+    },
+    counting: (host) => `${host} से मेल लाई जा रही है: गिनती हो रही है`,
+    running: (done, total, host) => `${host} से मेल लाई जा रही है: ${number.format(total)} में से ${number.format(done)}`,
+    waiting: (host) => `${host} तक पहुँचा नहीं जा सकता। उससे अपने आप फिर पूछा जाएगा।`,
+    paused: (done, total) => `${number.format(total)} में से ${number.format(done)} पर रुका हुआ`,
+    goesOn: 'यह पृष्ठ बंद होने पर भी जारी रहता है।',
+    done: (count, duplicates) =>
+      `यहाँ लाई गई: ${mails(count)}${duplicates > 0 ? `, पहले से यहाँ: ${number.format(duplicates)}` : ''}`,
+    stopped: (count) => `${mails(count)} के बाद रोका गया`,
+    failed: (count) => `${mails(count)} के बाद समाप्त`,
+    leftOut: (count) => `वहीं छोड़ी गई: ${mails(count)}`,
+    reasons: {
+      'no-mail': 'मेल नहीं',
+      'unreadable-file': 'वहाँ पढ़ी नहीं जा सकती',
+      'too-large': '128 MB से बड़ी',
+    },
+    damaged: (count) => `पढ़ी नहीं जा सकी, स्रोत के रूप में रखी गई: ${mails(count)}`,
+    pause: 'विराम',
+    resume: 'जारी रखें',
+    stop: 'रोकें',
+    forget: 'हो गया',
+    notChanged: (message) => `यह नहीं हुआ: ${message}`,
+  },
+} satisfies Translation;
