@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { Log } from '../../platform/log.ts';
 import type { Services } from '../services.ts';
 import { baseOfRequest } from '../session/account-place.ts';
+import type { KeptDrawings } from './kept-drawings.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /** Where the client's build leaves the program that draws its first screen, seen from its files. */
@@ -62,8 +63,8 @@ export function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> 
  * @param page the built page, in the language that the browser has told of
  */
 export async function withFirstScreen(
-  { log, clock }: Pick<Services, 'log' | 'clock'>,
-  drawings: Drawings,
+  { log }: Pick<Services, 'log'>,
+  { drawings, kept }: { readonly drawings: Drawings; readonly kept: KeptDrawings },
   request: FastifyRequest,
   page: string,
   { json: answers, user }: PageAnswers,
@@ -73,12 +74,17 @@ export async function withFirstScreen(
   const told = !new URLSearchParams(query).has('is') ? screenOf(request) : null;
   const drawPage = told && (await drawings(told.language));
   if (!drawPage) return page;
-  const now = clock();
+  const screen = JSON.stringify(told);
   try {
-    const drawn = await drawPage({ path, base: baseOfRequest(request), answers, user, screen: told, now });
-    const drawnFor = inAttribute(JSON.stringify(told));
-    if (drawn === null) return page;
-    return page.replace(ROOT, () => `<div id="root" ${DRAWN_FOR}="${drawnFor}" ${DRAWN_AT}="${now}">${drawn}`);
+    const base = baseOfRequest(request);
+    const { html, now } = await kept.of([path, base, user, screen, answers], (at) =>
+      drawPage({ path, base, answers, user, screen: told, now: at }),
+    );
+    if (html === null) return page;
+    return page.replace(
+      ROOT,
+      () => `<div id="root" ${DRAWN_FOR}="${inAttribute(screen)}" ${DRAWN_AT}="${now}">${html}`,
+    );
   } catch (error) {
     log.error({ err: error }, 'a page goes out without its first screen');
     return page;

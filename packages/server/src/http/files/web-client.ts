@@ -7,6 +7,7 @@ import { baseOfRequest } from '../session/account-place.ts';
 import { builtPage } from './built-page.ts';
 import { hintsOf, sendHints } from './early-hints.ts';
 import { drawingsOf, screenOf, withFirstScreen } from './first-screen.ts';
+import { KeptDrawings } from './kept-drawings.ts';
 import { answerPage, answersElement } from './page-answers.ts';
 import { documentIn, pageLanguage } from './page-language.ts';
 
@@ -49,7 +50,7 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
       reply.header('cache-control', path.startsWith(join(folder, 'assets/')) ? FOREVER : 'no-cache');
     },
   });
-  const drawings = drawingsOf(folder, services.log);
+  const drawing = { drawings: drawingsOf(folder, services.log), kept: new KeptDrawings(services.clock) };
   const readPage = builtPage(folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('vary', DEPENDS_ON);
@@ -63,7 +64,7 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
     const inLanguage = documentIn(html, language, languages);
     if (answers === null) return reply.header('cache-control', 'no-cache').send(inLanguage);
-    const page = await withFirstScreen(services, drawings, request, inLanguage, answers);
+    const page = await withFirstScreen(services, drawing, request, inLanguage, answers);
     return reply
       .header('cache-control', 'private, no-store')
       .send(page.replace('</body>', () => `${answersElement(answers)}</body>`));
