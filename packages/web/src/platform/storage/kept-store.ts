@@ -1,6 +1,5 @@
-import type { IDBPDatabase } from 'idb';
-import { deleteDB, openDB } from 'idb';
 import type { Log } from '../log.ts';
+import { answerTo, deleteDatabase, endOf, openDatabase } from './database.ts';
 import { localValues } from './local-values.ts';
 
 /**
@@ -59,19 +58,20 @@ function databaseName(account: string): string {
  */
 export async function openKept(account: string, log: Log): Promise<KeptStore | null> {
   const name = databaseName(account);
-  const open = (): Promise<IDBPDatabase> =>
-    openDB(name, SHAPE, {
+  const open = (): Promise<IDBDatabase> =>
+    openDatabase(name, {
+      version: SHAPE,
       upgrade: (db) => {
         for (const kind of [...db.objectStoreNames]) db.deleteObjectStore(kind);
         for (const kind of KEPT_KINDS) db.createObjectStore(kind);
       },
       // A newer version of the client, or the end of the session, needs it: what is not kept then is fetched again.
-      blocking: (_now, _wanted, { target }) => (target as IDBDatabase).close(),
+      blocking: (database) => database.close(),
     });
   try {
     const database = await open().catch(async (error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
-      await deleteDB(name);
+      await deleteDatabase(name);
       return open();
     });
     return storeIn(database);
@@ -85,11 +85,11 @@ export async function openKept(account: string, log: Log): Promise<KeptStore | n
 export async function deleteKept(account: string): Promise<void> {
   // A browser without it has kept nothing.
   if (typeof indexedDB === 'undefined') return;
-  await deleteDB(databaseName(account));
+  await deleteDatabase(databaseName(account));
 }
 
 /** Ends a transaction of which nothing is to hold, unless it has ended by itself. */
-function abort(change: { abort(): void }): void {
+function abort(change: IDBTransaction): void {
   try {
     change.abort();
   } catch {
@@ -112,39 +112,43 @@ const browserRoom: Pick<KeptStore, 'room' | 'persist'> = {
   },
 };
 
-function storeIn(database: IDBPDatabase): KeptStore {
+function storeIn(database: IDBDatabase): KeptStore {
   return {
     ...browserRoom,
     all: async (kind, after, limit) => {
       const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
-      const { store } = database.transaction(kind);
-      const [keys, records] = await Promise.all([store.getAllKeys(range, limit), store.getAll(range, limit)]);
+      const store = database.transaction(kind).objectStore(kind);
+      const [keys, records] = await Promise.all([
+        answerTo(store.getAllKeys(range, limit)),
+        answerTo<unknown[]>(store.getAll(range, limit)),
+      ]);
       return records.map((record, at) => [String(keys[at]), record] as const);
     },
-    some: (kind, keys) => {
-      const { store } = database.transaction(kind);
-      return Promise.all(keys.map((key) => store.get(key)));
+    some: async (kind, keys) => {
+      const store = database.transaction(kind).objectStore(kind);
+      return Promise.all(keys.map((key) => answerTo<unknown>(store.get(key))));
     },
     write: async ({ expected, clear = [], remove = [], put }) => {
       const change = database.transaction(KEPT_KINDS, 'readwrite');
-      const { done } = change;
+      const end = endOf(change);
       // It is awaited below; until then it is no unhandled rejection.
-      done.catch(() => undefined);
-      if (expected !== undefined && ((await change.objectStore('head').get(STAMP)) ?? null) !== expected) return false;
+      end.catch(() => undefined);
+      const stamp = expected === undefined ? undefined : await answerTo<unknown>(change.objectStore('head').get(STAMP));
+      if (expected !== undefined && (stamp ?? null) !== expected) return false;
       try {
         await Promise.all([
-          ...clear.map((kind) => change.objectStore(kind).clear()),
-          ...remove.map(([kind, key]) => change.objectStore(kind).delete(key)),
+          ...clear.map((kind) => answerTo(change.objectStore(kind).clear())),
+          ...remove.map(([kind, key]) => answerTo(change.objectStore(kind).delete(key))),
         ]);
         for (let at = 0; at < put.length; at += SLICE) {
           const slice = put.slice(at, at + SLICE);
-          await Promise.all(slice.map(([kind, key, record]) => change.objectStore(kind).put(record, key)));
+          await Promise.all(slice.map(([kind, key, record]) => answerTo(change.objectStore(kind).put(record, key))));
         }
       } catch (error) {
         abort(change);
         throw error;
       }
-      await done;
+      await end;
       return true;
     },
   };

@@ -1,6 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDB } from 'idb';
 import type { Log } from '../log.ts';
+import { answerTo, endOf, openDatabase } from './database.ts';
 
 /** What outlives the page: small records by kind and id. Reading them is the caller's to validate. */
 export interface RecordStore {
@@ -24,12 +23,6 @@ export interface PlacedRecord {
   readonly kind: RecordKind;
   readonly id: string;
   readonly record: unknown;
-}
-
-interface Schema extends DBSchema {
-  command: { key: string; value: unknown };
-  outgoing: { key: string; value: unknown };
-  draft: { key: string; value: unknown };
 }
 
 /**
@@ -63,9 +56,10 @@ export function memoryRecords(isFleeting = false): RecordStore {
  * @param name of the database: one for each account, so that a second sign-in never sends the first one's mail
  */
 export async function openRecords(name: string, log: Log): Promise<RecordStore> {
-  let database: IDBPDatabase<Schema>;
+  let database: IDBDatabase;
   try {
-    database = await openDB<Schema>(name, 2, {
+    database = await openDatabase(name, {
+      version: 2,
       upgrade: (db) => {
         for (const kind of RECORD_KINDS) if (!db.objectStoreNames.contains(kind)) db.createObjectStore(kind);
       },
@@ -74,23 +68,32 @@ export async function openRecords(name: string, log: Log): Promise<RecordStore> 
     log('nothing can be kept in this browser', error);
     return memoryRecords(true);
   }
+  const change = async (kinds: readonly RecordKind[], act: (stores: IDBTransaction) => void): Promise<void> => {
+    const stores = database.transaction(kinds, 'readwrite');
+    const end = endOf(stores);
+    try {
+      act(stores);
+    } catch (error) {
+      // What is no record is not half kept.
+      end.catch(() => undefined);
+      stores.abort();
+      throw error;
+    }
+    await end;
+  };
   return {
     isFleeting: false,
-    all: (kind) => database.getAll(kind),
-    put: async (kind, id, record) => {
-      await database.put(kind, record, id);
-    },
-    remove: (kind, id) => database.delete(kind, id),
-    swap: async ({ kind, id, record }, instead) => {
-      const change = database.transaction([kind, instead.kind], 'readwrite');
-      await Promise.all([
-        change.objectStore(instead.kind).delete(instead.id),
-        change.objectStore(kind).put(record, id),
-        change.done,
-      ]);
-    },
-    clear: async () => {
-      for (const kind of RECORD_KINDS) await database.clear(kind);
-    },
+    all: async (kind) => answerTo<unknown[]>(database.transaction(kind).objectStore(kind).getAll()),
+    put: (kind, id, record) => change([kind], (stores) => stores.objectStore(kind).put(record, id)),
+    remove: (kind, id) => change([kind], (stores) => stores.objectStore(kind).delete(id)),
+    swap: ({ kind, id, record }, instead) =>
+      change([kind, instead.kind], (stores) => {
+        stores.objectStore(instead.kind).delete(instead.id);
+        stores.objectStore(kind).put(record, id);
+      }),
+    clear: () =>
+      change(RECORD_KINDS, (stores) => {
+        for (const kind of RECORD_KINDS) stores.objectStore(kind).clear();
+      }),
   };
 }
