@@ -2,7 +2,7 @@ import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { isDay } from '@wren/domain/date/calendar-day.ts';
 import { isKeyword } from '@wren/domain/message/keyword.ts';
 import { isMailboxId, isOwnMailboxId, type MailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { MAILBOX_LIMIT, MAILBOX_NAME_LENGTH, tidyName } from '@wren/domain/message/mailboxes.ts';
+import { MAILBOX_LIMIT, MAILBOX_NAME_LENGTH, tidyName } from '@wren/domain/message/mailbox-names.ts';
 import * as v from 'valibot';
 import { timeZone } from '../wire/wire.ts';
 

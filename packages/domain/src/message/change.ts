@@ -5,7 +5,7 @@ import { isOwnMailboxId, isShownIn } from './mailbox.ts';
 import type { Message, MessageId, ThreadId } from './message.ts';
 import { isOwn } from './message.ts';
 import { isReminder } from './reminder.ts';
-import { snoozedUntil, withSnooze } from './snooze.ts';
+import { withSnooze } from './snooze.ts';
 
 /** Which messages a change is about: some by id, or whole conversations as a folder shows them (D14). */
 export type Target =
@@ -139,44 +139,4 @@ export function applyChanges(messages: Map<MessageId, Message>, changes: readonl
       else if (next !== message) messages.set(message.id, next);
     }
   }
-}
-
-function byId(messages: readonly Message[]): Target {
-  return { messages: messages.map((message) => message.id) };
-}
-
-/**
- * The changes that take one back, leaving out the messages it did not alter. Empty when it cannot be taken back
- * (destroy) or altered nothing.
- * @param before the messages as they were, at least all that the change covers
- */
-export function invert(change: Change, before: readonly Message[]): readonly Change[] {
-  switch (change.kind) {
-    case 'destroy':
-      return [];
-    case 'put': {
-      const old = before.find((message) => message.id === change.message.id);
-      return old ? [{ kind: 'put', message: old }] : [{ kind: 'destroy', target: { messages: [change.message.id] } }];
-    }
-    case 'flag': {
-      const altered = before.filter((message) => applyChange(message, change) !== message);
-      return altered.length === 0 ? [] : [{ ...change, target: byId(altered), value: !change.value }];
-    }
-    case 'move': {
-      return movesBack(before.filter((message) => applyChange(message, change) !== message));
-    }
-  }
-}
-
-/** The changes that bring messages to where they are now, by their ids. */
-export function movesBack(messages: readonly Pick<Message, 'id' | 'mailbox' | 'keywords'>[]): readonly MoveChange[] {
-  const moves = new Map<string, MoveChange & { readonly target: { readonly messages: MessageId[] } }>();
-  for (const { id, mailbox, keywords } of messages) {
-    const until = mailbox === 'snoozed' ? snoozedUntil(keywords) : null;
-    const key = `${mailbox} ${until}`;
-    const known = moves.get(key);
-    if (known) known.target.messages.push(id);
-    else moves.set(key, { kind: 'move', target: { messages: [id] }, mailbox, ...(until !== null && { until }) });
-  }
-  return [...moves.values()];
 }

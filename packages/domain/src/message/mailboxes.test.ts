@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OwnMailboxId } from './mailbox.ts';
-import {
-  ancestry,
-  childrenOf,
-  MAILBOX_DEPTH,
-  type Mailbox,
-  mailboxAt,
-  mailboxFault,
-  mailboxPath,
-  mailboxTree,
-  nameFault,
-  tidyName,
-  withDescendants,
-} from './mailboxes.ts';
+import { mailboxAt, mailboxFault, nameFault, tidyName } from './mailbox-names.ts';
+import { childrenOf, mailboxTree, withDescendants } from './mailbox-tree.ts';
+import { ancestry, MAILBOX_DEPTH, type Mailbox, mailboxPath } from './mailboxes.ts';
 
 function mailbox(name: string, parentId: OwnMailboxId | null = null, data: Partial<Mailbox> = {}): Mailbox {
   return { id: `m-${name.toLowerCase()}`, name, parentId, sortOrder: 0, isSubscribed: true, ...data };

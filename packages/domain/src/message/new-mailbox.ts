@@ -1,5 +1,7 @@
 import type { OwnMailboxId } from './mailbox.ts';
-import { childrenOf, type Mailbox, mailboxAt, mailboxFault, tidyName } from './mailboxes.ts';
+import { mailboxAt, mailboxFault, tidyName } from './mailbox-names.ts';
+import { childrenOf } from './mailbox-tree.ts';
+import type { Mailbox } from './mailboxes.ts';
 
 /** A mailbox that is not saved yet, after those beside it. @param newId makes what follows `m-` */
 export function newMailbox(

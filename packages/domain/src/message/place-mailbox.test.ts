@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Mailbox, mailboxPath, mailboxTree } from './mailboxes.ts';
+import { mailboxTree } from './mailbox-tree.ts';
+import { type Mailbox, mailboxPath } from './mailboxes.ts';
 import { type MailboxStep, placeMailbox, stepOf } from './place-mailbox.ts';
 
 const box = (id: string, parentId: string | null = null, sortOrder = 0, name = id): Mailbox => ({

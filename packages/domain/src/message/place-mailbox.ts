@@ -1,5 +1,7 @@
 import type { OwnMailboxId } from './mailbox.ts';
-import { ancestry, childrenOf, type Mailbox, type MailboxFault, mailboxFault } from './mailboxes.ts';
+import { type MailboxFault, mailboxFault } from './mailbox-names.ts';
+import { childrenOf } from './mailbox-tree.ts';
+import { ancestry, type Mailbox } from './mailboxes.ts';
 
 /** Where a mailbox is to stand: in another or at the top, before the one that has an index among those there without it. */
 export interface MailboxPlace {

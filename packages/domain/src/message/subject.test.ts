@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  baseSubject,
-  forwardSubject,
-  hasReplyPrefix,
-  replySubject,
-  shownSubject,
-  stripPrefixes,
-  threadSubject,
-} from './subject.ts';
+import { shownSubject } from './shown-subject.ts';
+import { baseSubject, forwardSubject, hasReplyPrefix, replySubject, stripPrefixes, threadSubject } from './subject.ts';
 
 describe('subjects as they are shown', () => {
   test.each([

@@ -1,3 +1,5 @@
+import { NO_SUBJECT, shownSubject } from './shown-subject.ts';
+
 /** Reply and forward marks that mail clients put before a subject, in the languages that are met. */
 const REPLY_MARKS = [
   're',
@@ -46,9 +48,6 @@ const LABEL = /^\s*\[[^[\]]{1,80}\]\s*(?=\S)/u;
 /** Signs of a subject that its comparison looks at; longer ones are hostile, and cost the square of their length. */
 const COMPARED = 1_000;
 
-/** The subject to fall back to (2.33, 5.11). */
-export const NO_SUBJECT = '(No Subject)';
-
 /** A subject without its Re:/Fwd: prefixes, trimmed (2.33). */
 export function stripPrefixes(subject: string): string {
   let rest = subject.trim();
@@ -59,11 +58,6 @@ export function stripPrefixes(subject: string): string {
 /** The subject of a thread as it is shown (2.33). */
 export function threadSubject(subject: string): string {
   return stripPrefixes(subject) || NO_SUBJECT;
-}
-
-/** A subject as it is shown in a list or a draft's row (5.11). */
-export function shownSubject(subject: string): string {
-  return subject.trim() || NO_SUBJECT;
 }
 
 /** The subject by which messages are compared: without prefixes and list labels, in one case and spacing (RFC 5256 §2.1). */

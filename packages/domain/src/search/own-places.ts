@@ -1,4 +1,5 @@
-import { type Mailbox, mailboxAt, mailboxPath } from '../message/mailboxes.ts';
+import { mailboxAt } from '../message/mailbox-names.ts';
+import { type Mailbox, mailboxPath } from '../message/mailboxes.ts';
 import { formatSearch, parseSearch } from './parse-search.ts';
 import type { OwnPlaces } from './search-operators.ts';
 

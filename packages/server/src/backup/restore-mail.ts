@@ -6,7 +6,8 @@ import {
   type MailboxId,
   parseMailbox,
 } from '@wren/domain/message/mailbox.ts';
-import { mailboxAt, mailboxPath } from '@wren/domain/message/mailboxes.ts';
+import { mailboxAt } from '@wren/domain/message/mailbox-names.ts';
+import { mailboxPath } from '@wren/domain/message/mailboxes.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isTimed } from '@wren/domain/message/snooze.ts';

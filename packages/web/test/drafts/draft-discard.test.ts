@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { undoLast } from '../../src/commands/undo.ts';
 import { leaveSession, sessionAt, showSession } from '../../src/composer/open-sessions.ts';
-import { closeAllCompose, openCompose, useCompose } from '../../src/features/compose/window/compose-state.ts';
+import { closeAllCompose } from '../../src/features/compose/window/compose-forms.ts';
+import { openCompose, useCompose } from '../../src/features/compose/window/compose-state.ts';
 import { discardForm } from '../../src/features/compose/window/discard-form.ts';
 import { DRAFT_TEXTS } from '../../src/texts/compose/draft-texts.ts';
 import { TEXTS } from '../../src/texts/texts.ts';

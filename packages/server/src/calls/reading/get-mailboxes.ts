@@ -2,7 +2,7 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { MAILBOX_LABELS } from '@wren/contract/wire/wire-message.ts';
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
-import { mailboxTree } from '@wren/domain/message/mailboxes.ts';
+import { mailboxTree } from '@wren/domain/message/mailbox-tree.ts';
 import { type FolderCounts, totalsOf } from '../../store/mail-store.ts';
 import type { Handler } from '../handler.ts';
 

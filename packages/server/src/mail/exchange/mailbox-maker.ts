@@ -1,6 +1,6 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
-import { mailboxAt } from '@wren/domain/message/mailboxes.ts';
+import { mailboxAt } from '@wren/domain/message/mailbox-names.ts';
 import { missingOn } from '@wren/domain/message/new-mailbox.ts';
 import { newId } from '../../platform/ids.ts';
 import type { RecordStore } from '../../store/record-store.ts';

@@ -1,8 +1,9 @@
 import { listSender } from '@wren/domain/address/sender.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { type Mailbox, mailboxPath, mailboxTree } from '@wren/domain/message/mailboxes.ts';
+import { mailboxTree } from '@wren/domain/message/mailbox-tree.ts';
+import { type Mailbox, mailboxPath } from '@wren/domain/message/mailboxes.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import { shownSubject } from '@wren/domain/message/subject.ts';
+import { shownSubject } from '@wren/domain/message/shown-subject.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { place } from '../../actions/table/action-target.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';

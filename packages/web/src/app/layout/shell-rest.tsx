@@ -52,7 +52,7 @@ import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useAccountCommands } from '../accounts/use-account-commands.ts';
-import { followScreen } from '../drawn/screen.ts';
+import { followScreen } from '../drawn/follow-screen.ts';
 import { AppBadge } from '../effects/app-badge.ts';
 import { keepFocus } from '../effects/focus-keeper.ts';
 import { FolderAnnouncer } from '../effects/folder-announcer.ts';

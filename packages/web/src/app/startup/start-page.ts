@@ -1,4 +1,3 @@
-import { closeAllCompose } from '../../features/compose/window/compose-state.ts';
 import { readCapabilities } from '../../host/client/capabilities.ts';
 import type { Api } from '../../host/client/connect.ts';
 import { pagePath } from '../../platform/page/page-base.ts';
@@ -32,12 +31,13 @@ export type Start =
 
 /** Removes the previous account's forms, toasts, undo steps and questions, so that the next account cannot use them. */
 async function forgetOwner(): Promise<void> {
-  closeAllCompose();
   closeAllToasts();
-  const [{ forgetUndo }, { giveUpQuestion }] = await Promise.all([
+  const [{ closeAllCompose }, { forgetUndo }, { giveUpQuestion }] = await Promise.all([
+    import('../../features/compose/window/compose-forms.ts'),
     import('../../commands/undo.ts'),
     import('../../ui/dialog/ask.tsx'),
   ]);
+  closeAllCompose();
   forgetUndo();
   giveUpQuestion();
 }

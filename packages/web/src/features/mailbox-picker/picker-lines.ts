@@ -1,5 +1,7 @@
 import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { ancestry, type Mailbox, mailboxPath, mailboxTree, tidyName } from '@wren/domain/message/mailboxes.ts';
+import { tidyName } from '@wren/domain/message/mailbox-names.ts';
+import { mailboxTree } from '@wren/domain/message/mailbox-tree.ts';
+import { ancestry, type Mailbox, mailboxPath } from '@wren/domain/message/mailboxes.ts';
 import { missingOn } from '@wren/domain/message/new-mailbox.ts';
 import type { OfferedAction } from '../../actions/table/action-table.ts';
 import { newMailboxId } from '../../mail-ui/new-mailbox.ts';

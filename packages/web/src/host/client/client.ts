@@ -109,8 +109,8 @@ export function createClient(parts: ClientParts): Client {
       if (body === undefined) return null;
       const row = await callRow(name);
       const answered = { response: new Response(), body };
-      if (errorIn(name, answered, parts.cookieUser() === GUEST)) return null;
-      return readAnswer<CallOf<typeof name>>(row, answered.response, contentOf(row, answered), facts);
+      if (await errorIn(name, answered, parts.cookieUser() === GUEST)) return null;
+      return readAnswer<CallOf<typeof name>>(row, answered.response, await contentOf(row, answered), facts);
     },
     through: (other) => clientOf(other, owner),
     ownedBy: (other) => clientOf(fetch, other),
@@ -131,12 +131,12 @@ export function createClient(parts: ClientParts): Client {
       await check.look(owner);
       let answered =
         ready === undefined ? await ask(fetch, name, row, input, options) : { response: new Response(), body: ready };
-      let error = errorIn(name, answered, parts.cookieUser() === GUEST);
+      let error = await errorIn(name, answered, parts.cookieUser() === GUEST);
       if (error?.code === 'csrf' || error?.code === 'other-session') {
         // Happens after signing in again in another tab: one new token, one more try (wire contract 1.5).
         await check.renew(owner);
         answered = await ask(fetch, name, row, input, options);
-        error = errorIn(name, answered, parts.cookieUser() === GUEST);
+        error = await errorIn(name, answered, parts.cookieUser() === GUEST);
       }
       if (error) {
         // What guests may ask says nothing of who is signed in, refused or not.
@@ -146,7 +146,7 @@ export function createClient(parts: ClientParts): Client {
       }
       // A plain host knows no named sessions: what it has told of another's mail meanwhile is not the owner's.
       if (row.kind === 'read') await check.look(owner);
-      const value = contentOf(row, answered);
+      const value = await contentOf(row, answered);
       facts = learnFacts(facts, name, value);
       return readAnswer<CallOf<typeof name>>(row, answered.response, value, facts);
     },

@@ -1,5 +1,6 @@
 import type { Change, Target } from '@wren/domain/message/change.ts';
-import { applyChange, applyChanges, invert, movesBack } from '@wren/domain/message/change.ts';
+import { applyChange, applyChanges } from '@wren/domain/message/change.ts';
+import { invert, movesBack } from '@wren/domain/message/invert.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 

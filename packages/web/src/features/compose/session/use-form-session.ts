@@ -5,7 +5,8 @@ import { isBlank } from '../../../composer/content/compose-content.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 import { asPicture } from '../editor/inline-pictures.ts';
 import { askToSave } from '../window/ask-to-save.ts';
-import { type ComposeEntry, takePart } from '../window/compose-state.ts';
+import { takePart } from '../window/compose-forms.ts';
+import type { ComposeEntry } from '../window/compose-state.ts';
 
 /**
  * Binds a form to the session that it shows: how it is left, and where its pictures go.

@@ -12,7 +12,8 @@ import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import type { RecipientFields } from '../compose-fields.tsx';
 import type { RecipientFieldHandle } from '../recipients/recipient-field.tsx';
-import { type ComposeEntry, closeCompose, openCompose } from '../window/compose-state.ts';
+import { closeCompose } from '../window/compose-forms.ts';
+import { type ComposeEntry, openCompose } from '../window/compose-state.ts';
 
 interface SendingParts {
   readonly entry: ComposeEntry;

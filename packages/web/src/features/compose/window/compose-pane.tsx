@@ -26,8 +26,9 @@ import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { closeCompose } from './compose-forms.ts';
 import styles from './compose-pane.module.css';
-import { type ComposeEntry, closeCompose, isBoxed, useCompose } from './compose-state.ts';
+import { type ComposeEntry, isBoxed, useCompose } from './compose-state.ts';
 import { SoleForm } from './exclusive-form.tsx';
 import type { Answering } from './switch-answer.ts';
 

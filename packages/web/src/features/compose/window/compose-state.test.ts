@@ -13,16 +13,12 @@ import {
   changeAnswer,
   closeAllCompose,
   type FormHandle,
-  isBoxed,
-  leaveCompose,
   maximizeCompose,
   minimizeCompose,
-  openCompose,
-  openForm,
   restoreCompose,
   takePart,
-  useCompose,
-} from './compose-state.ts';
+} from './compose-forms.ts';
+import { isBoxed, leaveCompose, openCompose, openForm, useCompose } from './compose-state.ts';
 import { handOnForms, restoreForms } from './stored-forms.ts';
 
 const replyAll = (messageId: string) => ({ type: 'replyAll', threadId: 't', folder: 'inbox', messageId }) as const;

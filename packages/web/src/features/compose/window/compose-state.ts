@@ -2,17 +2,9 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { create } from 'zustand';
-import type { ComposerSession } from '../../../composer/composer-session.ts';
 import type { ComposeContent } from '../../../composer/content/compose-content.ts';
-import {
-  endSessions,
-  leaveSession,
-  placeAnswering,
-  saveSessions,
-  sessionAt,
-  showSession,
-} from '../../../composer/open-sessions.ts';
 import type { SessionBegin } from '../../../composer/session-parts.ts';
+import { createSlot } from '../../../platform/slot.ts';
 
 /**
  * What is to be written: something new, an answer, a draft to go on with, a sent mail to be sent again, or a mail that was
@@ -76,71 +68,26 @@ export function isBoxed(request: ComposeRequest): boolean {
 /** Why a form is left: it is closed, or what is shown around it goes. */
 export type Leaving = 'close' | 'leave';
 
-/** What a form on screen says for itself. */
-export interface FormHandle {
-  /** Asked before it is left; false keeps it. */
-  readonly mayGo: (leaving: Leaving) => Promise<boolean>;
-  /** Whether it goes to the tray, and not away, when another one opens. */
-  readonly isKept: () => boolean;
+/** What opens and leaves forms: fetched after the first rows (`compose-forms.ts`), and there before any form is. */
+interface Forms {
+  /** @param opener what had the focus when it was asked for */
+  readonly open: (request: ComposeRequest, begin: SessionBegin | null, opener: Element | null) => Promise<boolean>;
+  readonly leave: (leaving: Leaving, then?: () => void, id?: number) => Promise<boolean>;
 }
 
-const handles = new Map<number, FormHandle>();
+const way = createSlot<Forms>();
 
-/** A form that is on screen, or in the tray, takes part. Answers how to end that. */
-export function takePart(id: number, handle: FormHandle): () => void {
-  handles.set(id, handle);
-  return () => {
-    if (handles.get(id) === handle) handles.delete(id);
-  };
-}
+/** Sets what opens and leaves forms, and opens those that have waited for it. */
+export const composeBy = way.fill;
 
-function change(id: number, part: Partial<ComposeEntry>): void {
-  useCompose.setState(({ forms }) => ({ forms: forms.map((one) => (one.id === id ? { ...one, ...part } : one)) }));
-}
-
-/** Takes a form away, without asking. */
-export function closeCompose(id: number): void {
-  useCompose.setState(({ forms }) => ({ forms: forms.filter((one) => one.id !== id) }));
-  leaveSession(`form ${id}`);
-}
-
-/** Takes all forms away, without asking. What is not saved stays in this browser. */
-export function closeAllCompose(): void {
-  endSessions();
-  useCompose.setState({ forms: [] });
-}
-
-/** Saves what is not saved yet, wherever it is written. @returns how many could not be saved; they stay where they are */
-export const saveAllCompose = saveSessions;
-
-/** Puts a form into the tray (4.13); it goes on as it is, and goes on being saved. */
-export function minimizeCompose(id: number): void {
-  const form = useCompose.getState().forms.find((one) => one.id === id);
-  if (!form || form.view === 'minimized') return;
-  change(id, { view: 'minimized', restored: form.view });
-  useCompose.setState({ laidAside: id });
-}
-
-/** Makes a box large, or as it was (2.39). */
-export function maximizeCompose(id: number, isLarge: boolean): void {
-  change(id, { view: isLarge ? 'maximized' : 'normal' });
-}
-
-/** The form answers in another way from now on. */
-export function changeAnswer(id: number, mode: ReplyMode): void {
-  const form = useCompose.getState().forms.find((one) => one.id === id);
-  if (form && 'folder' in form.request) change(id, { request: { ...form.request, type: mode }, becomes: undefined });
-}
-
-/** The user is being asked, or what they answered is being done. */
-let asking: Promise<boolean> | null = null;
-
-function mayGo(id: number, leaving: Leaving): Promise<boolean> {
-  const asked = handles.get(id)?.mayGo(leaving) ?? Promise.resolve(true);
-  asking = asked.finally(() => {
-    asking = null;
-  });
-  return asking;
+/**
+ * Opens a form, or the one that is there for the same already; another one that is open goes to the tray. Resolves with
+ * whether it is there.
+ * @param begin what it goes on with, in the place of what it would begin with
+ */
+export function openCompose(request: ComposeRequest, begin: SessionBegin | null = null): Promise<boolean> {
+  const opener = document.activeElement;
+  return new Promise((resolve) => way.use(({ open }) => resolve(open(request, begin, opener))));
 }
 
 /**
@@ -149,112 +96,7 @@ function mayGo(id: number, leaving: Leaving): Promise<boolean> {
  * @param id undefined: the one that is open
  */
 export async function leaveCompose(leaving: Leaving = 'close', then?: () => void, id?: number): Promise<boolean> {
-  const left = id ?? openForm(useCompose.getState())?.id;
-  if (left !== undefined && !(await (asking ?? mayGo(left, leaving)))) return false;
+  if (way.now) return way.now.leave(leaving, then, id);
   then?.();
-  if (left !== undefined) closeCompose(left);
   return true;
-}
-
-/** Makes room for another form: a form with content goes to the tray, an untouched one is closed. */
-async function stepAside(): Promise<boolean> {
-  const open = openForm(useCompose.getState());
-  if (!open || !handles.get(open.id)?.isKept()) return leaveCompose();
-  minimizeCompose(open.id);
-  useCompose.setState({ laidAside: null });
-  return true;
-}
-
-/** Brings a form back from the tray. */
-export async function restoreCompose(id: number): Promise<void> {
-  const form = useCompose.getState().forms.find((one) => one.id === id);
-  if (form?.view === 'minimized' && (await stepAside())) change(id, { view: form.restored });
-}
-
-/** The form that does already what is asked for. */
-function formFor(request: ComposeRequest, begin: SessionBegin | null): ComposeEntry | undefined {
-  if (request.type === 'new' || request.type === 'again' || (begin !== null && begin.key === undefined))
-    return undefined;
-  if (begin?.key !== undefined) return formOfKey(begin.key);
-  const { type, threadId, messageId } = request;
-  // An answer to all is an answer as well; what passes a message on is another mail.
-  const place = type === 'reply' || type === 'replyAll' ? placeAnswering('form', messageId, threadId) : null;
-  const answering = place && useCompose.getState().forms.find(({ id }) => place === `form ${id}`);
-  if (answering) return answering;
-  return useCompose.getState().forms.find(({ id, request: other }) => {
-    if (type === 'draft' && messageId !== null && draftIdOf(id) === messageId) return true;
-    return other.type === type && other.threadId === threadId && other.messageId === messageId;
-  });
-}
-
-/** The draft that a form writes, as far as it has one. */
-function draftIdOf(id: number): string | null {
-  const begun = sessionAt(`form ${id}`);
-  const form = useCompose.getState().forms.find((one) => one.id === id);
-  return begun ? begun.draftId : (form?.begin?.content.mail.draftId ?? null);
-}
-
-const SHOWN = { view: 'normal', restored: 'normal' } as const;
-
-/** The answer that is asked for, where it is begun in a reply box already, as a form that goes on with it. */
-function boxFor(request: ComposeRequest): (Omit<ComposeEntry, 'id'> & { readonly session: ComposerSession }) | null {
-  if (request.type !== 'reply' && request.type !== 'replyAll') return null;
-  const place = placeAnswering('reply', request.messageId, request.threadId);
-  const session = place && sessionAt(place);
-  if (session?.view().lock !== 'mine' || session.content.body.text.trim() === '') return null;
-  const messageId = session.content.mail.inReplyToId;
-  return {
-    session,
-    request: { ...request, type: 'reply', messageId },
-    begin: session.snapshot(),
-    becomes: request.type,
-    ...SHOWN,
-  };
-}
-
-let last = 0;
-
-/** Adds forms as they are, the newest last. */
-export function addForms(added: readonly Omit<ComposeEntry, 'id'>[]): void {
-  const entries = added.map((form) => {
-    last += 1;
-    return { ...form, id: last };
-  });
-  useCompose.setState(({ forms }) => ({ forms: [...forms, ...entries] }));
-}
-
-/**
- * Opens a form, or the one that is there for the same already; another one that is open goes to the tray. Resolves with
- * whether it is there.
- * @param begin what it goes on with, in the place of what it would begin with
- */
-export async function openCompose(request: ComposeRequest, begin: SessionBegin | null = null): Promise<boolean> {
-  const opener = document.activeElement;
-  const present = formFor(request, begin);
-  if (present) {
-    await restoreCompose(present.id);
-    if (request.type === 'replyAll' && present.request.type === 'reply') change(present.id, { becomes: 'replyAll' });
-    return true;
-  }
-  const isFirst = openForm(useCompose.getState()) === undefined;
-  if (!(await stepAside())) return false;
-  if (isFirst) useCompose.setState({ opener });
-  const box = begin === null ? boxFor(request) : null;
-  if (box) {
-    // It goes on in the form, which alone shows all whom it goes to.
-    const { session, ...entry } = box;
-    showSession(`form ${last + 1}`, session);
-    addForms([entry]);
-  } else addForms([{ request, begin, ...SHOWN }]);
-  return true;
-}
-
-/** The form that holds what is kept under a key. */
-export function formOfKey(key: string): ComposeEntry | undefined {
-  return useCompose.getState().forms.find(({ id, begin }) => (sessionAt(`form ${id}`)?.key ?? begin?.key) === key);
-}
-
-/** Where the forms of an account are kept while the tab lives. */
-export function keptFormsKey(account: string): string {
-  return `wren.forms.${account}`;
 }

@@ -5,7 +5,8 @@ import { isBlank } from '../../../composer/content/compose-content.ts';
 import { isChanged } from '../../../composer/draft/draft-state.ts';
 import { consoleLog } from '../../../platform/log.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
-import { type ComposeEntry, closeCompose, openCompose } from './compose-state.ts';
+import { closeCompose } from './compose-forms.ts';
+import { type ComposeEntry, openCompose } from './compose-state.ts';
 
 /** Throws a form away with what it holds: its draft goes to Trash. Undo brings back both. */
 export function discardForm(entry: Pick<ComposeEntry, 'id' | 'request'>, session: ComposerSession): void {

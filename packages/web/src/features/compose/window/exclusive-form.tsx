@@ -5,7 +5,7 @@ import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { ComposeForm, type ComposeFormProps } from '../compose-form.tsx';
 import { DraftElsewhere } from '../drafts/draft-elsewhere.tsx';
-import { closeCompose } from './compose-state.ts';
+import { closeCompose } from './compose-forms.ts';
 
 type SoleFormProps = Omit<ComposeFormProps, 'session'> & {
   readonly begin: SessionBegin;

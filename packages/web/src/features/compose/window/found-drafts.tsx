@@ -9,7 +9,8 @@ import { isReload } from '../../../platform/page/page-load.ts';
 import type { StoredDraft } from '../../../replica/tabs/stored-records.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { formOfKey, openCompose, openForm, restoreCompose, useCompose } from './compose-state.ts';
+import { formOfKey, restoreCompose } from './compose-forms.ts';
+import { openCompose, openForm, useCompose } from './compose-state.ts';
 import { discardForm } from './discard-form.ts';
 
 /** Milliseconds that the notice stays. */

@@ -5,7 +5,8 @@ import { readJson } from '../../../platform/json.ts';
 import { browserSessionValues } from '../../../platform/storage/session-values.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import { draftSave, outgoingMail, readStored } from '../../../replica/tabs/stored-records.ts';
-import { addForms, type ComposeRequest, keptFormsKey, useCompose } from './compose-state.ts';
+import { addForms, keptFormsKey } from './compose-forms.ts';
+import { type ComposeRequest, useCompose } from './compose-state.ts';
 
 const values = browserSessionValues();
 const text = v.string();

@@ -1,5 +1,6 @@
 import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { type Mailbox, withDescendants } from '@wren/domain/message/mailboxes.ts';
+import { withDescendants } from '@wren/domain/message/mailbox-tree.ts';
+import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
 import { type MailboxPlace, placeMailbox } from '@wren/domain/message/place-mailbox.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { tellSteps } from '../../../actions/tell-steps.ts';

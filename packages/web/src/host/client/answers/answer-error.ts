@@ -1,7 +1,8 @@
 import type { CallName } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
 import { ERRORS, WrenError } from '@wren/contract/errors.ts';
-import { exceptionType, isFields, messageOf } from './error-message.ts';
+import { exceptionType, messageOf } from './error-message.ts';
+import { isFields } from './fields.ts';
 
 /** An answer that is not OK, as far as an error is read from it. */
 export interface FailedAnswer {
@@ -79,6 +80,16 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
     cause,
     ...(retryAfter !== null && { retryAfter }),
   });
+}
+
+/**
+ * The error that the content of an answer tells of, which was answered as a success (wire contract 6.10).
+ * @param status of the answer
+ */
+export function errorOfContent(content: Readonly<Record<string, unknown>>, status: number): WrenError {
+  const { error } = content;
+  const text = typeof error === 'string' && error !== '' ? error : messageOf(content);
+  return new WrenError('invalid-input', text === '' ? undefined : text, { status });
 }
 
 /**

@@ -6,9 +6,9 @@ import { unwrap } from '@wren/contract/wire/wire.ts';
 import * as v from 'valibot';
 import { parseJson } from '../../../platform/json.ts';
 import type { Fetch } from '../../../platform/network/fetch.ts';
+import { deferred } from '../../../platform/page/deferred.ts';
 import type { BuiltRequest } from '../request.ts';
-import { errorOfAnswer } from './answer-error.ts';
-import { isFields, messageOf } from './error-message.ts';
+import { isFields } from './fields.ts';
 
 /** An answer read as far as JSON. */
 export interface Answered {
@@ -28,8 +28,23 @@ export async function exchange(fetch: Fetch, { url, init }: BuiltRequest): Promi
   }
 }
 
-/** What an answer says went wrong; null: nothing. @param isGuest the host's cookie says that no user is signed in */
-export function errorIn(name: CallName, { response, body }: Answered, isGuest: boolean): WrenError | null {
+/** What reads failures out of answers: fetched with the first one. @throws WrenError 'network' */
+const failures = deferred(() =>
+  import('./answer-error.ts').catch((error) => {
+    throw new WrenError('network', undefined, { cause: error });
+  }),
+);
+
+/**
+ * What an answer says went wrong; null: nothing.
+ * @param isGuest the host's cookie says that no user is signed in
+ * @throws WrenError 'network' where nothing is there to read it
+ */
+export async function errorIn(
+  name: CallName,
+  { response, body }: Answered,
+  isGuest: boolean,
+): Promise<WrenError | null> {
   // Some hosts and proxies redirect clients without a session to a sign-in page.
   if (response.ok && response.redirected && body === undefined) {
     return new WrenError('not-signed-in', undefined, { status: response.status });
@@ -37,17 +52,16 @@ export function errorIn(name: CallName, { response, body }: Answered, isGuest: b
   if (response.ok) return null;
   const retryAfter = response.headers.get('Retry-After');
   const { status, statusText } = response;
-  return errorOfAnswer(name, { status, statusText, retryAfter, body }, isGuest);
+  return (await failures.fetch()).errorOfAnswer(name, { status, statusText, retryAfter, body }, isGuest);
 }
 
 /** What is in the envelope of an answer. @throws WrenError for what is no JSON, and for a failure that is told in it */
-export function contentOf(call: Call, { response, body }: Answered): unknown {
+export async function contentOf(call: Call, { response, body }: Answered): Promise<unknown> {
   if (body === undefined) throw new WrenError('bad-answer', undefined, { status: response.status });
   const value = call.envelope === null ? body : unwrap(body);
   // A host answers 200 to what it could not do, and says so inside (wire contract 6.10).
   if (isFields(value) && (saysError(value) || value.status === 'Failed')) {
-    const text = typeof value.error === 'string' && value.error !== '' ? value.error : messageOf(value);
-    throw new WrenError('invalid-input', text === '' ? undefined : text, { status: response.status });
+    throw (await failures.fetch()).errorOfContent(value, response.status);
   }
   return value;
 }

@@ -4,7 +4,7 @@ import { unwrap } from '@wren/contract/wire/wire.ts';
 import * as v from 'valibot';
 import { parseJson } from '../../../platform/json.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { isFields } from './error-message.ts';
+import { isFields } from './fields.ts';
 
 /** Milliseconds after which what came with the document is no answer to a question of now any more. */
 const FRESH = 30_000;

@@ -1,0 +1,75 @@
+import { isFolder, type OwnMailboxId, parseFolder } from './mailbox.ts';
+import { childrenOf } from './mailbox-tree.ts';
+import { ancestry, MAILBOX_DEPTH, type Mailbox } from './mailboxes.ts';
+
+/** Longest name, in UTF-16 units. */
+export const MAILBOX_NAME_LENGTH = 100;
+/** Mailboxes of an account's own at most. */
+export const MAILBOX_LIMIT = 1_000;
+
+/** Why a mailbox cannot be called so. */
+export type NameFault = 'empty' | 'long' | 'slash' | 'reserved' | 'taken';
+
+/** What of searches, addresses and other programs' files would be mistaken for something else at the top. */
+const RESERVED: ReadonlySet<string> = new Set(['all', 'anywhere', 'outbox', 'snoozed', 'draft', 'all mail']);
+
+/** A name as it is kept: without spaces around it, control characters and runs of spaces in it, in the form NFC. */
+export function tidyName(name: string): string {
+  return name
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+/** What two names have in common that mean the same mailbox. */
+function keyOf(name: string): string {
+  return tidyName(name).toLowerCase();
+}
+
+/** Why a name cannot be had there; null: it can. @param self the mailbox that is to be called so, which may be there */
+export function nameFault(
+  mailboxes: readonly Mailbox[],
+  name: string,
+  parentId: OwnMailboxId | null,
+  self: OwnMailboxId | null = null,
+): NameFault | null {
+  const tidy = tidyName(name);
+  if (tidy === '') return 'empty';
+  if (tidy.length > MAILBOX_NAME_LENGTH) return 'long';
+  if (tidy.includes('/')) return 'slash';
+  const key = keyOf(tidy);
+  if (parentId === null && (parseFolder(key) !== null || RESERVED.has(key) || isFolder(key))) return 'reserved';
+  const beside = childrenOf(mailboxes, parentId).filter((other) => other.id !== self);
+  return beside.some((other) => keyOf(other.name) === key) ? 'taken' : null;
+}
+
+/** The mailbox of a path such as `Projects/2026`, in whatever case; null: there is none. */
+export function mailboxAt(mailboxes: readonly Mailbox[], path: string): Mailbox | null {
+  let found: Mailbox | null = null;
+  let inside: OwnMailboxId | null = null;
+  for (const name of path.split('/')) {
+    const key = keyOf(name);
+    found = childrenOf(mailboxes, inside).find((one) => keyOf(one.name) === key) ?? null;
+    if (found === null) return null;
+    inside = found.id;
+  }
+  return found;
+}
+
+/** Why a mailbox cannot be as it is said to be; null: it can. */
+export type MailboxFault = NameFault | 'no-parent' | 'deep' | 'many';
+
+/** What is wrong with a mailbox among those that there are; null: nothing. One of the same id is the one before it. */
+export function mailboxFault(mailboxes: readonly Mailbox[], mailbox: Mailbox): MailboxFault | null {
+  const { id, name, parentId } = mailbox;
+  const above = parentId === null ? [] : ancestry(mailboxes, parentId);
+  if (parentId !== null && (above.length === 0 || above.some((one) => one.id === id))) return 'no-parent';
+  if (above.length + heightOf(mailboxes, id) > MAILBOX_DEPTH) return 'deep';
+  if (mailboxes.filter((one) => one.id !== id).length >= MAILBOX_LIMIT) return 'many';
+  return nameFault(mailboxes, name, parentId, id);
+}
+
+/** Mailboxes that stand in each other from one on. */
+function heightOf(mailboxes: readonly Mailbox[], id: OwnMailboxId): number {
+  return 1 + Math.max(0, ...childrenOf(mailboxes, id).map((child) => heightOf(mailboxes, child.id)));
+}

@@ -1,0 +1,53 @@
+import type { OwnMailboxId } from './mailbox.ts';
+import { lineOf, type Mailbox } from './mailboxes.ts';
+
+/** A mailbox as the panel shows it. */
+export interface PlacedMailbox {
+  readonly mailbox: Mailbox;
+  /** Mailboxes that it stands in. */
+  readonly depth: number;
+  readonly hasChildren: boolean;
+}
+
+function compareBeside(a: Mailbox, b: Mailbox): number {
+  return a.sortOrder - b.sortOrder || a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1);
+}
+
+const indexes = new WeakMap<readonly Mailbox[], ReadonlyMap<OwnMailboxId | null, readonly Mailbox[]>>();
+
+/** Mailboxes by what they stand in; null: at the top. */
+function indexOf(mailboxes: readonly Mailbox[]): ReadonlyMap<OwnMailboxId | null, readonly Mailbox[]> {
+  const known = indexes.get(mailboxes);
+  if (known) return known;
+  const children = new Map<OwnMailboxId | null, Mailbox[]>();
+  for (const mailbox of [...mailboxes].sort(compareBeside)) {
+    const parent = lineOf(mailboxes, mailbox)[1]?.id ?? null;
+    children.set(parent, [...(children.get(parent) ?? []), mailbox]);
+  }
+  indexes.set(mailboxes, children);
+  return children;
+}
+
+/**
+ * The mailboxes that stand right in one, or at the top, in their order. Whatever several devices have saved of them at once,
+ * each stands somewhere: at the top where its parent is gone, where it would stand in itself, or too deep.
+ */
+export function childrenOf(mailboxes: readonly Mailbox[], parentId: OwnMailboxId | null): readonly Mailbox[] {
+  return indexOf(mailboxes).get(parentId) ?? [];
+}
+
+/** All mailboxes, each followed by those in it. */
+export function mailboxTree(mailboxes: readonly Mailbox[]): readonly PlacedMailbox[] {
+  const walk = (parent: OwnMailboxId | null, depth: number): readonly PlacedMailbox[] =>
+    childrenOf(mailboxes, parent).flatMap((mailbox) => {
+      const inside = walk(mailbox.id, depth + 1);
+      return [{ mailbox, depth, hasChildren: inside.length > 0 }, ...inside];
+    });
+  return walk(null, 0);
+}
+
+/** A mailbox and all that stand in it, the innermost first. */
+export function withDescendants(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly OwnMailboxId[] {
+  const inside = childrenOf(mailboxes, id).flatMap((child) => withDescendants(mailboxes, child.id));
+  return [...inside, id];
+}
