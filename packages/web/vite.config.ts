@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { byDeclaration } from './build/by-declaration.ts';
 import { classNameOf } from './build/class-name-of.ts';
+import { classesByName } from './build/classes-by-name.ts';
 import { clientSide } from './build/client-side.ts';
 import { CODE_SPLITTING, keepsApart } from './build/code-groups.ts';
 import { firstLoad } from './build/first-load.ts';
@@ -18,7 +20,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     unusedOfReact(),
+    classesByName(),
     clientSide(),
+    byDeclaration(),
     languageFirst(),
     themeScript(),
     preload(),
@@ -39,6 +43,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: CODE_SPLITTING,
       },

@@ -4,11 +4,17 @@ import { classNameOf } from './class-name-of.ts';
 
 const source = resolve(import.meta.dirname, '../src');
 
-test('classes of one name in files of one name are different, and the same in every checkout', () => {
-  const [search = '', compose = ''] = ['search', 'compose'].map((feature) =>
-    classNameOf('list', join(source, 'features', feature, 'suggestion-list.module.css')),
+test('classes of one name in different sheets are different, each of a sheet is, and they are short', () => {
+  const suggestions = join(source, 'features/search/suggestion-list.module.css');
+  const list = classNameOf('list', suggestions);
+  expect(list).toMatch(/^[a-z]{2}\d+$/u);
+  expect(classNameOf('list', suggestions)).toBe(list);
+  expect(classNameOf('list', join(source, 'features/folders/folder-panel.module.css'))).not.toBe(list);
+  expect(classNameOf('space', join(source, 'features/folders/folder-panel.module.css'))).not.toBe(
+    classNameOf('list', join(source, 'features/folders/folder-panel.module.css')),
   );
-  expect(search).toMatch(/^_[\w-]{5}$/u);
-  expect(search).not.toBe(compose);
-  expect(search).toBe('_1VtTU');
+});
+
+test('a class that no sheet has is no class', () => {
+  expect(() => classNameOf('absent', join(source, 'features/search/suggestion-list.module.css'))).toThrow('absent');
 });

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** The table of calls: each names schemas of what a server takes and answers, and how a client reads it. */
-const CALLS = /contract[\\/]src[\\/]calls[\\/][^\\/]+\.ts$/u;
+/** Where calls are defined: each names schemas of what a server takes and answers, and how a client reads it. */
+const CONTRACT = /contract[\\/]src[\\/].+\.ts$/u;
 
 /** Of a call, what a server alone checks questions and its answers by. */
 const OF_SERVER = ['input', 'answer'];
@@ -41,11 +41,12 @@ export function clientSide(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      if (!CALLS.test(id)) return null;
+      if (!CONTRACT.test(id) || !code.includes('= defineCall(')) return null;
       let text = code;
       const schemas = [...nodesIn(this.parse(code)).flatMap(serverSchemas)].sort(
         (one, other) => other.start - one.start,
       );
+      if (schemas.length === 0) this.error(`${id}: calls are defined in another way`);
       for (const { start, end } of schemas) text = `${text.slice(0, start)}undefined${text.slice(end)}`;
       return { code: text, map: null };
     },

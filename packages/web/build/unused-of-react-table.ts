@@ -6,8 +6,25 @@ export interface Unused {
   /** How a component would draw it or ask for it. */
   readonly drawn?: RegExp;
   /** What it consists of, by the file of React: functions, which are left empty; exports and prototypes, which go. */
-  readonly names: Readonly<Partial<Record<'react' | 'react-dom' | 'react-dom-client', readonly string[]>>>;
+  readonly names: Readonly<
+    Partial<Record<'react' | 'react-dom' | 'react-dom-client' | 'scheduler', readonly string[]>>
+  >;
+  /** Attributes that leave the table of those which HTML calls otherwise. */
+  readonly attributes?: readonly string[];
 }
+
+/** Attributes that nothing draws. */
+const ATTRIBUTES =
+  `acceptCharset httpEquiv crossOrigin accentHeight alignmentBaseline arabicForm baselineShift capHeight clipPath
+  clipRule colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline enableBackground fillOpacity
+  floodColor floodOpacity fontFamily fontSize fontSizeAdjust fontStretch fontStyle fontVariant fontWeight glyphName
+  glyphOrientationHorizontal glyphOrientationVertical horizAdvX horizOriginX imageRendering letterSpacing lightingColor markerEnd
+  markerMid markerStart maskType overlinePosition overlineThickness paintOrder panose-1 pointerEvents renderingIntent shapeRendering
+  stopColor stopOpacity strikethroughPosition strikethroughThickness strokeDashoffset strokeMiterlimit strokeOpacity textAnchor
+  textDecoration textRendering transformOrigin underlinePosition underlineThickness unicodeBidi unicodeRange unitsPerEm vAlphabetic
+  vHanging vIdeographic vMathematical vectorEffect vertAdvY vertOriginX vertOriginY wordSpacing writingMode xmlnsXlink xHeight`.split(
+    /\s+/u,
+  );
 
 /** Imports of React or React DOM with one of those names among them. */
 const imports = (...names: readonly string[]): RegExp =>
@@ -44,6 +61,9 @@ export const UNUSED: readonly Unused[] = [
         'getViewTransitionClassName',
         'ViewTransitionPseudoElement',
         'ViewTransitionPseudoElement.prototype',
+        'reportViewTransitionError',
+        'flushAfterMutationEffects',
+        'commitAfterMutationEffectsOnFiber',
       ],
     },
   },
@@ -144,4 +164,63 @@ export const UNUSED: readonly Unused[] = [
     names: { 'react-dom-client': ['getStackByFiberInDevAndProd'] },
   },
   { what: 'Children', imported: imports('Children'), names: { react: ['Children'] } },
+  {
+    what: 'transitions, and pictures that they wait for',
+    imported: imports('startTransition', 'useTransition'),
+    names: {
+      'react-dom-client': [
+        'startTransition',
+        'defaultOnDefaultTransitionIndicator',
+        'maySuspendCommit',
+        'preloadInstanceAndSuspendIfNeeded',
+        'accumulateSuspenseyCommitOnFiber',
+        'suspendInstance',
+        'estimateBandwidth',
+      ],
+    },
+  },
+  {
+    what: 'the memory of compiled components',
+    imported: /compiler-runtime/u,
+    names: { 'react-dom-client': ['useMemoCache'] },
+  },
+  {
+    what: 'a choice of what is hydrated first',
+    drawn: /\bunstable_scheduleHydration\b/u,
+    names: { 'react-dom-client': ['ReactDOMHydrationRoot.prototype.unstable_scheduleHydration'] },
+  },
+  {
+    what: 'an attribute that HTML calls otherwise',
+    drawn: new RegExp(`\\s(?:${ATTRIBUTES.join('|')})=`, 'u'),
+    names: {},
+    attributes: ATTRIBUTES,
+  },
+  {
+    what: 'what older components, servers and tools ask for',
+    imported: imports(
+      'cloneElement',
+      'createRef',
+      'PureComponent',
+      'cache',
+      'cacheSignal',
+      'captureOwnerStack',
+      'Profiler',
+      'use',
+    ),
+    drawn: /\bfindDOMNode\b/u,
+    names: {
+      react: [
+        'cloneElement',
+        'createRef',
+        'PureComponent',
+        'cache',
+        'cacheSignal',
+        'Profiler',
+        'use',
+        'unstable_useCacheRefresh',
+      ],
+      'react-dom-client': ['ReactDOMSharedInternals.findDOMNode'],
+      scheduler: ['unstable_forceFrameRate', 'unstable_next', 'unstable_runWithPriority', 'unstable_wrapCallback'],
+    },
+  },
 ];

@@ -12,6 +12,7 @@ describe('what the build leaves out of React', () => {
     expect(usedIn('<title>{name}</title>', 'src/page.tsx')).toEqual(['elements that belong into the head']);
     expect(usedIn('<form onSubmit={send} action={save}>', 'src/form.tsx')).toEqual(['functions as actions']);
     expect(usedIn('<x-row name="a" />', 'src/row.tsx')).toEqual(['elements with a dash in their name']);
+    expect(usedIn('<path strokeMiterlimit={3} />', 'src/icon.tsx')).toEqual(['an attribute that HTML calls otherwise']);
   });
 
   it('is not taken for what is called alike', () => {

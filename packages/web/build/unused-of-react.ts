@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { UNUSED, type Unused } from './unused-of-react-table.ts';
 
 /** React's own files, by the package that they are the whole of in a build. */
-const OF_REACT = /[\\/](react-dom-client|react-dom|react)\.production\.js$/u;
+const OF_REACT = /[\\/](react-dom-client|react-dom|react|scheduler)\.production\.js$/u;
 /** What is bundled and was written against React. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u;
 const SOURCE = /\.(?:[mc]?js|tsx?)$/u;
@@ -28,8 +28,8 @@ export function usedIn(code: string, id: string): readonly string[] {
   return SOURCE.test(id) && !REACT.test(id) ? UNUSED.filter(uses).map(({ what }) => what) : [];
 }
 
-/** What an assignment at the top of a file gives a value to: an export, or the prototype whose method it is. */
-const ASSIGNED = /^(?:exports\.)?([\w$]+(?:\.prototype)?)(?:\.\w+)? = /u;
+/** What an assignment at the top of a file gives a value to: an export, or the prototype whose method it is, with that as well. */
+const ASSIGNED = /^(?:exports\.)?(([\w$]+(?:\.prototype)?)(?:\.\w+)?) = /u;
 
 /** A file of React with the named functions empty, and without the named exports and methods. @param fail says which are not in it */
 function without(
@@ -41,14 +41,27 @@ function without(
   const missing = new Set(names);
   const cuts: Span[] = [];
   for (const node of top) {
-    const assigned = node.type === 'ExpressionStatement' && ASSIGNED.exec(code.slice(node.start, node.end))?.[1];
-    const name = (node.type === 'FunctionDeclaration' && node.id?.name) || assigned;
-    if (!name || !names.includes(name)) continue;
+    const assigned = node.type === 'ExpressionStatement' ? ASSIGNED.exec(code.slice(node.start, node.end)) : null;
+    const named = node.type === 'FunctionDeclaration' ? [node.id?.name] : (assigned?.slice(1) ?? []);
+    const name = names.find((one) => named.includes(one));
+    if (name === undefined) continue;
     missing.delete(name);
     cuts.push(node.body ? { start: node.body.start + 1, end: node.body.end - 1 } : node);
   }
   if (missing.size > 0) fail([...missing].join(', '));
-  return cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  return cuts.reduceRight((text, { start, end }) => {
+    // Lines stay where they are, so that a map of the source is true.
+    const lines = text.slice(start, end).replace(/[^\n]+/gu, '');
+    return text.slice(0, start) + lines + text.slice(end);
+  }, code);
+}
+
+/** The code of React DOM with some attributes out of its table. @param fail says which are not in it */
+function withoutAttributes(attributes: readonly string[], code: string, fail: (missing: string) => never): string {
+  return attributes.reduce((text, name) => {
+    const entry = new RegExp(`\\["${name}", "[a-z0-9:-]+"\\],?`, 'u');
+    return entry.test(text) ? text.replace(entry, '') : fail(`attribute ${name}`);
+  }, code);
 }
 
 /**
@@ -66,7 +79,10 @@ export function unusedOfReact(): Plugin {
         const names = UNUSED.flatMap((one) => one.names[file as keyof Unused['names']] ?? []);
         const top = this.parse(code).body as readonly Statement[];
         const fail = (missing: string): never => this.error(`React has no ${missing} any more: ${TABLE}`);
-        return { code: without(names, code, top, fail), map: null };
+        const rest = without(names, code, top, fail);
+        if (file !== 'react-dom-client') return { code: rest, map: null };
+        const attributes = UNUSED.flatMap((one) => one.attributes ?? []);
+        return { code: withoutAttributes(attributes, rest, fail), map: null };
       }
       const [used] = usedIn(code, id);
       if (used) this.error(`${id} uses ${used}, which is left out of React: ${TABLE}`);
