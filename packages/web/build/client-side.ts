@@ -34,6 +34,10 @@ function serverSchemas(node: Node): readonly Node[] {
   return Object.values(node).flatMap(nodesIn).flatMap(serverSchemas);
 }
 
+const ERRORS = /contract[\\/]src[\\/]errors\.ts$/u;
+/** Of a code, what it is called on the wire: the client reads those names, and writes none. */
+const TYPE = /\btype: (["'])\w+\1,/gu;
+
 /** Leaves out of the client what it never looks at of the contract. */
 export function clientSide(): Plugin {
   return {
@@ -41,6 +45,10 @@ export function clientSide(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
+      if (ERRORS.test(id)) {
+        if (!TYPE.test(code)) this.error(`${id}: errors are defined in another way`);
+        return { code: code.replace(TYPE, ''), map: null };
+      }
       if (!CONTRACT.test(id) || !code.includes('= defineCall(')) return null;
       let text = code;
       const schemas = [...nodesIn(this.parse(code)).flatMap(serverSchemas)].sort(

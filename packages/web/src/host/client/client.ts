@@ -2,7 +2,7 @@ import type { Call, CallArguments, CallResult } from '@wren/contract/call.ts';
 import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import { ERRORS } from '@wren/contract/errors.ts';
-import { learnFacts, NO_FACTS } from '@wren/contract/host-facts.ts';
+import { type ReadBy, TEACHING } from '@wren/contract/host-facts.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 import { type Answered, contentOf, errorIn, exchange, readAnswer } from './answers/answer.ts';
 import type { ReadyAnswers } from './answers/page-answers.ts';
@@ -28,6 +28,8 @@ export interface Client {
     name: Name,
     args: CallArguments<CallOf<Name>>,
   ): Promise<CallResult<CallOf<Name>> | null>;
+  /** From now on answers are read by what other answers of the host tell: those of a plain host do not say it (`host-facts.ts`). */
+  readBy(read: ReadBy): void;
   /** The same client asking by another `fetch`: one that tells how an upload goes, for example. */
   through(fetch: Fetch): Client;
   /**
@@ -77,7 +79,8 @@ function asking(parts: ClientParts, handle: () => string) {
 
 export function createClient(parts: ClientParts): Client {
   const { session } = parts;
-  let facts = NO_FACTS;
+  const told = new Map<CallName, unknown>();
+  let readBy: ReadBy = () => (value) => value;
   const handle = (): string => (session.isValid() ? session.sid() : '');
   const check = ownerCheck({
     session,
@@ -110,7 +113,10 @@ export function createClient(parts: ClientParts): Client {
       const row = await callRow(name);
       const answered = { response: new Response(), body };
       if (await errorIn(name, answered, parts.cookieUser() === GUEST)) return null;
-      return readAnswer<CallOf<typeof name>>(row, answered.response, await contentOf(row, answered), facts);
+      return readAnswer<CallOf<typeof name>>(row, answered.response, readBy(told)(await contentOf(row, answered)));
+    },
+    readBy: (read) => {
+      readBy = read;
     },
     through: (other) => clientOf(other, owner),
     ownedBy: (other) => clientOf(fetch, other),
@@ -147,8 +153,8 @@ export function createClient(parts: ClientParts): Client {
       // A plain host knows no named sessions: what it has told of another's mail meanwhile is not the owner's.
       if (row.kind === 'read') await check.look(owner);
       const value = await contentOf(row, answered);
-      facts = learnFacts(facts, name, value);
-      return readAnswer<CallOf<typeof name>>(row, answered.response, value, facts);
+      if (TEACHING.includes(name)) told.set(name, value);
+      return readAnswer<CallOf<typeof name>>(row, answered.response, readBy(told)(value));
     },
   });
   return clientOf(parts.fetch, null);

@@ -1,3 +1,4 @@
+import { readBy } from '@wren/contract/host-facts.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
@@ -12,6 +13,7 @@ import { countsReader } from './read-counts.ts';
 /** A plain Frappe Mail host: it tells of no changes, cannot search, takes messages by name and drafts without revisions. */
 export function frappeHost(parts: HostParts): MailHost {
   const { client, addresses, patience } = parts;
+  client.readBy(readBy);
   /** What answers name messages by, where that is not their own id (wire contract 2.10). */
   const storeIds = new Map<MessageId, string>();
   const remembered = (entries: readonly ReadMessage[]): readonly ReadMessage[] => {

@@ -1,6 +1,6 @@
 import type { CallName } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
-import { ERRORS, WrenError } from '@wren/contract/errors.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import { exceptionType, messageOf } from './error-message.ts';
 import { isFields } from './fields.ts';
 
@@ -14,6 +14,9 @@ export interface FailedAnswer {
   /** Parsed JSON; undefined for anything else. */
   readonly body: unknown;
 }
+
+/** What our own back end calls a failure of its own (`ERRORS.internal`). */
+const OWN_FAILURE = 'InternalError';
 
 const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
   AuthenticationError: 'not-signed-in',
@@ -98,7 +101,7 @@ export function errorOfContent(content: Readonly<Record<string, unknown>>, statu
  */
 function isOfAPlainHost(body: unknown): boolean {
   const type = exceptionType(body);
-  return type !== '' && type !== ERRORS.internal.type;
+  return type !== '' && type !== OWN_FAILURE;
 }
 
 /** The sentence of 8.1. @param text what the host says of the error; '' when nothing */

@@ -1,7 +1,6 @@
 import type { Call, CallResult } from '@wren/contract/call.ts';
 import type { CallName } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { type HostFacts, spellOut } from '@wren/contract/host-facts.ts';
 import { unwrap } from '@wren/contract/wire/wire.ts';
 import * as v from 'valibot';
 import { parseJson } from '../../../platform/json.ts';
@@ -67,13 +66,8 @@ export async function contentOf(call: Call, { response, body }: Answered): Promi
 }
 
 /** The result of a call as its row of the table has it. @throws WrenError 'bad-answer' */
-export function readAnswer<C extends Call>(
-  row: Call,
-  response: Response,
-  value: unknown,
-  facts: HostFacts,
-): CallResult<C> {
-  const parsed = v.safeParse(row.result, spellOut(value, facts));
+export function readAnswer<C extends Call>(row: Call, response: Response, value: unknown): CallResult<C> {
+  const parsed = v.safeParse(row.result, value);
   if (!parsed.success) {
     const cause = new Error(parsed.issues[0].message);
     throw new WrenError('bad-answer', undefined, { status: response.status, cause });
