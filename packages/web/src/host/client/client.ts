@@ -77,10 +77,24 @@ function asking(parts: ClientParts, handle: () => string) {
   };
 }
 
+/** What answers of a host tell of its others. */
+function factsOfHost() {
+  const told = new Map<CallName, unknown>();
+  let read: ReadBy = () => (value) => value;
+  return {
+    readBy: (by: ReadBy): void => {
+      read = by;
+    },
+    learn: (name: CallName, value: unknown): void => {
+      if (TEACHING.includes(name)) told.set(name, value);
+    },
+    read: (value: unknown): unknown => read(told)(value),
+  };
+}
+
 export function createClient(parts: ClientParts): Client {
   const { session } = parts;
-  const told = new Map<CallName, unknown>();
-  let readBy: ReadBy = () => (value) => value;
+  const facts = factsOfHost();
   const handle = (): string => (session.isValid() ? session.sid() : '');
   const check = ownerCheck({
     session,
@@ -113,11 +127,9 @@ export function createClient(parts: ClientParts): Client {
       const row = await callRow(name);
       const answered = { response: new Response(), body };
       if (await errorIn(name, answered, parts.cookieUser() === GUEST)) return null;
-      return readAnswer<CallOf<typeof name>>(row, answered.response, readBy(told)(await contentOf(row, answered)));
+      return readAnswer<CallOf<typeof name>>(row, answered.response, facts.read(await contentOf(row, answered)));
     },
-    readBy: (read) => {
-      readBy = read;
-    },
+    readBy: facts.readBy,
     through: (other) => clientOf(other, owner),
     ownedBy: (other) => clientOf(fetch, other),
     fetchBy: (other) => namedFetch(other, owner),
@@ -153,8 +165,8 @@ export function createClient(parts: ClientParts): Client {
       // A plain host knows no named sessions: what it has told of another's mail meanwhile is not the owner's.
       if (row.kind === 'read') await check.look(owner);
       const value = await contentOf(row, answered);
-      if (TEACHING.includes(name)) told.set(name, value);
-      return readAnswer<CallOf<typeof name>>(row, answered.response, readBy(told)(value));
+      facts.learn(name, value);
+      return readAnswer<CallOf<typeof name>>(row, answered.response, facts.read(value));
     },
   });
   return clientOf(parts.fetch, null);
