@@ -46,12 +46,6 @@ export const ERRORS = {
     retry: false,
     text: 'Please confirm that it is you',
   },
-  'account-disabled': {
-    status: 403,
-    type: 'AccountDisabledError',
-    retry: false,
-    text: 'This account is disabled. Please ask your administrator',
-  },
   'not-found': { status: 404, type: 'DoesNotExistError', retry: false, text: 'Not found' },
   'mailbox-not-found': { status: 404, type: 'DoesNotExistError', retry: false, text: 'Mailbox not found' },
   'draft-changed': {

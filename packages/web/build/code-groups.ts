@@ -33,7 +33,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/host/(?:wren/wren-writing|client/answers/answer-error)\\.',
       '/web/src/session/(?:forget-account|kept-account|known-(?:accounts|start)|sign-in-address|web-push)\\.',
       '/web/src/platform/page/passkey(?:s|-support)\\.',
-      '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!help/help-|languages/))',
+      '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!help/help-|admin/|languages/))',
       '/contract/src/calls\\.',
       '/domain/src/address/',
       // What is left of modules of which the first rows need a part (`by-declaration.ts`).
@@ -77,9 +77,17 @@ const GROUPS: readonly CodeGroup[] = [
     name: 'settings',
     test: paths(
       '/web/src/features/(?:accounts|settings|profile|notifications|outbox|help|contacts)/',
-      '/web/src/(?:actions/rules/|app/screens/(?:outbox|contacts)-page\\.|app/layout/bars/account-profile\\.|app/accounts/accounts\\.)',
+      '/web/src/(?:actions/rules/|app/screens/(?:outbox|contacts|rare)-page\\.|app/layout/bars/account-profile\\.|app/accounts/accounts\\.)',
     ),
     needs: ['conversation'],
+  },
+  {
+    name: 'administration',
+    test: paths(
+      '/web/src/(?:features/admin/|texts/admin/|app/screens/admin-page\\.)',
+      '/contract/src/calls/admin/deeds\\.',
+    ),
+    needs: ['settings', 'conversation'],
   },
   {
     name: 'passkeys',

@@ -58,6 +58,8 @@ test('mail that leaves by a relay wants its name in SPF', async () => {
   const spf = (record: string) => statesIn({ 'TXT example.org': [[record]] }, relayed);
   expect(await spf('v=spf1 mx -all')).toMatchObject({ spf: 'different' });
   expect(await spf('v=spf1 mx a:out.example.net -all')).toMatchObject({ spf: 'found' });
+  const [, byAddress] = await domainRecords(() => Promise.resolve([]), { ...DOMAIN, relay: '[2001:db8::1]' });
+  expect(byAddress?.wanted).toBe('v=spf1 mx ip6:2001:db8::1 -all');
 });
 
 test('a DNS server that does not answer leaves it open', async () => {

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { AskDns } from '../platform/network/ask-dns.ts';
 
 /** What DNS is to say of a mail domain, and what it says. */
@@ -44,8 +45,15 @@ export function dkimRecord(pem: string): string {
 const words = (record: string): readonly string[] => record.toLowerCase().split(/\s+/u);
 const keyIn = (record: string): string => /(?:^|;)\s*p\s*=([^;]*)/u.exec(record)?.[1]?.replace(/\s/gu, '') ?? '';
 
+/** A host as SPF names it (RFC 7208 §5). @param host name or network address */
+function senderOf(host: string): string {
+  const address = host.replace(/^\[|\]$/gu, '');
+  const version = isIP(address);
+  return version === 0 ? `a:${host}` : `ip${version}:${address}`;
+}
+
 function wishesOf({ domain, host, relay, dkim }: MailDomain): readonly Wish[] {
-  const senders = ['mx', ...(relay === null ? [] : [`a:${relay}`])];
+  const senders = ['mx', ...(relay === null ? [] : [senderOf(relay)])];
   const wishes: Wish[] = [
     {
       ...{ kind: 'mx', name: domain, type: 'MX', wanted: `10 ${host}` },

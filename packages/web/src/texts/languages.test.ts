@@ -69,6 +69,7 @@ function filledIn(text: unknown): string | null {
 
 /** What our server says of failures in words of its own that users meet. What it names beside them stands behind a colon. */
 const SAID_BY_SERVER = [
+  'This account is disabled. Please ask your administrator',
   'Too many requests. Please wait and try again',
   'This message is on its way already',
   'A mail can be scheduled for up to a year ahead',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
+import { count } from '../../wire/wire.ts';
 
 const text = v.string();
 const id = v.pipe(text, v.minLength(1), v.maxLength(100));
@@ -37,7 +38,7 @@ export const adminGetAccounts = defineCall({
   extension: true,
   input: v.object({
     search: v.optional(v.pipe(text, v.trim(), v.maxLength(320)), ''),
-    offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    offset: count(0, 10_000_000),
   }),
   answer: list,
   result: list,

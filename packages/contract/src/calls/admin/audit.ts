@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
+import { count } from '../../wire/wire.ts';
 import { DEEDS } from './deeds.ts';
 
 const text = v.string();
@@ -35,10 +36,10 @@ export const adminGetAudit = defineCall({
   extension: true,
   input: v.object({
     /** Only what is older than this entry. */
-    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), Number.MAX_SAFE_INTEGER),
+    before: count(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
     /** Part of the address of who did it, or of whom it was done to. */
     search: v.optional(v.pipe(text, v.trim(), v.maxLength(320)), ''),
-    deed: v.optional(v.nullable(v.picklist(DEEDS)), null),
+    deed: v.optional(v.union([v.picklist(DEEDS), v.literal('')]), ''),
   }),
   answer,
   result: answer,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
+import { count, flag } from '../../wire/wire.ts';
 
 const text = v.string();
 
@@ -30,9 +31,9 @@ export const adminGetSignIns = defineCall({
   extension: true,
   input: v.object({
     /** Only what is older than this one. */
-    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), Number.MAX_SAFE_INTEGER),
+    before: count(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
     /** Only what did not succeed. */
-    failed: v.optional(v.boolean(), false),
+    failed: v.optional(flag, false),
   }),
   answer,
   result: answer,

@@ -13,7 +13,7 @@ const MOST_MAILS = 200;
 
 export const adminGetAudit: Handler<typeof CALLS.adminGetAudit> = (query, { administration }) => {
   const { audit } = administration.directory;
-  const entries = audit.list({ ...query, limit: PAGE + 1 });
+  const entries = audit.list({ ...query, deed: query.deed === '' ? null : query.deed, limit: PAGE + 1 });
   return {
     entries: entries.slice(0, PAGE).map((entry) => ({ ...entry })),
     more: entries.length > PAGE,

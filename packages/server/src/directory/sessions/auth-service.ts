@@ -160,12 +160,14 @@ export function noteSignIn(
 
 /**
  * Opens the session of a user who has shown who they are, and tells them of it where they have never signed in from there.
- * @throws WrenError 'account-disabled'
+ * @throws WrenError 'forbidden' where the account is disabled
  */
 export function openSession(auth: AuthService, account: Account, remember: boolean, origin: SignInOrigin): SignInDone {
   const { client, userAgent } = origin;
   noteSignIn(auth, account, origin, account.isDisabled ? 'disabled' : 'done');
-  if (account.isDisabled) throw new WrenError('account-disabled');
+  if (account.isDisabled) {
+    throw new WrenError('forbidden', 'This account is disabled. Please ask your administrator');
+  }
   const isNewBrowser = auth.devices.known(account.id, origin.device) === null;
   const wasUsed = auth.devices.areKnown(account.id);
   const place = auth.places.visit(account.id, client);

@@ -37,6 +37,8 @@ export type Route =
   | { readonly kind: 'outbox' }
   /** @property id the contact that is open */
   | { readonly kind: 'contacts'; readonly id: string | null }
+  /** @property rest what stands behind the name of the place */
+  | { readonly kind: 'admin'; readonly rest: readonly string[] }
   | { readonly kind: 'thread'; readonly threadId: ThreadId }
   | { readonly kind: 'open'; readonly folder: Folder }
   /** A new mail, as the address asks for it; it is written over the Inbox. */
@@ -103,6 +105,8 @@ export function placeOf(path: string, query: string): Route {
     }
     case 'contacts':
       return { kind, id: name === undefined ? null : decode(name) };
+    case 'admin':
+      return { kind, rest: segments.slice(2).map(decode) };
     case 'compose':
       return { kind: 'compose', query };
     case 'open':
@@ -124,9 +128,8 @@ export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): R
     const { filter, ...whole } = place;
     return placeOn(host, whole);
   }
-  if (place.kind === 'contacts' && !offers(host, 'save_records')) {
-    return { kind: 'redirect', to: folderPath('inbox') };
-  }
+  const wanted = place.kind === 'contacts' ? 'save_records' : place.kind === 'admin' ? 'administration' : null;
+  if (wanted && !offers(host, wanted)) return { kind: 'redirect', to: folderPath('inbox') };
   if (!('folder' in place) || place.folder === null || isStandard(place.folder)) return place;
   if (offers(host, NEEDED[place.folder] ?? 'save_records')) return place;
   return place.kind === 'search' ? { ...place, folder: null } : { kind: 'redirect', to: folderPath('inbox') };

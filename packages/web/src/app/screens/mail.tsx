@@ -11,8 +11,7 @@ import { MailScreen } from './mail-screen.tsx';
 
 const SearchScreen = lazyPart(async () => (await import('./search-screen.tsx')).SearchScreen);
 const ComposePage = lazyPart(async () => (await import('./compose-page.tsx')).ComposePage);
-const OutboxPage = lazyPart(async () => (await import('./outbox-page.tsx')).OutboxPage);
-const ContactsPage = lazyPart(async () => (await import('./contacts-page.tsx')).ContactsPage);
+const RarePage = lazyPart(async () => (await import('./rare-page.tsx')).RarePage);
 const ThreadScreen = lazyPart(async () => (await import('./thread-screen.tsx')).ThreadScreen);
 
 /** Leads to another address, and on from there where that leads on: a redirection is carried out once, when it is mounted. */
@@ -30,9 +29,9 @@ function Screen({ place }: { readonly place: Route }) {
     case 'compose':
       return <ComposePage query={place.query} />;
     case 'outbox':
-      return <OutboxPage />;
     case 'contacts':
-      return <ContactsPage id={place.id} />;
+    case 'admin':
+      return <RarePage place={place} />;
     case 'search':
       return <SearchScreen place={place} />;
     case 'thread':

@@ -28,6 +28,8 @@ interface ProfilePopupProps {
   readonly client: Client | null;
   /** The other accounts of this browser; null: it has none. */
   readonly accounts: ReactNode;
+  /** Leads to the administration; null: that is not the user's. */
+  readonly onAdminister: (() => void) | null;
   readonly onLogout: () => void;
   readonly onClose: () => void;
 }
@@ -75,7 +77,7 @@ function ProfileFacts({ profile, isKept }: FactsProps) {
 }
 
 /** Who is signed in, to be read until Edit is pressed, and the way out (2.16 to 2.19). */
-export function ProfilePopup({ user, client, accounts, onLogout, onClose }: ProfilePopupProps) {
+export function ProfilePopup({ user, client, accounts, onAdminister, onLogout, onClose }: ProfilePopupProps) {
   const { kept, editing, saving, problem, notice, save, edit, cancel } = useProfile(client);
   const editButton = useRef<HTMLButtonElement>(null);
   const profile = kept ?? nameOnly(user.fullName);
@@ -108,6 +110,11 @@ export function ProfilePopup({ user, client, accounts, onLogout, onClose }: Prof
             {client && kept && (
               <Button ref={editButton} icon="pen" onClick={edit}>
                 {TEXTS.edit}
+              </Button>
+            )}
+            {onAdminister && (
+              <Button icon="shield" onClick={onAdminister}>
+                {TEXTS.administer}
               </Button>
             )}
             {logout}

@@ -29,11 +29,10 @@ function problemText(error: unknown, wrong: string): string {
       return SIGN_IN_TEXTS.throttled(error.retryAfter);
     case 'bad-answer':
       return SIGN_IN_TEXTS.failed;
-    case 'forbidden':
-      return SIGN_IN_TEXTS.anotherStep;
     case 'network':
       return SIGN_IN_TEXTS.network;
-    case 'account-disabled':
+    // Another step is wanted, or the account is disabled: it says which.
+    case 'forbidden':
     case 'mail-server':
       return errorText(error);
     default:

@@ -131,4 +131,14 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
       'To keep a message elsewhere, open its menu and choose Download .eml; attachments can be downloaded one by one.',
     ],
   },
+  {
+    id: 'administration',
+    icon: 'shield',
+    title: 'Administering Wren',
+    paragraphs: [
+      'Administrators find the administration under their picture at the top right: accounts, the queue of outgoing mail, what DNS must say of the domain, sign-ins, how the server is, and the audit log. They see no mail of others there.',
+      'A new account has no password yet: its user chooses one by a link, which is good once and for a day. A disabled account is signed out everywhere; its mail arrives as ever.',
+      'Every deed is in the audit log, those of the command line, too. Before what changes who gets into an account you are asked for your password again.',
+    ],
+  },
 ];

@@ -6,6 +6,7 @@ export const PROFILE_TEXTS = topic('PROFILE_TEXTS', {
   close: 'Close profile',
   theme: (theme: string) => `Theme: ${theme}`,
   edit: 'Edit',
+  administer: 'Administration',
   cancel: 'Cancel',
   save: 'Save Changes',
   logout: 'Logout',

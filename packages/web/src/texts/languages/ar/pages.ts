@@ -225,6 +225,7 @@ export const PAGES = {
     close: 'إغلاق الملف الشخصي',
     theme: (theme) => `المظهر: ${theme}`,
     edit: 'تعديل',
+    administer: 'الإدارة',
     cancel: 'إلغاء',
     save: 'حفظ التغييرات',
     logout: 'تسجيل الخروج',

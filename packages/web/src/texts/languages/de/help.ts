@@ -9,6 +9,14 @@ export const HELP = {
       Troubleshooting: 'Fehlerbehebung',
     },
     articles: {
+      administration: {
+        title: 'Wren verwalten',
+        paragraphs: [
+          'Administratoren finden unter ihrem Bild oben rechts die Verwaltung: Konten, die Warteschlange der ausgehenden E-Mails, was DNS über die Domain sagen muss, Anmeldungen, den Zustand des Servers und das Protokoll. E-Mails anderer sehen sie dort nicht.',
+          'Ein neues Konto hat noch kein Passwort: Sein Benutzer wählt es über einen Link, der einmal und einen Tag lang gilt. Ein deaktiviertes Konto ist überall abgemeldet; seine E-Mails kommen weiter an.',
+          'Jede Handlung steht im Protokoll, auch die der Kommandozeile. Vor dem, was Zugänge ändert, werden Sie noch einmal nach Ihrem Passwort gefragt.',
+        ],
+      },
       compose: {
         title: 'E-Mails schreiben',
         paragraphs: [

@@ -165,6 +165,7 @@ export const PAGES = {
     close: 'Profil schließen',
     theme: (theme) => `Design: ${theme}`,
     edit: 'Bearbeiten',
+    administer: 'Verwaltung',
     cancel: 'Abbrechen',
     save: 'Änderungen speichern',
     logout: 'Abmelden',

@@ -9,6 +9,14 @@ export const HELP = {
       Troubleshooting: 'Solución de problemas',
     },
     articles: {
+      administration: {
+        title: 'Administrar Wren',
+        paragraphs: [
+          'Los administradores encuentran la administración bajo su imagen, arriba a la derecha: cuentas, la cola del correo saliente, lo que el DNS debe decir del dominio, inicios de sesión, el estado del servidor y el registro. Allí no ven el correo de otros.',
+          'Una cuenta nueva no tiene contraseña todavía: su usuario la elige con un enlace que vale una vez y durante un día. Una cuenta desactivada no tiene ninguna sesión; su correo sigue llegando.',
+          'Cada acción queda en el registro, también las de la línea de órdenes. Antes de lo que cambia un acceso se te vuelve a pedir tu contraseña.',
+        ],
+      },
       compose: {
         title: 'Escribir correos',
         paragraphs: [

@@ -166,6 +166,7 @@ export const PAGES = {
     close: 'Cerrar el perfil',
     theme: (theme) => `Tema: ${theme}`,
     edit: 'Editar',
+    administer: 'Administración',
     cancel: 'Cancelar',
     save: 'Guardar cambios',
     logout: 'Cerrar sesión',

@@ -9,6 +9,14 @@ export const HELP = {
       Troubleshooting: 'Dépannage',
     },
     articles: {
+      administration: {
+        title: 'Administrer Wren',
+        paragraphs: [
+          'Les administrateurs trouvent l’administration sous leur image, en haut à droite : comptes, file des messages sortants, ce que le DNS doit dire du domaine, connexions, état du serveur et journal. Ils n’y voient pas les messages des autres.',
+          'Un nouveau compte n’a pas encore de mot de passe : son utilisateur le choisit par un lien valable une fois et un jour. Un compte désactivé est déconnecté partout ; ses messages arrivent toujours.',
+          'Chaque action figure au journal, celles de la ligne de commande aussi. Avant ce qui change un accès, votre mot de passe vous est redemandé.',
+        ],
+      },
       compose: {
         title: 'Écrire des e-mails',
         paragraphs: [

@@ -167,6 +167,7 @@ export const PAGES = {
     close: 'Fermer le profil',
     theme: (theme) => `Thème : ${theme}`,
     edit: 'Modifier',
+    administer: 'Administration',
     cancel: 'Annuler',
     save: 'Enregistrer',
     logout: 'Se déconnecter',

@@ -168,6 +168,7 @@ export const PAGES = {
     close: 'סגירת הפרופיל',
     theme: (theme) => `עיצוב: ${theme}`,
     edit: 'עריכה',
+    administer: 'ניהול',
     cancel: 'ביטול',
     save: 'שמירת השינויים',
     logout: 'התנתקות',

@@ -9,6 +9,14 @@ export const HELP = {
       Troubleshooting: 'Risoluzione dei problemi',
     },
     articles: {
+      administration: {
+        title: 'Amministrare Wren',
+        paragraphs: [
+          'Gli amministratori trovano l’amministrazione sotto la loro immagine, in alto a destra: account, coda della posta in uscita, che cosa il DNS deve dire del dominio, accessi, stato del server e registro. La posta degli altri lì non si vede.',
+          'Un nuovo account non ha ancora una password: il suo utente la sceglie con un link che vale una volta e per un giorno. Un account disattivato è disconnesso ovunque; la sua posta continua ad arrivare.',
+          'Ogni azione sta nel registro, anche quelle della riga di comando. Prima di ciò che cambia un accesso ti viene chiesta di nuovo la password.',
+        ],
+      },
       compose: {
         title: 'Scrivere email',
         paragraphs: [

@@ -159,6 +159,7 @@ export const PAGES = {
     close: 'Chiudi profilo',
     theme: (theme) => `Tema: ${theme}`,
     edit: 'Modifica',
+    administer: 'Amministrazione',
     cancel: 'Annulla',
     save: 'Salva modifiche',
     logout: 'Esci',

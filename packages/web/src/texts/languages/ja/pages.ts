@@ -152,6 +152,7 @@ export const PAGES = {
     close: 'プロフィールを閉じる',
     theme: (theme) => `テーマ：${theme}`,
     edit: '編集',
+    administer: '管理',
     cancel: 'キャンセル',
     save: '変更を保存',
     logout: 'ログアウト',

@@ -9,6 +9,14 @@ export const HELP = {
       Troubleshooting: 'Problemen oplossen',
     },
     articles: {
+      administration: {
+        title: 'Wren beheren',
+        paragraphs: [
+          'Beheerders vinden het beheer onder hun afbeelding rechtsboven: accounts, de wachtrij van uitgaande mail, wat DNS over het domein moet zeggen, aanmeldingen, de toestand van de server en het logboek. Mail van anderen zien ze daar niet.',
+          'Een nieuw account heeft nog geen wachtwoord: de gebruiker kiest het via een link die één keer en één dag geldt. Een uitgeschakeld account is overal afgemeld; de mail komt gewoon aan.',
+          'Elke handeling staat in het logboek, ook die van de opdrachtregel. Voor wat toegang verandert, word je opnieuw om je wachtwoord gevraagd.',
+        ],
+      },
       compose: {
         title: 'E-mails opstellen',
         paragraphs: [

@@ -164,6 +164,7 @@ export const PAGES = {
     close: 'Profiel sluiten',
     theme: (theme) => `Thema: ${theme}`,
     edit: 'Bewerken',
+    administer: 'Beheer',
     cancel: 'Annuleren',
     save: 'Wijzigingen opslaan',
     logout: 'Uitloggen',

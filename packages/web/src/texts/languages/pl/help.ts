@@ -9,6 +9,14 @@ export const HELP = {
       Troubleshooting: 'Rozwiązywanie problemów',
     },
     articles: {
+      administration: {
+        title: 'Administrowanie Wren',
+        paragraphs: [
+          'Administratorzy znajdują administrację pod swoim zdjęciem w prawym górnym rogu: konta, kolejkę poczty wychodzącej, to, co DNS musi mówić o domenie, logowania, stan serwera i dziennik. Cudzej poczty tam nie widać.',
+          'Nowe konto nie ma jeszcze hasła: użytkownik wybiera je przez link ważny jeden raz i przez jeden dzień. Wyłączone konto jest wszędzie wylogowane; jego poczta nadal przychodzi.',
+          'Każda czynność trafia do dziennika, także te z wiersza poleceń. Przed tym, co zmienia dostęp, trzeba ponownie podać hasło.',
+        ],
+      },
       compose: {
         title: 'Jak pisać wiadomości',
         paragraphs: [

@@ -165,6 +165,7 @@ export const PAGES = {
     close: 'Zamknij profil',
     theme: (theme) => `Motyw: ${theme}`,
     edit: 'Edytuj',
+    administer: 'Administracja',
     cancel: 'Anuluj',
     save: 'Zapisz zmiany',
     logout: 'Wyloguj się',

@@ -9,6 +9,14 @@ export const HELP = {
       Troubleshooting: 'Solução de problemas',
     },
     articles: {
+      administration: {
+        title: 'Administrar o Wren',
+        paragraphs: [
+          'Administradores encontram a administração em sua imagem, no canto superior direito: contas, a fila dos e-mails que saem, o que o DNS deve dizer do domínio, acessos, o estado do servidor e o registro. Ali não veem os e-mails dos outros.',
+          'Uma conta nova ainda não tem senha: o usuário a escolhe por um link que vale uma vez e por um dia. Uma conta desativada fica desconectada em toda parte; seus e-mails continuam chegando.',
+          'Cada ação fica no registro, também as da linha de comando. Antes do que muda um acesso, sua senha é pedida de novo.',
+        ],
+      },
       compose: {
         title: 'Escrever e-mails',
         paragraphs: [

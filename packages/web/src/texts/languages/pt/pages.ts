@@ -160,6 +160,7 @@ export const PAGES = {
     close: 'Fechar perfil',
     theme: (theme) => `Tema: ${theme}`,
     edit: 'Editar',
+    administer: 'Administração',
     cancel: 'Cancelar',
     save: 'Salvar alterações',
     logout: 'Sair',

@@ -148,6 +148,7 @@ export const PAGES = {
     close: '关闭个人资料',
     theme: (theme) => `主题：${theme}`,
     edit: '编辑',
+    administer: '管理',
     cancel: '取消',
     save: '保存更改',
     logout: '退出登录',

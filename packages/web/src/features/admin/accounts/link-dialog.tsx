@@ -1,0 +1,41 @@
+import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { copyText } from '../admin-api.ts';
+
+const TEXTS = ADMIN_TEXTS.link;
+
+interface LinkDialogProps {
+  readonly address: string;
+  /** Path of the link. */
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+/** Shows a one-time link by which a password is chosen, this once. */
+export function LinkDialog({ address, link, onClose }: LinkDialogProps) {
+  const whole = new URL(link, window.location.origin).href;
+  return (
+    <Dialog
+      title={TEXTS.title(address)}
+      onCancel={onClose}
+      buttons={
+        <>
+          {/* Browsers offer the clipboard on secure pages only. */}
+          {'clipboard' in navigator && (
+            <Button tone="ghost" onClick={() => void copyText(whole)}>
+              {ADMIN_TEXTS.copy}
+            </Button>
+          )}
+          <Button tone="primary" onClick={onClose}>
+            {TEXTS.close}
+          </Button>
+        </>
+      }
+    >
+      <p>{TEXTS.note}</p>
+      <TextField label={TEXTS.label} readOnly dir="ltr" value={whole} onFocus={(event) => event.target.select()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
+import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
+import { TEXTS as COMMON } from '../../../texts/texts.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import styles from '../admin.module.css';
+import { useAdmin } from '../admin-api.ts';
+
+const TEXTS = ADMIN_TEXTS.account;
+
+interface RemoveAccountDialogProps {
+  readonly id: string;
+  readonly address: string;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Deletes an account once its address has been typed. */
+export function RemoveAccountDialog({ id, address, onRemoved, onClose }: RemoveAccountDialogProps) {
+  const { client, confirmed } = useAdmin();
+  const { fault, run } = useAsking();
+  const [typed, setTyped] = useState('');
+  const remove = async (): Promise<string | null> => {
+    if (typed.trim().toLowerCase() !== address) return TEXTS.removeWrong;
+    const answer = await confirmed(() => client.call('adminRemoveAccount', { account: id, address: typed.trim() }));
+    if (answer === null) return null;
+    showToast(ADMIN_TEXTS.done, { kind: 'success' });
+    onRemoved();
+    return null;
+  };
+  return (
+    <FormDialog
+      title={TEXTS.removeTitle(address)}
+      texts={{ cancel: COMMON.cancel, apply: TEXTS.remove }}
+      onApply={() => run(remove)}
+      onCancel={onClose}
+    >
+      <p>{TEXTS.removeText}</p>
+      <TextField
+        label={ADMIN_TEXTS.accounts.address}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={320}
+        required
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {fault !== null && (
+        <p className={styles.wrong} role="alert">
+          {fault}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

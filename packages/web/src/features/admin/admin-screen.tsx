@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import { useTitleOf } from '../../mail-ui/page-title.ts';
+import { ADMIN_TEXTS as TEXTS } from '../../texts/admin/admin-texts.ts';
+import { AccountView } from './accounts/account-view.tsx';
+import { AccountsSection } from './accounts/accounts-section.tsx';
+import styles from './admin.module.css';
+import { type AdminApi, AdminProvider } from './admin-api.ts';
+import { SECTION_NAMES, type Section, sectionOf, sectionPath } from './admin-sections.ts';
+import { AuditSection } from './audit-section.tsx';
+import { DomainSection } from './domain-section.tsx';
+import { HealthSection } from './health-section.tsx';
+import { QueueSection } from './queue-section.tsx';
+import { SignInsSection } from './sign-ins-section.tsx';
+
+const PAGES: Readonly<Record<Section, () => React.ReactNode>> = {
+  accounts: AccountsSection,
+  queue: QueueSection,
+  domain: DomainSection,
+  signIns: SignInsSection,
+  health: HealthSection,
+  audit: AuditSection,
+};
+
+interface AdminScreenProps {
+  readonly api: AdminApi;
+  /** What stands behind `/app/admin` in the address. */
+  readonly rest: readonly string[];
+}
+
+/** The administration of the installation (D48): its sections, and the one that the address names. */
+export function AdminScreen({ api, rest }: AdminScreenProps) {
+  const { section, id } = sectionOf(rest);
+  const Page = PAGES[section];
+  useTitleOf(`${TEXTS.sections[section]} – ${TEXTS.title}`);
+  return (
+    <AdminProvider value={api}>
+      <div className={styles.screen}>
+        <h1 className="sr">{TEXTS.title}</h1>
+        <nav className={styles.sections} aria-label={TEXTS.title}>
+          <span className={styles.title} aria-hidden="true">
+            {TEXTS.title}
+          </span>
+          {SECTION_NAMES.map((name) => (
+            <Link
+              key={name}
+              href={sectionPath(name)}
+              className={styles.link}
+              aria-current={name === section ? 'page' : undefined}
+            >
+              {TEXTS.sections[name]}
+            </Link>
+          ))}
+        </nav>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
+        <section className={styles.main} tabIndex={0} aria-label={TEXTS.sections[section]} key={section + id}>
+          {id === null ? <Page /> : <AccountView id={id} />}
+        </section>
+      </div>
+    </AdminProvider>
+  );
+}

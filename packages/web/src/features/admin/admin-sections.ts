@@ -1,0 +1,26 @@
+import { ADMIN } from '../../mail-ui/admin-path.ts';
+
+/** The parts of the administration, as their addresses name them. */
+export const SECTIONS = {
+  accounts: 'accounts',
+  queue: 'queue',
+  domain: 'domain',
+  signIns: 'sign-ins',
+  health: 'health',
+  audit: 'audit',
+} as const;
+export type Section = keyof typeof SECTIONS;
+
+export const SECTION_NAMES = Object.keys(SECTIONS) as readonly Section[];
+
+/** Address of a section, or of an account among them. */
+export function sectionPath(section: Section, id?: string): string {
+  return `${ADMIN}/${SECTIONS[section]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
+}
+
+/** What an address means; what means nothing leads to the accounts. @param rest what stands behind `/app/admin` */
+export function sectionOf(rest: readonly string[]): { readonly section: Section; readonly id: string | null } {
+  const [name, id] = rest;
+  const section = SECTION_NAMES.find((each) => SECTIONS[each] === name) ?? 'accounts';
+  return { section, id: section === 'accounts' ? (id ?? null) : null };
+}

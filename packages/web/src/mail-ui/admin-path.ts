@@ -1,0 +1,2 @@
+/** Address of the administration (D48). */
+export const ADMIN = '/app/admin';
