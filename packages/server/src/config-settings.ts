@@ -14,6 +14,7 @@ import {
   places,
   quotaSize,
   relayUrl,
+  setting,
   signInUrl,
   submissionAddress,
   switchSetting,
@@ -22,11 +23,7 @@ import {
   webUrl,
   wholeNumber,
 } from './setting-schemas.ts';
-
-/** A setting's schema with what stands in for an unset or empty variable, and what README.md says about it. */
-function setting<Schema extends v.GenericSchema<string, unknown>>(fallback: string, schema: Schema, meaning: string) {
-  return v.pipe(schema, v.metadata({ fallback, meaning }));
-}
+import { SINGLE_SIGN_ON_SETTINGS } from './single-sign-on-config.ts';
 
 /** Every setting of the server, in the order in which README.md lists them. */
 export const SETTINGS = v.object({
@@ -196,6 +193,7 @@ export const SETTINGS = v.object({
     switchSetting,
     'Whether kiosks and tests are signed in by an API key of `wren account api-keys`, sent with every request as Authorization: token key:secret',
   ),
+  ...SINGLE_SIGN_ON_SETTINGS,
   WREN_SIGN_IN_MAIL: setting(
     'on',
     switchSetting,

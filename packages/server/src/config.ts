@@ -10,6 +10,7 @@ import {
   type ServerAddress,
   SUBMISSION_SCHEME,
 } from './platform/network/server-address.ts';
+import { type SingleSignOnConfig, singleSignOnOf, singleSignOnProblems } from './single-sign-on-config.ts';
 
 /** Where the accounts' mail lies: here, on an IMAP server that is mirrored here, or on a JMAP server that is asked. */
 export type EngineConfig =
@@ -62,6 +63,10 @@ export interface Config {
   readonly signInUrl: string;
   /** API keys sign in (D7). */
   readonly staticLogin: boolean;
+  /** Passwords sign in. */
+  readonly passwordLogin: boolean;
+  /** An identity provider signs in (D50); null: none does. */
+  readonly singleSignOn: SingleSignOnConfig | null;
   readonly mailHosts: readonly string[];
   /** Addresses of the product's other apps by name: home, chat, calendar, drive. */
   readonly apps: Readonly<Record<string, string>>;
@@ -162,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (success && output.WREN_APP_SMTP_PORT > 0 && (!environment.WREN_TLS_CERT || output.WREN_ENGINE !== 'embedded')) {
     wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT, and accounts of WREN_ENGINE=embedded');
   }
+  if (success) wrong.push(...singleSignOnProblems(output, output.WREN_ENGINE));
   if (!environment.WREN_DKIM_SELECTOR !== !environment.WREN_DKIM_KEY) {
     wrong.push('WREN_DKIM_SELECTOR and WREN_DKIM_KEY must be set together');
   }
@@ -207,6 +213,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     earlyHints: output.WREN_EARLY_HINTS,
     signInUrl: output.WREN_SIGN_IN_URL,
     staticLogin: output.WREN_STATIC_LOGIN,
+    passwordLogin: output.WREN_PASSWORD_LOGIN,
+    singleSignOn: singleSignOnOf(output),
     mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],
     apps: output.WREN_APPS,
     avatarFolder: output.WREN_AVATARS === null ? null : resolve(output.WREN_AVATARS),

@@ -8,6 +8,8 @@ import { RecentProofs } from './directory/reauthentication/recent-proofs.ts';
 import { Attempts } from './directory/sessions/attempts.ts';
 import type { AuthService } from './directory/sessions/auth-service.ts';
 import { PendingSignIns } from './directory/sessions/pending-sign-ins.ts';
+import { openIdentityProvider } from './directory/single-sign-on/identity-provider.ts';
+import { openSingleSignOn, type SingleSignOn } from './directory/single-sign-on/single-sign-on.ts';
 import type { RunningEngine } from './engines/engine.ts';
 import type { TransferParts } from './engines/transfer/transfer-control.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
@@ -79,6 +81,12 @@ function appServerOf({ appSmtpPort: port, publicUrl, domain }: Config): AuthServ
   return port === null ? null : { host: publicUrl?.hostname ?? domain, port };
 }
 
+function signOnOf({ config, directory, clock, log }: ServerParts): SingleSignOn | null {
+  const { singleSignOn } = config;
+  if (!singleSignOn) return null;
+  return openSingleSignOn(openIdentityProvider(singleSignOn, clock), singleSignOn, directory.sealingKey, clock, log);
+}
+
 /** An address that a browser on this machine can open. */
 function localUrl(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
@@ -120,6 +128,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       delivers: config.engine.kind !== 'jmap',
       mirrors: config.engine.kind === 'imap',
       ownPasswords: config.engine.kind === 'embedded',
+      passwordLogin: config.passwordLogin,
+      provider: config.singleSignOn?.name ?? null,
       appPasswords: config.appSmtpPort !== null,
       maxMessageSize: config.maxMessageSize,
       supportAddress: config.supportAddress,
@@ -153,6 +163,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
         ...{ stores: parts.stores, config, clock, log: parts.log },
         languageOf: chosenLanguage(directory.preferences),
       }),
+      passwordLogin: config.passwordLogin,
+      signOn: signOnOf(parts),
+      signOns: directory.signOns,
     },
   });
   const closeApp = prepareClosing(app);

@@ -2,6 +2,15 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { IMAP_SCHEME, parseServerAddress, SUBMISSION_SCHEME } from './platform/network/server-address.ts';
 
+/** A setting's schema with what stands in for an unset or empty variable, and what README.md says about it. */
+export function setting<Schema extends v.GenericSchema<string, unknown>>(
+  fallback: string,
+  schema: Schema,
+  meaning: string,
+) {
+  return v.pipe(schema, v.metadata({ fallback, meaning }));
+}
+
 export const text = v.pipe(v.string(), v.trim());
 
 export const wholeNumber = (max: number) =>

@@ -31,10 +31,10 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/features/settings/writing/vacation-bar\\.',
       '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
       '/web/src/host/(?:wren/wren-writing|client/answers/answer-error)\\.',
-      '/web/src/session/(?:forget-account|kept-account|known-(?:accounts|start)|sign-in-address|web-push)\\.',
+      '/web/src/session/(?:forget-account|kept-account|known-(?:accounts|start)|proof-events|sign-in-address|web-push)\\.',
       '/web/src/platform/page/passkey(?:s|-support)\\.',
       '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!help/help-|admin/|languages/))',
-      '/contract/src/calls\\.',
+      '/contract/src/calls(?:/security/single-sign-on)?\\.',
       '/domain/src/address/',
       // What is left of modules of which the first rows need a part (`by-declaration.ts`).
       '/(?:contract/src|domain/src|web/src/host/client|node_modules/valibot)/.*\\?part=',

@@ -33,6 +33,10 @@ export interface ServerFacts {
   readonly mirrors: boolean;
   /** Passwords are kept here, and not with the server that the mail lies on. */
   readonly ownPasswords: boolean;
+  /** Passwords sign in. */
+  readonly passwordLogin: boolean;
+  /** What users call the identity provider by which they sign in (D50); null: there is none. */
+  readonly provider: string | null;
   /** Programs hand in mail by app passwords. */
   readonly appPasswords: boolean;
   /** Bytes of one mail's content. */
@@ -58,7 +62,8 @@ export interface SessionControl {
   beginPasskeySignIn(): Promise<PasskeyRequest>;
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
   signInByPasskey(answer: PasskeyAnswer, remember: boolean): Promise<Account>;
-  signOut(): void;
+  /** @returns where the browser is signed out of the identity provider, too; null: nowhere */
+  signOut(): Promise<string | null>;
   /** Lets a browser that is signed in by API key have the account's files, which it asks for without the key. */
   openFiles(): void;
   /** Has the browser forget the account's answers that it holds. */

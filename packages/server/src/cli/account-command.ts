@@ -158,6 +158,20 @@ async function passkeys(args: readonly string[], { open, terminal }: CommandCont
   terminal.print(`Passkeys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
 }
 
+/** For users whom the identity provider knows as another one by now (D50). */
+async function singleSignOn(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { release: { type: 'boolean' } });
+  const address = only(positionals, 'address');
+  const installation = open();
+  const { signOns } = installation;
+  const account = accountNamed(installation, address);
+  if (values.release === true) signOns.release(account.id);
+  const whose = signOns.isBound(account.id)
+    ? 'belongs to a user of the identity provider'
+    : 'belongs to no user of an identity provider: the first who signs in with its address gets it';
+  terminal.print(`${account.address} ${whose}.`);
+}
+
 /** For kiosks and tests, which sign in without a password (D7). */
 async function apiKeys(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   const { values, positionals } = readArguments(args, { add: { type: 'string' }, revoke: { type: 'string' } });
@@ -231,6 +245,7 @@ const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
   'second-factor': secondFactor,
   disable: (args, context) => setDisabled(args, context, true),
   enable: (args, context) => setDisabled(args, context, false),
+  'single-sign-on': singleSignOn,
 };
 
 export const accountCommand: CliCommand = {
@@ -248,6 +263,7 @@ export const accountCommand: CliCommand = {
     'account remove ADDRESS [--yes]',
     'account role ADDRESS [admin|user]',
     'account second-factor ADDRESS [--off]',
+    'account single-sign-on ADDRESS [--release]',
   ],
   summary:
     'Manages the accounts. Without --password it is asked for, or read from standard input; --link: prints a one-time link by which its user chooses it.',
@@ -255,7 +271,7 @@ export const accountCommand: CliCommand = {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)
       throw new UsageError(
-        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, api-keys, disable, enable, list, passkeys, password, password-link, quota, remove, role or second-factor.`,
+        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, api-keys, disable, enable, list, passkeys, password, password-link, quota, remove, role, second-factor or single-sign-on.`,
       );
     await run(args, context);
   },

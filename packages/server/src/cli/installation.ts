@@ -8,6 +8,7 @@ import type { Passkeys } from '../directory/passkeys/passkeys.ts';
 import type { Quotas } from '../directory/quotas.ts';
 import type { SecondFactors } from '../directory/second-factor/second-factors.ts';
 import type { ApiKeys } from '../directory/sessions/open-api-keys.ts';
+import type { SignOns } from '../directory/single-sign-on/sign-ons.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import { deleteAccountFile, openMirrorStores, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { CommandError } from './command-error.ts';
@@ -20,6 +21,7 @@ export interface Installation {
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly apiKeys: ApiKeys;
+  readonly signOns: SignOns;
   readonly quotas: Quotas;
   /** Who runs the command line. */
   readonly actor: Actor;
@@ -43,6 +45,7 @@ export function openInstallation({ dataFolder, domain, engine }: Config): Instal
     secondFactors: directory.secondFactors,
     passkeys: directory.passkeys,
     apiKeys: directory.apiKeys,
+    signOns: directory.signOns,
     quotas: directory.quotas,
     actor,
     audit: directory.audit,

@@ -26,7 +26,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [['toString'], 'There is no command'],
     [
       ['account'],
-      'Say add, alias, api-keys, disable, enable, list, passkeys, password, password-link, quota, remove, role or second-factor',
+      'Say add, alias, api-keys, disable, enable, list, passkeys, password, password-link, quota, remove, role, second-factor or single-sign-on',
     ],
     [['account', 'add'], 'Which address?'],
     [['account', 'add', 'a@b.example', 'c@d.example'], 'too much'],

@@ -172,4 +172,20 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX sign_in_account ON sign_in (account);
   `,
+  `
+  -- Users of an identity provider, and the accounts that they sign in to (OpenID Connect Core §2: iss, sub).
+  CREATE TABLE sign_on (
+    issuer TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    created_at INTEGER NOT NULL,
+    PRIMARY KEY (issuer, subject)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sign_on_account ON sign_on (account);
+  -- ID tokens by which sessions began, sealed as credentials are: they say to the provider whom to sign out.
+  CREATE TABLE session_token (
+    session TEXT PRIMARY KEY REFERENCES session (handle) ON DELETE CASCADE,
+    sealed BLOB NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -27,6 +27,7 @@ import { openPlaces, type Places } from './sessions/open-places.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import type { SessionLife, Sessions } from './sessions/session.ts';
 import { openSignInLog, type SignInLog } from './sessions/sign-in-log.ts';
+import { openSignOns, type SignOns } from './single-sign-on/sign-ons.ts';
 
 /** The accounts that have mail here, and their sessions. */
 export interface Directory {
@@ -41,12 +42,13 @@ export interface Directory {
   readonly passwordLinks: PasswordLinks;
   readonly appPasswords: AppPasswords;
   readonly apiKeys: ApiKeys;
+  readonly signOns: SignOns;
   readonly preferences: Preferences;
   readonly quotas: Quotas;
   readonly pushSubscriptions: PushSubscriptions;
   readonly audit: AuditLog;
   readonly signIns: SignInLog;
-  /** By what secrets of accounts are sealed. */
+  /** 32 bytes by which what only this installation may read is sealed. */
   readonly sealingKey: () => Uint8Array;
   /** Whether some account has a password of this installation's own, and so no provider. */
   hasOwnPasswords(): boolean;
@@ -99,6 +101,7 @@ export function openDirectory(
     passkeys: openPasskeys(database, now),
     passwordLinks: openPasswordLinks(database, now),
     appPasswords: openAppPasswords(database, now),
+    signOns: openSignOns(database, now, key),
     apiKeys: openApiKeys(database, sessions, now),
     preferences: openPreferences(database),
     quotas: openQuotas(database),

@@ -15,6 +15,7 @@ import { BODY_LIMIT, routeCalls } from './route-calls.ts';
 import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { answeredUrl, baseOfRequest } from './session/account-place.ts';
+import { routeSingleSignOn } from './session/sign-on/route-single-sign-on.ts';
 
 /** Puts the web server together: the calls of the contract, downloads, events, and the web client's files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -53,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   routeHealth(app, services);
   routeCalls(app, services);
+  routeSingleSignOn(app, services);
   routeDownloads(app, services);
   routeExports(app, services);
   routeEvents(app, services);

@@ -29,6 +29,7 @@ const keptAccount: v.GenericSchema<unknown, KeptAccount> = v.object({
   capabilities: v.object({
     extensions: v.array(text),
     signInUrl: text,
+    signIn: v.object({ password: v.boolean(), provider: v.nullable(text) }),
     mailHosts: v.array(text),
     maxMessageSize: v.number(),
     supportAddress: v.nullable(text),

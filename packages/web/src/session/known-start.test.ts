@@ -14,6 +14,7 @@ const KEPT = {
   capabilities: {
     extensions: ['events'],
     signInUrl: '/login',
+    signIn: { password: true, provider: null },
     mailHosts: [],
     maxMessageSize: 1,
     supportAddress: null,

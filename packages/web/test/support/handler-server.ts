@@ -191,6 +191,8 @@ export class HandlerServer {
         delivers: true,
         mirrors: false,
         ownPasswords: true,
+        passwordLogin: true,
+        provider: null,
         appPasswords: false,
       },
       sessionControl: {
@@ -205,7 +207,7 @@ export class HandlerServer {
         byAddress,
         list: () => [ME],
         byId: () => ME,
-        add: unused,
+        ...{ add: unused, addWithoutPassword: unused, hasPassword: () => true, passwordMark: () => '' },
         setPassword: unused,
         remove: unused,
         verify: unused,

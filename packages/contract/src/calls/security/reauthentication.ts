@@ -3,11 +3,19 @@ import { defineCall } from '../../call.ts';
 import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
 
 const text = v.string();
-const wanted = v.object({ code: v.boolean(), passkey: v.nullable(passkeyRequest) });
+const wanted = v.object({
+  /** The account has a password that signs in. */
+  password: v.optional(v.boolean(), true),
+  code: v.boolean(),
+  passkey: v.nullable(passkeyRequest),
+  /** The identity provider may say so (D50): its page is opened for the proof. */
+  provider: v.optional(v.boolean(), false),
+});
 
 /**
  * What proves a second time that the session is in the hands of its user: the password, and beside it a code where the
- * account has a second factor; or one of its passkeys, which is to sign `passkey` within five minutes (null: it has none).
+ * account has a second factor; or one of its passkeys, which is to sign `passkey` within five minutes (null: it has none); or the
+ * identity provider, where the user has signed in anew.
  * Calls that want such a proof of the last minutes refuse without one by 'unproven'.
  */
 export const beginReauthentication = defineCall({

@@ -55,8 +55,15 @@ export const logout = defineCall({
   envelope: null,
   access: 'guest',
   input: nothing,
-  answer: v.object({}),
-  result: v.unknown(),
+  /** `provider_url`: where the browser is signed out of the identity provider, too (D50). */
+  answer: v.object({ provider_url: v.optional(text) }),
+  result: v.fallback(
+    v.pipe(
+      v.looseObject({ provider_url: v.optional(text) }),
+      v.transform((answer) => ({ providerUrl: answer.provider_url ?? null })),
+    ),
+    { providerUrl: null },
+  ),
 });
 
 /** Answers a handle of the session and its CSRF token (7.2, D6); a guest gets the handle 'Guest' and no token. */
@@ -98,6 +105,8 @@ export const getLoggedUser = defineCall({
   result: text,
 });
 
+const signIn = v.object({ password: v.boolean(), provider: v.nullable(text) });
+
 /** What this back end offers beyond a plain host (D1). An error here means: a plain host. */
 export const getCapabilities = defineCall({
   path: '/api/method/mail.api.client.get_capabilities',
@@ -110,6 +119,7 @@ export const getCapabilities = defineCall({
     version: text,
     extensions: v.array(text),
     sign_in_url: text,
+    sign_in: signIn,
     mail_hosts: v.array(text),
     max_message_size: v.number(),
     support_address: v.nullable(text),
@@ -120,6 +130,7 @@ export const getCapabilities = defineCall({
     v.looseObject({
       extensions: v.optional(v.array(text), []),
       sign_in_url: v.optional(text, '/login'),
+      sign_in: v.optional(signIn, { password: true, provider: null }),
       mail_hosts: v.optional(v.array(text), []),
       max_message_size: v.optional(v.number(), 25 * 1024 * 1024),
       support_address: v.nullish(text),
@@ -129,6 +140,8 @@ export const getCapabilities = defineCall({
     v.transform((answer) => ({
       extensions: answer.extensions,
       signInUrl: answer.sign_in_url,
+      /** Whether passwords sign in, and what users call the identity provider that does (D50); null: none. */
+      signIn: answer.sign_in,
       mailHosts: answer.mail_hosts,
       maxMessageSize: answer.max_message_size,
       /** Address that the deployment's users may ask for help (2.49); null: none. */

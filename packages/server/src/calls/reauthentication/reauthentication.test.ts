@@ -28,7 +28,12 @@ describe('[2.50] what is dangerous', () => {
   it('wants a proof beside the session, however new that is, and takes it for ten minutes', async () => {
     const visitor = await wren.signedIn(wren.ada);
     expect(await dare(visitor)).toBe(403);
-    expect(await visitor.call('client.begin_reauthentication')).toEqual({ code: false, passkey: null });
+    expect(await visitor.call('client.begin_reauthentication')).toEqual({
+      password: true,
+      code: false,
+      passkey: null,
+      provider: false,
+    });
     expect(await prove(visitor, PASSWORD)).toBe(200);
     expect(await dare(visitor)).toBe(200);
     wren.pass(PROOF_LIFE - 1000);

@@ -17,6 +17,9 @@ const OF_PASSWORDS: ReadonlySet<string> = new Set([
   ...['begin_passkey_sign_in', 'passkey_sign_in'],
 ]);
 
+/** What only those offer where passwords sign in. */
+const OF_PASSWORD_LOGIN: ReadonlySet<string> = new Set(['change_password', 'get_password_link', 'use_password_link']);
+
 /** What only those offer who take mail by app passwords. */
 const OF_APP_PASSWORDS: ReadonlySet<string> = new Set([
   'get_app_passwords',
@@ -40,6 +43,7 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
     (name) =>
       (facts.delivers || !OF_DELIVERY.has(name)) &&
       (facts.ownPasswords || !OF_PASSWORDS.has(name)) &&
+      (facts.passwordLogin || !OF_PASSWORD_LOGIN.has(name)) &&
       (facts.appPasswords || !OF_APP_PASSWORDS.has(name)) &&
       (facts.mirrors || name !== 'get_fetch_progress') &&
       (facts.delivers || !OF_TRANSFERS.has(name)) &&
@@ -49,6 +53,7 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
       (mayAdminister || name !== 'administration'),
   ),
   sign_in_url: facts.signInUrl,
+  sign_in: { password: facts.passwordLogin, provider: facts.provider },
   mail_hosts: [...facts.mailHosts],
   max_message_size: facts.maxMessageSize,
   support_address: facts.supportAddress,

@@ -22,6 +22,12 @@ export interface Accounts {
   byAddress(address: string): Account | null;
   /** @throws WrenError 'invalid-input' when the address is taken or malformed */
   add(address: string, fullName: string, password: string): Promise<Account>;
+  /** One that signs in otherwise. @throws WrenError as {@link add} does */
+  addWithoutPassword(address: string, fullName: string): Account;
+  /** Whether it has a password, be it one that its mail server checks. */
+  hasPassword(id: string): boolean;
+  /** What its password is known by as long as it is the same; says nothing about it. */
+  passwordMark(id: string): string;
   /** Says what the owner is called; mail goes out under this name. */
   rename(id: string, fullName: string): void;
   /**

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/random.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { Credentials } from '../credentials/credentials.ts';
 import type { Sessions } from '../sessions/session.ts';
@@ -11,7 +12,7 @@ import { type AccountRow, type AccountRows, accountRows, newAddress, toAccount }
 import type { Authenticator } from './authenticator.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** What stands for the password of an account that its provider checks. */
+/** What stands for the password of an account that a provider checks, its mail server or an identity provider. */
 const NO_PASSWORD = '';
 
 /** Whether some account has a password of this installation's own. */
@@ -64,6 +65,30 @@ function aliasesIn(
   };
 }
 
+/** What is kept of an account's password. */
+function passwordIn(database: Database, id: string): string {
+  return database.sql<AccountRow>('SELECT * FROM account WHERE id = ?').get(id)?.password ?? NO_PASSWORD;
+}
+
+/** The passwords of accounts of this installation's own. */
+function passwordsIn(database: Database, sessions: Sessions): Pick<Accounts, 'passwordMark' | 'setPassword'> {
+  return {
+    passwordMark: (id) => sha256(passwordIn(database, id)),
+    async setPassword(id, password, goesOn) {
+      const kept = await hashPassword(password);
+      // Ended meanwhile, by a new password too: that stays.
+      if (goesOn !== undefined && !sessions.isOpen(goesOn)) throw new WrenError('not-signed-in');
+      const written = database.sql('UPDATE account SET password = ? WHERE id = ?').run(kept, id);
+      if (written === 0) throw new WrenError('not-found');
+      // Having known the old password counts for nothing any more.
+      const device = goesOn === undefined ? '' : (sessions.deviceOf(goesOn) ?? '');
+      database.sql('DELETE FROM device WHERE account = ? AND secret <> ?').run(id, device);
+      if (goesOn === undefined) database.sql('DELETE FROM app_password WHERE account = ?').run(id);
+      sessions.endAllOf(id, goesOn);
+    },
+  };
+}
+
 /**
  * The accounts in wren.db.
  * @param removeMail takes the mail of an account away
@@ -98,6 +123,8 @@ export function openAccounts(
   };
 
   return {
+    ...passwordsIn(database, sessions),
+    hasPassword: (id) => provider !== null || passwordIn(database, id) !== NO_PASSWORD,
     list: () =>
       database
         .sql<AccountRow>('SELECT * FROM account ORDER BY address')
@@ -110,18 +137,7 @@ export function openAccounts(
       return insert(address, fullName, await hashPassword(password));
     },
     rename: (id, fullName) => change('full_name', fullName, id),
-    async setPassword(id, password, goesOn) {
-      const kept = await hashPassword(password);
-      // Ended meanwhile, by a new password too: that stays.
-      if (goesOn !== undefined && !sessions.isOpen(goesOn)) throw new WrenError('not-signed-in');
-      const written = database.sql('UPDATE account SET password = ? WHERE id = ?').run(kept, id);
-      if (written === 0) throw new WrenError('not-found');
-      // Having known the old password counts for nothing any more.
-      const device = goesOn === undefined ? '' : (sessions.deviceOf(goesOn) ?? '');
-      database.sql('DELETE FROM device WHERE account = ? AND secret <> ?').run(id, device);
-      if (goesOn === undefined) database.sql('DELETE FROM app_password WHERE account = ?').run(id);
-      sessions.endAllOf(id, goesOn);
-    },
+    addWithoutPassword: (address, fullName) => insert(address, fullName, NO_PASSWORD),
     ...aliasesIn(database, refuseTaken),
     setRole: (id, role) => change('role', role, id),
     setDisabled(id, isDisabled) {

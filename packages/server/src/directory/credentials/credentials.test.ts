@@ -82,7 +82,7 @@ describe('signing in with an account that lies with a provider', () => {
       domain: 'example.org',
       ...{
         hasOwnPasswords: false,
-        staticLogin: null,
+        ...{ staticLogin: null, passwordLogin: true, signOn: null },
         onNewSignIn: () => undefined,
         onPasswordChanged: () => undefined,
         onAppPasswordMade: () => undefined,

@@ -44,7 +44,7 @@ export async function signInByPasskey(
     noteSignIn(auth, accounts.byId(passkeys.find(given.answer.id)?.account ?? ''), origin, 'passkey');
     throw new WrenError('bad-credentials', 'This passkey is not known here');
   }
-  return openSession(auth, account, given.remember, origin);
+  return openSession(auth, account, { remember: given.remember, idToken: null }, origin);
 }
 
 /**

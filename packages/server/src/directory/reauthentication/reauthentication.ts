@@ -8,8 +8,17 @@ import type { AuthService } from '../sessions/auth-service.ts';
 
 /** Asks a signed-in user for a second proof before what is dangerous. */
 export interface Reauthentication {
-  /** Whether a code is wanted beside the password, and what one of the account's passkeys is to sign; null: it has none. */
-  begin(): Promise<{ readonly code: boolean; readonly passkey: PasskeyRequest | null }>;
+  /** What would be taken. */
+  begin(): Promise<{
+    /** The password, where it signs in. */
+    readonly password: boolean;
+    /** A code beside it. */
+    readonly code: boolean;
+    /** What one of the account's passkeys is to sign; null: it has none. */
+    readonly passkey: PasskeyRequest | null;
+    /** The word of the identity provider (D50), to which a page leads. */
+    readonly provider: boolean;
+  }>;
   /**
    * Takes a proof, which holds for ten minutes in this session.
    * @throws WrenError 'forbidden' where it is wrong, 'too-many-attempts', 'mail-server'
@@ -28,13 +37,18 @@ export function reauthenticationOf(
 ): Reauthentication {
   const purpose = `prove in ${asking.session}`;
   const isProof = async (proof: Proof | PasskeyAnswer): Promise<boolean> => {
-    if ('password' in proof) return (await checkProof(auth, account, proof, asking)) === null;
+    if ('password' in proof) return auth.passwordLogin && (await checkProof(auth, account, proof, asking)) === null;
     return (await takePasskey(auth, party(), proof, purpose, asking))?.account === account.id;
   };
   return {
     async begin() {
       const passkey = await askPasskey(auth, party(), account, purpose, asking.client);
-      return { code: auth.secondFactors.stateOf(account.id).isOn, passkey };
+      return {
+        password: auth.passwordLogin && auth.accounts.hasPassword(account.id),
+        code: auth.secondFactors.stateOf(account.id).isOn,
+        passkey,
+        provider: auth.signOn !== null && auth.signOns.isBound(account.id),
+      };
     },
     async prove(proof) {
       if (!(await isProof(proof))) throw new WrenError('forbidden', 'This does not prove that it is you');

@@ -8,10 +8,12 @@ import type { AppPasswords, AppServer } from '../passwords/open-app-passwords.ts
 import type { PasswordLinks } from '../passwords/open-password-links.ts';
 import type { RecentProofs } from '../reauthentication/recent-proofs.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
+import type { SignOns } from '../single-sign-on/sign-ons.ts';
+import type { SingleSignOn } from '../single-sign-on/single-sign-on.ts';
 import type { Attempts } from './attempts.ts';
 import type { Devices } from './open-devices.ts';
 import type { Places } from './open-places.ts';
-import type { PendingSignIns } from './pending-sign-ins.ts';
+import type { PendingSignIn, PendingSignIns } from './pending-sign-ins.ts';
 import type { OpenedSession, Sessions } from './session.ts';
 import type { SignInLog } from './sign-in-log.ts';
 import type { StaticLogin } from './static-login.ts';
@@ -33,6 +35,9 @@ export interface Credentials extends SignInOrigin {
   readonly password: string;
   readonly remember: boolean;
 }
+
+/** How a session is opened: for how long, and by which ID token of an identity provider; null: otherwise. */
+type Opening = Pick<PendingSignIn, 'remember' | 'idToken'>;
 
 /** A user who is signed in from now on. */
 export interface SignInDone {
@@ -73,6 +78,11 @@ export interface AuthService {
   readonly appServer: AppServer | null;
   /** Passwords are kept here, and not with a provider. */
   readonly hasOwnPasswords: boolean;
+  /** Passwords sign in. */
+  readonly passwordLogin: boolean;
+  /** Sign-ins by an identity provider (D50); null: there is none. */
+  readonly signOn: SingleSignOn | null;
+  readonly signOns: SignOns;
   /** Sign-ins by API key (D7); null: none are taken. */
   readonly staticLogin: StaticLogin | null;
   readonly proofs: RecentProofs;
@@ -90,12 +100,14 @@ export interface AuthService {
 /**
  * Opens a session for a user who knows the password, unless the account has a second factor: then that is asked for next.
  * Answers and times do not tell which addresses exist.
- * @throws WrenError 'bad-credentials', 'too-many-attempts', 'mail-server' when the accounts' provider did not say
+ * @throws WrenError 'bad-credentials', 'too-many-attempts', 'mail-server' when the accounts' provider did not say, 'forbidden'
+ * where passwords do not sign in
  */
 export async function signIn(
   auth: AuthService,
   given: Credentials,
 ): Promise<SignInDone | { readonly pending: string }> {
+  if (!auth.passwordLogin) throw new WrenError('forbidden', 'Passwords do not sign in here');
   if (given.address === '' || given.password === '') throw new WrenError('bad-credentials', 'Incomplete login details');
   const typed = canonicalAddress(given.address);
   const address = typed.includes('@') ? typed : `${typed}@${auth.domain}`;
@@ -111,11 +123,21 @@ export async function signIn(
     throw new WrenError('bad-credentials');
   }
   settle();
-  const { remember } = given;
+  return openSessionOrWait(auth, account, { remember: given.remember, idToken: null }, given);
+}
+
+/** Opens the session of a user who has shown who they are, unless the account has a second factor: then that is asked for next. */
+export function openSessionOrWait(
+  auth: AuthService,
+  account: Account,
+  sign: Opening,
+  origin: SignInOrigin,
+): SignInDone | { readonly pending: string } {
   if (auth.secondFactors.stateOf(account.id).isOn) {
-    return { pending: auth.pending.add({ account: account.id, remember }) };
+    const passwordMark = auth.accounts.passwordMark(account.id);
+    return { pending: auth.pending.add({ ...sign, account: account.id, passwordMark }) };
   }
-  return openSession(auth, account, remember, given);
+  return openSession(auth, account, sign, origin);
 }
 
 /**
@@ -126,13 +148,14 @@ export async function signIn(
 export function finishSignIn(auth: AuthService, pending: string, code: string, origin: SignInOrigin): SignInDone {
   const waiting = auth.pending.find(pending);
   const account = waiting && auth.accounts.byId(waiting.account);
-  if (!waiting || !account) throw new WrenError('bad-credentials', 'Login session expired');
+  if (!waiting || !account || auth.accounts.passwordMark(account.id) !== waiting.passwordMark)
+    throw new WrenError('bad-credentials', 'Login session expired');
   if (!isTaken(auth, account, code, origin)) {
     noteSignIn(auth, account, origin, 'code');
     throw new WrenError('bad-credentials', 'Incorrect verification code');
   }
   auth.pending.remove(pending);
-  return openSession(auth, account, waiting.remember, origin);
+  return openSession(auth, account, waiting, origin);
 }
 
 /**
@@ -162,7 +185,12 @@ export function noteSignIn(
  * Opens the session of a user who has shown who they are, and tells them of it where they have never signed in from there.
  * @throws WrenError 'forbidden' where the account is disabled
  */
-export function openSession(auth: AuthService, account: Account, remember: boolean, origin: SignInOrigin): SignInDone {
+export function openSession(
+  auth: AuthService,
+  account: Account,
+  { remember, idToken }: Opening,
+  origin: SignInOrigin,
+): SignInDone {
   const { client, userAgent } = origin;
   noteSignIn(auth, account, origin, account.isDisabled ? 'disabled' : 'done');
   if (account.isDisabled) {
@@ -173,6 +201,7 @@ export function openSession(auth: AuthService, account: Account, remember: boole
   const place = auth.places.visit(account.id, client);
   const device = auth.devices.remember(account.id, origin.device);
   const opened = auth.sessions.open(account.id, remember, { client, userAgent, device: auth.devices.nameOf(device) });
+  if (idToken !== null) auth.signOns.keepToken(opened.session.handle, idToken);
   const isFirst = place === 'first' && !wasUsed;
   if (!isFirst && (isNewBrowser || place === 'new')) auth.onNewSignIn({ account, client, userAgent, isNewBrowser });
   return { account, remember, opened, device };

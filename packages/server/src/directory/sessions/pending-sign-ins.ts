@@ -7,11 +7,15 @@ const WAIT = 5 * 60_000;
 /** Sign-ins that wait at most; then the oldest goes. */
 const MOST = 10_000;
 
-/** A user who knows the password, and has yet to give a code. */
+/** A user who knows the password, or whom an identity provider vouches for, and has yet to give a code. */
 export interface PendingSignIn {
   /** Id of the account. */
   readonly account: string;
   readonly remember: boolean;
+  /** What the account's password is known by: with another one, the sign-in has ended. */
+  readonly passwordMark: string;
+  /** By what the provider vouches; null: it was the password. */
+  readonly idToken: string | null;
 }
 
 /** Sign-ins that wait for their second factor, in memory: after a restart the password is asked for again. */

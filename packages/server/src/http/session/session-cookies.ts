@@ -1,5 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { cookieName } from '@wren/contract/account-places.ts';
+import { passkeySignIn } from '@wren/contract/calls/security/passkeys.ts';
+import { login } from '@wren/contract/calls/security/session.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../../directory/accounts/account.ts';
 import type { Session } from '../../directory/sessions/session.ts';
@@ -27,9 +29,9 @@ export function credentialOf(request: FastifyRequest): string | null {
   return request.cookies[cookieName(CREDENTIAL, baseOfRequest(request))] || null;
 }
 
-/** By what a browser is known from an earlier sign-in; it goes to the sign-in alone. */
+/** By what a browser is known from an earlier sign-in; it goes to signing in alone, be it by password, provider or passkey. */
 const DEVICE = 'device';
-const devicePath = (base: string): string => `${base}/api/method/login`;
+const devicePaths = (base: string): readonly string[] => [login.path, passkeySignIn.path].map((path) => base + path);
 /** Seconds for which a browser is known: as long as browsers keep a cookie. */
 const DEVICE_LIFE = 400 * 24 * 60 * 60;
 
@@ -45,8 +47,8 @@ export function setDeviceCookie(
   { remember, secure }: { readonly remember: boolean; readonly secure: boolean },
 ): void {
   const base = baseOfRequest(reply.request);
-  const options = { path: devicePath(base), sameSite: 'lax', httpOnly: true, secure } as const;
-  reply.setCookie(cookieName(DEVICE, base), device, { ...options, ...(remember && { maxAge: DEVICE_LIFE }) });
+  const options = { sameSite: 'lax', httpOnly: true, secure, ...(remember && { maxAge: DEVICE_LIFE }) } as const;
+  for (const path of devicePaths(base)) reply.setCookie(cookieName(DEVICE, base), device, { ...options, path });
 }
 
 /** Opens files to what sends no header of its own: images and links of a page that is signed in by API key (D7). */

@@ -134,8 +134,11 @@ describe('wrong passwords from elsewhere', () => {
   it('a known browser is named by a cookie that only signing in gets to see, and outlives signing out', async () => {
     const visitor = wren.visitor();
     const answer = await visitor.signIn('ada@mail.localhost', PASSWORD);
-    const line = answer.headers.getSetCookie().find((one) => one.startsWith('device='));
-    expect(line).toMatch(/^device=[0-9a-f]{56}; Max-Age=\d+; Path=\/api\/method\/login; HttpOnly; SameSite=Lax$/u);
+    const lines = answer.headers.getSetCookie().filter((one) => one.startsWith('device='));
+    expect(lines).toEqual([
+      expect.stringMatching(/^device=[0-9a-f]{56}; Max-Age=\d+; Path=\/api\/method\/login; HttpOnly; SameSite=Lax$/u),
+      expect.stringMatching(/; Path=\/api\/method\/mail\.api\.client\.passkey_sign_in; HttpOnly; SameSite=Lax$/u),
+    ]);
     const device = visitor.cookies.get('device');
     await visitor.post('/api/method/logout', {});
     expect(visitor.cookies.get('device')).toBe(device);

@@ -10,7 +10,7 @@ import { appPasswordControl } from '../../directory/passwords/app-password-contr
 import { passwordControl, passwordReset } from '../../directory/passwords/password-control.ts';
 import { reauthenticationOf } from '../../directory/reauthentication/reauthentication.ts';
 import { secondFactorControl } from '../../directory/second-factor/second-factor-control.ts';
-import { finishSignIn, type SignInDone, type SignInOrigin, signIn } from '../../directory/sessions/auth-service.ts';
+import { finishSignIn, type SignInDone, signIn } from '../../directory/sessions/auth-service.ts';
 import type { Session } from '../../directory/sessions/session.ts';
 import { namesApiKey, sessionOfKey } from '../../directory/sessions/static-login.ts';
 import { transferControl } from '../../engines/transfer/transfer-control.ts';
@@ -19,17 +19,9 @@ import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
 import { baseOfRequest } from './account-place.ts';
 import { isAdministrator } from './administrator.ts';
+import { beginSession, forgetAnswers, originOf } from './begin-session.ts';
 import { relyingParty } from './relying-party.ts';
-import {
-  clearFileCookie,
-  clearSessionCookies,
-  credentialOf,
-  deviceOf,
-  fileCookieOf,
-  setDeviceCookie,
-  setFileCookie,
-  setSessionCookies,
-} from './session-cookies.ts';
+import { clearFileCookie, clearSessionCookies, credentialOf, fileCookieOf, setFileCookie } from './session-cookies.ts';
 
 /** The handle of the session that a request names, lower-case as headers are; undefined when it names none. */
 const NAMED = SESSION_HEADER.toLowerCase();
@@ -86,14 +78,6 @@ export function requireReader(services: Services, request: FastifyRequest): stri
 }
 
 /**
- * Has the browser forget what it holds of an account's answers: lists and conversations, files and images; not what it
- * keeps for accounts that have yet to send it (docs/decisions.md).
- */
-function forgetAnswers(reply: FastifyReply): void {
-  reply.header('clear-site-data', '"cache"');
-}
-
-/**
  * The user of a request to a call that wants one; a browser whose session has ended forgets what it held of the mail.
  * @throws WrenError 'not-signed-in'
  */
@@ -101,10 +85,6 @@ export function requireSignedIn(request: FastifyRequest, reply: FastifyReply, si
   if (signedIn) return;
   if (credentialOf(request) !== null) forgetAnswers(reply);
   throw new WrenError('not-signed-in');
-}
-
-function originOf(request: FastifyRequest): SignInOrigin {
-  return { client: request.ip, device: deviceOf(request), userAgent: request.headers['user-agent'] ?? '' };
 }
 
 function openDoor(
@@ -117,20 +97,7 @@ function openDoor(
   const { sessions } = services.auth;
   // An API key is no browser's: neither signing in nor signing out ends it.
   const left = signedIn?.isByKey ? null : signedIn;
-  const begin = ({ account, opened, remember, device }: SignInDone): Account => {
-    // A credential that the browser had before must not be valid afterwards.
-    if (left) sessions.end(left.session.handle);
-    if (fileCookieOf(request)) clearFileCookie(reply, secure);
-    if (signedIn && signedIn.account.id !== account.id) forgetAnswers(reply);
-    setSessionCookies(reply, account, {
-      secret: opened.secret,
-      remember,
-      secure,
-      limit: services.config.sessionLife.absolute,
-    });
-    setDeviceCookie(reply, device, { remember, secure });
-    return account;
-  };
+  const begin = (done: SignInDone) => beginSession(services, request, reply, signedIn, done);
   return {
     async signIn(address, password, remember) {
       const done = await signIn(services.auth, { address, password, remember, ...originOf(request) });
@@ -142,11 +109,15 @@ function openDoor(
       const party = relyingParty(services.config, request);
       return begin(await signInByPasskey(services.auth, party, { answer, remember }, originOf(request)));
     },
-    signOut() {
+    async signOut() {
+      const { signOn, signOns } = services.auth;
+      const token = left && signOn && signOns.tokenOf(left.session.handle);
       if (left) sessions.end(left.session.handle);
       if (signedIn) forgetAnswers(reply);
       clearSessionCookies(reply, secure);
       if (fileCookieOf(request)) clearFileCookie(reply, secure);
+      const { origin } = relyingParty(services.config, request);
+      return token && signOn ? signOn.signOutUrl(token, `${origin}/login`) : null;
     },
     openFiles() {
       if (signedIn?.isByKey) setFileCookie(reply, signedIn.session, secure);

@@ -89,9 +89,10 @@ export function useLogout(): (scope?: 'all') => Promise<boolean> {
       if (unsaved > 0 && (await question(`${waits.unsaved(unsaved)} ${asked}`, [], title)) !== 'yes') {
         return false;
       }
+      let providerUrl: string | null;
       try {
         if (scope === 'all') for (const other of otherAccounts()) await leaveAccount(other);
-        await api.signOut();
+        ({ providerUrl } = await api.signOut());
       } catch (error) {
         showToast(errorText(error), { kind: 'error' });
         return true;
@@ -114,7 +115,7 @@ export function useLogout(): (scope?: 'all') => Promise<boolean> {
       await dropWorker(PAGE_BASE);
       await nameAccounts();
       const [next] = otherAccounts();
-      location.replace(next ? next.base + folderPath('inbox') : capabilities.signInUrl);
+      location.replace(providerUrl ?? (next ? next.base + folderPath('inbox') : capabilities.signInUrl));
       return true;
     },
     [user, replica, capabilities, hasSettings, api, navigate],

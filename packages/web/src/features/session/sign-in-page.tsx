@@ -1,4 +1,5 @@
 import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
+import { PROVIDER_PROBLEMS, PROVIDER_SIGN_IN_PATH } from '@wren/contract/calls/security/single-sign-on.ts';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { folderPath, LOGIN } from '../../paths.ts';
 import { useApi } from '../../session/api-context.ts';
@@ -18,14 +19,21 @@ import { Icon, Wren } from '../../ui/icon/icon.tsx';
 import { useLate } from '../../ui/part/use-late.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { NewPasswordPage } from './new-password-page.tsx';
+import { ProvedPage } from './proved-page.tsx';
 import styles from './sign-in-page.module.css';
 import { useLogin } from './use-login.ts';
-import { askForPasskey, usePasskeyOffer, usePasskeysInField } from './use-passkey-sign-in.ts';
+import { askForPasskey, type SignInOffer, usePasskeysInField, useSignInOffer } from './use-passkey-sign-in.ts';
 
 /** Why the user is asked to sign in; null: because there is no session. */
 function noticeOf(query: URLSearchParams): string | null {
   if (query.has('chosen')) return PASSWORD_TEXTS.link.done;
   return query.has('expired') ? SIGN_IN_TEXTS.expired : null;
+}
+
+/** Why the identity provider has not signed in, as the host tells it in the page's address; null: there is nothing to tell. */
+function providerProblem(query: URLSearchParams): string | null {
+  const [problem] = PROVIDER_PROBLEMS.filter((name) => name === query.get('problem'));
+  return problem === undefined ? null : SIGN_IN_TEXTS.provider.problems[problem];
 }
 
 /** Why the user is asked to sign in, or what went wrong with it. */
@@ -65,18 +73,21 @@ function useLinkToken(): string | null {
   return path.startsWith(PASSWORD_LINK_PATH) ? path.slice(PASSWORD_LINK_PATH.length) : null;
 }
 
-/** Sign-in, or the page of a one-time link. */
+/** Sign-in, the page of a one-time link, or that of a window that was opened for a proof. */
 export function SignInPage() {
   const token = useLinkToken();
-  return token === null ? <SignIn /> : <NewPasswordPage token={token} />;
+  const query = new URLSearchParams(useQuery());
+  if (query.has('proved')) return <ProvedPage problem={providerProblem(query)} />;
+  return token === null ? <SignIn query={query} /> : <NewPasswordPage token={token} />;
 }
 
 /** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
-function SignIn() {
-  const query = new URLSearchParams(useQuery());
+function SignIn({ query }: { readonly query: URLSearchParams }) {
   const refused = useRef<HTMLInputElement>(null);
   const login = useLogin(query.get('next'), asksToChange(query), () => refused.current?.select());
-  const late = useLate(!login.isSettled);
+  const offer = useSignInOffer();
+  const isReady = login.isSettled && offer !== null;
+  const late = useLate(!isReady);
 
   useRowlessPage();
   useEffect(() => {
@@ -84,7 +95,7 @@ function SignIn() {
   }, []);
 
   // A signed-in user, who is led on to the mail, need not see the form.
-  if (!login.isSettled && !late) return null;
+  if (!isReady && !late) return null;
   const { title, motto } = login.pending
     ? SIGN_IN_TEXTS.secondFactor
     : { title: query.has('add') ? ACCOUNTS_TEXTS.add : SIGN_IN_TEXTS.title, motto: TEXTS.motto };
@@ -101,6 +112,9 @@ function SignIn() {
           field={refused}
           address={query.get('email') ?? query.get('user_email') ?? ''}
           notice={noticeOf(query)}
+          offer={offer}
+          reported={providerProblem(query)}
+          next={query.get('next') ?? ''}
         />
       )}
       <OtherAccounts />
@@ -130,19 +144,35 @@ interface FormProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
+interface PasswordFormProps extends FormProps {
+  /** Is filled in. */
+  readonly address: string;
+  readonly notice: string | null;
+  /** Null: it is not known yet, which is a password for the time being. */
+  readonly offer: SignInOffer | null;
+  /** What has gone wrong before the page was opened. */
+  readonly reported: string | null;
+  /** The page that was asked for. */
+  readonly next: string;
+}
+
 function PasswordForm({
   login: { busy, problem, submit, submitPasskey },
   field,
   address,
   notice,
-}: FormProps & { readonly address: string; readonly notice: string | null }) {
+  offer,
+  reported,
+  next,
+}: PasswordFormProps) {
   const [email, setEmail] = useState(address);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
   const api = useApi();
-  const takesPasskeys = usePasskeyOffer();
+  const takesPasskeys = offer?.passkey === true;
+  const takesPasswords = offer?.password !== false;
   // One that was refused is not offered again: the button asks for another.
-  usePasskeysInField(takesPasskeys && !busy && problem === null, (answer) =>
+  usePasskeysInField(takesPasskeys && takesPasswords && !busy && problem === null, (answer) =>
     submitPasskey(async () => answer, remember),
   );
   return (
@@ -154,33 +184,47 @@ function PasswordForm({
       }}
       noValidate
     >
-      <SignInNotice notice={notice} problem={problem} />
-      <TextField
-        label={SIGN_IN_TEXTS.email}
-        type="email"
-        name="email"
-        autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
-        required
-        autoFocus={email === ''}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <TextField
-        ref={field}
-        label={SIGN_IN_TEXTS.password}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-        autoFocus={email !== ''}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <SignInNotice notice={notice} problem={problem ?? (busy ? null : reported)} />
+      {takesPasswords && (
+        <>
+          <TextField
+            label={SIGN_IN_TEXTS.email}
+            type="email"
+            name="email"
+            autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
+            required
+            autoFocus={email === ''}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <TextField
+            ref={field}
+            label={SIGN_IN_TEXTS.password}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            autoFocus={email !== ''}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </>
+      )}
       <label className={styles.keep} htmlFor="keep">
         <Checkbox id="keep" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
         {SIGN_IN_TEXTS.keep}
       </label>
-      <Submit busy={busy} />
+      {takesPasswords && <Submit busy={busy} />}
+      {offer?.provider && (
+        <Button
+          tone={takesPasswords ? 'plain' : 'primary'}
+          aria-disabled={busy}
+          autoFocus={!takesPasswords}
+          onClick={() => !busy && goToProvider(next, remember)}
+        >
+          {SIGN_IN_TEXTS.provider.go(offer.provider)}
+        </Button>
+      )}
       {takesPasskeys && (
         <Button aria-disabled={busy} onClick={() => submitPasskey(() => askForPasskey(api), remember)}>
           {SIGN_IN_TEXTS.passkey}
@@ -188,6 +232,12 @@ function PasswordForm({
       )}
     </form>
   );
+}
+
+/** Leaves for the identity provider, which leads back. */
+function goToProvider(next: string, remember: boolean): void {
+  const query = new URLSearchParams({ ...(next !== '' && { next }), remember: remember ? '1' : '0' });
+  location.assign(`${PROVIDER_SIGN_IN_PATH}?${query}`);
 }
 
 /** The second step of accounts with two-factor authentication (2.50). */
@@ -233,7 +283,7 @@ function CodeForm({ login: { busy, problem, pending, submitCode, startAgain }, f
         </Button>
       )}
       <Button tone="ghost" onClick={startAgain}>
-        {texts.back}
+        {pending?.email === '' ? SIGN_IN_TEXTS.provider.again : texts.back}
       </Button>
     </form>
   );

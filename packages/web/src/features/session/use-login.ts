@@ -93,6 +93,15 @@ interface Pending {
   readonly takesRecoveryCode: boolean;
 }
 
+/** What the address of the sign-in page has behind its `#` where an identity provider has signed in, and a code is wanted (D50). */
+const PENDING_HASH = '#pending=';
+
+/** A sign-in that the page was opened to finish; null: none. */
+function pendingOfAddress(): Pending | null {
+  if (!location.hash.startsWith(PENDING_HASH)) return null;
+  return { id: location.hash.slice(PENDING_HASH.length), email: '', takesRecoveryCode: true };
+}
+
 interface Code {
   readonly pending: Pending;
   readonly code: string;
@@ -162,7 +171,7 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState<Pending | null>(null);
+  const [pending, setPending] = useState(pendingOfAddress);
   const goOn = (isOwner: boolean): void => navigate(isOwner ? wayBack(next) : folderPath('inbox'), { replace: true });
   const isSettled = useLeadIn(!change && !busy, () => goOn(true));
 

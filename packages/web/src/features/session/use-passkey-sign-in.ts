@@ -11,18 +11,32 @@ import { useApi } from '../../session/api-context.ts';
 /** Milliseconds after which the browser is asked to sign something new: what it was asked is taken for five minutes. */
 const RENEWED_AFTER = 4 * 60_000;
 
-/** Whether signing in by a passkey is possible: at this host, in this browser. */
-export function usePasskeyOffer(): boolean {
+/** The ways in that the host offers. */
+export interface SignInOffer {
+  readonly password: boolean;
+  /** Passkeys, where this browser can use them. */
+  readonly passkey: boolean;
+  /** What users call the identity provider (D50); null: there is none. */
+  readonly provider: string | null;
+}
+
+const PASSWORD_ALONE: SignInOffer = { password: true, passkey: false, provider: null };
+
+/** What signing in is possible by: at this host, in this browser. Null: the host has not said so yet. */
+export function useSignInOffer(): SignInOffer | null {
   const { client } = useApi();
-  const [isOffered, setOffered] = useState(false);
+  const [offer, setOffer] = useState<SignInOffer | null>(null);
   useEffect(() => {
-    if (!canUsePasskeys()) return;
     readCapabilities(client).then(
-      (capabilities) => setOffered(offers(capabilities, 'passkey_sign_in')),
-      (error) => consoleLog('whether passkeys are taken is not known', error),
+      (capabilities) =>
+        setOffer({ ...capabilities.signIn, passkey: canUsePasskeys() && offers(capabilities, 'passkey_sign_in') }),
+      (error) => {
+        consoleLog('how users sign in is not known', error);
+        setOffer(PASSWORD_ALONE);
+      },
     );
   }, [client]);
-  return isOffered;
+  return offer;
 }
 
 /** Asks for a passkey. @returns what it has signed; null: it was given up @throws WrenError as the host says */

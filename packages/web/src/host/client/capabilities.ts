@@ -15,6 +15,7 @@ export const offers = ({ extensions }: Pick<Capabilities, 'extensions'>, ...name
 export const PLAIN_HOST: Capabilities = {
   extensions: [],
   signInUrl: '/login',
+  signIn: { password: true, provider: null },
   mailHosts: [],
   maxMessageSize: 25 * 1024 * 1024,
   supportAddress: null,

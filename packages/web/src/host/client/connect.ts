@@ -1,4 +1,6 @@
 import { cookieName } from '@wren/contract/account-places.ts';
+import type { CallResult } from '@wren/contract/call.ts';
+import type { CallOf } from '@wren/contract/calls.ts';
 import { boundedFetch } from '../../platform/network/bounded-fetch.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 import { browserFetch } from '../../platform/network/fetch.ts';
@@ -33,8 +35,12 @@ export interface Api {
   readonly client: Client;
   /** The same for what the page's start waits for: it is soon tried again (2.12). */
   readonly startClient: Client;
-  /** Signs out on the host, and forgets the session here (8.2). @throws WrenError as the host says */
-  readonly signOut: () => Promise<void>;
+  /**
+   * Signs out on the host, and forgets the session here (8.2).
+   * @returns where the browser is signed out of the identity provider, too; null: nowhere
+   * @throws WrenError as the host says
+   */
+  readonly signOut: () => Promise<CallResult<CallOf<'logout'>>>;
   /**
    * The same way for the page of one user (see {@link Client.ownedBy}), who is signed in now.
    * @param login their login name
@@ -80,9 +86,10 @@ export function connect({ host, startFetch, callFetch, values, cookieUser, ready
     client,
     startClient: client.through(startFetch),
     signOut: async () => {
-      await client.call('logout', {});
+      const answer = await client.call('logout', {});
       session.forget();
       login.forget();
+      return answer;
     },
     ownedBy: (login, signal, confirm) => {
       const named = cookieUser();

@@ -30,6 +30,22 @@ export const SIGN_IN_TEXTS = topic('SIGN_IN_TEXTS', {
     wrong:
       'The code is wrong, or was used before. Apps show a new one every half a minute; after five minutes, go back to the password.',
   },
+  provider: {
+    go: (name: string) => `Sign in with ${name}`,
+    again: 'Start again',
+    confirmed: 'Confirmed',
+    notConfirmed: 'Not confirmed',
+    close: 'You can close this window and go on in Wren.',
+    problems: {
+      late: 'Signing in took too long, or was begun in another window. Please try again.',
+      cancelled: 'Signing in was cancelled.',
+      provider: 'The sign-in service gave no answer that can be trusted. Please try again.',
+      unverified: 'The sign-in service has not confirmed your email address.',
+      group: 'You are not among those who may sign in here. Please ask your administrator.',
+      'no-account': 'There is no account here for your email address. Please ask your administrator.',
+      'other-user': 'This account belongs to another user of the sign-in service. Please ask your administrator.',
+    },
+  },
   throttled: (seconds: number | null) =>
     seconds === null
       ? 'Too many attempts. Please wait a little and try again.'

@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
+import type { ProofQuestion } from './proof-question.ts';
 
 const ReauthenticationDialog = lazyPart(
   async () => (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog,
@@ -19,29 +20,24 @@ export interface Reauthentication {
   confirmed<T extends object>(call: () => Promise<T>): Promise<T | null>;
 }
 
-/** A proof that is asked for. */
-interface Question {
-  /** A code is wanted beside the password. */
-  readonly wantsCode: boolean;
-  /** The account has a passkey, which is taken in place of both. */
-  readonly takesPasskey: boolean;
-  /** @param given false: it was given up */
-  readonly settle: (given: boolean) => void;
-}
-
 /** For calls that answer 'unproven': everything that changes who can get into the account. */
 export function useReauthentication(): Reauthentication {
   const { client } = useApi();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<ProofQuestion | null>(null);
 
   const ask = async (): Promise<boolean> => {
-    const { code: wantsCode, passkey } = await client.call('beginReauthentication', {});
+    const { password, code, passkey, provider } = await client.call('beginReauthentication', {});
     return new Promise((resolve) => {
       const settle = (given: boolean): void => {
         setQuestion(null);
         resolve(given);
       };
-      setQuestion({ wantsCode, takesPasskey: passkey !== null, settle });
+      setQuestion({
+        password: password ? { wantsCode: code } : null,
+        takesPasskey: passkey !== null,
+        takesProvider: provider,
+        settle,
+      });
     });
   };
   return {

@@ -31,6 +31,23 @@ export const SIGNING_IN = {
       wrong:
         'Der Code ist falsch oder wurde schon benutzt. Apps zeigen jede halbe Minute einen neuen; gehen Sie nach fünf Minuten zurück zum Passwort.',
     },
+    provider: {
+      go: (name) => `Mit ${name} anmelden`,
+      again: 'Neu beginnen',
+      confirmed: 'Bestätigt',
+      notConfirmed: 'Nicht bestätigt',
+      close: 'Sie können dieses Fenster schließen und in Wren weitermachen.',
+      problems: {
+        late: 'Die Anmeldung hat zu lange gedauert oder wurde in einem anderen Fenster begonnen. Bitte versuchen Sie es noch einmal.',
+        cancelled: 'Die Anmeldung wurde abgebrochen.',
+        provider: 'Der Anmeldedienst hat keine Antwort gegeben, der zu trauen ist. Bitte versuchen Sie es noch einmal.',
+        unverified: 'Der Anmeldedienst hat Ihre E-Mail-Adresse nicht bestätigt.',
+        group: 'Sie gehören nicht zu denen, die sich hier anmelden dürfen. Bitte fragen Sie Ihre Administration.',
+        'no-account': 'Für Ihre E-Mail-Adresse gibt es hier kein Konto. Bitte fragen Sie Ihre Administration.',
+        'other-user':
+          'Dieses Konto gehört einem anderen Benutzer des Anmeldedienstes. Bitte fragen Sie Ihre Administration.',
+      },
+    },
     throttled: (seconds) =>
       seconds === null
         ? 'Zu viele Versuche. Bitte warten Sie ein wenig und versuchen Sie es noch einmal.'
@@ -125,6 +142,11 @@ export const SIGNING_IN = {
     passkey: 'Passkey benutzen',
     passkeyRefused:
       'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal, oder geben Sie Ihr Passwort ein.',
+    provider: (name) => `Mit ${name} bestätigen`,
+    providerNote: (name) =>
+      `${name} öffnet sich in einem eigenen Fenster. Wenn Sie sich dort angemeldet haben, geht es hier weiter.`,
+    providerBlocked:
+      'Das Fenster konnte nicht geöffnet werden. Bitte erlauben Sie Pop-ups für diese Seite und versuchen Sie es noch einmal.',
     wrongPassword: 'Das Passwort ist falsch.',
     wrongEither:
       'Das Passwort oder der Code ist falsch. Ein Code gilt einmal; Apps zeigen jede halbe Minute einen neuen.',

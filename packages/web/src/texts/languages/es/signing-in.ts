@@ -30,6 +30,23 @@ export const SIGNING_IN = {
       wrong:
         'El código no es correcto o ya se ha usado. Las aplicaciones muestran uno nuevo cada medio minuto; pasados cinco minutos, vuelve a la contraseña.',
     },
+    provider: {
+      go: (name) => `Iniciar sesión con ${name}`,
+      again: 'Empezar de nuevo',
+      confirmed: 'Confirmado',
+      notConfirmed: 'Sin confirmar',
+      close: 'Puedes cerrar esta ventana y continuar en Wren.',
+      problems: {
+        late: 'El inicio de sesión tardó demasiado o se comenzó en otra ventana. Inténtalo de nuevo.',
+        cancelled: 'Se canceló el inicio de sesión.',
+        provider: 'El servicio de inicio de sesión no dio una respuesta fiable. Inténtalo de nuevo.',
+        unverified: 'El servicio de inicio de sesión no ha confirmado tu dirección de correo.',
+        group: 'No estás entre quienes pueden iniciar sesión aquí. Consulta a tu administrador.',
+        'no-account': 'Aquí no hay ninguna cuenta para tu dirección de correo. Consulta a tu administrador.',
+        'other-user':
+          'Esta cuenta pertenece a otro usuario del servicio de inicio de sesión. Consulta a tu administrador.',
+      },
+    },
     throttled: (seconds) =>
       seconds === null
         ? 'Demasiados intentos. Espera un poco y vuelve a intentarlo.'
@@ -125,6 +142,11 @@ export const SIGNING_IN = {
     go: 'Confirmar',
     passkey: 'Usar una llave de acceso',
     passkeyRefused: 'Esta llave de acceso no se ha aceptado. Inténtalo de nuevo o escribe tu contraseña.',
+    provider: (name) => `Confirmar con ${name}`,
+    providerNote: (name) =>
+      `${name} se abre en una ventana propia. Cuando hayas iniciado sesión allí, continuarás aquí.`,
+    providerBlocked:
+      'No se pudo abrir la ventana. Permite las ventanas emergentes para esta página e inténtalo de nuevo.',
     wrongPassword: 'La contraseña no es correcta.',
     wrongEither:
       'La contraseña o el código no es correcto. Un código vale una sola vez; las aplicaciones muestran uno nuevo cada medio minuto.',

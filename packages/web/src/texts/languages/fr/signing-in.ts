@@ -32,6 +32,25 @@ export const SIGNING_IN = {
       wrong:
         'Le code est incorrect ou a déjà servi. Les applications en affichent un nouveau toutes les trente secondes ; après cinq minutes, revenez au mot de passe.',
     },
+    provider: {
+      go: (name) => `Se connecter avec ${name}`,
+      again: 'Recommencer',
+      confirmed: 'Confirmé',
+      notConfirmed: 'Non confirmé',
+      close: 'Vous pouvez fermer cette fenêtre et continuer dans Wren.',
+      problems: {
+        late: 'La connexion a pris trop de temps ou a été commencée dans une autre fenêtre. Veuillez réessayer.',
+        cancelled: 'La connexion a été annulée.',
+        provider: 'Le service de connexion n’a pas donné de réponse digne de confiance. Veuillez réessayer.',
+        unverified: 'Le service de connexion n’a pas confirmé votre adresse e-mail.',
+        group:
+          'Vous ne faites pas partie des personnes autorisées à se connecter ici. Veuillez vous adresser à votre administrateur.',
+        'no-account':
+          'Aucun compte n’existe ici pour votre adresse e-mail. Veuillez vous adresser à votre administrateur.',
+        'other-user':
+          'Ce compte appartient à un autre utilisateur du service de connexion. Veuillez vous adresser à votre administrateur.',
+      },
+    },
     throttled: (seconds) =>
       seconds === null
         ? 'Trop de tentatives. Veuillez patienter un peu avant de réessayer.'
@@ -125,6 +144,10 @@ export const SIGNING_IN = {
     go: 'Confirmer',
     passkey: 'Utiliser une clé d’accès',
     passkeyRefused: 'Cette clé d’accès n’a pas été acceptée. Veuillez réessayer ou saisir votre mot de passe.',
+    provider: (name) => `Confirmer avec ${name}`,
+    providerNote: (name) => `${name} s’ouvre dans une fenêtre à part. Une fois connecté là-bas, vous continuez ici.`,
+    providerBlocked:
+      'La fenêtre n’a pas pu s’ouvrir. Veuillez autoriser les fenêtres pop-up pour cette page et réessayer.',
     wrongPassword: 'Le mot de passe est incorrect.',
     wrongEither:
       'Le mot de passe ou le code est incorrect. Un code ne sert qu’une fois ; les applications en affichent un nouveau toutes les trente secondes.',

@@ -30,6 +30,23 @@ export const SIGNING_IN = {
       wrong:
         'Il codice è sbagliato o è già stato usato. Le app ne mostrano uno nuovo ogni mezzo minuto; dopo cinque minuti torna alla password.',
     },
+    provider: {
+      go: (name) => `Accedi con ${name}`,
+      again: 'Ricomincia',
+      confirmed: 'Confermato',
+      notConfirmed: 'Non confermato',
+      close: 'Puoi chiudere questa finestra e continuare in Wren.',
+      problems: {
+        late: 'L’accesso ha richiesto troppo tempo o è stato iniziato in un’altra finestra. Riprova.',
+        cancelled: 'L’accesso è stato annullato.',
+        provider: 'Il servizio di accesso non ha dato una risposta attendibile. Riprova.',
+        unverified: 'Il servizio di accesso non ha confermato il tuo indirizzo email.',
+        group: 'Non sei tra coloro che possono accedere qui. Rivolgiti al tuo amministratore.',
+        'no-account': 'Qui non c’è alcun account per il tuo indirizzo email. Rivolgiti al tuo amministratore.',
+        'other-user':
+          'Questo account appartiene a un altro utente del servizio di accesso. Rivolgiti al tuo amministratore.',
+      },
+    },
     throttled: (seconds) =>
       seconds === null
         ? 'Troppi tentativi. Attendi un momento e riprova.'
@@ -118,6 +135,9 @@ export const SIGNING_IN = {
     go: 'Conferma',
     passkey: 'Usa una passkey',
     passkeyRefused: 'Questa passkey non è stata accettata. Riprova, o inserisci la password.',
+    provider: (name) => `Conferma con ${name}`,
+    providerNote: (name) => `${name} si apre in una finestra propria. Dopo l’accesso continui qui.`,
+    providerBlocked: 'La finestra non si è potuta aprire. Consenti i popup per questa pagina e riprova.',
     wrongPassword: 'La password è sbagliata.',
     wrongEither:
       'La password o il codice è sbagliato. Un codice vale una volta sola; le app ne mostrano uno nuovo ogni mezzo minuto.',

@@ -30,6 +30,22 @@ export const SIGNING_IN = {
       wrong:
         'De code is onjuist of al gebruikt. Apps tonen elke halve minuut een nieuwe; ga na vijf minuten terug naar het wachtwoord.',
     },
+    provider: {
+      go: (name) => `Inloggen met ${name}`,
+      again: 'Opnieuw beginnen',
+      confirmed: 'Bevestigd',
+      notConfirmed: 'Niet bevestigd',
+      close: 'Je kunt dit venster sluiten en verdergaan in Wren.',
+      problems: {
+        late: 'Het inloggen duurde te lang of is in een ander venster begonnen. Probeer het opnieuw.',
+        cancelled: 'Het inloggen is geannuleerd.',
+        provider: 'De inlogdienst gaf geen antwoord dat te vertrouwen is. Probeer het opnieuw.',
+        unverified: 'De inlogdienst heeft je e-mailadres niet bevestigd.',
+        group: 'Je hoort niet bij degenen die hier mogen inloggen. Vraag het je beheerder.',
+        'no-account': 'Er is hier geen account voor je e-mailadres. Vraag het je beheerder.',
+        'other-user': 'Dit account hoort bij een andere gebruiker van de inlogdienst. Vraag het je beheerder.',
+      },
+    },
     throttled: (seconds) =>
       seconds === null
         ? 'Te veel pogingen. Wacht even en probeer het opnieuw.'
@@ -121,6 +137,9 @@ export const SIGNING_IN = {
     go: 'Bevestigen',
     passkey: 'Passkey gebruiken',
     passkeyRefused: 'Deze passkey is niet geaccepteerd. Probeer het opnieuw of vul je wachtwoord in.',
+    provider: (name) => `Bevestigen met ${name}`,
+    providerNote: (name) => `${name} wordt in een eigen venster geopend. Als je daar bent ingelogd, ga je hier verder.`,
+    providerBlocked: 'Het venster kon niet worden geopend. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
     wrongPassword: 'Het wachtwoord is onjuist.',
     wrongEither:
       'Het wachtwoord of de code is onjuist. Een code geldt één keer; apps tonen elke halve minuut een nieuwe.',

@@ -35,6 +35,22 @@ export const SIGNING_IN = {
       wrong:
         'Kod jest nieprawidłowy lub był już użyty. Aplikacje pokazują nowy co pół minuty; po pięciu minutach wróć do hasła.',
     },
+    provider: {
+      go: (name) => `Zaloguj się przez ${name}`,
+      again: 'Zacznij od nowa',
+      confirmed: 'Potwierdzono',
+      notConfirmed: 'Nie potwierdzono',
+      close: 'Możesz zamknąć to okno i wrócić do Wren.',
+      problems: {
+        late: 'Logowanie trwało zbyt długo albo zaczęło się w innym oknie. Spróbuj ponownie.',
+        cancelled: 'Logowanie zostało anulowane.',
+        provider: 'Usługa logowania nie dała odpowiedzi, której można ufać. Spróbuj ponownie.',
+        unverified: 'Usługa logowania nie potwierdziła Twojego adresu e-mail.',
+        group: 'Nie należysz do osób, które mogą się tu logować. Zapytaj administratora.',
+        'no-account': 'Dla Twojego adresu e-mail nie ma tu konta. Zapytaj administratora.',
+        'other-user': 'To konto należy do innego użytkownika usługi logowania. Zapytaj administratora.',
+      },
+    },
     throttled: (left) =>
       left === null
         ? 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.'
@@ -126,6 +142,9 @@ export const SIGNING_IN = {
     go: 'Potwierdź',
     passkey: 'Użyj klucza dostępu',
     passkeyRefused: 'Ten klucz dostępu nie został przyjęty. Spróbuj ponownie lub wpisz hasło.',
+    provider: (name) => `Potwierdź przez ${name}`,
+    providerNote: (name) => `${name} otworzy się w osobnym oknie. Po zalogowaniu się tam wrócisz tutaj.`,
+    providerBlocked: 'Nie udało się otworzyć okna. Zezwól tej stronie na wyskakujące okna i spróbuj ponownie.',
     wrongPassword: 'Hasło jest nieprawidłowe.',
     wrongEither: 'Hasło lub kod są nieprawidłowe. Kod działa tylko raz; aplikacje pokazują nowy co pół minuty.',
   },

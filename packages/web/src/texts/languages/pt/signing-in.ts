@@ -30,6 +30,22 @@ export const SIGNING_IN = {
       wrong:
         'O código está incorreto ou já foi usado. Os apps mostram um novo a cada meio minuto; depois de cinco minutos, volte à senha.',
     },
+    provider: {
+      go: (name) => `Entrar com ${name}`,
+      again: 'Começar de novo',
+      confirmed: 'Confirmado',
+      notConfirmed: 'Não confirmado',
+      close: 'Você pode fechar esta janela e continuar no Wren.',
+      problems: {
+        late: 'A entrada demorou demais ou foi iniciada em outra janela. Tente novamente.',
+        cancelled: 'A entrada foi cancelada.',
+        provider: 'O serviço de login não deu uma resposta confiável. Tente novamente.',
+        unverified: 'O serviço de login não confirmou seu endereço de e-mail.',
+        group: 'Você não está entre as pessoas que podem entrar aqui. Fale com seu administrador.',
+        'no-account': 'Não há aqui uma conta para o seu endereço de e-mail. Fale com seu administrador.',
+        'other-user': 'Esta conta pertence a outro usuário do serviço de login. Fale com seu administrador.',
+      },
+    },
     throttled: (seconds) =>
       seconds === null
         ? 'Tentativas demais. Espere um pouco e tente de novo.'
@@ -125,6 +141,9 @@ export const SIGNING_IN = {
     go: 'Confirmar',
     passkey: 'Usar uma chave de acesso',
     passkeyRefused: 'Esta chave de acesso não foi aceita. Tente de novo ou informe a senha.',
+    provider: (name) => `Confirmar com ${name}`,
+    providerNote: (name) => `${name} abre em uma janela própria. Depois de entrar lá, você continua aqui.`,
+    providerBlocked: 'Não foi possível abrir a janela. Permita pop-ups nesta página e tente novamente.',
     wrongPassword: 'A senha está incorreta.',
     wrongEither:
       'A senha ou o código está incorreto. Um código vale uma vez; os apps mostram um novo a cada meio minuto.',

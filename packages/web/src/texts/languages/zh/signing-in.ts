@@ -29,6 +29,22 @@ export const SIGNING_IN = {
       missing: '请输入验证码。',
       wrong: '验证码不正确或已被使用。应用每半分钟显示一个新的验证码；超过五分钟请返回密码步骤。',
     },
+    provider: {
+      go: (name) => `使用 ${name} 登录`,
+      again: '重新开始',
+      confirmed: '已确认',
+      notConfirmed: '未确认',
+      close: '您可以关闭此窗口，回到 Wren 继续。',
+      problems: {
+        late: '登录时间过长，或是在另一个窗口中开始的。请重试。',
+        cancelled: '登录已取消。',
+        provider: '登录服务未给出可信的答复。请重试。',
+        unverified: '登录服务尚未确认您的电子邮件地址。',
+        group: '您不在允许登录的人员之列。请联系管理员。',
+        'no-account': '这里没有与您的电子邮件地址对应的账号。请联系管理员。',
+        'other-user': '此账号属于登录服务的另一位用户。请联系管理员。',
+      },
+    },
     throttled: (seconds) =>
       seconds === null
         ? '尝试次数过多。请稍候再试。'
@@ -120,6 +136,9 @@ export const SIGNING_IN = {
     go: '确认',
     passkey: '使用通行密钥',
     passkeyRefused: '此通行密钥未被接受。请重试，或输入您的密码。',
+    provider: (name) => `使用 ${name} 确认`,
+    providerNote: (name) => `${name} 将在单独的窗口中打开。在那里登录后，即可在此继续。`,
+    providerBlocked: '无法打开窗口。请允许此页面弹出窗口，然后重试。',
     wrongPassword: '密码不正确。',
     wrongEither: '密码或验证码不正确。验证码只能使用一次；应用每半分钟显示一个新的验证码。',
   },

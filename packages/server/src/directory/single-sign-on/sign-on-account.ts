@@ -1,0 +1,72 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { SingleSignOnConfig } from '../../single-sign-on-config.ts';
+import type { Account, Accounts } from '../accounts/account.ts';
+import type { Claims } from './identity-provider.ts';
+import type { SignOns } from './sign-ons.ts';
+
+/** Why a user whom the provider vouches for is not let in. */
+export type Refusal = 'unverified' | 'group' | 'no-account' | 'other-user';
+
+/** What decides whose account it is. */
+export interface AccountChoice {
+  readonly config: SingleSignOnConfig;
+  readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'addWithoutPassword'>;
+  readonly signOns: Pick<SignOns, 'accountOf' | 'isBound' | 'bind'>;
+  /** Mail domain of accounts that are made. */
+  readonly domain: string;
+}
+
+/** The texts of a claim that holds one or several: groups are told as a list, and by some providers as one text. */
+function textsOf(claim: unknown): readonly string[] {
+  const all: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
+  return all.filter((one) => typeof one === 'string');
+}
+
+/** The address that a provider vouches for, in lower case; null: none, or it has not verified it. */
+function addressOf({ addressClaim }: SingleSignOnConfig, claims: Claims): string | null {
+  const [address] = textsOf(claims[addressClaim]);
+  // Other claims are the provider's own word: nobody types them in.
+  if (address === undefined || (addressClaim === 'email' && claims.email_verified !== true)) return null;
+  return address.trim().toLowerCase();
+}
+
+function nameOf(claims: Claims): string {
+  const [name = ''] = textsOf(claims.name);
+  return name.slice(0, 200);
+}
+
+/**
+ * The account of a user whom the provider vouches for. At the first sign-in it is found by the address, and bound to the
+ * user: an address may be another user's one day (OpenID Connect Core §5.7). Aliases and addresses with a tag lead to no
+ * account: at the provider they may be somebody else's.
+ */
+export function accountOfClaims(choice: AccountChoice, claims: Claims): Account | Refusal {
+  const { config, accounts, signOns, domain } = choice;
+  const isMember =
+    config.groups.length === 0 || textsOf(claims[config.groupsClaim]).some((group) => config.groups.includes(group));
+  if (!isMember) return 'group';
+  const bound = signOns.accountOf(claims.iss, claims.sub);
+  const known = bound === null ? null : accounts.byId(bound);
+  if (known) return known;
+  const address = addressOf(config, claims);
+  if (address === null) return 'unverified';
+  const found = accounts.byAddress(address);
+  if (found && found.address !== address) return 'no-account';
+  if (found && signOns.isBound(found.id)) return 'other-user';
+  if (!found && !(config.createsAccounts && domainOfAddress(address) === domain)) return 'no-account';
+  const account = found ?? made(accounts, address, nameOf(claims));
+  if (account === null) return 'no-account';
+  signOns.bind(account.id, claims.iss, claims.sub);
+  return account;
+}
+
+/** Null: no account may have this address. */
+function made(accounts: AccountChoice['accounts'], address: string, name: string): Account | null {
+  try {
+    return accounts.addWithoutPassword(address, name);
+  } catch (error) {
+    if (error instanceof WrenError && error.code === 'invalid-input') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Account } from '../accounts/account.ts';
+import {
+  type AuthService,
+  noteSignIn,
+  openSessionOrWait,
+  type SignInDone,
+  type SignInOrigin,
+} from '../sessions/auth-service.ts';
+import { accountOfClaims, type Refusal } from './sign-on-account.ts';
+import type { SignOnEnd, SignOnProblem } from './single-sign-on.ts';
+
+/** What comes of a browser that is back from the provider. */
+export type SignOnResult =
+  | { readonly kind: 'refused'; readonly problem: SignOnProblem | Refusal }
+  /** The user of its session has shown who they are. */
+  | { readonly kind: 'proved' }
+  | { readonly kind: 'signed-in'; readonly done: SignInDone }
+  /** The account wants a code, too. */
+  | { readonly kind: 'pending'; readonly pending: string };
+
+/**
+ * Opens a session for a user whom the provider vouches for or, where one was to be proved, takes note of the proof. A second
+ * factor of the account is asked for here as well: what the provider has asked is not known.
+ * @param asking the session that the browser has by now, and its account; null: none
+ */
+export function enterBySignOn(
+  auth: AuthService,
+  end: SignOnEnd,
+  origin: SignInOrigin,
+  asking: { readonly session: string; readonly account: Account } | null,
+): SignOnResult {
+  const { signOn, signOns, accounts, domain } = auth;
+  if ('problem' in end) return { kind: 'refused', problem: end.problem };
+  if (!signOn) return { kind: 'refused', problem: 'provider' };
+  const { claims, raw } = end.token;
+  const { proves, remember } = end.journey;
+  if (proves !== null) {
+    const isUser = asking?.session === proves && signOns.accountOf(claims.iss, claims.sub) === asking.account.id;
+    if (!isUser) return { kind: 'refused', problem: 'other-user' };
+    auth.proofs.add(proves);
+    return { kind: 'proved' };
+  }
+  const account = accountOfClaims({ config: signOn.config, accounts, signOns, domain }, claims);
+  if (typeof account === 'string') return { kind: 'refused', problem: account };
+  if (account.isDisabled) {
+    noteSignIn(auth, account, origin, 'disabled');
+    return { kind: 'refused', problem: 'group' };
+  }
+  const begun = openSessionOrWait(auth, account, { remember, idToken: raw }, origin);
+  return 'pending' in begun ? { kind: 'pending', ...begun } : { kind: 'signed-in', done: begun };
+}

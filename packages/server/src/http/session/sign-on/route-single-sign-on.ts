@@ -1,0 +1,85 @@
+import {
+  PROVIDER_CALLBACK_PATH,
+  PROVIDER_SIGN_IN_PATH,
+  providerSignIn,
+} from '@wren/contract/calls/security/single-sign-on.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { enterBySignOn, type SignOnResult } from '../../../directory/single-sign-on/sign-on-door.ts';
+import { SIGN_ON_LIFE, type SignOnJourney } from '../../../directory/single-sign-on/single-sign-on.ts';
+import { argumentsOf, validateArguments } from '../../call-arguments.ts';
+import { isHttps } from '../../security-headers.ts';
+import type { Services } from '../../services.ts';
+import { beginSession, originOf } from '../begin-session.ts';
+import { relyingParty } from '../relying-party.ts';
+import { findVisitor } from '../visitor.ts';
+
+/** What a browser keeps while it is at the provider. */
+const COOKIE = 'sign_on';
+
+/** An address of our own pages; else that of the mail: nothing from outside may lead elsewhere. */
+export function ownPage(next: string, origin: string): string {
+  const usual = '/app';
+  if (!next.startsWith('/') || !URL.canParse(next, origin)) return usual;
+  const url = new URL(next, origin);
+  const isOwn = url.origin === new URL(origin).origin && /^\/app(?:\/(?!\/)|$)/u.test(url.pathname);
+  return isOwn ? `${url.pathname}${url.search}` : usual;
+}
+
+/** Where a browser is led that is back from the provider. */
+function wayOn(result: SignOnResult, { next, proves }: SignOnJourney): string {
+  const query = new URLSearchParams({ ...(next !== '' && next !== '/app' && { next }) });
+  switch (result.kind) {
+    case 'signed-in':
+      return next;
+    case 'proved':
+      return '/login?proved=1';
+    case 'pending':
+      // What stands after # is in no log of a proxy.
+      return `/login?${query}#pending=${result.pending}`;
+    case 'refused':
+      query.set('problem', result.problem);
+      if (proves !== null) query.set('proved', '0');
+      return `/login?${query}`;
+  }
+}
+
+/** Adds the addresses by which browsers go to the identity provider and come back (D50). Without a provider there are none. */
+export function routeSingleSignOn(app: FastifyInstance, services: Services): void {
+  const { signOn } = services.auth;
+  if (!signOn) return;
+  const redirectUriOf = (request: FastifyRequest): string =>
+    `${relyingParty(services.config, request).origin}${PROVIDER_CALLBACK_PATH}`;
+  const cookieOptions = (request: FastifyRequest) => {
+    const secure = isHttps(services.config, request);
+    return { path: PROVIDER_SIGN_IN_PATH, httpOnly: true, sameSite: 'lax', secure } as const;
+  };
+  const leadOn = (reply: FastifyReply, address: string): FastifyReply => reply.redirect(address, 302);
+
+  app.get(PROVIDER_SIGN_IN_PATH, async (request, reply) => {
+    const { next, remember, prove } = validateArguments(providerSignIn, argumentsOf(request));
+    const signedIn = prove ? findVisitor(services, request) : null;
+    if (prove && !signedIn) throw new WrenError('not-signed-in');
+    const wanted = {
+      next: ownPage(next, relyingParty(services.config, request).origin),
+      remember,
+      proves: signedIn?.session.handle ?? null,
+    };
+    const begun = await signOn.begin(wanted, redirectUriOf(request));
+    if (!begun) return leadOn(reply, wayOn({ kind: 'refused', problem: 'provider' }, wanted));
+    reply.setCookie(COOKIE, begun.kept, { ...cookieOptions(request), maxAge: SIGN_ON_LIFE / 1000 });
+    return leadOn(reply, begun.url.href);
+  });
+
+  app.get(PROVIDER_CALLBACK_PATH, async (request, reply) => {
+    const signedIn = findVisitor(services, request);
+    const kept = request.cookies[COOKIE] ?? null;
+    reply.clearCookie(COOKIE, cookieOptions(request));
+    const at = request.url.indexOf('?');
+    const end = await signOn.finish(kept, at < 0 ? '' : request.url.slice(at));
+    const asking = signedIn && { session: signedIn.session.handle, account: signedIn.account };
+    const result = enterBySignOn(services.auth, end, originOf(request), asking);
+    if (result.kind === 'signed-in') beginSession(services, request, reply, signedIn, result.done);
+    return leadOn(reply, wayOn(result, end.journey));
+  });
+}

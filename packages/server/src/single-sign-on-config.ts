@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { isLoopback } from './platform/network/server-address.ts';
+import { list, optional, setting, switchSetting, text, webUrl } from './setting-schemas.ts';
+
+/** An identity provider that signs users in by OpenID Connect (D50), and what is asked of those whom it vouches for. */
+export interface SingleSignOnConfig {
+  readonly issuer: URL;
+  readonly clientId: string;
+  /** File of the client's secret; null: a public client, which PKCE alone makes safe (RFC 7636). */
+  readonly secretFile: string | null;
+  /** With spaces between them. */
+  readonly scopes: string;
+  /** What users call the provider. */
+  readonly name: string;
+  /** The claim that holds the mail address. */
+  readonly addressClaim: string;
+  /** The claim that holds the groups. */
+  readonly groupsClaim: string;
+  /** Groups whose members are let in; empty: all are. */
+  readonly groups: readonly string[];
+  /** An account is made for whom the provider vouches for and who has none. */
+  readonly createsAccounts: boolean;
+}
+
+const claim = v.pipe(text, v.regex(/^[\w.:/-]{1,200}$/u, 'must be the name of a claim'));
+
+/** The settings of single sign-on, and whether passwords sign in beside it. */
+export const SINGLE_SIGN_ON_SETTINGS = {
+  WREN_PASSWORD_LOGIN: setting(
+    'on',
+    switchSetting,
+    'Whether passwords sign in; off where WREN_OIDC_ISSUER alone is to decide. Passkeys and API keys that accounts have go on',
+  ),
+  WREN_OIDC_ISSUER: setting(
+    '',
+    optional(webUrl),
+    'Issuer of an OpenID Connect provider by which users sign in (single sign-on): https://…, or http:// on this machine. It must know the addresses <WREN_PUBLIC_URL>/api/method/login/provider/callback, and /login after signing out',
+  ),
+  WREN_OIDC_CLIENT_ID: setting('', optional(text), 'What the provider knows this installation by'),
+  WREN_OIDC_CLIENT_SECRET_FILE: setting(
+    '',
+    optional(text),
+    'File of the client’s secret, which is read at start; without one the client is public, and PKCE alone protects it',
+  ),
+  WREN_OIDC_NAME: setting('', text, 'What users call the provider: Sign in with …; its host name where it is not set'),
+  WREN_OIDC_SCOPES: setting(
+    'openid email profile',
+    v.pipe(
+      text,
+      v.regex(/^(?=.*\bopenid\b)[!#-[\]-~]+(?: [!#-[\]-~]+)*$/u, 'must be scopes with spaces, openid among them'),
+    ),
+    'Scopes that the provider is asked for',
+  ),
+  WREN_OIDC_ADDRESS_CLAIM: setting(
+    'email',
+    claim,
+    'Claim that holds the mail address of an account; email must be verified by the provider (email_verified)',
+  ),
+  WREN_OIDC_GROUPS_CLAIM: setting('groups', claim, 'Claim that holds the groups of a user'),
+  WREN_OIDC_GROUPS: setting(
+    '',
+    list,
+    'Groups, with commas, whose members may sign in by the provider; all may where it is not set',
+  ),
+  WREN_OIDC_CREATE: setting(
+    'off',
+    switchSetting,
+    'Whether an account of WREN_DOMAIN is made at the first sign-in of whoever has none',
+  ),
+} as const;
+
+type Output = v.InferOutput<v.ObjectSchema<typeof SINGLE_SIGN_ON_SETTINGS, undefined>>;
+
+/** What is wrong with the settings together, each a line. */
+export function singleSignOnProblems(output: Output, engine: string): readonly string[] {
+  const { WREN_OIDC_ISSUER: issuer, WREN_OIDC_CLIENT_ID: clientId, WREN_PASSWORD_LOGIN: passwords } = output;
+  const wrong: string[] = [];
+  if ((issuer === null) !== (clientId === null)) {
+    wrong.push('WREN_OIDC_ISSUER and WREN_OIDC_CLIENT_ID must be set together');
+  }
+  if (issuer && engine !== 'embedded') {
+    wrong.push('WREN_OIDC_ISSUER wants WREN_ENGINE=embedded: mail that lies elsewhere is opened by its password alone');
+  }
+  const isSafe = !issuer || issuer.protocol === 'https:' || isLoopback(issuer.hostname.replace(/^\[|\]$/gu, ''));
+  if (!isSafe) wrong.push('WREN_OIDC_ISSUER must be an https:// address, unless it is on this machine');
+  if (!passwords && !issuer) wrong.push('WREN_PASSWORD_LOGIN is "off": nobody could sign in without WREN_OIDC_ISSUER');
+  return wrong;
+}
+
+/** Null: there is no provider. */
+export function singleSignOnOf(output: Output): SingleSignOnConfig | null {
+  const { WREN_OIDC_ISSUER: issuer, WREN_OIDC_CLIENT_ID: clientId } = output;
+  if (issuer === null || clientId === null) return null;
+  return {
+    issuer,
+    clientId,
+    secretFile: output.WREN_OIDC_CLIENT_SECRET_FILE,
+    scopes: output.WREN_OIDC_SCOPES,
+    name: output.WREN_OIDC_NAME || issuer.hostname,
+    addressClaim: output.WREN_OIDC_ADDRESS_CLAIM,
+    groupsClaim: output.WREN_OIDC_GROUPS_CLAIM,
+    groups: output.WREN_OIDC_GROUPS,
+    createsAccounts: output.WREN_OIDC_CREATE,
+  };
+}
