@@ -71,6 +71,14 @@ test('a passkey is added after a proof, named, signs in alone, proves who its us
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(notices(page)).toContainText('This device has a passkey of your account already.');
+  // In the form of a new password it takes the place of the present one.
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const change = dialog(page, 'Change your password');
+  await change.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(change.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(change.getByLabel('Your present password')).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await change.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Close settings' }).click();
 
   await logOut(page);

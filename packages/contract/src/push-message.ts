@@ -12,6 +12,8 @@ export interface PushMessage {
   /** Null where the device's setting keeps it back. */
   readonly sender: string | null;
   readonly subject: string | null;
+  /** BCP 47 tag of the language that the account has chosen; missing: the browser's. */
+  readonly language?: string;
   /** Threads that were told of before and have been read, filed or deleted since: their notifications go. */
   readonly closed: readonly string[];
 }
@@ -21,9 +23,18 @@ const isText = (value: unknown): value is string | null => value === null || typ
 /** Reads a push message; null: it is none of this host's. Without a schema library, since the service worker is one small file. */
 export function readPushMessage(data: unknown): PushMessage | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { count, message, thread, sender, subject, closed }: Partial<Record<keyof PushMessage, unknown>> = data;
+  const { count, message, thread, sender, subject, language, closed }: Partial<Record<keyof PushMessage, unknown>> =
+    data;
   if (typeof count !== 'number' || !isText(message) || !isText(thread) || !isText(sender) || !isText(subject))
     return null;
   if (!Array.isArray(closed)) return null;
-  return { count, message, thread, sender, subject, closed: closed.filter((one) => typeof one === 'string') };
+  return {
+    count,
+    message,
+    thread,
+    sender,
+    subject,
+    ...(typeof language === 'string' && { language }),
+    closed: closed.filter((one) => typeof one === 'string'),
+  };
 }

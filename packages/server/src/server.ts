@@ -102,7 +102,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, directory, clock } = parts;
   const matching = new MatchingChanges(parts.log, clock);
   const { pushSubscriptions: subscriptions, sessions } = directory;
-  const push = openPush({ config, stores: parts.stores, subscriptions, sessions, clock, log: parts.log });
+  const push = openPush({
+    ...{ config, stores: parts.stores, subscriptions, sessions, clock, log: parts.log },
+    preferences: directory.preferences,
+  });
   const avatars = await openAvatars(config.avatarFolder);
   const app = await buildApp({
     ...parts,
@@ -120,6 +123,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       parts.log,
     ),
     push,
+    secret: directory.key(),
     unsubscribeClient: parts.unsubscribeClient ?? { fetch: createGuardedFetch() },
     facts: {
       version: VERSION,

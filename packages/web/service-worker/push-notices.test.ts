@@ -55,7 +55,7 @@ function browser(
       posted.push({ path, body: JSON.parse(String(init.body)) });
       return new Response(null, { status: answers ? 200 : 417 });
     },
-    language: () => toldLanguage(speaker),
+    language: (chosen: string | null) => toldLanguage(speaker, chosen),
     // Pages that answer do so in time.
     pause: () => (pages.some((page) => page.answers) ? new Promise(() => undefined) : Promise.resolve()),
   };
@@ -124,11 +124,12 @@ describe('the language of notifications', () => {
   });
 
   test('is that of the last page, and the browser’s where none has told', async () => {
-    expect(await toldLanguage(page('de'))).toBe('de');
-    expect(await toldLanguage(page('en'))).toBe('en');
-    expect(await toldLanguage({ base: '', languages: ['tlh', 'de-AT', 'en'] })).toBe('de');
+    expect(await toldLanguage(page('de'), null)).toBe('de');
+    expect(await toldLanguage(page('en'), null)).toBe('en');
+    expect(await toldLanguage({ base: '', languages: ['tlh', 'de-AT', 'en'] }, null)).toBe('de');
+    expect(await toldLanguage(page('en'), 'fr')).toBe('fr');
     const unreadable = { get: async () => ({ value: '%' }) };
-    expect(await toldLanguage({ base: '', languages: ['de'], cookieStore: unreadable })).toBe('de');
+    expect(await toldLanguage({ base: '', languages: ['de'], cookieStore: unreadable }, null)).toBe('de');
   });
 
   test('is spoken by what is shown, and by what is said of a failure', async () => {

@@ -37,7 +37,8 @@ export interface PushScope {
   readonly location: Pick<WorkerLocation, 'origin'>;
   readonly fetch: typeof fetch;
   readonly pause: (milliseconds: number) => Promise<void>;
-  readonly language: () => Promise<Language>;
+  /** @param chosen tag that the account has chosen; null: none */
+  readonly language: (chosen: string | null) => Promise<Language>;
 }
 
 const INBOX = '/app/mail/inbox';
@@ -132,7 +133,7 @@ export class PushNotices {
     }
     const pages = await this.#pages();
     if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-    const [language, account] = await Promise.all([this.#scope.language(), this.#scope.account()]);
+    const [language, account] = await Promise.all([this.#scope.language(message?.language ?? null), this.#scope.account()]);
     const { title, options } = noticeOf(message, crypto.randomUUID(), language, account);
     await registration.showNotification(title, options);
   }
@@ -145,7 +146,7 @@ export class PushNotices {
     if (write) {
       const { registration, language } = this.#scope;
       if (await this.#write(write.path, write.body, data.key)) return;
-      const { title, options } = failedNotice(write.failed, data, await language());
+      const { title, options } = failedNotice(write.failed, data, await language(null));
       await registration.showNotification(title, options);
       return;
     }

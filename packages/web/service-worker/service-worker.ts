@@ -117,7 +117,8 @@ const notices = new PushNotices({
   clients: self.clients,
   location: self.location,
   fetch: (...request) => fetch(...request),
-  language: () => toldLanguage({ base, languages: navigator.languages, cookieStore: self.cookieStore }),
+  language: (chosen) =>
+    toldLanguage({ base, languages: navigator.languages, cookieStore: self.cookieStore }, chosen),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 

@@ -30,8 +30,8 @@ async function ofLastPage({ base, cookieStore }: Speaker): Promise<string | null
   }
 }
 
-/** The language that notifications are in: that of the last page, else the browser's. */
-export async function toldLanguage(browser: Speaker): Promise<Language> {
-  const told = await ofLastPage(browser);
+/** The language that notifications are in: the account's, else that of the last page, else the browser's. @param chosen the account's; null: none */
+export async function toldLanguage(browser: Speaker, chosen: string | null): Promise<Language> {
+  const told = chosen ?? (await ofLastPage(browser));
   return languageFor(told === null ? browser.languages : [told], OFFERED);
 }

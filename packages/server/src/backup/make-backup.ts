@@ -54,16 +54,17 @@ function keepPieces(folder: BackupFolder, path: string): Pick<BackedUpFile, 'siz
   }
 }
 
-/** A file as the last backup has it, where it is the same still. */
-function unchanged({ name, stamp }: MarkedFile, last: KeptBackup | null): Kept | null {
+/** A file as the last backup has it, where it is the same still and none of its pieces has been lost. */
+function unchanged(folder: BackupFolder, { name, stamp }: MarkedFile, last: KeptBackup | null): Kept | null {
   const at = last?.manifest.files.findIndex((file) => file.name === name) ?? -1;
   const file = last?.manifest.files[at];
   if (stamp === null || file?.stamp !== stamp) return null;
-  return { file, pieces: last?.pieces[at] ?? [] };
+  const pieces = last?.pieces[at] ?? [];
+  return pieces.every((hash) => folder.packs.has(hash)) ? { file, pieces } : null;
 }
 
 async function keepFile(folder: BackupFolder, marked: MarkedFile, last: KeptBackup | null): Promise<Kept> {
-  const same = unchanged(marked, last);
+  const same = unchanged(folder, marked, last);
   if (same) return same;
   const copy = join(folder.scratch, 'copy');
   try {

@@ -56,16 +56,22 @@ export class PiecePacks {
   readonly #places = new Map<string, Place>();
   readonly #reading = new Map<string, number>();
   readonly #fresh: string[] = [];
+  readonly #damaged: string[] = [];
   #open: OpenPack | null = null;
   #written = 0;
 
-  /** @param folder of the packs @throws BackupError when an index does not fit its pack */
+  /** @param folder of the packs. One that does not fit its index counts for nothing: what is in others is whole. */
   constructor(folder: string) {
     this.#folder = folder;
     privateFolder(folder);
     for (const name of readdirSync(folder)) {
       if (name.endsWith(INDEX_END)) this.#learn(name.slice(0, -INDEX_END.length));
     }
+  }
+
+  /** What is wrong with packs that do not fit their index, a line for each: their pieces are missing. */
+  get damaged(): readonly string[] {
+    return this.#damaged;
   }
 
   /** Bytes of new pieces. */
@@ -109,7 +115,7 @@ export class PiecePacks {
   /** @throws BackupError when the piece is missing or damaged */
   read(hash: string): Buffer {
     const place = this.#places.get(hash);
-    if (!place) throw missing(hash);
+    if (!place) throw this.#missing(hash);
     const bytes = Buffer.alloc(place.length);
     const count = readSync(this.#fileOf(place.pack), bytes, 0, place.length, place.offset);
     if (count !== place.length || hashOf(bytes) !== hash) {
@@ -129,13 +135,18 @@ export class PiecePacks {
       for (const { hash } of entries) if (this.#places.get(hash)?.pack === pack) this.#places.delete(hash);
       rmSync(join(this.#folder, name));
       syncPath(this.#folder);
-      rmSync(this.#path(pack, PACK_END));
+      rmSync(this.#path(pack, PACK_END), { force: true });
     }
+  }
+
+  /** Whether a piece is kept, in a pack that fits its index. */
+  has(hash: string): boolean {
+    return this.#places.has(hash);
   }
 
   /** @throws BackupError when a piece is not kept */
   refuseMissing(hash: string): void {
-    if (!this.#places.has(hash)) throw missing(hash);
+    if (!this.has(hash)) throw this.#missing(hash);
   }
 
   close(): void {
@@ -181,14 +192,23 @@ export class PiecePacks {
   }
 
   #learn(pack: string): void {
+    const entries = this.#entries(pack);
+    const path = this.#path(pack, PACK_END);
+    const size = statSync(path, { throwIfNoEntry: false })?.size;
+    if (size !== entries.reduce((sum, { length }) => sum + length, 0)) {
+      this.#damaged.push(`${path} is missing or has another length than its index says.`);
+      return;
+    }
     let offset = 0;
-    for (const { hash, length } of this.#entries(pack)) {
+    for (const { hash, length } of entries) {
+      // A piece that was kept again after its first pack was damaged may stand twice.
       this.#places.set(hash, { pack, offset, length });
       offset += length;
     }
-    const path = this.#path(pack, PACK_END);
-    const size = statSync(path, { throwIfNoEntry: false })?.size;
-    if (size !== offset) throw new BackupError(`${path} is missing or has another length than its index says.`);
+  }
+
+  #missing(hash: string): BackupError {
+    return new BackupError([`A piece of the backup is missing: ${hash}.`, ...this.#damaged].join(' '));
   }
 
   #stopReading(pack: string): void {
@@ -206,10 +226,6 @@ export class PiecePacks {
     this.#reading.set(pack, file);
     return file;
   }
-}
-
-function missing(hash: string): BackupError {
-  return new BackupError(`A piece of the backup is missing: ${hash}.`);
 }
 
 function entryOf(hash: string, length: number): Buffer {

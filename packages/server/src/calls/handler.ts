@@ -57,7 +57,7 @@ export interface SessionControl {
    */
   signIn(address: string, password: string, remember: boolean): Promise<Account | { readonly pending: string }>;
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
-  finishSignIn(pending: string, code: string): Account;
+  finishSignIn(pending: string, code: string): Promise<Account>;
   /** What a browser is to sign, to sign in by a passkey. */
   beginPasskeySignIn(): Promise<PasskeyRequest>;
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */

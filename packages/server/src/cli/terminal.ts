@@ -21,6 +21,14 @@ export interface Terminal {
   ask(question: string): Promise<string>;
 }
 
+/**
+ * A text for a terminal: what it would take for a command, or for the order of what stands there, is shown as U+FFFD. Names come from
+ * foreign servers and files.
+ */
+export function printable(text: string): string {
+  return text.replace(/(?![\n\t])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
+}
+
 async function question(prompt: string, hidden: boolean): Promise<string> {
   let silent = false;
   const output = new Writable({
@@ -58,16 +66,16 @@ export function processTerminal(): Terminal {
     interactive,
     print(line) {
       clear();
-      process.stdout.write(`${line}\n`);
+      process.stdout.write(`${printable(line)}\n`);
     },
     tell(line) {
       clear();
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${printable(line)}\n`);
     },
     show(line) {
       if (!watched) return;
       clear();
-      process.stderr.write(line.slice(0, (process.stderr.columns ?? 80) - 1));
+      process.stderr.write(printable(line).slice(0, (process.stderr.columns ?? 80) - 1));
       shown = line !== '';
     },
     async askSecret(prompt) {

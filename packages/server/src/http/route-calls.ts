@@ -99,7 +99,9 @@ async function answerCall(
   }
   const make = async (): Promise<ReadyAnswer> => {
     const answer = await callAnswer(services, name, key, async () =>
-      isKeyed && user ? asOneRequest(user.notes, user.commandId, input.values, user.now, carryOut) : carryOut(),
+      isKeyed && user
+        ? asOneRequest(user.notes, user.commandId, input.values, services.secret, user.now, carryOut)
+        : carryOut(),
     );
     return answer.ready(request.headers['accept-encoding'], services.spool);
   };

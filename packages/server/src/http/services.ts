@@ -32,6 +32,8 @@ export interface Services {
   readonly stores: AccountStores;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
+  /** Key of the installation, 32 bytes. */
+  readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly matching: MatchingChanges;
   readonly unsubscribeClient: UnsubscribeClient;

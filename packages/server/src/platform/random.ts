@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Random lower-case hexadecimal text from the system's generator. @param bytes half of its length */
 export function randomHex(bytes: number): string {
@@ -8,6 +8,11 @@ export function randomHex(bytes: number): string {
 /** SHA-256 of text, in lower-case hexadecimal. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** HMAC of text by SHA-256, in lower-case hexadecimal: who has not the key learns nothing of a text that could be guessed. */
+export function hmac256(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
 }
 
 /** Whether two texts are equal, in a time that does not tell where they differ. */

@@ -32,6 +32,8 @@ export interface PushNewsParts {
   readonly subscriptions: PushSubscriptions;
   readonly sessions: Sessions;
   readonly sender: PushSender;
+  /** The language that an account has chosen, a BCP 47 tag; null: none. */
+  readonly languageOf: (account: string) => string | null;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -57,14 +59,18 @@ const topicOf = (to: PushSubscription, thread: ThreadId | null): string =>
     .slice(0, 32);
 
 /** What one browser may be told of a mail. */
-function textFor({ content }: PushSubscription, message: Message, closed: readonly ThreadId[]): PushMessage {
+function textFor(
+  { content }: PushSubscription,
+  message: Message,
+  always: Pick<PushMessage, 'language' | 'closed'>,
+): PushMessage {
   return {
     count: 1,
     message: message.id,
     thread: message.threadId,
     sender: content === 'nothing' ? null : shortened(listSender(message)),
     subject: content === 'subject' ? shortened(message.subject) : null,
-    closed,
+    ...always,
   };
 }
 
@@ -130,14 +136,16 @@ export class PushNews {
   }
 
   #tell(account: string, store: MailStore, news: readonly Message[], closed: readonly ThreadId[]): void {
-    const { subscriptions, sessions, sender } = this.#parts;
+    const { subscriptions, sessions, sender, languageOf } = this.#parts;
+    const language = languageOf(account);
+    const always = { closed, ...(language !== null && { language }) };
     const isNews = async (ids: readonly MessageId[]) => (await store.messages(ids)).some(isUnread);
     for (const to of subscriptions.of(account)) {
       if (!sessions.isOpen(to.session)) continue;
       const texts: readonly PushMessage[] =
         news.length > SINGLY
-          ? [{ count: news.length, message: null, thread: null, sender: null, subject: null, closed }]
-          : news.map((message) => textFor(to, message, closed));
+          ? [{ count: news.length, message: null, thread: null, sender: null, subject: null, ...always }]
+          : news.map((message) => textFor(to, message, always));
       for (const text of texts) {
         const ids = text.message === null ? news.map(({ id }) => id) : [text.message];
         sender.send({ to, text: fitting(text), topic: topicOf(to, text.thread), isNews: () => isNews(ids) });

@@ -95,12 +95,15 @@ describe('new mail while no page is open', () => {
     const quiet = pushBrowser();
     const named = pushBrowser();
     await subscribe(await wren.signedIn(wren.ada), '/nothing', { content: 'nothing' }, quiet.keys);
-    await subscribe(await wren.signedIn(wren.ada), '/sender', { content: 'sender' }, named.keys);
+    const ada = await wren.signedIn(wren.ada);
+    await subscribe(ada, '/sender', { content: 'sender' }, named.keys);
+    // What is said beside it is in the language that the account has chosen.
+    await ada.call('client.save_settings', { settings: { language: 'de' } });
     await wren.deliver(wren.ada, mail('Plans'));
     await arrived(2);
     const at = (path: string) => posted.find((one) => one.path === path)?.body ?? Buffer.alloc(0);
     expect(quiet.read(at('/nothing'))).toMatchObject({ sender: null, subject: null });
-    expect(named.read(at('/sender'))).toMatchObject({ sender: 'Lin', subject: null });
+    expect(named.read(at('/sender'))).toMatchObject({ sender: 'Lin', subject: null, language: 'de' });
   });
 
   test('is not told when it is read before, or lies in Junk; what was told and is read since is closed', async () => {

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Config } from '../config.ts';
+import type { Preferences } from '../directory/preferences.ts';
 import type { NewPushSubscription, PushSubscriptions } from '../directory/push-subscriptions.ts';
 import type { Sessions } from '../directory/sessions/session.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,6 +18,7 @@ export interface PushParts {
   readonly stores: AccountStores;
   readonly subscriptions: PushSubscriptions;
   readonly sessions: Sessions;
+  readonly preferences: Preferences;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -37,7 +40,17 @@ function contactOf({ supportAddress, publicUrl, domain }: Config): string {
   return publicUrl?.protocol === 'https:' ? publicUrl.origin : `mailto:postmaster@${domain}`;
 }
 
-export function openPush({ config, stores, subscriptions, sessions, clock, log }: PushParts): Push {
+/** What of an account's settings is read here. */
+const chosen = v.object({ language: v.string() });
+
+/** The language in the settings of an account; null: the browser's. */
+function chosenLanguage(preferences: Preferences, account: string): string | null {
+  const { success, output } = v.safeParse(chosen, JSON.parse(preferences.read(account, 'settings') ?? 'null'));
+  return success && output.language !== 'automatic' ? output.language : null;
+}
+
+export function openPush(parts: PushParts): Push {
+  const { config, stores, subscriptions, sessions, preferences, clock, log } = parts;
   const identity = openPushIdentity(config.dataFolder, contactOf(config));
   const isOwnPlace = ({ hostname, port }: URL): boolean =>
     config.pushHosts.some(
@@ -49,7 +62,10 @@ export function openPush({ config, stores, subscriptions, sessions, clock, log }
   };
   const fetch = createGuardedFetch({ exceptions: config.pushHosts });
   const sender = new PushSender({ subscriptions, identity, fetch, clock, log, schemeOf });
-  const news = new PushNews({ stores, subscriptions, sessions, sender, clock, log });
+  const news = new PushNews({
+    ...{ stores, subscriptions, sessions, sender, clock, log },
+    languageOf: (account) => chosenLanguage(preferences, account),
+  });
   return {
     subscriptions,
     publicKey: identity.publicKey,

@@ -9,8 +9,11 @@ const password = v.pipe(text, v.maxLength(LONGEST_PASSWORD));
 const code = v.optional(v.pipe(text, v.trim(), v.maxLength(64)), '');
 const token = v.pipe(text, v.minLength(1), v.maxLength(100));
 
-/** How a user shows again who they are: the password, and a code where there is a second factor. */
-export const proof = { password, code };
+/**
+ * How a user shows again who they are: the password, and a code where there is a second factor; without a password, by what
+ * `reauthenticate` or the identity provider has proved in this session in the last minutes.
+ */
+export const proof = { password: v.optional(password, ''), code };
 
 /** Why a proof is not taken. */
 export const PROOF_PROBLEMS = ['password', 'code'] as const;

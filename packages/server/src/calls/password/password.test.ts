@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
+import { PROOF_LIFE } from '../../directory/reauthentication/recent-proofs.ts';
 
 const LOGIN = '/api/method/login';
 const call = (name: string): string => `/api/method/mail.api.client.${name}`;
@@ -84,7 +85,30 @@ describe('a password that is changed', () => {
     expect((await wren.visitor().post(call('change_password'), body)).status).toBe(401);
     expect((await ada.post(call('change_password'), body, { bare: true })).status).toBe(400);
     expect((await ada.post(call('change_password'), { password: PASSWORD })).status).toBe(417);
+    expect((await ada.call('client.change_password', { new_password: NEXT })).problem).toBe('password');
     expect((await ada.post(call('change_password'), { ...body, new_password: 'x'.repeat(513) })).status).toBe(417);
+  });
+
+  it('is proved by what was proved in this session a moment ago as well, in no other', async () => {
+    const other = await wren.signedIn(wren.ada);
+    await ada.call('client.reauthenticate', { password: PASSWORD });
+    expect(await change(other, '', NEXT)).toBe('password');
+    expect(await change(ada, '', PASSWORD)).toBe('same');
+    expect(await change(ada, '', NEXT)).toBeNull();
+    wren.pass(PROOF_LIFE);
+    expect(await change(ada, '', PASSWORD)).toBe('password');
+    expect(await canSignIn(NEXT)).toBe(true);
+  });
+
+  it('ends sign-ins that wait for a code', async () => {
+    const { secondFactors } = wren.directory;
+    const totp = new TOTP({ secret: Secret.fromBase32(secondFactors.begin(wren.ada.id)) });
+    secondFactors.confirm(wren.ada.id, totp.generate({ timestamp: wren.now() - 30_000 }));
+    const visitor = wren.visitor();
+    const { tmp_id } = (await visitor.post(LOGIN, { usr: 'ada', pwd: PASSWORD })).json;
+    await wren.directory.accounts.setPassword(wren.ada.id, NEXT);
+    const late = await visitor.post(LOGIN, { tmp_id, otp: totp.generate({ timestamp: wren.now() }) });
+    expect([late.status, await isSignedIn(visitor)]).toEqual([401, false]);
   });
 
   it('is told of by a mail', async () => {

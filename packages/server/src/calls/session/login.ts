@@ -8,7 +8,7 @@ export const login: Handler<typeof CALLS.login> = async (
 ) => {
   const account =
     pending !== undefined && otp !== undefined
-      ? sessionControl.finishSignIn(pending, otp)
+      ? await sessionControl.finishSignIn(pending, otp)
       : await sessionControl.signIn(usr, pwd, remember);
   if (!('pending' in account)) return { message: 'Logged In', home_page: '/app', full_name: account.fullName };
   const prompt = 'Enter the code of your authenticator app';

@@ -127,7 +127,11 @@ describe('a sign-in from a new place', () => {
     const store = await wren.storeOf(wren.ada);
     const { rows } = await store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 1 });
     const [row] = rows;
-    expect(row?.latest).toMatchObject({ from: { name: 'Wren' }, keywords: ['$sign-in-notice'], seen: false });
+    expect(row?.latest).toMatchObject({
+      from: { name: 'Wren' },
+      keywords: ['$notice', '$sign-in-notice'],
+      seen: false,
+    });
     const id = row?.latest.id ?? '';
     const body = (await store.bodies([id])).get(id);
     expect(body?.text).toContain('Device: Safari on iPhone');

@@ -1,4 +1,5 @@
 import { join, relative, resolve } from 'node:path';
+import { BackupError } from '../../backup/backup-error.ts';
 import type { BackupFolder, KeptBackup } from '../../backup/backup-folder.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { DKIM_FILE } from '../../backup/manifest.ts';
@@ -8,7 +9,7 @@ import { noteBackup } from '../../platform/last-backup.ts';
 import { VERSION } from '../../platform/version.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
-import { UsageError } from '../command-error.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import { sizeText } from './size-text.ts';
 import { withBackupFolder } from './with-backup-folder.ts';
 
@@ -22,12 +23,23 @@ function list(folder: BackupFolder, { terminal }: CommandContext): void {
   if (names.length === 0) terminal.print('There is no backup yet.');
 }
 
-function verify(folder: BackupFolder, { terminal }: CommandContext): void {
-  for (const name of folder.names()) {
+/** What is wrong with a backup; null: nothing. */
+function damageOf(folder: BackupFolder, name: string, { terminal }: CommandContext): string | null {
+  try {
     const backup = folder.read(name);
     checkBackup(folder, backup, 'bytes');
     terminal.print(`${name} is whole: ${backup.manifest.files.length} files.`);
+    return null;
+  } catch (error) {
+    if (error instanceof BackupError) return `${name} is not whole. ${error.message}`;
+    throw error;
   }
+}
+
+/** Looks at all of them: one that is damaged says nothing of the others. @throws CommandError that names the damaged */
+function verify(folder: BackupFolder, context: CommandContext): void {
+  const damage = folder.names().flatMap((name) => damageOf(folder, name, context) ?? []);
+  if (damage.length > 0) throw new CommandError(damage.join('\n'));
 }
 
 /** Which secrets are in a backup, and which it needs beside it. */
@@ -64,8 +76,9 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (!inside.startsWith('..'))
     throw new UsageError('A backup in the data folder is lost with it. Name another folder.');
   await withBackupFolder(path, async (folder) => {
-    if (values.list === true) return list(folder, context);
     if (values.verify === true) return verify(folder, context);
+    for (const line of folder.packs.damaged) terminal.tell(`${line} What it held is missing in backups that name it.`);
+    if (values.list === true) return list(folder, context);
     const backup = await makeBackup(folder, {
       dataFolder: config.dataFolder,
       dkimKeyFile: config.dkim?.keyFile ?? null,

@@ -45,6 +45,25 @@ describe('a damaged backup', () => {
     );
   });
 
+  test('holds up no other: those that need nothing of a damaged pack are whole, and the next backup is', async () => {
+    await at.deliver(ADA, 'One');
+    await at.wren.run('backup', at.folder);
+    const first = packs();
+    await at.deliver(ADA, 'Two');
+    await at.wren.run('backup', at.folder);
+    writeFileSync(first, readFileSync(first).subarray(0, 100));
+    const made = await at.wren.run('backup', at.folder);
+    expect([made.code, made.told]).toEqual([0, expect.stringContaining(`${first} is missing or has another length`)]);
+    const names = readdirSync(join(at.folder, 'backups')).sort();
+    const { code, text } = await at.runOn({ WREN_DATA: at.wren.dataFolder }, 'backup', at.folder, '--verify');
+    expect(code).toBe(1);
+    expect(text).toContain(`${names[0]} is not whole.`);
+    expect(text).toContain(`${names[2]} is whole`);
+    const restored = { WREN_DATA: join(at.wren.folder, 'again') };
+    expect(await at.runOn(restored, 'restore', at.folder)).toMatchObject({ code: 0 });
+    expect((await at.runOn(restored, 'account', 'list')).text).toContain(ADA);
+  });
+
   test('and one that cannot be made are said in a sentence', async () => {
     expect(await at.wren.run('backup', join(at.wren.dataFolder, 'inside'))).toMatchObject({ code: 2 });
     expect(await at.wren.run('restore', join(at.wren.folder, 'nowhere'))).toMatchObject({

@@ -86,6 +86,8 @@ describe('signing in with an account that lies with a provider', () => {
         onNewSignIn: () => undefined,
         onPasswordChanged: () => undefined,
         onAppPasswordMade: () => undefined,
+        onPasskeyAdded: () => undefined,
+        onSecondFactorEnded: () => undefined,
         appServer: null,
       },
     };

@@ -21,10 +21,15 @@ export interface PasskeyControl {
 }
 
 export function passkeyControl(
-  { passkeys, challenges, hasOwnPasswords }: Pick<AuthService, 'passkeys' | 'challenges' | 'hasOwnPasswords'>,
+  {
+    passkeys,
+    challenges,
+    hasOwnPasswords,
+    onPasskeyAdded,
+  }: Pick<AuthService, 'passkeys' | 'challenges' | 'hasOwnPasswords' | 'onPasskeyAdded'>,
   party: () => RelyingParty,
   account: Account,
-  { session, client }: AskingSession,
+  { session, client, userAgent }: AskingSession,
   reauthentication: Reauthentication,
 ): PasskeyControl {
   const purpose = `add in ${session}`;
@@ -42,7 +47,9 @@ export function passkeyControl(
     async add(answer, name) {
       const made = challenges.take(challengeOf(answer), purpose) ? await readNewPasskey(party(), answer) : null;
       if (!made) throw new WrenError('forbidden', 'This passkey is not what was asked for');
-      return passkeys.add({ ...made, account: account.id, name });
+      const added = passkeys.add({ ...made, account: account.id, name });
+      onPasskeyAdded({ account, client, userAgent }, name);
+      return added;
     },
     rename(id, name) {
       if (!passkeys.rename(account.id, id, name)) throw new WrenError('not-found');

@@ -4,7 +4,10 @@ import type { Account } from '../accounts/account.ts';
 import { type AuthService, isTaken, type SignInOrigin } from '../sessions/auth-service.ts';
 import { judgePassword } from './judge-password.ts';
 
-/** What a user shows again before something dangerous: the password, and a code of the second factor where there is one. */
+/**
+ * What a user shows again before something dangerous: the password, and a code of the second factor where there is one. Without a
+ * password, what was proved in this session in the last minutes counts.
+ */
 export interface Proof {
   readonly password: string;
   readonly code: string;
@@ -27,6 +30,9 @@ export async function checkProof(
   { password, code }: Proof,
   asking: AskingSession,
 ): Promise<ProofProblem | null> {
+  // In its place a proof of the last minutes holds, be it by a passkey or the identity provider.
+  if (password === '') return auth.proofs.has(asking.session) ? null : 'password';
+  if (!auth.passwordLogin) return 'password';
   const device = auth.sessions.deviceOf(asking.session) || null;
   const settle = auth.attempts.begin(account.address, { client: asking.client, device });
   const verified = await auth.accounts.verify(account.address, password).catch((error: unknown) => {
@@ -47,11 +53,15 @@ export interface PasswordControl {
 
 export function passwordControl(auth: AuthService, account: Account, asking: AskingSession): PasswordControl {
   const { session, client, userAgent } = asking;
+  const isSame = async (proof: Proof, next: string): Promise<boolean> => {
+    if (proof.password !== '') return next === proof.password;
+    return auth.proofs.has(session) && (await auth.accounts.verify(account.address, next)) !== null;
+  };
   return {
     async change(proof, next) {
       if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
       // Asked first, so that no code is used up for a password that is not taken.
-      const problem = next === proof.password ? 'same' : await judgePassword(next, account);
+      const problem = (await isSame(proof, next)) ? 'same' : await judgePassword(next, account);
       const refused = problem ?? (await checkProof(auth, account, proof, asking));
       if (refused !== null) return refused;
       await auth.accounts.setPassword(account.id, next, session);

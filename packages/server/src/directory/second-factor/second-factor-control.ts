@@ -20,9 +20,14 @@ export interface SecondFactorControl {
 }
 
 export function secondFactorControl(
-  { secondFactors, attempts, sessions }: Pick<AuthService, 'secondFactors' | 'attempts' | 'sessions'>,
+  {
+    secondFactors,
+    attempts,
+    sessions,
+    onSecondFactorEnded,
+  }: Pick<AuthService, 'secondFactors' | 'attempts' | 'sessions' | 'onSecondFactorEnded'>,
   account: Account,
-  { session, client }: AskingSession,
+  { session, client, userAgent }: AskingSession,
   reauthentication: Reauthentication,
 ): SecondFactorControl {
   return {
@@ -45,7 +50,9 @@ export function secondFactorControl(
     },
     end() {
       reauthentication.require();
+      const wasOn = secondFactors.stateOf(account.id).isOn;
       secondFactors.end(account.id);
+      if (wasOn) onSecondFactorEnded({ account, client, userAgent });
     },
   };
 }

@@ -69,3 +69,17 @@ it('bears no more failures from a known browser than from any', () => {
   attempts.begin('ada', from('2', 'laptop'));
   expect(() => attempts.begin('ada', from('3', 'laptop'))).toThrow();
 });
+
+it('lets the owner in from an address that was known before the server started', () => {
+  const { attempts } = make();
+  for (const client of ['1', '2', '3', '4']) attempts.begin('ada', from(client));
+  expect(() => attempts.begin('ada', from('home'))).toThrow();
+  attempts.begin('ada', { ...from('home'), isKnown: true })();
+});
+
+it('takes all IPv6 addresses of one subscriber for one client', () => {
+  const { attempts } = make();
+  for (const end of ['1', '2']) attempts.begin('ada', from(`2001:db8:1:2::${end}`));
+  expect(() => attempts.begin('ada', from('2001:db8:1:2::3'))).toThrow();
+  attempts.begin('ada', from('2001:db8:1:3::1'));
+});

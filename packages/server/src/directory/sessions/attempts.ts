@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { hostOf } from './network-of.ts';
 
 /** How many failures are allowed within the window. */
 export interface AttemptLimits {
@@ -29,6 +30,8 @@ export interface Origin {
   readonly client: string;
   /** Names the browser when the account has signed in from it before; else null. */
   readonly device: string | null;
+  /** The account is known to have been used from this address; what was seen here since the start counts as well. */
+  readonly isKnown?: boolean;
 }
 
 /** Takes note of a key as the newest, and lets the oldest go where there are too many. */
@@ -62,9 +65,13 @@ export class Attempts {
    * Takes note of an attempt. Answers what to call when it has succeeded, or when it could not be decided: then it counts for nothing.
    * @throws WrenError 'too-many-attempts' with the seconds to wait
    */
-  begin(account: string, { client, device }: Origin): (outcome?: 'succeeded' | 'undecided') => void {
+  begin(
+    account: string,
+    { client: address, device, isKnown = false }: Origin,
+  ): (outcome?: 'succeeded' | 'undecided') => void {
     const now = this.#now();
-    const counters = this.#counters(account, client, device);
+    const client = hostOf(address);
+    const counters = this.#counters(account, client, device, isKnown);
     const until = Math.max(...counters.map(([key, limit]) => this.#freeAt(key, limit, now)));
     if (until > now) {
       throw new WrenError('too-many-attempts', undefined, { retryAfter: Math.ceil((until - now) / 1000) });
@@ -83,14 +90,19 @@ export class Attempts {
   }
 
   /** What an attempt counts for, and up to how many; the first is the client's own for the account. */
-  #counters(account: string, client: string, device: string | null): readonly (readonly [string, number])[] {
+  #counters(
+    account: string,
+    client: string,
+    device: string | null,
+    isKnown: boolean,
+  ): readonly (readonly [string, number])[] {
     const { perPair, perAccount, perClient } = this.#limits;
     if (device !== null) return [[`d ${device} ${account}`, perPair]];
     const own = [
       [`p ${client} ${account}`, perPair],
       [`c ${client}`, perClient],
     ] as const;
-    return this.#known.has(`${client} ${account}`) ? own : [...own, [`a ${account}`, perAccount]];
+    return isKnown || this.#known.has(`${client} ${account}`) ? own : [...own, [`a ${account}`, perAccount]];
   }
 
   /** When the next attempt is free: in the past, or when the oldest of too many failures leaves the window. */

@@ -95,6 +95,9 @@ export interface AuthService {
   readonly onPasswordChanged: (change: AccountChange) => void;
   /** @param name what the user calls it */
   readonly onAppPasswordMade: (change: AccountChange, name: string) => void;
+  /** @param name what the user calls it */
+  readonly onPasskeyAdded: (change: AccountChange, name: string) => void;
+  readonly onSecondFactorEnded: (change: AccountChange) => void;
 }
 
 /**
@@ -113,7 +116,8 @@ export async function signIn(
   const address = typed.includes('@') ? typed : `${typed}@${auth.domain}`;
   const wanted = auth.accounts.byAddress(address);
   const device = wanted && auth.devices.known(wanted.id, given.device);
-  const settle = auth.attempts.begin(address, { client: given.client, device });
+  const isKnown = wanted !== null && auth.sessions.listOf(wanted.id).some(({ client }) => client === given.client);
+  const settle = auth.attempts.begin(address, { client: given.client, device, isKnown });
   const account = await auth.accounts.verify(address, given.password).catch((error: unknown) => {
     if (error instanceof WrenError && error.code === 'mail-server') settle('undecided');
     throw error;

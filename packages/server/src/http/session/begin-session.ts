@@ -1,3 +1,4 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../calls/handler.ts';
 import type { Account } from '../../directory/accounts/account.ts';
@@ -35,5 +36,21 @@ export function beginSession(
   const limit = services.config.sessionLife.absolute;
   setSessionCookies(reply, account, { secret: opened.secret, remember, secure, limit });
   setDeviceCookie(reply, device, { remember, secure });
+  services.log.info({ account: account.id, client: request.ip }, 'signed in');
   return account;
+}
+
+/** Carries out a step of a sign-in, and logs that it was refused: why, from where, never what was given. */
+export async function logRefusals<T>(
+  services: Services,
+  request: FastifyRequest,
+  step: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof WrenError)
+      services.log.info({ client: request.ip, reason: error.code }, 'a sign-in was refused');
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ const at = twoPeople();
 
 const CREATE = '/api/method/mail.api.mail.create_mail';
 const mail = (subject: string) => ({ to: ['grace@mail.localhost'], subject, html_body: '<p>Once</p>', submit: true });
+const SECRET = Buffer.alloc(32, 7);
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 describe('[D24] an Idempotency-Key', () => {
@@ -61,11 +63,36 @@ describe('[D24] an Idempotency-Key', () => {
     const before = commits();
     const target = { messages: ['m1'] };
     const star = () => store.apply([{ kind: 'flag', keyword: 'flagged', value: true, target }], 'star');
-    expect(await asOneRequest(notes, 'star', { names: ['m1'] }, Date.now(), star)).toMatchObject({ repeated: false });
+    expect(await asOneRequest(notes, 'star', { names: ['m1'] }, SECRET, Date.now(), star)).toMatchObject({
+      repeated: false,
+    });
     expect(commits()).toBe(before + 1);
-    await expect(asOneRequest(notes, 'star', { names: ['m2'] }, Date.now(), star)).rejects.toMatchObject({
+    await expect(asOneRequest(notes, 'star', { names: ['m2'] }, SECRET, Date.now(), star)).rejects.toMatchObject({
       code: 'key-reused',
     });
-    expect(await asOneRequest(notes, 'star', { names: ['m1'] }, Date.now(), star)).toMatchObject({ repeated: true });
+    expect(await asOneRequest(notes, 'star', { names: ['m1'] }, SECRET, Date.now(), star)).toMatchObject({
+      repeated: true,
+    });
+  });
+
+  it('keeps nothing by which a password among the arguments could be guessed, nor what versions before have kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wren-key-'));
+    const stores = openSqliteStores({ folder });
+    onTestFinished(async () => {
+      await stores.close();
+      await rm(folder, { recursive: true });
+    });
+    const notes = await stores.notesOf('a');
+    const values = { password: 'correct horse battery' };
+    const unkeyed = createHash('sha256').update(JSON.stringify(values)).digest('hex');
+    const now = Date.now();
+    await notes.keep([['request:old', `${unkeyed} ${now}`]]);
+    await asOneRequest(notes, 'new', values, SECRET, now, async () => 'done');
+    const kept = await notes.read('request:');
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toContain(unkeyed);
+    // Another key, another print.
+    const other = asOneRequest(notes, 'new', values, Buffer.alloc(32, 8), now, async () => 'done');
+    await expect(other).rejects.toMatchObject({ code: 'key-reused' });
   });
 });

@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { sha256 } from '../../platform/random.ts';
+import { hmac256, sha256 } from '../../platform/random.ts';
 import type { NoteChange, NoteStore } from '../../store/note-store.ts';
 import type { RawArguments } from '../call-arguments.ts';
 
@@ -12,8 +12,16 @@ const PREFIX = 'request:';
 /** When each account's notes were swept, milliseconds since the epoch. */
 const swept = new WeakMap<NoteStore, number>();
 
-/** Arguments as a text that is the same however they were ordered and encoded. Tokens are none of them. */
-function printOf({ csrf_token: _token, ...values }: RawArguments['values']): string {
+/** How a print by a key begins: versions before kept one without, by which passwords among the arguments could be guessed. */
+const KEYED = 'k1 ';
+/** What takes the place of such a print. */
+const NO_PRINT = '-';
+
+/**
+ * Arguments as a text that is the same however they were ordered and encoded, and that tells nothing of them. Tokens are none of them.
+ * @param key of the installation: there are passwords among arguments
+ */
+function printOf({ csrf_token: _token, ...values }: RawArguments['values'], key: Uint8Array): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value !== 'object' || value === null) return value;
@@ -23,13 +31,14 @@ function printOf({ csrf_token: _token, ...values }: RawArguments['values']): str
         .map(([key, entry]) => [key, sorted(entry)]),
     );
   };
-  return sha256(JSON.stringify(sorted(values)));
+  return KEYED + hmac256(key, `request ${JSON.stringify(sorted(values))}`);
 }
 
 /**
  * Carries a request out whose `Idempotency-Key` names it and no other. What was refused has not been carried out: its key
  * may name another one afterwards.
  * @param commandId the key within account and call
+ * @param secret key of the installation
  * @param now milliseconds since the epoch
  * @throws WrenError 'key-reused'
  */
@@ -37,14 +46,15 @@ export async function asOneRequest<T>(
   notes: NoteStore,
   commandId: string,
   values: RawArguments['values'],
+  secret: Uint8Array,
   now: number,
   carryOut: () => Promise<T>,
 ): Promise<T> {
   const key = `${PREFIX}${sha256(commandId)}`;
-  const print = printOf(values);
+  const print = printOf(values, secret);
   const [known] = await notes.read(key);
   if (known) {
-    if (!known[1].startsWith(print)) throw new WrenError('key-reused');
+    if (known[1].startsWith(KEYED) && !known[1].startsWith(print)) throw new WrenError('key-reused');
     return carryOut();
   }
   const old = await oldNotes(notes, now);
@@ -63,5 +73,9 @@ async function oldNotes(notes: NoteStore, now: number): Promise<readonly NoteCha
   if (now - (swept.get(notes) ?? 0) < SWEEP) return [];
   swept.set(notes, now);
   const all = await notes.read(PREFIX);
-  return all.filter(([, text]) => now - Number(text.split(' ')[1]) > REMEMBERED).map(([key]) => [key, null] as const);
+  return all.flatMap(([key, text]): NoteChange[] => {
+    const at = text.slice(text.lastIndexOf(' ') + 1);
+    if (now - Number(at) > REMEMBERED) return [[key, null]];
+    return text.startsWith(KEYED) || text.startsWith(NO_PRINT) ? [] : [[key, `${NO_PRINT} ${at}`]];
+  });
 }

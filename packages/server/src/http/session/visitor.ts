@@ -19,7 +19,7 @@ import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
 import { baseOfRequest } from './account-place.ts';
 import { isAdministrator } from './administrator.ts';
-import { beginSession, forgetAnswers, originOf } from './begin-session.ts';
+import { beginSession, forgetAnswers, logRefusals, originOf } from './begin-session.ts';
 import { relyingParty } from './relying-party.ts';
 import { clearFileCookie, clearSessionCookies, credentialOf, fileCookieOf, setFileCookie } from './session-cookies.ts';
 
@@ -100,14 +100,17 @@ function openDoor(
   const begin = (done: SignInDone) => beginSession(services, request, reply, signedIn, done);
   return {
     async signIn(address, password, remember) {
-      const done = await signIn(services.auth, { address, password, remember, ...originOf(request) });
+      const given = { address, password, remember, ...originOf(request) };
+      const done = await logRefusals(services, request, () => signIn(services.auth, given));
       return 'pending' in done ? done : begin(done);
     },
-    finishSignIn: (pending, code) => begin(finishSignIn(services.auth, pending, code, originOf(request))),
+    finishSignIn: async (pending, code) =>
+      begin(await logRefusals(services, request, () => finishSignIn(services.auth, pending, code, originOf(request)))),
     beginPasskeySignIn: () => beginPasskeySignIn(services.auth, relyingParty(services.config, request), request.ip),
     async signInByPasskey(answer, remember) {
       const party = relyingParty(services.config, request);
-      return begin(await signInByPasskey(services.auth, party, { answer, remember }, originOf(request)));
+      const enter = () => signInByPasskey(services.auth, party, { answer, remember }, originOf(request));
+      return begin(await logRefusals(services, request, enter));
     },
     async signOut() {
       const { signOn, signOns } = services.auth;

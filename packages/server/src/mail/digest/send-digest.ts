@@ -1,6 +1,7 @@
 import { dayOf } from '@wren/domain/date/calendar-day.ts';
 import { type DailyTime, dailyMoment, nextDaily } from '@wren/domain/date/daily-time.ts';
 import type { Message } from '@wren/domain/message/message.ts';
+import { OWN_NOTICE } from '@wren/domain/message/own-notice.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
 import { sha256 } from '../../platform/random.ts';
@@ -67,7 +68,9 @@ export async function sendDigest(parts: DigestParts, account: Account, now: numb
         to: [{ name: account.fullName, email: account.address }],
         ...{ cc: [], parts: [] },
       });
-      await deliverMessage(store, raw, { mailbox: 'inbox', receivedAt: now, commandId, isOwn: () => true });
+      await deliverMessage(store, raw, {
+        ...{ mailbox: 'inbox', receivedAt: now, commandId, isOwn: () => true, keywords: [OWN_NOTICE] },
+      });
     }
   }
   // The user may have chosen another hour meanwhile.

@@ -1,5 +1,5 @@
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import { SIGN_IN_NOTICE } from '@wren/domain/message/sign-in-notice.ts';
+import { OWN_NOTICE, SIGN_IN_NOTICE } from '@wren/domain/message/own-notice.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import type { AuthService } from '../../directory/sessions/auth-service.ts';
 import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
@@ -9,7 +9,15 @@ import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { LanguageOf } from '../../texts/mail-texts.ts';
 import { deliverMessage } from '../incoming/deliver-message.ts';
-import { appPasswordWords, type NoticeReader, type NoticeWords, passwordWords, signInWords } from './notice-words.ts';
+import {
+  appPasswordWords,
+  type NoticeReader,
+  type NoticeWords,
+  passkeyWords,
+  passwordWords,
+  secondFactorWords,
+  signInWords,
+} from './notice-words.ts';
 
 /** What notices are made with. */
 export interface NoticeParts {
@@ -55,15 +63,18 @@ async function fileNotice(
 /** Tells accounts by mail of what concerns who can get into them (D43). */
 export function openNotices(
   parts: NoticeParts,
-): Pick<AuthService, 'onNewSignIn' | 'onPasswordChanged' | 'onAppPasswordMade'> {
+): Pick<
+  AuthService,
+  'onNewSignIn' | 'onPasswordChanged' | 'onAppPasswordMade' | 'onPasskeyAdded' | 'onSecondFactorEnded'
+> {
   const tell = (
     account: Account,
     write: (at: number, reader: NoticeReader) => NoticeWords,
     keyword?: Keyword,
   ): void => {
     if (!parts.config.signInMail) return;
-    fileNotice(parts, account, write, keyword === undefined ? [] : [keyword]).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'an account was not told of a change'),
+    fileNotice(parts, account, write, keyword === undefined ? [OWN_NOTICE] : [OWN_NOTICE, keyword]).catch(
+      (error: unknown) => parts.log.error({ err: error }, 'an account was not told of a change'),
     );
   };
   return {
@@ -71,5 +82,7 @@ export function openNotices(
     onPasswordChanged: (change) => tell(change.account, (at, reader) => passwordWords(change, at, reader)),
     onAppPasswordMade: (change, name) =>
       tell(change.account, (at, reader) => appPasswordWords(change, name, at, reader)),
+    onPasskeyAdded: (change, name) => tell(change.account, (at, reader) => passkeyWords(change, name, at, reader)),
+    onSecondFactorEnded: (change) => tell(change.account, (at, reader) => secondFactorWords(change, at, reader)),
   };
 }

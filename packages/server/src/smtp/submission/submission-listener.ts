@@ -20,7 +20,7 @@ import { MAIL_LIMITS, type MailLimits, MailRate } from './mail-rate.ts';
 /** What the listener for mail of the accounts' own programs works with. */
 export interface SubmissionOptions extends RawSubmissionParts {
   readonly accounts: Pick<Accounts, 'byAddress' | 'byId' | 'aliases'>;
-  readonly appPasswords: Pick<AppPasswords, 'check' | 'isValid'>;
+  readonly appPasswords: Pick<AppPasswords, 'check' | 'isValid' | 'of'>;
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
@@ -70,8 +70,10 @@ class Submissions {
     const { accounts, appPasswords, domain } = this.#options;
     const typed = canonicalAddress(username ?? '');
     const address = typed.includes('@') ? typed : `${typed}@${domain}`;
-    const settle = this.#attempts.begin(address, { client, device: null });
     const account = accounts.byAddress(address);
+    // Where it was used before the server was started counts, too: others who guess do not hold a scanner up.
+    const isKnown = account !== null && appPasswords.of(account.id).some(({ usedFrom }) => usedFrom === client);
+    const settle = this.#attempts.begin(address, { client, device: null, isKnown });
     const id = account && appPasswords.check(account.id, password ?? '', client);
     if (!account || account.isDisabled || id === null) throw WRONG;
     settle();

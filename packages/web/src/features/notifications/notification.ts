@@ -1,7 +1,7 @@
 import { listSender } from '@wren/domain/address/sender.ts';
 import { cutPreview } from '@wren/domain/content/preview.ts';
 import { includesKeyword } from '@wren/domain/message/keyword.ts';
-import { SIGN_IN_NOTICE } from '@wren/domain/message/sign-in-notice.ts';
+import { OWN_NOTICE, SIGN_IN_NOTICE } from '@wren/domain/message/own-notice.ts';
 import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
@@ -29,9 +29,10 @@ export type Mark = Readonly<v.InferOutput<typeof mark>>;
 
 const MESSAGE_LENGTH = 100;
 
-/** Whether a mail tells that another one did not arrive (RFC 3464): it comes from where mail systems write from. */
+/** Whether a mail tells that another one did not arrive (RFC 3464): it comes from where mail systems write from, and is no digest or notice. */
 function isDeliveryReport({ latest }: ThreadRow): boolean {
-  return /^(?:mailer-daemon|postmaster)@/iu.test(latest.from?.email ?? '');
+  const isSystem = /^(?:mailer-daemon|postmaster)@/iu.test(latest.from?.email ?? '');
+  return isSystem && !includesKeyword(latest.keywords, OWN_NOTICE);
 }
 
 /** Whether a mail tells of a sign-in from a new place (D43). */

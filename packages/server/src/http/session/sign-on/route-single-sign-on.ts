@@ -79,6 +79,9 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
     const end = await signOn.finish(kept, at < 0 ? '' : request.url.slice(at));
     const asking = signedIn && { session: signedIn.session.handle, account: signedIn.account };
     const result = enterBySignOn(services.auth, end, originOf(request), asking);
+    if (result.kind === 'refused') {
+      services.log.info({ client: request.ip, reason: result.problem }, 'a sign-in was refused');
+    }
     if (result.kind === 'signed-in') beginSession(services, request, reply, signedIn, result.done);
     return leadOn(reply, wayOn(result, end.journey));
   });

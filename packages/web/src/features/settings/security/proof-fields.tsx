@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
 import { consoleLog } from '../../../platform/log.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { PASSWORD_TEXTS as TEXTS } from '../../../texts/security/password-texts.ts';
+import { SIGN_IN_TEXTS } from '../../../texts/security/sign-in-texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Fault } from './code-field.tsx';
+import { useProofWays } from './use-proof-ways.ts';
 
-/** What users show again before something dangerous. */
+/** What users show again before something dangerous; without a password, what they have proved a moment ago counts. */
 export interface Proof {
   readonly password: string;
   readonly code: string;
@@ -12,17 +17,26 @@ export interface Proof {
 
 export const NO_PROOF: Proof = { password: '', code: '' };
 
-/** Whether signing in asks for a code beside the password; not before the host has said so. */
-function useHasSecondFactor(): boolean {
+interface Wanted {
+  readonly password: boolean;
+  readonly code: boolean;
+  readonly passkey: boolean;
+  readonly provider: boolean;
+}
+
+const PASSWORD_ALONE: Wanted = { password: true, code: false, passkey: false, provider: false };
+
+/** What the host takes for a proof: the password alone before it has said so. */
+function useWanted(): Wanted {
   const { client } = useApi();
-  const [isOn, setOn] = useState(false);
+  const [wanted, setWanted] = useState(PASSWORD_ALONE);
   useEffect(() => {
-    client.call('getSecondFactor', {}).then(
-      (state) => setOn(state.isOn),
-      (error: unknown) => consoleLog('whether there is a second factor is not known', error),
+    client.call('beginReauthentication', {}).then(
+      ({ passkey, ...rest }) => setWanted({ ...rest, passkey: passkey !== null }),
+      (error: unknown) => consoleLog('what is taken for a proof is not known', error),
     );
   }, [client]);
-  return isOn;
+  return wanted;
 }
 
 interface ProofFieldsProps {
@@ -32,23 +46,32 @@ interface ProofFieldsProps {
   readonly isSecond?: boolean;
 }
 
-/** Asks for the password, and for a code where the account has a second factor. */
+/** Asks for the password, and for a code where the account has a second factor; or for a passkey or the identity provider in their place. */
 export function ProofFields({ proof, onChange, isSecond = false }: ProofFieldsProps) {
-  const hasSecondFactor = useHasSecondFactor();
+  const wanted = useWanted();
+  const { fault, run } = useAsking();
+  const [isProved, setProved] = useState(false);
+  const { ways } = useProofWays({ takesPasskey: wanted.passkey, takesProvider: wanted.provider }, run, () => {
+    onChange(NO_PROOF);
+    setProved(true);
+  });
+  if (isProved) return <p role="status">{SIGN_IN_TEXTS.provider.confirmed}</p>;
   return (
     <>
-      <TextField
-        label={TEXTS.current}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={512}
-        required
-        autoFocus={!isSecond}
-        value={proof.password}
-        onChange={(event) => onChange({ ...proof, password: event.target.value })}
-      />
-      {hasSecondFactor && (
+      {wanted.password && (
+        <TextField
+          label={TEXTS.current}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={512}
+          required
+          autoFocus={!isSecond}
+          value={proof.password}
+          onChange={(event) => onChange({ ...proof, password: event.target.value })}
+        />
+      )}
+      {wanted.password && wanted.code && (
         <TextField
           label={TEXTS.code}
           name="code"
@@ -61,6 +84,12 @@ export function ProofFields({ proof, onChange, isSecond = false }: ProofFieldsPr
           onChange={(event) => onChange({ ...proof, code: event.target.value })}
         />
       )}
+      {ways.map(({ label, go }) => (
+        <Button key={label} onClick={go}>
+          {label}
+        </Button>
+      ))}
+      <Fault text={fault} />
     </>
   );
 }
