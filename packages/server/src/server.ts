@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
+import type { ServerFacts } from './calls/handler.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { Challenges } from './directory/passkeys/challenges.ts';
@@ -16,7 +17,7 @@ import { AnswerCache } from './http/answers/answer-cache.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
 import { RequestRate } from './http/session/request-rate.ts';
-import { openAvatars } from './images/avatars.ts';
+import { type Avatars, openAvatars } from './images/avatars.ts';
 import { openImageCache } from './images/image-cache.ts';
 import { createRemoteImages } from './images/remote-images.ts';
 import { MatchingChanges } from './mail/bulk/matching-changes.ts';
@@ -94,6 +95,25 @@ function localUrl(host: string, port: number): string {
   return `http://${name}:${port}`;
 }
 
+/** What the server tells any client about itself. */
+function factsOf(config: Config, avatars: Avatars): ServerFacts {
+  return {
+    version: VERSION,
+    signInUrl: config.signInUrl,
+    mailHosts: config.mailHosts,
+    delivers: config.engine.kind !== 'jmap',
+    mirrors: config.engine.kind === 'imap',
+    ownPasswords: config.engine.kind === 'embedded',
+    passwordLogin: config.passwordLogin,
+    provider: config.singleSignOn?.name ?? null,
+    appPasswords: config.appSmtpPort !== null,
+    maxMessageSize: config.maxMessageSize,
+    supportAddress: config.supportAddress,
+    apps: config.apps,
+    avatars: avatars.urls,
+  };
+}
+
 /**
  * Starts the web server.
  * @throws the system's error when the port cannot be listened on
@@ -125,21 +145,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     push,
     secret: directory.key(),
     unsubscribeClient: parts.unsubscribeClient ?? { fetch: createGuardedFetch() },
-    facts: {
-      version: VERSION,
-      signInUrl: config.signInUrl,
-      mailHosts: config.mailHosts,
-      delivers: config.engine.kind !== 'jmap',
-      mirrors: config.engine.kind === 'imap',
-      ownPasswords: config.engine.kind === 'embedded',
-      passwordLogin: config.passwordLogin,
-      provider: config.singleSignOn?.name ?? null,
-      appPasswords: config.appSmtpPort !== null,
-      maxMessageSize: config.maxMessageSize,
-      supportAddress: config.supportAddress,
-      apps: config.apps,
-      avatars: avatars.urls,
-    },
+    facts: factsOf(config, avatars),
     preferences: directory.preferences,
     administration: {
       ...{ config, directory, clock, stores: parts.stores, queue: parts.queue, log: parts.log },
