@@ -133,7 +133,10 @@ export class PushNotices {
     }
     const pages = await this.#pages();
     if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-    const [language, account] = await Promise.all([this.#scope.language(message?.language ?? null), this.#scope.account()]);
+    const [language, account] = await Promise.all([
+      this.#scope.language(message?.language ?? null),
+      this.#scope.account(),
+    ]);
     const { title, options } = noticeOf(message, crypto.randomUUID(), language, account);
     await registration.showNotification(title, options);
   }

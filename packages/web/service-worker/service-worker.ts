@@ -117,8 +117,7 @@ const notices = new PushNotices({
   clients: self.clients,
   location: self.location,
   fetch: (...request) => fetch(...request),
-  language: (chosen) =>
-    toldLanguage({ base, languages: navigator.languages, cookieStore: self.cookieStore }, chosen),
+  language: (chosen) => toldLanguage({ base, languages: navigator.languages, cookieStore: self.cookieStore }, chosen),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 

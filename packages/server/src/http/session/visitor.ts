@@ -2,7 +2,6 @@ import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestContext, RequestContext, ServerFacts, SessionControl, SignedIn } from '../../calls/handler.ts';
-import type { Account } from '../../directory/accounts/account.ts';
 import type { RelyingParty } from '../../directory/passkeys/ceremonies.ts';
 import { passkeyControl } from '../../directory/passkeys/passkey-control.ts';
 import { beginPasskeySignIn, signInByPasskey } from '../../directory/passkeys/passkey-door.ts';

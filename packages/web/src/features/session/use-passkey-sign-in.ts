@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { offers, readCapabilities } from '../../host/client/capabilities.ts';
 import type { Api } from '../../host/client/connect.ts';
 import { consoleLog } from '../../platform/log.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { canUsePasskeys, offersPasskeysInFields } from '../../platform/page/passkey-support.ts';
 import { PASSKEY_PROMPT } from '../../platform/page/passkeys.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
@@ -29,7 +30,12 @@ export function useSignInOffer(): SignInOffer | null {
   useEffect(() => {
     readCapabilities(client).then(
       (capabilities) =>
-        setOffer({ ...capabilities.signIn, passkey: canUsePasskeys() && offers(capabilities, 'passkey_sign_in') }),
+        setOffer({
+          ...capabilities.signIn,
+          // It leads back to the browser's first account alone.
+          ...(PAGE_BASE !== '' && { provider: null }),
+          passkey: canUsePasskeys() && offers(capabilities, 'passkey_sign_in'),
+        }),
       (error) => {
         consoleLog('how users sign in is not known', error);
         setOffer(PASSWORD_ALONE);
