@@ -143,7 +143,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       parts.log,
     ),
     push,
-    secret: directory.key(),
+    secret: directory.sealingKey(),
     unsubscribeClient: parts.unsubscribeClient ?? { fetch: createGuardedFetch() },
     facts: factsOf(config, avatars),
     preferences: directory.preferences,

@@ -25,6 +25,16 @@ export interface MailTexts {
     readonly text: (address: string, name: string) => string;
     readonly otherwise: string;
   };
+  readonly passkey: {
+    readonly subject: string;
+    readonly text: (address: string, name: string) => string;
+    readonly otherwise: string;
+  };
+  readonly secondFactor: {
+    readonly subject: string;
+    readonly text: (address: string) => string;
+    readonly otherwise: string;
+  };
   readonly digest: {
     readonly subject: (day: string, sums: string) => string;
     /** Headings. */

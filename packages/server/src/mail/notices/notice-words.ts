@@ -66,22 +66,14 @@ export function appPasswordWords(change: AccountChange, name: string, at: number
 
 /** What a mail says of a passkey that was added. @param at milliseconds since the epoch */
 export function passkeyWords(change: AccountChange, name: string, at: number, reader: NoticeReader): NoticeWords {
-  const paragraphs = [
-    `A passkey was added to ${change.account.address}, which signs in without password and code. It is called “${name}”.`,
-    placeLines(change, at, reader),
-    WELL,
-    `${IN_SETTINGS} remove it, and change your password.`,
-  ];
-  return { subject: 'A new passkey', text: mailText(paragraphs, reader) };
+  const { passkey: texts, well } = MAIL_TEXTS[reader.language];
+  const paragraphs = [texts.text(change.account.address, name), placeLines(change, at, reader), well, texts.otherwise];
+  return { subject: texts.subject, text: mailText(paragraphs, reader) };
 }
 
 /** What a mail says of a second factor that was turned off. @param at milliseconds since the epoch */
 export function secondFactorWords(change: AccountChange, at: number, reader: NoticeReader): NoticeWords {
-  const paragraphs = [
-    `Two-factor authentication of ${change.account.address} was turned off: signing in asks for the password alone.`,
-    placeLines(change, at, reader),
-    WELL,
-    `${IN_SETTINGS} turn it on again, and change your password.`,
-  ];
-  return { subject: 'Two-factor authentication was turned off', text: mailText(paragraphs, reader) };
+  const { secondFactor: texts, well } = MAIL_TEXTS[reader.language];
+  const paragraphs = [texts.text(change.account.address), placeLines(change, at, reader), well, texts.otherwise];
+  return { subject: texts.subject, text: mailText(paragraphs, reader) };
 }

@@ -45,6 +45,17 @@ export const ARABIC: MailTexts = {
       `أُنشئت كلمة مرور تطبيق للحساب ${address}، يستطيع بها برنامج أو جهاز الإرسال من عناوينك. اسمها «${name}».`,
     otherwise: `${IN_SETTINGS} وأبطلها، وغيّر كلمة المرور.`,
   },
+  passkey: {
+    subject: 'مفتاح مرور جديد',
+    text: (address, name) =>
+      `أُضيف إلى الحساب ${address} مفتاح مرور يسجّل الدخول دون كلمة مرور ودون رمز. اسمه «${name}».`,
+    otherwise: `${IN_SETTINGS} وأزله، وغيّر كلمة المرور.`,
+  },
+  secondFactor: {
+    subject: 'أُوقفت المصادقة الثنائية',
+    text: (address) => `أُوقفت المصادقة الثنائية للحساب ${address}: يكفي لتسجيل الدخول كلمة المرور وحدها.`,
+    otherwise: `${IN_SETTINGS} وفعّلها من جديد، وغيّر كلمة المرور.`,
+  },
   digest: {
     subject: (day, sums) => `الملخّص اليومي، ${day}: ${sums}`,
     unread: (count) => `غير المقروء في البريد الوارد: ${conversations(count)}`,

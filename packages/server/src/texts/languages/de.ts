@@ -40,6 +40,18 @@ export const GERMAN: MailTexts = {
       `Für ${address} wurde ein App-Passwort angelegt, mit dem ein Programm oder Gerät unter Ihren Adressen senden kann. Es heißt „${name}“.`,
     otherwise: `${IN_SETTINGS} widerrufen Sie es und ändern Sie Ihr Passwort.`,
   },
+  passkey: {
+    subject: 'Ein neuer Passkey',
+    text: (address, name) =>
+      `Für ${address} wurde ein Passkey hinzugefügt, der ohne Passwort und Code anmeldet. Er heißt „${name}“.`,
+    otherwise: `${IN_SETTINGS} entfernen Sie ihn und ändern Sie Ihr Passwort.`,
+  },
+  secondFactor: {
+    subject: 'Zwei-Faktor-Anmeldung ausgeschaltet',
+    text: (address) =>
+      `Die Zwei-Faktor-Anmeldung von ${address} wurde ausgeschaltet: Zum Anmelden genügt das Passwort.`,
+    otherwise: `${IN_SETTINGS} schalten Sie sie wieder ein und ändern Sie Ihr Passwort.`,
+  },
   digest: {
     subject: (day, sums) => `Tägliche Übersicht, ${day}: ${sums}`,
     unread: (count) => `Ungelesen im Posteingang: ${conversations(count)}`,

@@ -34,6 +34,18 @@ export const ENGLISH: MailTexts = {
       `An app password was made for ${address}, by which a program or device can send mail under your addresses. It is called “${name}”.`,
     otherwise: `${IN_SETTINGS} revoke it, and change your password.`,
   },
+  passkey: {
+    subject: 'A new passkey',
+    text: (address, name) =>
+      `A passkey was added to ${address}, which signs in without password and code. It is called “${name}”.`,
+    otherwise: `${IN_SETTINGS} remove it, and change your password.`,
+  },
+  secondFactor: {
+    subject: 'Two-factor authentication was turned off',
+    text: (address) =>
+      `Two-factor authentication of ${address} was turned off: signing in asks for the password alone.`,
+    otherwise: `${IN_SETTINGS} turn it on again, and change your password.`,
+  },
   digest: {
     subject: (day, sums) => `Daily digest, ${day}: ${sums}`,
     unread: (count) => `Unread in your Inbox: ${conversations(count)}`,

@@ -36,6 +36,18 @@ export const SPANISH: MailTexts = {
       `Se ha creado una contraseña de aplicación para ${address}, con la que un programa o dispositivo puede enviar desde tus direcciones. Se llama «${name}».`,
     otherwise: `${IN_SETTINGS} revócala y cambia tu contraseña.`,
   },
+  passkey: {
+    subject: 'Una nueva llave de acceso',
+    text: (address, name) =>
+      `Se ha añadido a ${address} una llave de acceso, que inicia sesión sin contraseña ni código. Se llama «${name}».`,
+    otherwise: `${IN_SETTINGS} elimínala y cambia tu contraseña.`,
+  },
+  secondFactor: {
+    subject: 'Se ha desactivado la verificación en dos pasos',
+    text: (address) =>
+      `Se ha desactivado la verificación en dos pasos de ${address}: para iniciar sesión basta la contraseña.`,
+    otherwise: `${IN_SETTINGS} vuelve a activarla y cambia tu contraseña.`,
+  },
   digest: {
     subject: (day, sums) => `Resumen diario, ${day}: ${sums}`,
     unread: (count) => `Sin leer en la bandeja de entrada: ${conversations(count)}`,

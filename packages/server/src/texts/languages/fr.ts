@@ -36,6 +36,18 @@ export const FRENCH: MailTexts = {
       `Un mot de passe d’application a été créé pour ${address} : il permet à un programme ou à un appareil d’envoyer depuis vos adresses. Il s’appelle « ${name} ».`,
     otherwise: `${IN_SETTINGS} révoquez-le et changez votre mot de passe.`,
   },
+  passkey: {
+    subject: 'Une nouvelle clé d’accès',
+    text: (address, name) =>
+      `Une clé d’accès a été ajoutée à ${address} : elle connecte sans mot de passe ni code. Elle s’appelle « ${name} ».`,
+    otherwise: `${IN_SETTINGS} supprimez-la et changez votre mot de passe.`,
+  },
+  secondFactor: {
+    subject: 'L’authentification à deux facteurs a été désactivée',
+    text: (address) =>
+      `L’authentification à deux facteurs de ${address} a été désactivée : la connexion ne demande plus que le mot de passe.`,
+    otherwise: `${IN_SETTINGS} réactivez-la et changez votre mot de passe.`,
+  },
   digest: {
     subject: (day, sums) => `Récapitulatif quotidien, ${day} : ${sums}`,
     unread: (count) => `Non lu dans votre boîte de réception : ${conversations(count)}`,

@@ -34,6 +34,16 @@ export const HEBREW: MailTexts = {
       `נוצרה סיסמת אפליקציה עבור ${address}, שבעזרתה תוכנה או מכשיר יכולים לשלוח מהכתובות שלך. שמה "${name}".`,
     otherwise: `${IN_SETTINGS} לבטל אותה ולשנות את הסיסמה.`,
   },
+  passkey: {
+    subject: 'מפתח גישה חדש',
+    text: (address, name) => `נוסף ל-${address} מפתח גישה, שנכנסים בו בלי סיסמה ובלי קוד. שמו "${name}".`,
+    otherwise: `${IN_SETTINGS} להסיר אותו ולשנות את הסיסמה.`,
+  },
+  secondFactor: {
+    subject: 'האימות הדו-שלבי כובה',
+    text: (address) => `האימות הדו-שלבי של ${address} כובה: כדי להיכנס מספיקה הסיסמה.`,
+    otherwise: `${IN_SETTINGS} להפעיל אותו שוב ולשנות את הסיסמה.`,
+  },
   digest: {
     subject: (day, sums) => `סיכום יומי, ${day}: ${sums}`,
     unread: (count) => `לא נקראו בדואר הנכנס: ${conversations(count)}`,

@@ -33,6 +33,17 @@ export const HINDI: MailTexts = {
       `${address} के लिए एक ऐप पासवर्ड बनाया गया, जिससे कोई प्रोग्राम या डिवाइस आपके पतों से ईमेल भेज सकता है। इसका नाम “${name}” है।`,
     otherwise: `${IN_SETTINGS} इसे रद्द करें और पासवर्ड बदलें।`,
   },
+  passkey: {
+    subject: 'नई पासकी',
+    text: (address, name) =>
+      `${address} में एक पासकी जोड़ी गई, जो पासवर्ड और कोड के बिना साइन इन करती है। इसका नाम “${name}” है।`,
+    otherwise: `${IN_SETTINGS} इसे हटाएँ और पासवर्ड बदलें।`,
+  },
+  secondFactor: {
+    subject: 'दो चरणों में पुष्टि बंद की गई',
+    text: (address) => `${address} का दो चरणों में पुष्टि बंद की गई: साइन इन के लिए सिर्फ़ पासवर्ड काफ़ी है।`,
+    otherwise: `${IN_SETTINGS} इसे फिर से चालू करें और पासवर्ड बदलें।`,
+  },
   digest: {
     subject: (day, sums) => `रोज़ का सारांश, ${day}: ${sums}`,
     unread: (count) => `इनबॉक्स में नहीं पढ़े गए: ${conversations(count)}`,

@@ -37,6 +37,18 @@ export const ITALIAN: MailTexts = {
       `È stata creata una password per app per ${address}, con cui un programma o un dispositivo può inviare dai tuoi indirizzi. Si chiama «${name}».`,
     otherwise: `${IN_SETTINGS} revocala e cambia la password.`,
   },
+  passkey: {
+    subject: 'Una nuova passkey',
+    text: (address, name) =>
+      `A ${address} è stata aggiunta una passkey, che accede senza password né codice. Si chiama «${name}».`,
+    otherwise: `${IN_SETTINGS} rimuovila e cambia la password.`,
+  },
+  secondFactor: {
+    subject: 'L’autenticazione a due fattori è stata disattivata',
+    text: (address) =>
+      `L’autenticazione a due fattori di ${address} è stata disattivata: per accedere basta la password.`,
+    otherwise: `${IN_SETTINGS} riattivala e cambia la password.`,
+  },
   digest: {
     subject: (day, sums) => `Riepilogo giornaliero, ${day}: ${sums}`,
     unread: (count) => `Da leggere nella Posta in arrivo: ${conversations(count)}`,

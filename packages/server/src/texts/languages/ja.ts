@@ -35,6 +35,17 @@ export const JAPANESE: MailTexts = {
       `${address}のアプリパスワード「${name}」が作成されました。これを使うと、プログラムや機器からあなたのアドレスで送信できます。`,
     otherwise: `${IN_SETTINGS}それを取り消して、パスワードを変更してください。`,
   },
+  passkey: {
+    subject: '新しいパスキー',
+    text: (address, name) =>
+      `${address}にパスキー「${name}」が追加されました。パスワードとコードなしでログインできます。`,
+    otherwise: `${IN_SETTINGS}それを削除して、パスワードを変更してください。`,
+  },
+  secondFactor: {
+    subject: '二要素認証がオフになりました',
+    text: (address) => `${address}の二要素認証がオフになりました。ログインにはパスワードだけが必要です。`,
+    otherwise: `${IN_SETTINGS}もう一度オンにして、パスワードを変更してください。`,
+  },
   digest: {
     subject: (day, sums) => `毎日のまとめ ${day}: ${sums}`,
     unread: (count) => `受信トレイの未読: ${conversations(count)}`,

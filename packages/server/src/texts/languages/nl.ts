@@ -34,6 +34,17 @@ export const DUTCH: MailTexts = {
       `Er is een app-wachtwoord gemaakt voor ${address}, waarmee een programma of apparaat vanaf je adressen kan verzenden. Het heet ‘${name}’.`,
     otherwise: `${IN_SETTINGS} trek het in en wijzig je wachtwoord.`,
   },
+  passkey: {
+    subject: 'Een nieuwe passkey',
+    text: (address, name) =>
+      `Er is een passkey toegevoegd aan ${address}, die zonder wachtwoord en code inlogt. Hij heet ‘${name}’.`,
+    otherwise: `${IN_SETTINGS} verwijder hem en wijzig je wachtwoord.`,
+  },
+  secondFactor: {
+    subject: 'Tweestapsverificatie is uitgezet',
+    text: (address) => `De tweestapsverificatie van ${address} is uitgezet: inloggen vraagt alleen het wachtwoord.`,
+    otherwise: `${IN_SETTINGS} zet haar weer aan en wijzig je wachtwoord.`,
+  },
   digest: {
     subject: (day, sums) => `Dagelijks overzicht, ${day}: ${sums}`,
     unread: (count) => `Ongelezen in Inbox: ${conversations(count)}`,

@@ -38,6 +38,17 @@ export const POLISH: MailTexts = {
       `Dla konta ${address} utworzono hasło aplikacji, którym program lub urządzenie może wysyłać z Twoich adresów. Nazywa się „${name}”.`,
     otherwise: `${IN_SETTINGS} unieważnij je i zmień hasło.`,
   },
+  passkey: {
+    subject: 'Nowy klucz dostępu',
+    text: (address, name) =>
+      `Do konta ${address} dodano klucz dostępu, który loguje bez hasła i kodu. Nazywa się „${name}”.`,
+    otherwise: `${IN_SETTINGS} usuń go i zmień hasło.`,
+  },
+  secondFactor: {
+    subject: 'Wyłączono uwierzytelnianie dwuskładnikowe',
+    text: (address) => `Wyłączono uwierzytelnianie dwuskładnikowe konta ${address}: do logowania wystarczy hasło.`,
+    otherwise: `${IN_SETTINGS} włącz je ponownie i zmień hasło.`,
+  },
   digest: {
     subject: (day, sums) => `Codzienne podsumowanie, ${day}: ${sums}`,
     unread: (count) => `Nieprzeczytane w Odebranych: ${conversations(count)}`,

@@ -34,6 +34,17 @@ export const PORTUGUESE: MailTexts = {
       `Foi criada uma senha de app para ${address}, com a qual um programa ou dispositivo pode enviar com seus endereços. Ela se chama “${name}”.`,
     otherwise: `${IN_SETTINGS} revogue-a e mude sua senha.`,
   },
+  passkey: {
+    subject: 'Uma nova chave de acesso',
+    text: (address, name) =>
+      `Foi adicionada a ${address} uma chave de acesso, que entra sem senha e sem código. Ela se chama “${name}”.`,
+    otherwise: `${IN_SETTINGS} remova-a e mude sua senha.`,
+  },
+  secondFactor: {
+    subject: 'A verificação em duas etapas foi desativada',
+    text: (address) => `A verificação em duas etapas de ${address} foi desativada: para entrar basta a senha.`,
+    otherwise: `${IN_SETTINGS} ative-a de novo e mude sua senha.`,
+  },
   digest: {
     subject: (day, sums) => `Resumo diário, ${day}: ${sums}`,
     unread: (count) => `Não lidas na Caixa de entrada: ${conversations(count)}`,

@@ -37,6 +37,17 @@ export const UKRAINIAN: MailTexts = {
       `Для ${address} створено пароль додатка, з яким програма чи пристрій може надсилати з ваших адрес. Він називається «${name}».`,
     otherwise: `${IN_SETTINGS} відкличте його та змініть пароль.`,
   },
+  passkey: {
+    subject: 'Новий ключ доступу',
+    text: (address, name) =>
+      `До запису ${address} додано ключ доступу, з яким входять без пароля й коду. Він називається «${name}».`,
+    otherwise: `${IN_SETTINGS} вилучіть його та змініть пароль.`,
+  },
+  secondFactor: {
+    subject: 'Двофакторну автентифікацію вимкнено',
+    text: (address) => `Двофакторну автентифікацію запису ${address} вимкнено: для входу досить пароля.`,
+    otherwise: `${IN_SETTINGS} увімкніть її знову та змініть пароль.`,
+  },
   digest: {
     subject: (day, sums) => `Щоденний огляд, ${day}: ${sums}`,
     unread: (count) => `Не прочитано у вхідних: ${conversations(count)}`,

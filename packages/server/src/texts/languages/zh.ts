@@ -32,6 +32,16 @@ export const CHINESE: MailTexts = {
     text: (address, name) => `已为 ${address} 创建应用专用密码“${name}”，程序或设备可用它以您的地址发送邮件。`,
     otherwise: `${IN_SETTINGS}撤销它，并更改密码。`,
   },
+  passkey: {
+    subject: '新的通行密钥',
+    text: (address, name) => `已为 ${address} 添加通行密钥“${name}”，它无需密码和验证码即可登录。`,
+    otherwise: `${IN_SETTINGS}移除它，并更改密码。`,
+  },
+  secondFactor: {
+    subject: '双重验证已关闭',
+    text: (address) => `${address} 的双重验证已关闭：登录只需要密码。`,
+    otherwise: `${IN_SETTINGS}重新开启它，并更改密码。`,
+  },
   digest: {
     subject: (day, sums) => `每日摘要，${day}：${sums}`,
     unread: (count) => `收件箱中未读：${conversations(count)}`,
