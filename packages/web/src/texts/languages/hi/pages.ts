@@ -156,6 +156,7 @@ export const PAGES = {
     close: 'प्रोफ़ाइल बंद करें',
     theme: (theme) => `थीम: ${theme}`,
     edit: 'बदलें',
+    administer: 'एडमिन पेज',
     cancel: 'रद्द करें',
     save: 'बदलाव सहेजें',
     logout: 'साइन आउट करें',

@@ -1,5 +1,6 @@
 import type { Translation } from '../translation.ts';
 import { ACTING } from './acting.ts';
+import { ADMINISTRATION } from './administration.ts';
 import { CONTACTS } from './contacts.ts';
 import { ERRORS } from './errors.ts';
 import { FIRST } from './first.ts';
@@ -17,6 +18,7 @@ import { WRITING } from './writing.ts';
 /** Українська. До читача звертаються на «ви». */
 export const TRANSLATION: Translation = {
   ...ACTING,
+  ...ADMINISTRATION,
   ...CONTACTS,
   ...ERRORS,
   ...FIRST,

@@ -182,6 +182,7 @@ export const PAGES = {
     close: 'Закрити профіль',
     theme: (theme) => `Тема: ${theme}`,
     edit: 'Редагувати',
+    administer: 'Адміністрування',
     cancel: 'Скасувати',
     save: 'Зберегти зміни',
     logout: 'Вийти',
