@@ -93,7 +93,7 @@ test('mail is brought from another provider: found out, chosen, paused, gone on 
   await openSettings(page);
   await expect(part.getByText(/^[\d,]+ mails brought here/u)).toBeVisible({ timeout: 90_000 });
   await part.getByRole('button', { name: 'Done' }).click();
-  await expect(part.getByRole('button', { name: 'Choose provider…' })).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Choose provider…' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Garden/u }).click();
   await expect(row(page, `plant-${MANY}`)).toBeVisible();

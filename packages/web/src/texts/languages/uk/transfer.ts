@@ -21,7 +21,7 @@ export const TRANSFER = {
       securities: { tls: 'TLS', starttls: 'STARTTLS' },
       user: 'Ім’я користувача',
       password: 'Пароль',
-      appPassword: 'Пароль застосунку',
+      appPassword: 'Пароль додатка',
       signIn: 'Увійти',
       keeps: 'Пароль зберігається зашифрованим, доки вся пошта не буде тут, а потім знищується.',
       missing: 'Заповніть усі поля.',
