@@ -119,12 +119,12 @@ class Writer {
   async #reload(): Promise<void> {
     this.#session?.copy();
     await this.#tab.localDrafts.kept();
+    if (this.#undoing) this.isOpen = true;
+    this.#undoing = null;
     this.#tab.stop();
     this.#session?.end(true);
     this.#session = null;
     this.#sending = null;
-    if (this.#undoing) this.isOpen = true;
-    this.#undoing = null;
     await rest(1);
     this.#tab = this.#open();
     await this.#tab.start();
@@ -140,14 +140,17 @@ class Writer {
     const sending = this.#sending;
     this.#sending = null;
     if (!sending) return;
-    this.#undoing = sending.cancel().then((taken) => {
+    const undoing = sending.cancel().then((taken) => {
+      // The page that wanted it back has gone.
+      if (this.#undoing !== undoing) return;
       this.#undoing = null;
       if (taken === null) return;
       this.isSent = false;
       this.#form(writeOn(taken, contentOf(taken.mail)));
     });
+    this.#undoing = undoing;
     // Offline it is not known yet whether it is too late.
-    await Promise.race([this.#undoing, rest(20)]);
+    await Promise.race([undoing, rest(20)]);
   }
 
   /** Ends as a user does who closes the tab when all is quiet. */
