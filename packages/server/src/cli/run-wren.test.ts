@@ -37,7 +37,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [['import', ADA], 'Import what?'],
     [['import', ADA, 'x', '--mailbox', 'attic'], 'no mailbox "attic"'],
     [['import', ADA, 'x', '--mailbox', 'starred'], 'no mailbox "starred"'],
-    [['export', ADA], 'to which folder?'],
+    [['export', ADA], 'to which folder'],
     [['export', ADA, 'x', '--format', 'pst'], 'no format "pst"'],
     [['demo'], 'There is no command "demo"'],
   ])('wren %j', async (args, text) => {

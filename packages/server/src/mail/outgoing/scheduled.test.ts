@@ -76,6 +76,7 @@ describe('[2.43] a mail that waits for its time', () => {
        UPDATE submission SET held_until = (SELECT due_at FROM timer WHERE name = id);
        CREATE INDEX submission_held ON submission (held_until) WHERE held_until IS NOT NULL;
        DROP TABLE timer;
+       DROP TABLE sts_policy;
        PRAGMA user_version = 3;`),
     );
     await rig.reopen();
