@@ -1,7 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type IncomingHttpHeaders, request } from 'node:http';
-import { connect } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import { type AttackEnd, post, type Sent, tryAppPassword } from './attack-requests.ts';
 
 /** What is attacked, on loopback, and what the attackers know of it. */
 export interface AttackTarget {
@@ -15,9 +13,6 @@ export interface AttackTarget {
   /** All addresses of accounts. */
   readonly addresses: readonly string[];
 }
-
-/** How an attempt ended: refused as wrong, held up before it was looked at, without an answer, or with success. */
-export type AttackEnd = 'wrong' | 'held up' | 'no answer' | 'got in';
 
 export interface OwnerFacts {
   signIns: number;
@@ -35,12 +30,6 @@ export interface AttackReport {
 
 /** A browser that has signed in before, from anywhere; a new browser where one has signed in before; a new one elsewhere. */
 export type OwnerPlace = 'known browser' | 'known address' | 'new place';
-
-interface Sent {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
 
 /** Loopback has 16 million addresses: each stands for a machine of its own. */
 const anyAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
@@ -65,43 +54,6 @@ function pick<T>(from: readonly T[]): T {
   return one;
 }
 
-/** Posts JSON from an address of this machine. */
-function post(
-  port: number,
-  path: string,
-  body: unknown,
-  { from, headers = {} }: { readonly from: string; readonly headers?: Readonly<Record<string, string>> },
-): Promise<Sent> {
-  const text = JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        ...{ host: '127.0.0.1', port, path, method: 'POST', localAddress: from, agent: false },
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-          origin: `http://127.0.0.1:${port}`,
-          ...headers,
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(chunks).toString('utf8'),
-          }),
-        );
-      },
-    );
-    sent.on('error', reject);
-    sent.end(text);
-  });
-}
-
 const isIn = ({ headers }: Sent): boolean => (headers['set-cookie'] ?? []).some((line) => line.startsWith('sid='));
 
 function endOf(sent: Sent): AttackEnd {
@@ -111,46 +63,6 @@ function endOf(sent: Sent): AttackEnd {
 
 const login = (target: AttackTarget, body: unknown, from: string, headers: Readonly<Record<string, string>> = {}) =>
   post(target.httpPort, '/api/method/login', body, { from, headers });
-
-/** Reads replies of an SMTP server until one line ends them. */
-function smtp(target: AttackTarget, from: string, user: string, password: string): Promise<AttackEnd> {
-  return new Promise((resolve, reject) => {
-    const plain = connect({ port: target.appSmtpPort ?? 0, host: '127.0.0.1', localAddress: from });
-    const auth = Buffer.from(`\0${user}\0${password}`).toString('base64');
-    const fail = (error: Error): void => {
-      plain.destroy();
-      reject(error);
-    };
-    plain.on('error', fail);
-    let step = 0;
-    const hear = (text: string): void => {
-      if (!/^\d{3} .*\r\n$/mu.test(text)) return;
-      step += 1;
-      if (step === 1) plain.write('EHLO attacker.example\r\n');
-      else if (step === 2) plain.write('STARTTLS\r\n');
-      else if (step === 3) {
-        plain.removeAllListeners('data');
-        const safe = connectTls({ socket: plain, rejectUnauthorized: false });
-        safe.on('error', fail);
-        let isGreeted = false;
-        safe.on('secureConnect', () => safe.write('EHLO attacker.example\r\n'));
-        safe.on('data', (chunk: Buffer) => {
-          const answer = chunk.toString('latin1');
-          if (!/^\d{3} /mu.test(answer)) return;
-          if (!isGreeted) {
-            isGreeted = true;
-            safe.write(`AUTH PLAIN ${auth}\r\n`);
-            return;
-          }
-          safe.destroy();
-          resolve(answer.startsWith('235') ? 'got in' : answer.startsWith('454') ? 'held up' : 'wrong');
-        });
-        safe.on('close', () => resolve('no answer'));
-      }
-    };
-    plain.on('data', (chunk: Buffer) => hear(chunk.toString('latin1')));
-  });
-}
 
 /** The kinds of attack, each as one attempt of it. */
 function attacksOn(target: AttackTarget): Readonly<Record<string, () => Promise<AttackEnd>>> {
@@ -214,8 +126,10 @@ function attacksOn(target: AttackTarget): Readonly<Record<string, () => Promise<
       return sent.status === 200 ? 'got in' : 'wrong';
     },
     ...(target.appSmtpPort !== null && {
-      'app passwords by SMTP AUTH': () => smtp(target, anyAddress(), owner.address, randomBytes(10).toString('hex')),
-      'the account’s own password by SMTP AUTH': () => smtp(target, anyAddress(), known.address, known.password),
+      'app passwords by SMTP AUTH': () =>
+        tryAppPassword(target.appSmtpPort ?? 0, anyAddress(), owner.address, randomBytes(10).toString('hex')),
+      'the account’s own password by SMTP AUTH': () =>
+        tryAppPassword(target.appSmtpPort ?? 0, anyAddress(), known.address, known.password),
     }),
   };
 }
