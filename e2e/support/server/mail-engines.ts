@@ -52,7 +52,7 @@ async function startImap(relay: string): Promise<MailEngine> {
       const user = dovecot.addUser();
       const arrive = async (...raws: readonly string[]): Promise<void> => {
         const client = await user.connect();
-        // The server tells when mail came by the second, and nothing of the order within one.
+        // The server tells when mail came by the second: what is written here meanwhile may be of the same one.
         const since = Date.now() - raws.length * 1000;
         for (const [at, raw] of raws.entries()) await client.append('INBOX', raw, [], new Date(since + at * 1000));
         await client.logout();

@@ -27,8 +27,8 @@ export const TRANSFER_PROBLEMS = [
   'no-encryption',
   'not-allowed',
 ] as const;
-/** Why a transfer has ended early: the same, or that the account is full here, or a fault of this installation. */
-export const TRANSFER_FAILURES = [...TRANSFER_PROBLEMS, 'over-quota', 'internal'] as const;
+/** Why a transfer has ended early: the same, or that the account is full or was disabled here, or a fault of this installation. */
+export const TRANSFER_FAILURES = [...TRANSFER_PROBLEMS, 'over-quota', 'account-disabled', 'internal'] as const;
 /** Why something was left where it is. */
 export const LEFT_REASONS = ['no-mail', 'unreadable-file', 'too-large'] as const;
 /** 'waiting': the server is out of reach, and is asked again. */

@@ -28,3 +28,20 @@ export function uuidv7s(clock: () => number, randomBytes: (count: number) => Uin
     return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${count}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
   };
 }
+
+/** Bits of a UUIDv7's time. */
+const LATEST = 2 ** 48 - 1;
+
+/**
+ * A UUIDv7 whose order within its millisecond is given (RFC 9562 §6.2, method 1, with the counter in `rand_a` and the first 20 bits of `rand_b`).
+ * @param time milliseconds since the epoch
+ * @param order from 0 to 2³² − 1
+ * @param randomBytes as many random bytes as asked for
+ */
+export function orderedUuidv7(time: number, order: number, randomBytes: (count: number) => Uint8Array): string {
+  const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
+  const stamp = hex(Math.min(Math.max(Math.floor(time), 0), LATEST), 12);
+  const random = [...randomBytes(5)].map((byte) => hex(byte, 2)).join('');
+  const variant = hex(8 + ((order >>> 18) & 3), 1) + hex((order >>> 6) & 0xfff, 3);
+  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(order >>> 20, 3)}-${variant}-${hex(order & 0x3f, 2)}${random}`;
+}

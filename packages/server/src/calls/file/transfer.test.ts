@@ -184,6 +184,35 @@ describe('bringing mail from another server', () => {
     expect(await endOf(ada)).toMatchObject({ state: 'done', imported: 3 });
   });
 
+  it('ends where the account is disabled, keeps no password for it, and goes on once it is enabled', async () => {
+    let disable = (): void => undefined;
+    const setting = await withImap({
+      breaksAt(command) {
+        if (/^UID FETCH .*BODY/u.test(command)) disable();
+        return null;
+      },
+    });
+    const { wren } = setting;
+    disable = () => wren.directory.accounts.setDisabled(wren.ada.id, true);
+    await start(setting);
+    const notes = await wren.stores.notesOf(wren.ada.id);
+    await vi.waitFor(
+      async () => {
+        const [[, job = ''] = []] = await notes.read('transfer/job');
+        expect(JSON.parse(job)).toMatchObject({ state: 'failed', failure: 'account-disabled', imported: 0 });
+      },
+      { timeout: 110_000 },
+    );
+    expect(await notes.read('transfer/password')).toEqual([]);
+    expect(await subjects(setting)).toEqual([]);
+
+    disable = () => undefined;
+    wren.directory.accounts.setDisabled(wren.ada.id, false);
+    const ada = await wren.signedIn(wren.ada);
+    await ada.call('client.change_transfer', { action: 'resume', password: SECRET });
+    expect(await endOf(ada)).toMatchObject({ state: 'done', imported: 3 });
+  });
+
   it('is not offered where mail lies on a JMAP server', async () => {
     const environment = { WREN_ENGINE: 'jmap', WREN_JMAP_URL: 'https://jmap.example.org' };
     const wren = await startWren({ environment });

@@ -220,6 +220,19 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
     await proxy.close();
   });
 
+  it('shows mails of the same second in the order of their UIDs, fetched together or one after the other', async () => {
+    const second = new Date(Date.UTC(2026, 2, 1, 12));
+    const subjects = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await other.mailboxCreate('Busy');
+    for (const subject of subjects.slice(0, 4)) await other.append('Busy', bytes(subject), [], second);
+    await rig.settled();
+    for (const subject of subjects.slice(4)) await other.append('Busy', bytes(subject), [], second);
+    await rig.settled();
+    const folder = await rig.mailboxAt('Busy');
+    const { rows } = await rig.store.list({ kind: 'folder', folder }, { offset: 0, limit: 10 });
+    expect(rows.map(({ latest }) => latest.subject)).toEqual(subjects.toReversed());
+  });
+
   it('says how much of the mail is here while it is being fetched, the newest first', async () => {
     const many = dovecot.addUser();
     const client = await many.connect();

@@ -6,7 +6,7 @@ import { requestsIn } from '../../mail/incoming/list-headers.ts';
 import { weighImported } from '../../mail/trust/assess-sender.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
-import { newId } from '../../platform/ids.ts';
+import { newIdAt } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { PutMail } from '../../store/mail-store.ts';
 import type { RemoteMail, RemoteMarks } from './connector.ts';
@@ -40,8 +40,9 @@ export async function readRemoteMail(
 ): Promise<MirroredMail> {
   const parsed = await parseMail(raw);
   const blobId = blobIdOf(raw);
-  const id = newId();
   const { receivedAt, uid, link, object, size } = remote;
+  // A server tells when it came by the second: within one, UIDs say in which order.
+  const id = newIdAt(receivedAt, uid);
   const put = mailOf(parsed, size, { id, mailbox, receivedAt, blobId, requests: requestsIn(raw) });
   const home = homeIn(mailbox, remote.marks, isFrom(parsed, address));
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));

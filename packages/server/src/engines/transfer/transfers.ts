@@ -12,7 +12,6 @@ import { after } from '../../platform/timers.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { Timer, Timers, TimerWork } from '../../timers/timer.ts';
-import type { ImapConnector } from '../imap/imap-connector.ts';
 import { AccountReader } from '../imap/read-account.ts';
 import { failedTransfer } from './failed-transfer.ts';
 import {
@@ -27,6 +26,7 @@ import {
   transferNote,
 } from './transfer-job.ts';
 import { connectForeign, type TransferGuard } from './transfer-server.ts';
+import { isStopped, stopWhereDisabled, type TransferWork } from './transfer-work.ts';
 
 /** Transfers that are worked at together; others wait for their turn. */
 const PLACES = 4;
@@ -60,14 +60,6 @@ export interface WantedTransfer {
   readonly mailboxes: readonly string[];
 }
 
-/** A transfer that this process works at. */
-interface Work {
-  job: TransferJob;
-  readonly ended: Promise<void>;
-  connector: ImapConnector | null;
-}
-
-const isStopped = ({ job }: Work): boolean => !isUnderWay(job);
 const timerOf = (account: string, dueAt: number): Timer => ({
   account,
   kind: 'transfer',
@@ -83,7 +75,7 @@ const purposeOf = (account: string): string => `transfer of ${account}`;
  */
 export class Transfers {
   readonly #parts: TransfersParts;
-  readonly #works = new Map<string, Work>();
+  readonly #works = new Map<string, TransferWork>();
   #closed = false;
 
   constructor(parts: TransfersParts) {
@@ -145,11 +137,15 @@ export class Transfers {
 
   /** What is done at a transfer's time: it is worked at from here on, beside the other timers. */
   readonly atTime: TimerWork = async ({ account }) => {
-    const { clock } = this.#parts;
+    const { accounts, clock } = this.#parts;
     const job = await this.get(account);
     if (!job || !isUnderWay(job)) return null;
     if (this.#closed) return clock() + SOON;
-    if (this.#works.has(account)) return clock() + HEARTBEAT;
+    const work = this.#works.get(account);
+    if (work) {
+      stopWhereDisabled(work, accounts.byId(account));
+      return clock() + HEARTBEAT;
+    }
     if (job.state === 'waiting' && job.retryAt > clock()) return job.retryAt;
     if (this.#works.size >= PLACES) return clock() + TURN;
     this.#run(account, job);
@@ -205,12 +201,12 @@ export class Transfers {
       .then(() => this.#workAt(account, work))
       .catch((error: unknown) => this.#parts.log.error({ err: error, account }, 'a transfer was given up'))
       .finally(() => this.#works.delete(account));
-    const work: Work = { job: { ...job, state: 'running' }, ended, connector: null };
+    const work: TransferWork = { job: { ...job, state: 'running' }, ended, connector: null };
     this.#works.set(account, work);
     begin();
   }
 
-  async #workAt(account: string, work: Work): Promise<void> {
+  async #workAt(account: string, work: TransferWork): Promise<void> {
     const { stores, log } = this.#parts;
     const notes = await stores.notesOf(account);
     try {
@@ -233,7 +229,7 @@ export class Transfers {
     else if (!isUnderWay(job)) timers().clear(account, 'transfer', NAME);
   }
 
-  async #takeIn(id: string, work: Work, notes: NoteStore): Promise<void> {
+  async #takeIn(id: string, work: TransferWork, notes: NoteStore): Promise<void> {
     const { stores, accounts, quotaOf, guard, key, clock } = this.#parts;
     const account = accounts.byId(id);
     const sealed = await readSealed(notes);
@@ -242,6 +238,7 @@ export class Transfers {
     const { server, user, mailboxes, imported, duplicates, damaged } = work.job;
     const reader = new AccountReader({
       connect: async () => {
+        stopWhereDisabled(work, accounts.byId(id));
         if (isStopped(work) || this.#closed) throw new WrenError('busy');
         work.connector = await connectForeign(server, { user, password }, guard);
         // It is within reach.
@@ -257,7 +254,7 @@ export class Transfers {
       },
     });
     const store = await stores.of(id);
-    const outcome = await importMail(store, this.#watched(work, reader.mails()), {
+    const outcome = await importMail(store, this.#watched(id, work, reader.mails()), {
       mailbox: null,
       mailboxAt: mailboxMaker(await stores.recordsOf(id)),
       quota: quotaOf(id),
@@ -282,8 +279,9 @@ export class Transfers {
   }
 
   /** What is found, until the transfer is stopped; what is left out is noted. */
-  async *#watched(work: Work, mails: AsyncIterable<Found>): AsyncGenerator<Found> {
+  async *#watched(account: string, work: TransferWork, mails: AsyncIterable<Found>): AsyncGenerator<Found> {
     for await (const found of mails) {
+      stopWhereDisabled(work, this.#parts.accounts.byId(account));
       if (isStopped(work) || this.#closed) return;
       if (found.kind === 'stray') {
         const { path, reason } = found;

@@ -48,6 +48,7 @@ export const TRANSFER_TEXTS = topic('TRANSFER_TEXTS', {
     'no-encryption': 'The server offers no encryption. Your password was not sent.',
     'not-allowed': 'This server may not be asked: it must be on the internet, at port 993 or 143.',
     'over-quota': 'Your mailbox here is full. Make room, then go on.',
+    'account-disabled': 'This account was disabled. Go on with the password.',
     internal: 'Something went wrong on this server. It may help to go on.',
   },
   counting: (host: string) => `Bringing mail from ${host}: counting`,

@@ -50,6 +50,7 @@ export const TRANSFER = {
       'no-encryption': 'Der Server bietet keine Verschlüsselung. Ihr Passwort wurde nicht gesendet.',
       'not-allowed': 'Dieser Server darf nicht gefragt werden: Er muss im Internet stehen, an Port 993 oder 143.',
       'over-quota': 'Ihr Postfach hier ist voll. Schaffen Sie Platz, dann geht es weiter.',
+      'account-disabled': 'Dieses Konto war deaktiviert. Mit dem Passwort geht es weiter.',
       internal: 'Auf diesem Server ist etwas schiefgegangen. Vielleicht hilft es, fortzufahren.',
     },
     counting: (host) => `E-Mails werden von ${host} geholt: wird gezählt`,

@@ -49,6 +49,7 @@ export const TRANSFER = {
       'no-encryption': 'El servidor no ofrece cifrado. Su contraseña no se envió.',
       'not-allowed': 'No se puede consultar este servidor: debe estar en internet, en el puerto 993 o 143.',
       'over-quota': 'Su buzón aquí está lleno. Haga sitio y continúe.',
+      'account-disabled': 'Esta cuenta estuvo desactivada. Continúe con la contraseña.',
       internal: 'Algo falló en este servidor. Puede ayudar continuar.',
     },
     counting: (host) => `Trayendo correo de ${host}: contando`,

@@ -50,6 +50,7 @@ export const TRANSFER = {
       'no-encryption': 'Le serveur n’offre aucun chiffrement. Votre mot de passe n’a pas été envoyé.',
       'not-allowed': 'Ce serveur ne peut pas être interrogé : il doit être sur Internet, au port 993 ou 143.',
       'over-quota': 'Votre boîte est pleine ici. Faites de la place, puis continuez.',
+      'account-disabled': 'Ce compte était désactivé. Continuez avec le mot de passe.',
       internal: 'Une erreur s’est produite sur ce serveur. Continuer peut aider.',
     },
     counting: (host) => `Récupération depuis ${host} : comptage`,

@@ -49,6 +49,7 @@ export const TRANSFER = {
       'no-encryption': 'Il server non offre crittografia. La password non è stata inviata.',
       'not-allowed': 'Questo server non può essere interrogato: deve essere su Internet, alla porta 993 o 143.',
       'over-quota': 'La sua casella qui è piena. Faccia spazio, poi continui.',
+      'account-disabled': 'Questo account era disattivato. Continui con la password.',
       internal: 'Qualcosa è andato storto su questo server. Può servire continuare.',
     },
     counting: (host) => `Arrivo della posta da ${host}: conteggio`,

@@ -49,6 +49,7 @@ export const TRANSFER = {
       'no-encryption': 'De server biedt geen versleuteling. Uw wachtwoord is niet verstuurd.',
       'not-allowed': 'Deze server mag niet worden gevraagd: hij moet op internet staan, op poort 993 of 143.',
       'over-quota': 'Uw postvak hier is vol. Maak ruimte en ga dan verder.',
+      'account-disabled': 'Dit account was uitgeschakeld. Ga verder met het wachtwoord.',
       internal: 'Er ging iets mis op deze server. Misschien helpt het om verder te gaan.',
     },
     counting: (host) => `E-mail ophalen van ${host}: tellen`,

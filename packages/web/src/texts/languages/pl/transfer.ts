@@ -47,6 +47,7 @@ export const TRANSFER = {
       'no-encryption': 'Serwer nie oferuje szyfrowania. Hasło nie zostało wysłane.',
       'not-allowed': 'Tego serwera nie wolno pytać: musi być w internecie, na porcie 993 lub 143.',
       'over-quota': 'Skrzynka tutaj jest pełna. Proszę zrobić miejsce i kontynuować.',
+      'account-disabled': 'To konto było wyłączone. Po podaniu hasła można kontynuować.',
       internal: 'Coś poszło źle na tym serwerze. Kontynuowanie może pomóc.',
     },
     counting: (host) => `Pobieranie poczty z ${host}: liczenie`,

@@ -49,6 +49,7 @@ export const TRANSFER = {
       'no-encryption': 'O servidor não oferece criptografia. A sua senha não foi enviada.',
       'not-allowed': 'Este servidor não pode ser consultado: ele precisa estar na internet, na porta 993 ou 143.',
       'over-quota': 'A sua caixa aqui está cheia. Libere espaço e continue.',
+      'account-disabled': 'Esta conta esteve desativada. Continue com a senha.',
       internal: 'Algo deu errado neste servidor. Continuar pode ajudar.',
     },
     counting: (host) => `Trazendo e-mails de ${host}: contando`,
