@@ -133,7 +133,16 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   await sections(page).getByRole('link', { name: 'Domain' }).click();
   await expect(rows(page, 'mail.localhost')).toHaveCount(3);
   await expect(rows(page, 'mail.localhost').first()).toContainText('10 mail.localhost');
+  const keys = 'Keys that sign mail (DKIM)';
+  await page.getByLabel('Kind of key').selectOption({ label: 'Ed25519, in addition to RSA' });
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await prove(page);
+  await expect(rows(page, keys)).toContainText(['Waiting for DNS']);
+  await expect(rows(page, keys)).toContainText(['v=DKIM1; k=ed25519; p=']);
   await scan(page);
+  await page.getByRole('button', { name: /^Delete the key wren/u }).click();
+  await dialog(page, 'Delete the key').getByRole('button', { name: 'Delete' }).click();
+  await expect(section(page, 'Domain').getByText('No key was made here yet.')).toBeVisible();
 
   await page.request.post(`${wren.url}/api/method/login`, { data: { usr: GRACE, pwd: 'wrong password' } });
   await sections(page).getByRole('link', { name: 'Sign-ins' }).click();

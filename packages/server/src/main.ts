@@ -6,6 +6,7 @@ import { openDirectory } from './directory/open-directory.ts';
 import { quotasBy, WITHOUT_QUOTAS } from './directory/quotas.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { openTransfers } from './engines/transfer/open-transfers.ts';
+import { openSigner } from './open-signer.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { openDns } from './platform/network/ask-dns.ts';
@@ -81,7 +82,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const log = createLog(config.logLevel);
     const clock = systemClock;
     const { dataFolder } = config;
-    const { tls, sign } = readKeyFiles(config);
+    const { tls, dkim } = readKeyFiles(config);
     refuseNewerAccounts(dataFolder);
     const engine = openEngine(config, { folder: dataFolder, now: clock });
     const { stores } = engine;
@@ -101,7 +102,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       quotaOf,
       domains,
       ...waysOut(config),
-      sign,
+      sign: openSigner(config, dkim, directory, openDns(), clock),
       wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
       ...{ publicUrl: config.publicUrl, languageOf: chosenLanguage(directory.preferences) },
       ...{ transfer: transfers.transfers.atTime, clock, log },

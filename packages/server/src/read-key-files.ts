@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
+import type { SigningKey } from './administration/dkim-signing.ts';
 import { type Config, ConfigError } from './config.ts';
-import { createSigner, type SignMail } from './smtp/outbound/sign-mail.ts';
+import { algorithmOf } from './smtp/outbound/sign-mail.ts';
 
 /** What the files hold that the configuration names. */
 export interface KeyFiles {
   /** PEM texts; null: no STARTTLS. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
-  /** Signs mail on its way out; null: it is not signed. */
-  readonly sign: SignMail | null;
+  /** What mail on its way out is signed with; null: no key is given by file. */
+  readonly dkim: SigningKey | null;
 }
 
 function unusable(what: string, error: unknown): ConfigError {
@@ -27,11 +28,12 @@ function readTls({ tls }: Config): KeyFiles['tls'] {
   }
 }
 
-function readSigner({ dkim }: Config): SignMail | null {
+function readDkim({ dkim }: Config): SigningKey | null {
   if (dkim === null) return null;
   const { domain, selector, keyFile } = dkim;
   try {
-    return createSigner({ domain, selector, privateKey: readFileSync(keyFile, 'utf8') });
+    const privateKey = readFileSync(keyFile, 'utf8');
+    return { domain, selector, algorithm: algorithmOf(privateKey), privateKey };
   } catch (error) {
     throw unusable(`WREN_DKIM_KEY (${keyFile})`, error);
   }
@@ -39,5 +41,5 @@ function readSigner({ dkim }: Config): SignMail | null {
 
 /** Reads certificates and keys. @throws ConfigError when a file cannot be read, or does not hold what it should */
 export function readKeyFiles(config: Config): KeyFiles {
-  return { tls: readTls(config), sign: readSigner(config) };
+  return { tls: readTls(config), dkim: readDkim(config) };
 }

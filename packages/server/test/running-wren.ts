@@ -10,9 +10,10 @@ import { openEngine } from '../src/engines/open-engine.ts';
 import { openTransfers } from '../src/engines/transfer/open-transfers.ts';
 import { deliverMessage } from '../src/mail/incoming/deliver-message.ts';
 import type { UnsubscribeClient } from '../src/mail/outgoing/unsubscribe-client.ts';
+import { openSigner } from '../src/open-signer.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
-import type { AskDns } from '../src/platform/network/ask-dns.ts';
+import { type AskDns, openDns } from '../src/platform/network/ask-dns.ts';
 import { readKeyFiles } from '../src/read-key-files.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { openQueue, type Queue } from '../src/smtp/queue/queue.ts';
@@ -99,7 +100,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     accounts: withPostmaster(accounts, [config.domain], config.postmaster),
     domains: [config.domain],
     relay: config.relay,
-    sign: readKeyFiles(config).sign,
+    sign: openSigner(config, readKeyFiles(config).dkim, directory, options.dns ?? openDns(), clock),
     wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
     publicUrl: config.publicUrl,
     transfer: transfers.transfers.atTime,

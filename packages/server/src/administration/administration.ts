@@ -9,6 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { AskDns } from '../platform/network/ask-dns.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import { type AccountDeeds, accountDeeds, codeOfError } from './account-deeds.ts';
+import { type DkimDeeds, dkimDeeds } from './dkim-signing.ts';
 
 /** An installation as its administrators see it. */
 export interface AdministrationParts {
@@ -26,6 +27,7 @@ export interface AdministrationParts {
 /** What the calls of an administrator work with (D48). */
 export interface Administration extends Omit<AdministrationParts, 'queue'> {
   readonly accounts: AccountDeeds;
+  readonly dkim: DkimDeeds;
   readonly queue: QueueControl;
   /** Does something to a mail on its way out, by the audit log. */
   queued(deed: 'mail-retried' | 'mail-removed', id: string): Promise<boolean>;
@@ -46,6 +48,7 @@ export function administrationOf(parts: AdministrationParts, self: Account, by: 
   return {
     ...parts,
     accounts: accountDeeds(directory, by),
+    dkim: dkimDeeds(directory, by),
     account,
     otherAccount(id) {
       if (id === self.id) throw new WrenError('forbidden', 'Another administrator can do that to your own account');

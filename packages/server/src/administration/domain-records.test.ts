@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { dkimRecord, domainRecords, type MailDomain } from './domain-records.ts';
+import { dkimRecord } from '../directory/dkim/dkim-key.ts';
+import { domainRecords, type MailDomain } from './domain-records.ts';
 
 const pem = (type: 'rsa' | 'ed25519'): string => {
   const { privateKey } =

@@ -1,5 +1,5 @@
-import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
+import { dkimRecord, keyName } from '../directory/dkim/dkim-key.ts';
 import type { AskDns } from '../platform/network/ask-dns.ts';
 
 /** What DNS is to say of a mail domain, and what it says. */
@@ -34,14 +34,6 @@ interface Wish extends Pick<DomainRecord, 'kind' | 'name' | 'type' | 'wanted'> {
 /** Codes by which DNS says that there is nothing (c-ares). */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** The public half of a DKIM key as its record says it (RFC 6376 §3.6.1; RFC 8463 §4: Ed25519 keys are raw). @param pem private key */
-export function dkimRecord(pem: string): string {
-  const key = createPublicKey(pem);
-  const der = key.export({ type: 'spki', format: 'der' });
-  const isEd25519 = key.asymmetricKeyType === 'ed25519';
-  return `v=DKIM1; k=${isEd25519 ? 'ed25519' : 'rsa'}; p=${(isEd25519 ? der.subarray(-32) : der).toString('base64')}`;
-}
-
 const words = (record: string): readonly string[] => record.toLowerCase().split(/\s+/u);
 const keyIn = (record: string): string => /(?:^|;)\s*p\s*=([^;]*)/u.exec(record)?.[1]?.replace(/\s/gu, '') ?? '';
 
@@ -50,6 +42,14 @@ function senderOf(host: string): string {
   const address = host.replace(/^\[|\]$/gu, '');
   const version = isIP(address);
   return version === 0 ? `a:${host}` : `ip${version}:${address}`;
+}
+
+function keyWish(name: string, wanted: string): Wish {
+  return {
+    ...{ kind: 'dkim', name, type: 'TXT', wanted },
+    isMeant: (record) => /(?:^|;)\s*p\s*=/u.test(record),
+    isRight: (record) => keyIn(record) === keyIn(wanted),
+  };
 }
 
 function wishesOf({ domain, host, relay, dkim }: MailDomain): readonly Wish[] {
@@ -73,13 +73,7 @@ function wishesOf({ domain, host, relay, dkim }: MailDomain): readonly Wish[] {
     },
   ];
   if (!dkim) return wishes;
-  const wanted = dkimRecord(dkim.privateKey);
-  const signed: Wish = {
-    ...{ kind: 'dkim', name: `${dkim.selector}._domainkey.${dkim.domain}`, type: 'TXT', wanted },
-    isMeant: (record) => /(?:^|;)\s*p\s*=/u.test(record),
-    isRight: (record) => keyIn(record) === keyIn(wanted),
-  };
-  return [...wishes, signed];
+  return [...wishes, keyWish(keyName(dkim), dkimRecord(dkim.privateKey))];
 }
 
 /** The records of a name as texts; null: DNS did not answer. */
@@ -111,4 +105,9 @@ async function look(dns: AskDns, wish: Wish): Promise<DomainRecord> {
 /** What DNS must say of a mail domain (RFC 5321 §5.1, RFC 7208, RFC 6376, RFC 7489), and what it says. */
 export function domainRecords(dns: AskDns, domain: MailDomain): Promise<readonly DomainRecord[]> {
   return Promise.all(wishesOf(domain).map((wish) => look(dns, wish)));
+}
+
+/** Whether DNS has the record of a key. @param name at which it is to stand @param wanted what it is to say */
+export function lookForKey(dns: AskDns, name: string, wanted: string): Promise<DomainRecord> {
+  return look(dns, keyWish(name, wanted));
 }

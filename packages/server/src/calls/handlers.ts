@@ -23,6 +23,7 @@ import {
   adminSetQuota,
   adminSetRole,
 } from './admin/accounts.ts';
+import { adminGetDkimKeys, adminMakeDkimKey, adminRemoveDkimKey } from './admin/dkim.ts';
 import {
   adminGetAudit,
   adminGetDomain,
@@ -211,6 +212,9 @@ export const HANDLERS: Handlers = {
   adminRetryMail,
   adminRemoveMail,
   adminGetDomain,
+  adminGetDkimKeys,
+  adminMakeDkimKey,
+  adminRemoveDkimKey,
   adminGetSignIns,
   adminGetHealth,
 };

@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
 import { type AccountDeeds, accountDeeds } from '../administration/account-deeds.ts';
+import { type DkimDeeds, dkimDeeds } from '../administration/dkim-signing.ts';
 import type { Config } from '../config.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { Actor, AuditLog } from '../directory/audit/audit-log.ts';
+import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 import type { Passkeys } from '../directory/passkeys/passkeys.ts';
 import type { Quotas } from '../directory/quotas.ts';
@@ -28,6 +30,9 @@ export interface Installation {
   readonly audit: AuditLog;
   /** What is done to accounts, written into the audit log. */
   readonly deeds: AccountDeeds;
+  readonly dkimKeys: DkimKeys;
+  /** What is done to them, written into the audit log. */
+  readonly dkimDeeds: DkimDeeds;
   readonly stores: AccountStores;
   close(): Promise<void>;
 }
@@ -50,6 +55,8 @@ export function openInstallation({ dataFolder, domain, engine }: Config): Instal
     actor,
     audit: directory.audit,
     deeds: accountDeeds(directory, actor),
+    dkimKeys: directory.dkimKeys,
+    dkimDeeds: dkimDeeds(directory, actor),
     stores,
     async close() {
       await stores.close();

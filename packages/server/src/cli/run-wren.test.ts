@@ -39,6 +39,9 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [['import', ADA, 'x', '--mailbox', 'starred'], 'no mailbox "starred"'],
     [['export', ADA], 'to which folder'],
     [['export', ADA, 'x', '--format', 'pst'], 'no format "pst"'],
+    [['dkim', 'rotate'], 'There is no "dkim rotate"'],
+    [['dkim', 'make', 'x'], 'too much'],
+    [['dkim', 'remove'], 'Which selector?'],
     [['demo'], 'There is no command "demo"'],
   ])('wren %j', async (args, text) => {
     const { code, told, printed } = await wren.run(...args);
@@ -46,6 +49,20 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     expect(told).toContain('See: wren help');
     expect([code, printed]).toEqual([2, '']);
   });
+});
+
+test('[D55] `dkim make` says what DNS is to have, `dkim` lists the keys, `dkim remove` destroys one, all by the audit log', async () => {
+  const made = await wren.run('dkim', 'make', '--ed25519');
+  const [, selector = ''] = /^(\S+)\._domainkey\.mail\.localhost TXT v=DKIM1; k=ed25519; p=/u.exec(made.printed) ?? [];
+  expect(made.told).toContain('Put this record into DNS');
+  const { printed } = await wren.run('dkim');
+  expect(printed).toContain(`${selector}\ted25519\twaits for its record in DNS`);
+  expect(printed).toContain(made.printed.trim());
+  expect((await wren.run('dkim', 'remove', 'other')).code).toBe(1);
+  expect((await wren.run('dkim', 'remove', selector)).printed).toContain('is destroyed');
+  expect((await wren.run('dkim')).told).toContain('There is no key');
+  const log = (await wren.run('audit', 'mail.localhost')).printed;
+  expect(log).toMatch(/dkim-key-made mail\.localhost ed25519\n.*\n.*other – refused: not-found\n.*dkim-key-removed/u);
 });
 
 describe('what cannot be done ends with code 1', () => {

@@ -2,6 +2,7 @@ import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
 import { auditCommand } from './administration/audit-command.ts';
+import { dkimCommand } from './administration/dkim-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { checkCommand } from './check-command.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: Commands = {
   restore: restoreCommand,
   check: checkCommand,
   audit: auditCommand,
+  dkim: dkimCommand,
 };
 
 function help(known: Commands): string {

@@ -188,4 +188,20 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
     sealed BLOB NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Keys that mail is signed with (DKIM). sealed: the private half, as credentials are; record: what DNS is to say; found: whether it does.
+  CREATE TABLE dkim_key (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    domain TEXT NOT NULL,
+    selector TEXT NOT NULL,
+    algorithm TEXT NOT NULL,
+    record TEXT NOT NULL,
+    sealed BLOB NOT NULL,
+    created_at INTEGER NOT NULL,
+    found INTEGER NOT NULL DEFAULT 0,
+    looked_at INTEGER,
+    retired_at INTEGER,
+    UNIQUE (domain, selector)
+  ) STRICT;
+  `,
 ];

@@ -11,6 +11,7 @@ import { keyOfFolder } from './credentials/credential-key.ts';
 import type { Credentials } from './credentials/credentials.ts';
 import { openCredentials } from './credentials/open-credentials.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
+import { type DkimKeys, openDkimKeys } from './dkim/open-dkim-keys.ts';
 import { openPreferences } from './open-preferences.ts';
 import { openPasskeys } from './passkeys/open-passkeys.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
@@ -46,6 +47,7 @@ export interface Directory {
   readonly preferences: Preferences;
   readonly quotas: Quotas;
   readonly pushSubscriptions: PushSubscriptions;
+  readonly dkimKeys: DkimKeys;
   readonly audit: AuditLog;
   readonly signIns: SignInLog;
   /** 32 bytes by which what only this installation may read is sealed. */
@@ -106,6 +108,7 @@ export function openDirectory(
     preferences: openPreferences(database),
     quotas: openQuotas(database),
     pushSubscriptions: openPushSubscriptions(database, now),
+    dkimKeys: openDkimKeys(database, now, key),
     audit: openAuditLog(database, now),
     signIns: openSignInLog(database, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import { adminGetAudit } from './audit.ts';
+import { adminGetDkimKeys, adminMakeDkimKey, adminRemoveDkimKey } from './dkim.ts';
 import { adminGetDomain } from './domains.ts';
 import { adminGetHealth } from './health.ts';
 import * as queue from './queue.ts';
@@ -26,6 +27,9 @@ export const ADMIN_CALLS = {
   adminRetryMail: queue.adminRetryMail,
   adminRemoveMail: queue.adminRemoveMail,
   adminGetDomain,
+  adminGetDkimKeys,
+  adminMakeDkimKey,
+  adminRemoveDkimKey,
   adminGetSignIns,
   adminGetHealth,
 } as const;

@@ -20,6 +20,8 @@ export const DEEDS = [
   'mail-imported',
   'mail-retried',
   'mail-removed',
+  'dkim-key-made',
+  'dkim-key-removed',
 ] as const;
 
 export type Deed = (typeof DEEDS)[number];

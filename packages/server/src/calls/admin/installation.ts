@@ -3,6 +3,7 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import { browserOf } from '@wren/domain/device/browser.ts';
 import { type DomainRecord, domainRecords } from '../../administration/domain-records.ts';
 import { readiness } from '../../administration/readiness.ts';
+import { stateOfKey } from '../../directory/dkim/dkim-key.ts';
 import { lastBackup } from '../../platform/last-backup.ts';
 import { DIRECT } from '../../setting-schemas.ts';
 import type { Handler } from '../handler.ts';
@@ -58,7 +59,7 @@ export const adminRemoveMail: Handler<typeof CALLS.adminRemoveMail> = async ({ i
 
 /** Mail of accounts that lie elsewhere comes and goes by that server: nothing of DNS is to be said here. */
 export const adminGetDomain: Handler<typeof CALLS.adminGetDomain> = async (_input, { administration }) => {
-  const { config, dns } = administration;
+  const { config, directory, dns } = administration;
   const { domain, dkim } = config;
   const relay = config.relay === null || config.relay === DIRECT ? null : new URL(config.relay).hostname;
   const records: readonly DomainRecord[] =
@@ -68,7 +69,9 @@ export const adminGetDomain: Handler<typeof CALLS.adminGetDomain> = async (_inpu
           dkim: dkim && { ...dkim, privateKey: await readFile(dkim.keyFile, 'utf8') },
         })
       : [];
-  return { domain, signs: dkim !== null, relay, records: [...records] };
+  const made = directory.dkimKeys.list(domain);
+  const signs = dkim !== null || made.some((key) => stateOfKey(key, made) === 'signing');
+  return { domain, signs, relay, records: [...records] };
 };
 
 export const adminGetHealth: Handler<typeof CALLS.adminGetHealth> = async (_input, { administration, facts }) => {

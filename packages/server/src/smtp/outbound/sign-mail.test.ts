@@ -8,11 +8,11 @@ import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
 import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { newId } from '../../platform/ids.ts';
 import { createCheckSender } from '../inbound/filing/check-sender.ts';
-import { createSigner } from './sign-mail.ts';
+import { algorithmOf, signWithKeys } from './sign-mail.ts';
 
 const SENDER = 'mail.example';
 const KEYS = dkimKeys();
-const sign = createSigner({ domain: SENDER, selector: 'wren', privateKey: KEYS.privateKey });
+const sign = signWithKeys(async () => [{ domain: SENDER, selector: 'wren', privateKey: KEYS.privateKey }]);
 
 const dnsWith = ({ record }: DkimKeys) => dnsTable({ [`wren._domainkey.${SENDER}`]: record });
 
@@ -26,7 +26,9 @@ describe('a mail that is signed', () => {
 
   test.each(['rsa', 'ed25519'] as const)('verifies with the public half of the key, %s', async (type) => {
     const keys = dkimKeys(type);
-    const signed = await createSigner({ domain: SENDER, selector: 'wren', privateKey: keys.privateKey })(raw);
+    const signed = await signWithKeys(async () => [{ domain: SENDER, selector: 'wren', privateKey: keys.privateKey }])(
+      raw,
+    );
     expect(await verdict(signed, keys)).toEqual([`pass ${SENDER}`]);
     expect(Buffer.from(signed).toString()).toMatch(/^DKIM-Signature: v=1;/u);
     expect(Buffer.from(signed).subarray(-raw.length)).toEqual(raw);
@@ -45,7 +47,7 @@ describe('a mail that is signed', () => {
       key.export({ type: 'pkcs8', format: 'pem' }).toString();
     const short = pem(generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey);
     const curve = pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
-    const signerWith = (privateKey: string) => () => createSigner({ domain: SENDER, selector: 'wren', privateKey });
+    const signerWith = (privateKey: string) => () => algorithmOf(privateKey);
     expect(signerWith(short)).toThrow('an RSA key of 512 bits; receivers take no signature below 1024');
     expect(signerWith(curve)).toThrow('a key of type ec; DKIM takes RSA and Ed25519');
     expect(signerWith('no key')).toThrow();
@@ -65,7 +67,7 @@ describe('mail from the queue', () => {
   });
 
   test('arrives with a signature that the receiving server finds valid, over SMTP', async () => {
-    const own = createSigner({ domain: DOMAIN, selector: 'wren', privateKey: KEYS.privateKey });
+    const own = signWithKeys(async () => [{ domain: DOMAIN, selector: 'wren', privateKey: KEYS.privateKey }]);
     const ask = dnsTable({ [`wren._domainkey.${DOMAIN}`]: KEYS.record, [`_dmarc.${DOMAIN}`]: 'v=DMARC1; p=reject' });
     const checkSender = createCheckSender({ host: 'mx.example.org', limit: 60_000, ask });
     await receiver.relisten({ domains: ['example.org'], checkSender });

@@ -25,20 +25,35 @@ function checkedKey(pem: string): KeyObject {
   return key;
 }
 
+/** What is read of a key once. @throws Error when the key cannot be used */
+function usable({ domain, selector, privateKey: pem }: DkimIdentity) {
+  const privateKey = checkedKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { signingDomain: domain, selector, privateKey };
+}
+
+type Usable = ReturnType<typeof usable>;
+
+async function signed(raw: Uint8Array, first: Usable, others: readonly Usable[]): Promise<Uint8Array> {
+  // Loaded with the first mail, as where signatures are checked.
+  const { dkimSign } = await import('mailauth');
+  const { signatures, errors } = await dkimSign(Buffer.from(raw), { ...first, signatureData: [first, ...others] });
+  const [error] = errors;
+  if (error) throw new Error('The mail could not be signed', { cause: error });
+  return Buffer.concat([Buffer.from(signatures), raw]);
+}
+
 /**
  * Signs mail on its way out (DKIM, RFC 6376; Ed25519 by RFC 8463), header and body relaxed, so that a relay may fold
- * lines anew.
- * @throws Error when the key cannot be used
+ * lines anew: one signature for each key that is there when it leaves. Where no key is there it leaves as it is.
  */
-export function createSigner({ domain, selector, privateKey: pem }: DkimIdentity): SignMail {
-  const privateKey = checkedKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString();
+export function signWithKeys(keysNow: () => Promise<readonly DkimIdentity[]>): SignMail {
   return async (raw) => {
-    // Loaded with the first mail, as where signatures are checked.
-    const { dkimSign } = await import('mailauth');
-    const signing = { signingDomain: domain, selector, privateKey };
-    const { signatures, errors } = await dkimSign(Buffer.from(raw), { ...signing, signatureData: [signing] });
-    const [error] = errors;
-    if (error) throw new Error('The mail could not be signed', { cause: error });
-    return Buffer.concat([Buffer.from(signatures), raw]);
+    const [first, ...others] = (await keysNow()).map(usable);
+    return first ? signed(raw, first, others) : raw;
   };
+}
+
+/** What a private key signs by. @param pem its text @throws Error when it cannot be used */
+export function algorithmOf(pem: string): 'rsa' | 'ed25519' {
+  return checkedKey(pem).asymmetricKeyType === 'ed25519' ? 'ed25519' : 'rsa';
 }

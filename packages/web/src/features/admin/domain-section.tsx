@@ -1,9 +1,11 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
+import { useState } from 'react';
 import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import styles from './admin.module.css';
 import { copyText, useAdmin, useAnswer } from './admin-api.ts';
+import { DkimPart } from './dkim-part.tsx';
 import { RefreshButton, Section } from './section.tsx';
 
 const TEXTS = ADMIN_TEXTS.domain;
@@ -48,9 +50,11 @@ function RecordRow({ kind, name, type, wanted, found, state }: DnsRecord) {
 /** What DNS must say of the mail domain, and whether it does. */
 export function DomainSection() {
   const { client } = useAdmin();
-  const asked = useAnswer(() => client.call('adminGetDomain', {}));
+  const [round, setRound] = useState(0);
+  const asked = useAnswer(() => client.call('adminGetDomain', {}), String(round));
+  const look = (): void => setRound(round + 1);
   return (
-    <Section title={ADMIN_TEXTS.sections.domain} asked={asked} actions={<RefreshButton look={asked.look} />}>
+    <Section title={ADMIN_TEXTS.sections.domain} asked={asked} actions={<RefreshButton look={look} />}>
       {({ domain, signs, records }) =>
         records.length === 0 ? (
           <p className={styles.note}>{TEXTS.elsewhere}</p>
@@ -68,6 +72,7 @@ export function DomainSection() {
               ))}
             </ul>
             {!signs && <p className={styles.note}>{TEXTS.unsigned}</p>}
+            <DkimPart round={round} />
           </div>
         )
       }

@@ -102,7 +102,7 @@ export const ADMIN_TEXTS = topic('ADMIN_TEXTS', {
   domain: {
     note: 'What DNS must say of this domain, so that mail arrives and is believed.',
     elsewhere: 'The accounts’ mail lies on another server, and so does what DNS says of it.',
-    unsigned: 'Mail is not signed: set WREN_DKIM_SELECTOR and WREN_DKIM_KEY.',
+    unsigned: 'Mail is not signed yet: make a key below, and put its record into DNS.',
     kinds: {
       mx: 'Mail to this domain comes here (MX)',
       spf: 'Who may send for it (SPF)',
@@ -114,6 +114,22 @@ export const ADMIN_TEXTS = topic('ADMIN_TEXTS', {
     wanted: 'Value',
     found: 'There now',
     copyOf: (name: string) => `Copy the value of ${name}`,
+  },
+  keys: {
+    title: 'Keys that sign mail (DKIM)',
+    note: 'A new key signs as soon as its record is found in DNS. Until then the one before goes on.',
+    empty: 'No key was made here yet.',
+    kind: 'Kind of key',
+    kinds: { rsa: 'RSA 2048, which all receivers check', ed25519: 'Ed25519, in addition to RSA' },
+    states: { waiting: 'Waiting for DNS', signing: 'Signing', retired: 'Retired' },
+    made: (date: string) => `Made: ${date}`,
+    keep: (date: string) =>
+      `Its record must stay in DNS until ${date}: mail that it has signed may still be on its way.`,
+    removable: 'Its record can be taken out of DNS now.',
+    make: 'Make a key',
+    removeOf: (selector: string) => `Delete the key ${selector}`,
+    removeTitle: (selector: string) => `Delete the key ${selector}?`,
+    removeText: 'It is destroyed for good. Mail that it has signed can be checked as long as its record stays in DNS.',
   },
   signIns: {
     failed: 'Failed only',
@@ -171,6 +187,8 @@ export const ADMIN_TEXTS = topic('ADMIN_TEXTS', {
       'mail-imported': 'Mail imported',
       'mail-retried': 'Delivery tried again',
       'mail-removed': 'Deleted from the queue',
+      'dkim-key-made': 'Signing key made',
+      'dkim-key-removed': 'Signing key deleted',
     },
   },
 });

@@ -103,7 +103,8 @@ export const ADMINISTRATION = {
     domain: {
       note: 'Was DNS über diese Domain sagen muss, damit E-Mails ankommen und man ihnen glaubt.',
       elsewhere: 'Die E-Mails der Konten liegen auf einem anderen Server, und was DNS darüber sagt, auch.',
-      unsigned: 'E-Mails werden nicht signiert: Setzen Sie WREN_DKIM_SELECTOR und WREN_DKIM_KEY.',
+      unsigned:
+        'E-Mails werden noch nicht signiert: Erzeugen Sie unten einen Schlüssel, und tragen Sie ihn im DNS ein.',
       kinds: {
         mx: 'E-Mails an diese Domain kommen hierher (MX)',
         spf: 'Wer für sie senden darf (SPF)',
@@ -120,6 +121,23 @@ export const ADMINISTRATION = {
       wanted: 'Wert',
       found: 'Jetzt dort',
       copyOf: (name) => `Wert von ${name} kopieren`,
+    },
+    keys: {
+      title: 'Schlüssel zum Signieren (DKIM)',
+      note: 'Ein neuer Schlüssel signiert, sobald sein Eintrag im DNS gefunden wird. Bis dahin bleibt der bisherige in Gebrauch.',
+      empty: 'Hier wurde noch kein Schlüssel erzeugt.',
+      kind: 'Art des Schlüssels',
+      kinds: { rsa: 'RSA 2048, das alle Empfänger prüfen', ed25519: 'Ed25519, zusätzlich zu RSA' },
+      states: { waiting: 'Wartet auf DNS', signing: 'Signiert', retired: 'Abgelöst' },
+      made: (date) => `Erzeugt: ${date}`,
+      keep: (date) =>
+        `Sein Eintrag muss bis ${date} im DNS bleiben: E-Mails, die er signiert hat, können noch unterwegs sein.`,
+      removable: 'Sein Eintrag kann jetzt aus dem DNS entfernt werden.',
+      make: 'Schlüssel erzeugen',
+      removeOf: (selector) => `Schlüssel ${selector} löschen`,
+      removeTitle: (selector) => `Schlüssel ${selector} löschen?`,
+      removeText:
+        'Er wird endgültig vernichtet. E-Mails, die er signiert hat, lassen sich prüfen, solange sein Eintrag im DNS bleibt.',
     },
     signIns: {
       failed: 'Nur fehlgeschlagene',
@@ -184,6 +202,8 @@ export const ADMINISTRATION = {
         'mail-imported': 'E-Mails importiert',
         'mail-retried': 'Zustellung erneut versucht',
         'mail-removed': 'Aus der Warteschlange gelöscht',
+        'dkim-key-made': 'Signaturschlüssel erzeugt',
+        'dkim-key-removed': 'Signaturschlüssel gelöscht',
       },
     },
   },

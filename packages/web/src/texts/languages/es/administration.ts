@@ -102,7 +102,7 @@ export const ADMINISTRATION = {
     domain: {
       note: 'Lo que el DNS debe decir de este dominio para que el correo llegue y se crea.',
       elsewhere: 'El correo de las cuentas está en otro servidor, y también lo que el DNS dice de él.',
-      unsigned: 'El correo no se firma: define WREN_DKIM_SELECTOR y WREN_DKIM_KEY.',
+      unsigned: 'El correo aún no se firma: crea una clave abajo y añade su registro al DNS.',
       kinds: {
         mx: 'El correo a este dominio llega aquí (MX)',
         spf: 'Quién puede enviar por él (SPF)',
@@ -119,6 +119,23 @@ export const ADMINISTRATION = {
       wanted: 'Valor',
       found: 'Ahora hay',
       copyOf: (name) => `Copiar el valor de ${name}`,
+    },
+    keys: {
+      title: 'Claves de firma (DKIM)',
+      note: 'Una clave nueva firma en cuanto su registro aparece en el DNS. Hasta entonces sigue en uso la anterior.',
+      empty: 'Aún no se ha creado ninguna clave aquí.',
+      kind: 'Tipo de clave',
+      kinds: { rsa: 'RSA 2048, que comprueban todos los receptores', ed25519: 'Ed25519, además de RSA' },
+      states: { waiting: 'Esperando al DNS', signing: 'Firma', retired: 'Retirada' },
+      made: (date) => `Creada: ${date}`,
+      keep: (date) =>
+        `Su registro debe seguir en el DNS hasta el ${date}: puede haber correo firmado con ella aún en camino.`,
+      removable: 'Su registro ya se puede quitar del DNS.',
+      make: 'Crear una clave',
+      removeOf: (selector) => `Eliminar la clave ${selector}`,
+      removeTitle: (selector) => `¿Eliminar la clave ${selector}?`,
+      removeText:
+        'Se destruye definitivamente. El correo que ha firmado se puede comprobar mientras su registro siga en el DNS.',
     },
     signIns: {
       failed: 'Solo fallidos',
@@ -183,6 +200,8 @@ export const ADMINISTRATION = {
         'mail-imported': 'Correo importado',
         'mail-retried': 'Entrega reintentada',
         'mail-removed': 'Eliminado de la cola',
+        'dkim-key-made': 'Clave de firma creada',
+        'dkim-key-removed': 'Clave de firma eliminada',
       },
     },
   },

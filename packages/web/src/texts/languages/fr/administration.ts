@@ -102,7 +102,8 @@ export const ADMINISTRATION = {
     domain: {
       note: 'Ce que le DNS doit dire de ce domaine pour que les messages arrivent et soient crus.',
       elsewhere: 'Les messages des comptes sont sur un autre serveur, et ce que le DNS en dit aussi.',
-      unsigned: 'Les messages ne sont pas signés : définissez WREN_DKIM_SELECTOR et WREN_DKIM_KEY.',
+      unsigned:
+        'Les messages ne sont pas encore signés : créez une clé ci-dessous et ajoutez son enregistrement au DNS.',
       kinds: {
         mx: 'Les messages à ce domaine arrivent ici (MX)',
         spf: 'Qui peut envoyer pour lui (SPF)',
@@ -119,6 +120,23 @@ export const ADMINISTRATION = {
       wanted: 'Valeur',
       found: 'Actuellement',
       copyOf: (name) => `Copier la valeur de ${name}`,
+    },
+    keys: {
+      title: 'Clés de signature (DKIM)',
+      note: 'Une nouvelle clé signe dès que son enregistrement est trouvé dans le DNS. D’ici là, la précédente reste utilisée.',
+      empty: 'Aucune clé n’a encore été créée ici.',
+      kind: 'Type de clé',
+      kinds: { rsa: 'RSA 2048, vérifié par tous les destinataires', ed25519: 'Ed25519, en plus de RSA' },
+      states: { waiting: 'En attente du DNS', signing: 'Signe', retired: 'Remplacée' },
+      made: (date) => `Créée : ${date}`,
+      keep: (date) =>
+        `Son enregistrement doit rester dans le DNS jusqu’au ${date} : des messages qu’elle a signés peuvent être encore en route.`,
+      removable: 'Son enregistrement peut maintenant être retiré du DNS.',
+      make: 'Créer une clé',
+      removeOf: (selector) => `Supprimer la clé ${selector}`,
+      removeTitle: (selector) => `Supprimer la clé ${selector} ?`,
+      removeText:
+        'Elle est détruite définitivement. Les messages qu’elle a signés restent vérifiables tant que son enregistrement est dans le DNS.',
     },
     signIns: {
       failed: 'Échecs seulement',
@@ -183,6 +201,8 @@ export const ADMINISTRATION = {
         'mail-imported': 'Messages importés',
         'mail-retried': 'Remise tentée à nouveau',
         'mail-removed': 'Supprimé de la file',
+        'dkim-key-made': 'Clé de signature créée',
+        'dkim-key-removed': 'Clé de signature supprimée',
       },
     },
   },

@@ -102,7 +102,7 @@ export const ADMINISTRATION = {
     domain: {
       note: 'Che cosa il DNS deve dire di questo dominio perché la posta arrivi e sia creduta.',
       elsewhere: 'La posta degli account sta su un altro server, e così ciò che ne dice il DNS.',
-      unsigned: 'La posta non viene firmata: imposta WREN_DKIM_SELECTOR e WREN_DKIM_KEY.',
+      unsigned: 'La posta non viene ancora firmata: crea una chiave qui sotto e inserisci il suo record nel DNS.',
       kinds: {
         mx: 'La posta per questo dominio arriva qui (MX)',
         spf: 'Chi può inviare per esso (SPF)',
@@ -119,6 +119,23 @@ export const ADMINISTRATION = {
       wanted: 'Valore',
       found: 'Ora c’è',
       copyOf: (name) => `Copia il valore di ${name}`,
+    },
+    keys: {
+      title: 'Chiavi di firma (DKIM)',
+      note: 'Una nuova chiave firma appena il suo record si trova nel DNS. Fino ad allora resta in uso la precedente.',
+      empty: 'Qui non è ancora stata creata nessuna chiave.',
+      kind: 'Tipo di chiave',
+      kinds: { rsa: 'RSA 2048, verificata da tutti i destinatari', ed25519: 'Ed25519, in aggiunta a RSA' },
+      states: { waiting: 'In attesa del DNS', signing: 'Firma', retired: 'Ritirata' },
+      made: (date) => `Creata: ${date}`,
+      keep: (date) =>
+        `Il suo record deve restare nel DNS fino al ${date}: la posta che ha firmato può essere ancora in viaggio.`,
+      removable: 'Il suo record ora può essere tolto dal DNS.',
+      make: 'Crea una chiave',
+      removeOf: (selector) => `Elimina la chiave ${selector}`,
+      removeTitle: (selector) => `Eliminare la chiave ${selector}?`,
+      removeText:
+        'Viene distrutta per sempre. La posta che ha firmato si può verificare finché il suo record resta nel DNS.',
     },
     signIns: {
       failed: 'Solo falliti',
@@ -183,6 +200,8 @@ export const ADMINISTRATION = {
         'mail-imported': 'Posta importata',
         'mail-retried': 'Consegna ritentata',
         'mail-removed': 'Eliminato dalla coda',
+        'dkim-key-made': 'Chiave di firma creata',
+        'dkim-key-removed': 'Chiave di firma eliminata',
       },
     },
   },

@@ -102,7 +102,7 @@ export const ADMINISTRATION = {
     domain: {
       note: 'メールが届き、信頼されるために、このドメインについてDNSに必要な内容です。',
       elsewhere: 'アカウントのメールは別のサーバーにあり、DNSの内容もそのサーバーのものです。',
-      unsigned: 'メールは署名されません。WREN_DKIM_SELECTOR と WREN_DKIM_KEY を設定してください。',
+      unsigned: 'メールはまだ署名されません。下で鍵を作成し、そのレコードを DNS に登録してください。',
       kinds: {
         mx: 'このドメイン宛てのメールの届け先 (MX)',
         spf: 'このドメインから送信できるサーバー (SPF)',
@@ -119,6 +119,22 @@ export const ADMINISTRATION = {
       wanted: '値',
       found: '現在の値',
       copyOf: (name) => `${name} の値をコピー`,
+    },
+    keys: {
+      title: '署名の鍵 (DKIM)',
+      note: '新しい鍵は、そのレコードが DNS に見つかりしだい署名に使われます。それまでは前の鍵が使われます。',
+      empty: 'ここで作成された鍵はまだありません。',
+      kind: '鍵の種類',
+      kinds: { rsa: 'RSA 2048 (すべての受信側が検証します)', ed25519: 'Ed25519 (RSA に加えて使用)' },
+      states: { waiting: 'DNS 待ち', signing: '署名中', retired: '引退' },
+      made: (date) => `作成: ${date}`,
+      keep: (date) =>
+        `この鍵で署名されたメールがまだ配送中の可能性があるため、レコードは ${date} まで DNS に残してください。`,
+      removable: 'レコードを DNS から削除できます。',
+      make: '鍵を作成',
+      removeOf: (selector) => `鍵 ${selector} を削除`,
+      removeTitle: (selector) => `鍵 ${selector} を削除しますか?`,
+      removeText: '鍵は完全に破棄されます。署名済みのメールは、レコードが DNS にある間は検証できます。',
     },
     signIns: {
       failed: '失敗のみ',
@@ -183,6 +199,8 @@ export const ADMINISTRATION = {
         'mail-imported': 'メールの取り込み',
         'mail-retried': '配信の再試行',
         'mail-removed': 'キューからの削除',
+        'dkim-key-made': '署名の鍵の作成',
+        'dkim-key-removed': '署名の鍵の削除',
       },
     },
   },

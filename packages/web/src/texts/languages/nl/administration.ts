@@ -102,7 +102,7 @@ export const ADMINISTRATION = {
     domain: {
       note: 'Wat DNS over dit domein moet zeggen, zodat mail aankomt en geloofd wordt.',
       elsewhere: 'De mail van de accounts staat op een andere server, en wat DNS erover zegt ook.',
-      unsigned: 'Mail wordt niet ondertekend: stel WREN_DKIM_SELECTOR en WREN_DKIM_KEY in.',
+      unsigned: 'Mail wordt nog niet ondertekend: maak hieronder een sleutel en zet zijn record in DNS.',
       kinds: {
         mx: 'Mail voor dit domein komt hier (MX)',
         spf: 'Wie ervoor mag verzenden (SPF)',
@@ -119,6 +119,23 @@ export const ADMINISTRATION = {
       wanted: 'Waarde',
       found: 'Staat er nu',
       copyOf: (name) => `De waarde van ${name} kopiëren`,
+    },
+    keys: {
+      title: 'Sleutels voor ondertekening (DKIM)',
+      note: 'Een nieuwe sleutel ondertekent zodra zijn record in DNS staat. Tot die tijd blijft de vorige in gebruik.',
+      empty: 'Hier is nog geen sleutel gemaakt.',
+      kind: 'Soort sleutel',
+      kinds: { rsa: 'RSA 2048, dat alle ontvangers controleren', ed25519: 'Ed25519, naast RSA' },
+      states: { waiting: 'Wacht op DNS', signing: 'Ondertekent', retired: 'Vervangen' },
+      made: (date) => `Gemaakt: ${date}`,
+      keep: (date) =>
+        `Zijn record moet tot ${date} in DNS blijven: mail die ermee is ondertekend kan nog onderweg zijn.`,
+      removable: 'Zijn record kan nu uit DNS worden verwijderd.',
+      make: 'Sleutel maken',
+      removeOf: (selector) => `Sleutel ${selector} verwijderen`,
+      removeTitle: (selector) => `Sleutel ${selector} verwijderen?`,
+      removeText:
+        'Hij wordt voorgoed vernietigd. Mail die ermee is ondertekend kan worden gecontroleerd zolang zijn record in DNS staat.',
     },
     signIns: {
       failed: 'Alleen mislukt',
@@ -183,6 +200,8 @@ export const ADMINISTRATION = {
         'mail-imported': 'Mail geïmporteerd',
         'mail-retried': 'Bezorging opnieuw geprobeerd',
         'mail-removed': 'Uit de wachtrij verwijderd',
+        'dkim-key-made': 'Ondertekensleutel gemaakt',
+        'dkim-key-removed': 'Ondertekensleutel verwijderd',
       },
     },
   },

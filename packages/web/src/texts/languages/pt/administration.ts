@@ -102,7 +102,7 @@ export const ADMINISTRATION = {
     domain: {
       note: 'O que o DNS deve dizer deste domínio para que os e-mails cheguem e sejam aceitos.',
       elsewhere: 'Os e-mails das contas estão em outro servidor, e o que o DNS diz deles também.',
-      unsigned: 'Os e-mails não são assinados: defina WREN_DKIM_SELECTOR e WREN_DKIM_KEY.',
+      unsigned: 'Os e-mails ainda não são assinados: crie uma chave abaixo e inclua o registro dela no DNS.',
       kinds: {
         mx: 'E-mails para este domínio chegam aqui (MX)',
         spf: 'Quem pode enviar por ele (SPF)',
@@ -119,6 +119,23 @@ export const ADMINISTRATION = {
       wanted: 'Valor',
       found: 'Está lá agora',
       copyOf: (name) => `Copiar o valor de ${name}`,
+    },
+    keys: {
+      title: 'Chaves de assinatura (DKIM)',
+      note: 'Uma chave nova assina assim que o registro dela é encontrado no DNS. Até lá, a anterior continua em uso.',
+      empty: 'Nenhuma chave foi criada aqui ainda.',
+      kind: 'Tipo de chave',
+      kinds: { rsa: 'RSA 2048, que todos os destinatários verificam', ed25519: 'Ed25519, além de RSA' },
+      states: { waiting: 'Aguardando o DNS', signing: 'Assina', retired: 'Aposentada' },
+      made: (date) => `Criada: ${date}`,
+      keep: (date) =>
+        `O registro dela deve ficar no DNS até ${date}: e-mails assinados por ela ainda podem estar a caminho.`,
+      removable: 'O registro dela já pode ser retirado do DNS.',
+      make: 'Criar uma chave',
+      removeOf: (selector) => `Excluir a chave ${selector}`,
+      removeTitle: (selector) => `Excluir a chave ${selector}?`,
+      removeText:
+        'Ela é destruída definitivamente. Os e-mails que assinou podem ser verificados enquanto o registro estiver no DNS.',
     },
     signIns: {
       failed: 'Só os que falharam',
@@ -183,6 +200,8 @@ export const ADMINISTRATION = {
         'mail-imported': 'E-mails importados',
         'mail-retried': 'Entrega tentada de novo',
         'mail-removed': 'Excluído da fila',
+        'dkim-key-made': 'Chave de assinatura criada',
+        'dkim-key-removed': 'Chave de assinatura excluída',
       },
     },
   },

@@ -1,0 +1,134 @@
+import type { DkimAlgorithm } from '@wren/contract/calls/admin/dkim.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { type Actor, type AuditLog, audited } from '../directory/audit/audit-log.ts';
+import { type DkimKey, type DkimState, keyName, stateOfKey } from '../directory/dkim/dkim-key.ts';
+import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { AskDns } from '../platform/network/ask-dns.ts';
+import { codeOfError } from './account-deeds.ts';
+import { type DomainRecord, lookForKey } from './domain-records.ts';
+
+const HOUR = 60 * 60_000;
+/** Milliseconds for which what DNS said of a key that signs is believed, and of one that waits. */
+const BELIEVED = HOUR;
+const WAITED = 5 * 60_000;
+/** Milliseconds for which the record of a key is to stay when it signs no more: longer than any mail is on its way (RFC 5321 §4.5.4.1). */
+export const RECORD_STAYS = 7 * 24 * HOUR;
+
+export interface LookedKey extends DkimKey {
+  readonly state: DkimState;
+  readonly dns: DomainRecord['state'];
+}
+
+/** Asks DNS for the records of all keys of a domain, and has the keys sign or wait by it. */
+export async function lookAtKeys(keys: DkimKeys, dns: AskDns, domain: string): Promise<readonly LookedKey[]> {
+  const looked = await Promise.all(
+    keys
+      .list(domain)
+      .map(async (key) => [key.selector, (await lookForKey(dns, keyName(key), key.record)).state] as const),
+  );
+  const answered = looked.filter(([, state]) => state !== 'unknown');
+  keys.noteLook(domain, new Map(answered.map(([selector, state]) => [selector, state === 'found'])));
+  const states = new Map(looked);
+  const now = keys.list(domain);
+  return now.map((key) => ({ ...key, state: stateOfKey(key, now), dns: states.get(key.selector) ?? 'unknown' }));
+}
+
+/** What a mail is signed with (RFC 6376 §3.5). */
+export interface SigningKey {
+  readonly domain: string;
+  readonly selector: string;
+  readonly algorithm: DkimAlgorithm;
+  /** PEM text. */
+  readonly privateKey: string;
+}
+
+/**
+ * The keys that a mail which leaves now is signed with: the newest of each algorithm whose record is in DNS. DNS is asked
+ * again when what it said is an hour old, and of keys that wait every five minutes; where it does not answer, what it last said holds.
+ */
+export function signingKeysOf(
+  keys: DkimKeys,
+  dns: AskDns,
+  domain: string,
+  now: Clock,
+): () => Promise<readonly SigningKey[]> {
+  let asking: Promise<unknown> | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const isDue = (list: readonly DkimKey[]): boolean => {
+    // A DNS server that does not answer is not asked for every mail.
+    if (now() < askedAt + WAITED / 5) return false;
+    return list.some((key) => {
+      const life = stateOfKey(key, list) === 'waiting' ? WAITED : BELIEVED;
+      return key.lookedAt === null || now() >= key.lookedAt + life;
+    });
+  };
+  const look = async (): Promise<void> => {
+    askedAt = now();
+    try {
+      await lookAtKeys(keys, dns, domain);
+    } finally {
+      asking = null;
+    }
+  };
+  return async () => {
+    if (asking !== null || isDue(keys.list(domain))) {
+      asking ??= look();
+      await asking;
+    }
+    const list = keys.list(domain);
+    return list
+      .filter((key) => stateOfKey(key, list) === 'signing')
+      .flatMap((key) => {
+        const privateKey = keys.privateKey(key);
+        const { selector, algorithm } = key;
+        return privateKey === null ? [] : [{ domain, selector, algorithm, privateKey }];
+      });
+  };
+}
+
+/** What is done to keys, by the page and by the command line alike: the audit log has all of it. */
+export interface DkimDeeds {
+  make(domain: string, algorithm: DkimAlgorithm): Promise<DkimKey>;
+  /** @throws WrenError 'not-found', 'invalid-input' where it signs */
+  remove(domain: string, selector: string): Promise<void>;
+}
+
+/** Keys that a domain may have: some of each algorithm before the old ones are removed. */
+const MOST_KEYS = 10;
+
+/** @param by who does it */
+export function dkimDeeds(parts: { readonly dkimKeys: DkimKeys; readonly audit: AuditLog }, by: Actor): DkimDeeds {
+  const { dkimKeys: keys, audit } = parts;
+  return {
+    make: (domain, algorithm) =>
+      audited(
+        audit,
+        by,
+        { deed: 'dkim-key-made', target: domain, fact: algorithm },
+        () => {
+          if (keys.list(domain).length >= MOST_KEYS) {
+            throw new WrenError('invalid-input', `There are ${MOST_KEYS} keys: remove one that signs no more`);
+          }
+          return keys.make(domain, algorithm);
+        },
+        codeOfError,
+      ),
+    remove: (domain, selector) =>
+      audited(
+        audit,
+        by,
+        { deed: 'dkim-key-removed', target: domain, fact: selector },
+        () => {
+          const list = keys.list(domain);
+          const key = list.find((one) => one.selector === selector);
+          if (!key) throw new WrenError('not-found', `There is no key ${selector}`);
+          if (stateOfKey(key, list) === 'signing') {
+            throw new WrenError('invalid-input', 'This key signs mail: make another one first');
+          }
+          keys.remove(domain, selector);
+        },
+        codeOfError,
+      ),
+  };
+}

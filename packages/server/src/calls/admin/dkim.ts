@@ -1,0 +1,47 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Administration } from '../../administration/administration.ts';
+import { lookAtKeys, RECORD_STAYS } from '../../administration/dkim-signing.ts';
+import { keyName } from '../../directory/dkim/dkim-key.ts';
+import type { Handler } from '../handler.ts';
+
+const isHere = ({ config }: Administration): boolean => config.engine.kind === 'embedded';
+
+/** Mail of accounts that lie elsewhere is signed there. @throws WrenError 'forbidden' */
+function requireHere(administration: Administration): void {
+  if (!isHere(administration)) throw new WrenError('forbidden');
+}
+
+export const adminGetDkimKeys: Handler<typeof CALLS.adminGetDkimKeys> = async (_input, { administration }) => {
+  const { config, directory, dns } = administration;
+  if (!isHere(administration)) return { offered: false, keys: [] };
+  const keys = await lookAtKeys(directory.dkimKeys, dns, config.domain);
+  return {
+    offered: true,
+    keys: keys.map((key) => ({
+      ...{ selector: key.selector, algorithm: key.algorithm, name: keyName(key), record: key.record },
+      ...{ created_at: key.createdAt, state: key.state, dns: key.dns },
+      keep_until: key.retiredAt === null ? null : key.retiredAt + RECORD_STAYS,
+    })),
+  };
+};
+
+export const adminMakeDkimKey: Handler<typeof CALLS.adminMakeDkimKey> = async (
+  { algorithm },
+  { administration, reauthentication },
+) => {
+  requireHere(administration);
+  reauthentication.require();
+  const { selector } = await administration.dkim.make(administration.config.domain, algorithm);
+  return { selector };
+};
+
+export const adminRemoveDkimKey: Handler<typeof CALLS.adminRemoveDkimKey> = async (
+  { selector },
+  { administration, reauthentication },
+) => {
+  requireHere(administration);
+  reauthentication.require();
+  await administration.dkim.remove(administration.config.domain, selector);
+  return {};
+};

@@ -1,0 +1,66 @@
+import { type LookedKey, lookAtKeys, RECORD_STAYS } from '../../administration/dkim-signing.ts';
+import { keyName } from '../../directory/dkim/dkim-key.ts';
+import { openDns } from '../../platform/network/ask-dns.ts';
+import { readArguments } from '../arguments.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
+import { CommandError, UsageError } from '../command-error.ts';
+
+const STATES = {
+  waiting: 'waits for its record in DNS',
+  signing: 'signs mail',
+  retired: 'signs no more',
+} as const;
+
+function aboutRetired({ retiredAt }: LookedKey): string {
+  const until = new Date((retiredAt ?? 0) + RECORD_STAYS).toISOString().slice(0, 10);
+  return ` Its record must stay in DNS until ${until}.`;
+}
+
+/** Prints the keys, and what DNS is to say of them. */
+async function list({ config, open, terminal }: CommandContext): Promise<void> {
+  const keys = await lookAtKeys(open().dkimKeys, openDns(), config.domain);
+  for (const key of keys) {
+    const { selector, algorithm, state, dns, record } = key;
+    const about = `${STATES[state]}${dns === 'unknown' ? ' (DNS did not answer)' : ''}`;
+    terminal.print(`${selector}\t${algorithm}\t${about}`);
+    terminal.print(`  ${keyName(key)} TXT ${record}`);
+    if (state === 'retired') terminal.tell(aboutRetired(key).trim());
+  }
+  if (keys.length === 0) terminal.tell('There is no key. See: wren dkim make');
+}
+
+async function make({ config, open, terminal }: CommandContext, isEd25519: boolean): Promise<void> {
+  const key = await open().dkimDeeds.make(config.domain, isEd25519 ? 'ed25519' : 'rsa');
+  terminal.print(`${keyName(key)} TXT ${key.record}`);
+  terminal.tell(
+    'Put this record into DNS. Mail is signed with the key as soon as it is found there, and with the one before until then.',
+  );
+}
+
+async function remove({ config, open, terminal }: CommandContext, selector: string | undefined): Promise<void> {
+  if (selector === undefined) throw new UsageError('Which selector? See: wren dkim list');
+  await open().dkimDeeds.remove(config.domain, selector);
+  terminal.print(`The key ${selector} is destroyed. Take its record out of DNS.`);
+}
+
+async function run(args: readonly string[], context: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { ed25519: { type: 'boolean' } });
+  const [deed = 'list', selector, ...more] = positionals;
+  if (more.length > 0 || (selector !== undefined && deed !== 'remove')) {
+    throw new UsageError(`"${[...(deed === 'remove' ? [] : [selector]), ...more].join(' ')}" is too much.`);
+  }
+  if (context.config.engine.kind !== 'embedded') {
+    throw new CommandError('The accounts’ mail lies elsewhere, and is signed there.');
+  }
+  if (deed === 'list') return list(context);
+  if (deed === 'make') return make(context, values.ed25519 === true);
+  if (deed === 'remove') return remove(context, selector);
+  throw new UsageError(`There is no "dkim ${deed}".`);
+}
+
+export const dkimCommand: CliCommand = {
+  usage: ['dkim [list]', 'dkim make [--ed25519]', 'dkim remove SELECTOR'],
+  summary:
+    'Lists the keys that mail is signed with and whether their records are in DNS, makes the next one, which signs when its record is found, or destroys one that signs no more.',
+  run,
+};
