@@ -13,6 +13,15 @@ try {
   // Storage is closed to us: the system's theme and the product's own colours hold.
 }
 
+// The program of a page that the server has drawn begins once that is painted (build/paint-first.ts).
+window.drawingPainted = () =>
+  new Promise((painted) => {
+    // Of a hidden page no frame is painted.
+    if (document.hidden || document.querySelector('[data-drawn-for]') === null) painted();
+    requestAnimationFrame(() => setTimeout(painted));
+    document.addEventListener('visibilitychange', painted, { once: true });
+  });
+
 // What the server has drawn cannot do anything yet but lead to other pages and take text: what is pressed on it waits, in its
 // order, for the page that takes it over (app/drawn/take-over.ts).
 const pressed = [];

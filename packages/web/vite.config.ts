@@ -7,6 +7,7 @@ import { clientSide } from './build/client-side.ts';
 import { CODE_SPLITTING, keepsApart } from './build/code-groups.ts';
 import { firstLoad } from './build/first-load.ts';
 import { languageFirst } from './build/language-first.ts';
+import { paintFirst } from './build/paint-first.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
 import { runtimeInside } from './build/runtime-inside.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     clientSide(),
     byDeclaration(),
     languageFirst(),
+    paintFirst(),
     themeScript(),
     preload(),
     runtimeInside(),

@@ -54,14 +54,35 @@ test('rows are read before any script has run, whatever they say, and are taken 
   expect(said).toEqual([]);
 });
 
-test('a drawn page asks for its styles, its program and its font, and for nothing else', async ({ browser }) => {
+test('[D59] a drawn page asks for its program and its font, and for nothing else', async ({ browser }) => {
   const page = await (await knownBrowser(browser, wren, ADA)).newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./u, '.')));
   await openDrawn(page, wren);
-  expect(asked.toSorted()).toEqual(
-    [INBOX, '/assets/index.css', '/assets/index.js', '/assets/inter-latin-wght-normal.woff2'].toSorted(),
-  );
+  expect(asked.toSorted()).toEqual([INBOX, '/assets/index.js', '/assets/inter-latin-wght-normal.woff2'].toSorted());
+});
+
+test('[D59] the program of a drawn page begins when that is painted', async ({ browser }) => {
+  const page = await (await knownBrowser(browser, wren, ADA)).newPage();
+  await page.addInitScript(() => {
+    const frame = window.requestAnimationFrame.bind(window);
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (run) => held.push(run);
+    Object.assign(window, {
+      paint: () => {
+        window.requestAnimationFrame = frame;
+        for (const run of held) frame(run);
+      },
+    });
+  });
+  await page.goto(`${wren.url}${INBOX}`, { waitUntil: 'load' });
+  const isTakenOver = () =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(isTakenOver)).toBe(false);
+  await page.evaluate(() => (window as unknown as { paint: () => void }).paint());
+  await page.waitForFunction(isTakenOver);
+  await expect(row(page, 'Plan 24')).toBeVisible();
 });
 
 test('what is pressed before the scripts are there is done when they are', async ({ browser }) => {

@@ -35,6 +35,12 @@ export type Screen = v.InferOutput<typeof screen>;
 export const DRAWN_FOR = 'data-drawn-for';
 export const DRAWN_AT = 'data-drawn-at';
 
+/**
+ * Header by which the service worker of a browser says, with a request for a page, which file of styles it has: its path
+ * (Service Workers, navigation preload).
+ */
+export const KEPT_STYLES = 'service-worker-navigation-preload';
+
 /** What a page is drawn from. */
 export interface Drawing {
   /** As in the address bar without what it stands below, percent-encoded, without query. */

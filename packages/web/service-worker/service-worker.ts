@@ -48,6 +48,9 @@ self.addEventListener('activate', (event) => {
     await files.forgetOthers(open.length > 0);
     // The document is asked for while this worker starts.
     await self.registration.navigationPreload?.enable();
+    // The header is the one by which the host knows that the document need not hold them (contract/first-screen.ts).
+    const styles = built.needed.find((path) => path.endsWith('.css'));
+    if (styles !== undefined) await self.registration.navigationPreload?.setHeaderValue(styles);
     await self.clients.claim();
   };
   event.waitUntil(run());

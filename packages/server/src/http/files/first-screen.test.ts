@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DRAWN_FOR, SCREEN_COOKIE, type Screen } from '@wren/contract/first-screen.ts';
+import { DRAWN_FOR, KEPT_STYLES, SCREEN_COOKIE, type Screen } from '@wren/contract/first-screen.ts';
 import { afterEach, expect, test } from 'vitest';
 import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
@@ -17,6 +18,8 @@ const SCREEN: Screen = {
 };
 const told = (screen: unknown): string => encodeURIComponent(JSON.stringify(screen));
 
+const NAMED = '<link rel="stylesheet" crossorigin href="/assets/index-B_2.css">';
+
 let wren: RunningWren | null = null;
 let folder = '';
 afterEach(async () => {
@@ -26,11 +29,15 @@ afterEach(async () => {
 });
 
 /** A page's visitor, with a program that draws. @param program text of the module; null: the client was built without one */
-async function visit(program: string | null): Promise<Visitor> {
+async function visit(program: string | null, styles = ''): Promise<Visitor> {
   folder = mkdtempSync(join(tmpdir(), 'wren-web-'));
   const webFolder = join(folder, 'dist');
-  mkdirSync(webFolder);
-  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><body><div id="root"></div></body>');
+  mkdirSync(join(webFolder, 'assets'), { recursive: true });
+  writeFileSync(join(webFolder, 'assets/index-B_2.css'), styles);
+  writeFileSync(
+    join(webFolder, 'index.html'),
+    `<!doctype html><head>${NAMED}</head><body><div id="root"></div></body>`,
+  );
   mkdirSync(join(folder, 'drawing/dist'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   if (program !== null) writeFileSync(join(folder, 'drawing/dist/draw-page.js'), program);
@@ -68,6 +75,33 @@ test('a page for which no screen is known, or none that there is, is not drawn',
     expect([other, page.status, page.text.includes('<div id="root"></div>')]).toEqual([other, 200, true]);
     expect(page.text).toContain('Plans');
   }
+});
+
+test('[D59] a drawn page holds its styles, by their hash, unless the browser says that it has their file', async () => {
+  const styles = ".row::before{content:'$& <b>'}";
+  const ada = await visit(DRAWS, styles);
+  const ask = async (path: string, kept?: string) => {
+    const page = await ada.get(path, kept === undefined ? {} : { headers: { [KEPT_STYLES]: kept } });
+    return { ...page, policy: page.headers.get('content-security-policy') ?? '' };
+  };
+  for (const kept of [undefined, 'true', '/assets/index-A_1.css']) {
+    const page = await ask('/app/mail/inbox', kept);
+    expect(page.text).toContain(`<head><style>${styles}</style></head>`);
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(page.policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(page.policy).not.toContain('unsafe');
+  }
+  expect((await ask('/app/mail/inbox', '/assets/index-B_2.css')).text).toContain(`<head>${NAMED}</head>`);
+  // What is drawn by the program alone has the time for a file.
+  ada.cookies.delete(SCREEN_COOKIE);
+  expect((await ask('/app/mail/inbox')).text).toContain(`<head>${NAMED}</head>`);
+});
+
+test('[D59] styles that a document cannot hold stay a file', async () => {
+  const ada = await visit(DRAWS, "a::before{content:'</style>'}");
+  const page = await ada.get('/app/mail/inbox');
+  expect(page.text).toContain(`<head>${NAMED}</head>`);
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'self';");
 });
 
 test('without a session nothing is drawn', async () => {

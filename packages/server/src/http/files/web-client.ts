@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { KEPT_STYLES } from '@wren/contract/first-screen.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { baseOfRequest } from '../session/account-place.ts';
-import { builtPage } from './built-page.ts';
+import { builtPage, withStyles } from './built-page.ts';
 import { hintsOf, sendHints } from './early-hints.ts';
 import { drawingsOf, screenOf, withFirstScreen } from './first-screen.ts';
 import { KeptDrawings } from './kept-drawings.ts';
@@ -54,7 +55,8 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
   const readPage = builtPage(folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('vary', DEPENDS_ON);
-    const { html, policy, languages } = await readPage();
+    const built = await readPage();
+    const { html, policy, languages } = built;
     if (services.config.earlyHints) sendHints(request, reply, hintsOf(html));
     const answers = await answerPage(services, request, reply);
     const told = screenOf(request)?.language ?? null;
@@ -64,7 +66,10 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
     const inLanguage = documentIn(html, language, languages);
     if (answers === null) return reply.header('cache-control', 'no-cache').send(inLanguage);
-    const page = await withFirstScreen(services, drawing, request, inLanguage, answers);
+    const drawn = await withFirstScreen(services, drawing, request, inLanguage, answers);
+    // A page that shows nothing before its program runs has the time for a file, and so has what was named ahead of it.
+    const isBare = drawn === inLanguage || services.config.earlyHints;
+    const page = isBare ? drawn : withStyles(drawn, built, request.headers[KEPT_STYLES]?.toString());
     return reply
       .header('cache-control', 'private, no-store')
       .send(page.replace('</body>', () => `${answersElement(answers)}</body>`));

@@ -6,8 +6,8 @@ import { LANGUAGE } from '../../texts/chosen.ts';
 
 /** What the first screen asks of the window. */
 export const QUERIES = ['(width < 48rem)', '(width >= 64rem)', '(width >= 75rem)', '(pointer: fine)'];
-/** Least height of a line in a list, pixels. */
-const LEAST_LINE = 36;
+/** Least height of a row in a list, pixels (`--row` of tokens.css). Headers of sections are lower, but bars take more than they leave. */
+const LEAST_ROW = { default: 56, compact: 44, relaxed: 72 };
 /** Lines that are drawn at most: the first batch has no more. */
 const MOST_LINES = 50;
 
@@ -22,6 +22,9 @@ export function describeScreen(): Screen | null {
     narrow: usePanels.getState().narrow,
     keys: useSettings.getState().keyPreset,
     // Also of a window that is made higher.
-    lines: Math.min(MOST_LINES, Math.ceil(Math.max(innerHeight, screen.height) / LEAST_LINE)),
+    lines: Math.min(
+      MOST_LINES,
+      Math.ceil(Math.max(innerHeight, screen.height) / LEAST_ROW[useSettings.getState().density]),
+    ),
   };
 }
