@@ -48,6 +48,19 @@ function chromium() {
   return find() ?? fail('Chromium was installed but is not where it was expected; name it in WREN_CHROMIUM.');
 }
 
+/** The authority that certificates are tried with: installed from Debian's packages where that may be; without it its tests are skipped. */
+function authority() {
+  if (existsSync('/usr/bin/pebble')) return;
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('• Installing pebble (an authority for certificates)');
+    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore', timeout: 300_000 };
+    const install = () => spawnSync('apt-get', ['-q', '-y', 'install', '--no-install-recommends', 'pebble'], options);
+    if (install().status !== 0 && spawnSync('apt-get', ['-q', 'update'], options).status === 0) install();
+  }
+  if (!existsSync('/usr/bin/pebble'))
+    console.log('  Skipped: no pebble, so that certificates by ACME are not tried with an authority.');
+}
+
 /** A Node of the other database driver: this one where it has it, else fetched once; null where none can be had. */
 function nodeWithDriver() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return null;
@@ -86,6 +99,7 @@ function scratchInMemory() {
 installDependencies();
 scratchInMemory();
 const browser = quick ? undefined : chromium();
+if (!quick) authority();
 
 rmSync(join(root, '.cache/results'), { recursive: true, force: true });
 mkdirSync(join(root, '.cache/results'), { recursive: true });

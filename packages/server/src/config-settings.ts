@@ -24,6 +24,7 @@ import {
   wholeNumber,
 } from './setting-schemas.ts';
 import { SINGLE_SIGN_ON_SETTINGS } from './single-sign-on-config.ts';
+import { TLS_SETTINGS } from './tls-config.ts';
 
 /** Every setting of the server, in the order in which README.md lists them. */
 export const SETTINGS = v.object({
@@ -87,12 +88,7 @@ export const SETTINGS = v.object({
     optional(relayUrl),
     'Mail server that takes mail to other domains: smtp:// or smtps://, with user:password@ if it wants them; `direct` delivers to the servers of its recipients, with their MTA-STS policies; without one such mail comes back',
   ),
-  WREN_TLS_CERT: setting(
-    '',
-    optional(text),
-    'PEM file of the certificate for STARTTLS on incoming mail and of WREN_APP_SMTP_PORT',
-  ),
-  WREN_TLS_KEY: setting('', optional(text), 'PEM file of the private key of WREN_TLS_CERT'),
+  ...TLS_SETTINGS,
   WREN_DKIM_SELECTOR: setting(
     '',
     optional(v.pipe(text, v.toLowerCase(), v.regex(HOST_NAME, 'must be a name as in DNS'))),

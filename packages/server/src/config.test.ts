@@ -115,6 +115,25 @@ describe('configuration', () => {
     expect(readConfig(tls).appSmtpPort).toBeNull();
     expect(readConfig({ ...tls, WREN_APP_SMTP_PORT: '587' }).appSmtpPort).toBe(587);
     expect(messageOf({ WREN_APP_SMTP_PORT: '587' })).toContain('WREN_APP_SMTP_PORT wants WREN_TLS_CERT');
+  });
+
+  it('gets certificates from an authority for the host of the web server and further names, or has them in files', () => {
+    const acme = { WREN_ACME: 'admin@example.org', WREN_PUBLIC_URL: 'https://mail.example.org' };
+    const names = { WREN_ACME_NAMES: 'MX.example.org, mail.example.org' };
+    expect(readConfig({ ...acme, ...names }).acme).toEqual({
+      contact: 'admin@example.org',
+      directory: new URL('https://acme-v02.api.letsencrypt.org/directory'),
+      names: ['mail.example.org', 'mx.example.org'],
+    });
+    expect(readConfig({ ...acme, WREN_APP_SMTP_PORT: '587', WREN_HTTPS_PORT: '443' }).httpsPort).toBe(443);
+    expect(readConfig({}).acme).toBeNull();
+    const files = { WREN_TLS_CERT: '/a.pem', WREN_TLS_KEY: '/b.pem' };
+    expect(messageOf({ ...acme, ...files })).toContain('WREN_ACME and WREN_TLS_CERT must not be set together');
+    expect(messageOf({ WREN_ACME: 'admin@example.org' })).toContain('WREN_ACME wants WREN_PUBLIC_URL with https://');
+    expect(messageOf({ ...acme, WREN_ACME_DIRECTORY: 'http://a.example' })).toContain('must be an https:// address');
+    expect(messageOf({ ...acme, WREN_ACME_NAMES: '../etc' })).toContain('WREN_ACME_NAMES');
+    expect(messageOf({ WREN_HTTPS_PORT: '443' })).toContain('WREN_HTTPS_PORT wants WREN_ACME or WREN_TLS_CERT');
+    expect(messageOf({ ...files, WREN_HTTPS_PORT: '443' })).toContain('WREN_HTTPS_PORT wants WREN_PUBLIC_URL');
     expect(readConfig({ WREN_SESSION_IDLE: '90m', WREN_SESSION_LIMIT: '2D' }).sessionLife).toEqual({
       idle: 90 * 60_000,
       remembered: 7 * 24 * 60 * 60_000,

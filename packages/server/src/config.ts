@@ -11,6 +11,7 @@ import {
   SUBMISSION_SCHEME,
 } from './platform/network/server-address.ts';
 import { type SingleSignOnConfig, singleSignOnOf, singleSignOnProblems } from './single-sign-on-config.ts';
+import { type AcmeConfig, acmeOf, tlsProblems } from './tls-config.ts';
 
 /** Where the accounts' mail lies: here, on an IMAP server that is mirrored here, or on a JMAP server that is asked. */
 export type EngineConfig =
@@ -46,6 +47,10 @@ export interface Config {
   readonly postmaster: string | null;
   readonly relay: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** Where certificates are got from; null: from files, or there are none. */
+  readonly acme: AcmeConfig | null;
+  /** Null: TLS is a proxy's. */
+  readonly httpsPort: number | null;
   /** How mail on its way out is signed; null: it is not. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | null;
   /** Bytes of a mail's content before transfer encoding: texts and files. */
@@ -164,10 +169,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!environment.WREN_TLS_CERT !== !environment.WREN_TLS_KEY) {
     wrong.push('WREN_TLS_CERT and WREN_TLS_KEY must be set together');
   }
-  if (success && output.WREN_APP_SMTP_PORT > 0 && (!environment.WREN_TLS_CERT || output.WREN_ENGINE !== 'embedded')) {
-    wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT, and accounts of WREN_ENGINE=embedded');
+  const isCertified = Boolean(environment.WREN_TLS_CERT || environment.WREN_ACME);
+  if (success && output.WREN_APP_SMTP_PORT > 0 && (!isCertified || output.WREN_ENGINE !== 'embedded')) {
+    wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT or WREN_ACME, and accounts of WREN_ENGINE=embedded');
   }
-  if (success) wrong.push(...singleSignOnProblems(output, output.WREN_ENGINE));
+  if (success) wrong.push(...tlsProblems(output), ...singleSignOnProblems(output, output.WREN_ENGINE));
   if (!environment.WREN_DKIM_SELECTOR !== !environment.WREN_DKIM_KEY) {
     wrong.push('WREN_DKIM_SELECTOR and WREN_DKIM_KEY must be set together');
   }
@@ -199,6 +205,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     lmtpPort: output.WREN_LMTP_PORT === 0 ? null : output.WREN_LMTP_PORT,
     postmaster: output.WREN_POSTMASTER,
     relay: output.WREN_RELAY,
+    acme: acmeOf(output),
+    httpsPort: output.WREN_HTTPS_PORT === 0 ? null : output.WREN_HTTPS_PORT,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
     dkim:
       selector !== null && dkimKey !== null

@@ -12,7 +12,7 @@ import { createLog } from './platform/log.ts';
 import { openDns } from './platform/network/ask-dns.ts';
 import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
 import { resolveHost } from './platform/network/resolve-host.ts';
-import { type KeyFiles, readKeyFiles } from './read-key-files.ts';
+import { readDkimFile } from './read-dkim-file.ts';
 import { startServer } from './server.ts';
 import { DIRECT } from './setting-schemas.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
@@ -28,6 +28,7 @@ import {
 import { refuseNewerAccounts } from './store/sqlite/files/newer-files.ts';
 import { deleteAccountFile } from './store/sqlite/sqlite-stores.ts';
 import { chosenLanguage } from './texts/mail-texts.ts';
+import { openTls, type Tls } from './tls/open-tls.ts';
 
 /** Milliseconds that a mail waits for the checks of its sender at most. */
 const CHECKS_LIMIT = 5_000;
@@ -58,7 +59,7 @@ function listenersOf({
 async function startHandIn(
   { host, appSmtpPort, maxRawSize }: Config,
   parts: Omit<SubmissionOptions, 'host' | 'port' | 'tls' | 'sizeLimit'>,
-  tls: KeyFiles['tls'],
+  tls: Tls['certificates'],
 ): Promise<SubmissionListener | null> {
   if (appSmtpPort === null || tls === null) return null;
   return startSubmission({ ...parts, host, port: appSmtpPort, tls, sizeLimit: maxRawSize });
@@ -82,7 +83,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const log = createLog(config.logLevel);
     const clock = systemClock;
     const { dataFolder } = config;
-    const { tls, dkim } = readKeyFiles(config);
+    const dkim = readDkimFile(config);
+    const tls = openTls(config, clock, log);
+    opened.push(() => tls.close());
     refuseNewerAccounts(dataFolder);
     const engine = openEngine(config, { folder: dataFolder, now: clock });
     const { stores } = engine;
@@ -120,30 +123,30 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => transfers.transfers.close());
     queue.start();
     const { scheduled, control } = queue;
-    const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, clock, log };
+    const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, tls, clock, log };
     const server = await startServer({ ...web, fetchProgress, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
-    const listeners = listenersOf(config);
     const checks = config.checkSenders ? { host: config.domain, limit: CHECKS_LIMIT } : null;
     const checkSender = checks && createCheckSender(checks);
     const largeMail = new LargeMail({ program: MAIL_WORKER, checks });
     opened.push(() => largeMail.close());
     const folder = join(dataFolder, 'incoming');
     const receiving = { accounts: receivers, stores, quotaOf, submitter: queue, domains, folder, clock, log };
-    const mail = { ...receiving, checkSender, prepareLarge: largeMail.prepare, tls };
+    const mail = { ...receiving, checkSender, prepareLarge: largeMail.prepare, tls: tls.certificates };
     const mailLines: string[] = [];
-    for (const listener of listeners) {
+    for (const listener of listenersOf(config)) {
       const inbound = await startInbound({ ...mail, ...listener, host: config.host, sizeLimit: config.maxRawSize });
       opened.push(() => inbound.close());
       const how = listener.protocol === 'lmtp' ? ' by LMTP' : '';
       mailLines.push(`Incoming mail for ${config.domain} on port ${inbound.port}${how}.`);
     }
     mailLines.push(...aboutNoMail(config, mailLines.length));
-    const handedIn = await startHandIn(config, { ...receiving, ...directory, domain: config.domain }, tls);
+    const handedIn = await startHandIn(config, { ...receiving, ...directory, domain: config.domain }, tls.certificates);
     if (handedIn) {
       opened.push(() => handedIn.close());
       mailLines.push(`Mail of programs with app passwords on port ${handedIn.port}.`);
     }
+    tls.begin();
     say(`Wren is at ${server.url}/`, ...mailLines);
     return stop;
   } catch (error) {

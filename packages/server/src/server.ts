@@ -1,5 +1,7 @@
+import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
+import type { FastifyInstance } from 'fastify';
 import type { ServerFacts } from './calls/handler.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './directory/open-directory.ts';
@@ -16,6 +18,7 @@ import type { TransferParts } from './engines/transfer/transfer-control.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
+import { listenByTls } from './http/https-listener.ts';
 import { RequestRate } from './http/session/request-rate.ts';
 import { type Avatars, openAvatars } from './images/avatars.ts';
 import { openImageCache } from './images/image-cache.ts';
@@ -36,6 +39,7 @@ import { VERSION } from './platform/version.ts';
 import { openPush } from './push/push.ts';
 import type { AccountStores } from './store/account-stores.ts';
 import { chosenLanguage } from './texts/mail-texts.ts';
+import type { Tls } from './tls/open-tls.ts';
 
 /** Bytes of finished answers that are kept: some hundred pages of lists. */
 const FINISHED_ANSWERS = 16 * 1024 * 1024;
@@ -56,6 +60,7 @@ export interface ServerParts {
   /** How DNS is asked what it says of the mail domain; the machine's servers when it is missing. */
   readonly dns?: AskDns;
   readonly scheduled: ScheduledMails;
+  readonly tls: Tls;
   /** How lists are left; by the public internet when it is missing. */
   readonly unsubscribeClient?: UnsubscribeClient;
   /** Milliseconds between signs of life in an event stream; {@link EVENTS_HEARTBEAT} when it is missing. */
@@ -71,6 +76,8 @@ export interface ServerParts {
 export interface RunningServer {
   /** Address that people open: the public one, if there is one. Without a slash at its end. */
   readonly url: string;
+  /** The port that is listened on with TLS; null: none. */
+  readonly securePort: number | null;
   /** The port that is listened on. */
   readonly port: number;
   /** Takes no more requests; resolves when those that it has taken are answered. */
@@ -93,6 +100,17 @@ function localUrl(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
+}
+
+function boundPort(server: Server): number | null {
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : null;
+}
+
+/** Answers by TLS, too, where that is wanted; else null. */
+function listenForHttps(app: FastifyInstance, { config, tls }: ServerParts) {
+  const { httpsPort: port, host } = config;
+  return port === null || tls.certificates === null ? null : listenByTls(app, tls.certificates, { host, port });
 }
 
 /** What the server tells any client about itself. */
@@ -149,7 +167,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     preferences: directory.preferences,
     administration: {
       ...{ config, directory, clock, stores: parts.stores, queue: parts.queue, log: parts.log },
-      ...{ dns: parts.dns ?? openDns(), startedAt: clock() },
+      ...{ dns: parts.dns ?? openDns(), startedAt: clock(), certificates: parts.tls.states },
     },
     auth: {
       accounts: directory.accounts,
@@ -178,13 +196,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       signOns: directory.signOns,
     },
   });
-  const closeApp = prepareClosing(app);
+  await app.ready();
+  const secure = await listenForHttps(app, parts);
+  const closeApp = prepareClosing(app, secure);
   await app.listen({ port: config.port, host: config.host });
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+  const port = boundPort(app.server) ?? config.port;
   return {
     url: config.publicUrl?.origin ?? localUrl(config.host, port),
     port,
+    securePort: secure && boundPort(secure),
     async close() {
       await closeApp();
       await push.close();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config.ts';
 import type { Account } from '../src/directory/accounts/account.ts';
 import { withPostmaster } from '../src/directory/accounts/with-postmaster.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
@@ -14,12 +14,13 @@ import { openSigner } from '../src/open-signer.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { type AskDns, openDns } from '../src/platform/network/ask-dns.ts';
-import { readKeyFiles } from '../src/read-key-files.ts';
+import { readDkimFile } from '../src/read-dkim-file.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { openQueue, type Queue } from '../src/smtp/queue/queue.ts';
 import type { AccountStores } from '../src/store/account-stores.ts';
 import type { MailStore } from '../src/store/mail-store.ts';
 import { deleteAccountFile, type SqliteStoresOptions } from '../src/store/sqlite/sqlite-stores.ts';
+import { openTls, type Tls } from '../src/tls/open-tls.ts';
 import { Visitor } from './visitor.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -31,6 +32,7 @@ export interface RunningWren {
   readonly directory: Directory;
   readonly stores: AccountStores;
   readonly queue: Queue;
+  readonly tls: Tls;
   readonly ada: Account;
   readonly grace: Account;
   /** What the server's clock says, milliseconds since the epoch. */
@@ -64,6 +66,8 @@ export interface WrenOptions {
   /** What the server's clock says at first, milliseconds since the epoch. */
   readonly startsAt?: number;
   readonly environment?: Readonly<Record<string, string>>;
+  /** In place of what the environment says. */
+  readonly config?: Partial<Config>;
   readonly stores?: Partial<SqliteStoresOptions>;
   readonly webFolder?: string;
   readonly unsubscribeClient?: UnsubscribeClient;
@@ -73,10 +77,8 @@ export interface WrenOptions {
 
 export async function startWren(options: WrenOptions = {}): Promise<RunningWren> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'wren-test-'));
-  const config = readConfig({
-    ...{ PORT: '0', WREN_DATA: folder, WREN_LOG: 'silent', WREN_SIGN_IN_MAIL: 'off' },
-    ...options.environment,
-  });
+  const environment = { PORT: '0', WREN_DATA: folder, WREN_LOG: 'silent', WREN_SIGN_IN_MAIL: 'off' };
+  const config = { ...readConfig({ ...environment, ...options.environment }), ...options.config };
   const log = createLog(config.logLevel);
   let ahead = options.startsAt === undefined ? 0 : options.startsAt - Date.now();
   const clock = (): number => Date.now() + ahead;
@@ -89,6 +91,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     config.sessionLife,
   );
   const { stores } = engine;
+  const tls = openTls(config, clock, log);
   const { accounts } = directory;
   const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
   const transferring = { config, directory, stores, quotaOf, timers: () => queue.timers, clock, log };
@@ -100,7 +103,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     accounts: withPostmaster(accounts, [config.domain], config.postmaster),
     domains: [config.domain],
     relay: config.relay,
-    sign: openSigner(config, readKeyFiles(config).dkim, directory, options.dns ?? openDns(), clock),
+    sign: openSigner(config, readDkimFile(config), directory, options.dns ?? openDns(), clock),
     wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
     publicUrl: config.publicUrl,
     transfer: transfers.transfers.atTime,
@@ -131,6 +134,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     scheduled: queue.scheduled,
     fetchProgress: mirrors.progress,
     transfers,
+    tls,
     clock,
     log,
     webFolder,
@@ -141,7 +145,9 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   });
   const origin = `http://127.0.0.1:${server.port}`;
   const storeOf = (account: Account): Promise<MailStore> => stores.of(account.id);
+  tls.begin();
   const stop = async (): Promise<void> => {
+    tls.close();
     await server.close();
     await transfers.transfers.close();
     await queue.close();
@@ -156,6 +162,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     directory,
     stores,
     queue,
+    tls,
     settled: (account) => mirrors.settled(account.id),
     ada,
     grace,

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { AskDns } from '../platform/network/ask-dns.ts';
 import type { AccountStores } from '../store/account-stores.ts';
+import type { CertificateState } from '../tls/certificates.ts';
 import { type AccountDeeds, accountDeeds, codeOfError } from './account-deeds.ts';
 import { type DkimDeeds, dkimDeeds } from './dkim-signing.ts';
 
@@ -18,6 +19,7 @@ export interface AdministrationParts {
   readonly stores: Pick<AccountStores, 'of' | 'recordsOf'>;
   readonly queue: QueueControl;
   readonly dns: AskDns;
+  readonly certificates: () => readonly CertificateState[];
   /** When the server began, in milliseconds since the epoch. */
   readonly startedAt: number;
   readonly clock: Clock;

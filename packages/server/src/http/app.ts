@@ -11,11 +11,13 @@ import { routeMailFrame } from './files/mail-frame.ts';
 import { addUploads } from './files/uploads.ts';
 import { isPageAddress, serveWebClient } from './files/web-client.ts';
 import { routeHealth } from './health.ts';
+import { leadToHttps } from './https-listener.ts';
 import { BODY_LIMIT, routeCalls } from './route-calls.ts';
 import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { answeredUrl, baseOfRequest } from './session/account-place.ts';
 import { routeSingleSignOn } from './session/sign-on/route-single-sign-on.ts';
+import { routeWellKnown } from './well-known.ts';
 
 /** Puts the web server together: the calls of the contract, downloads, events, and the web client's files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -37,6 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
   });
   addSecurityHeaders(app, config);
+  leadToHttps(app, config);
   addErrorEdge(app, log);
   addBodyReaders(app);
   await app.register(cookie);
@@ -53,6 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     log.debug({ method: request.method, path: request.routeOptions.url, status: reply.statusCode, took }, 'answered');
   });
   routeHealth(app, services);
+  routeWellKnown(app, services);
   routeCalls(app, services);
   routeSingleSignOn(app, services);
   routeDownloads(app, services);

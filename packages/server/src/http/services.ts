@@ -18,6 +18,7 @@ import type { Log } from '../platform/log.ts';
 import type { Spool } from '../platform/spool.ts';
 import type { Push } from '../push/push.ts';
 import type { AccountStores } from '../store/account-stores.ts';
+import type { Tls } from '../tls/open-tls.ts';
 import type { AnswerCache } from './answers/answer-cache.ts';
 import type { RequestRate } from './session/request-rate.ts';
 
@@ -32,6 +33,7 @@ export interface Services {
   readonly stores: AccountStores;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
+  readonly tls: Pick<Tls, 'challenges' | 'states'>;
   /** Key of the installation, 32 bytes. */
   readonly secret: Uint8Array;
   readonly clock: Clock;

@@ -5,6 +5,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { openQueue } from '../../src/smtp/queue/queue.ts';
 import { startSubmission } from '../../src/smtp/submission/submission-listener.ts';
 import { openSqliteStores } from '../../src/store/sqlite/sqlite-stores.ts';
+import { Certificates } from '../../src/tls/certificates.ts';
 import { DOMAIN } from '../mail-rig.ts';
 import { TEST_CERTIFICATE } from './test-certificate.ts';
 
@@ -20,7 +21,7 @@ const queue = openQueue({
 queue.start();
 const { port } = await startSubmission({
   ...{ accounts, appPasswords, stores, submitter: queue, domain: DOMAIN, log, quotaOf: WITHOUT_QUOTAS },
-  ...{ host: '127.0.0.1', port: 0, tls: TEST_CERTIFICATE, sizeLimit: 5_000_000, clock: Date.now },
+  ...{ host: '127.0.0.1', port: 0, tls: Certificates.of(TEST_CERTIFICATE), sizeLimit: 5_000_000, clock: Date.now },
   folder: join(folder, 'incoming'),
   mailLimits: { mails: 1_000_000, recipients: 1_000_000 },
 });

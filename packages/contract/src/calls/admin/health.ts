@@ -17,6 +17,17 @@ const answer = v.object({
   waiting: v.number(),
   /** When the newest backup was made, in milliseconds since the epoch; null: none that this installation knows of. */
   backup_at: v.nullable(v.number()),
+  /** Certificates that this server shows; none where a proxy does, and mail comes without TLS. */
+  certificates: v.array(
+    v.object({
+      /** What it is for; names with commas where it is for several. */
+      name: v.string(),
+      /** Milliseconds since the epoch; null: there is none yet. */
+      valid_until: v.nullable(v.number()),
+      /** Why the last attempt at another one failed, as it was answered; null: it did not. */
+      problem: v.nullable(v.string()),
+    }),
+  ),
 });
 
 /** How the installation is (D48). */

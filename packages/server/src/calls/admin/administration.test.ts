@@ -197,7 +197,7 @@ describe('what administrators see', () => {
 
   it('has how the installation is', async () => {
     const health = await admin.call('admin.get_health');
-    expect(health).toMatchObject({ engine: 'embedded', obstacle: null, waiting: 0, backup_at: null });
+    expect(health).toMatchObject({ engine: 'embedded', obstacle: null, waiting: 0, backup_at: null, certificates: [] });
     expect(health.disk_free).toBeGreaterThan(0);
     expect(health.disk_total).toBeGreaterThanOrEqual(health.disk_free);
     expect(health.accounts).toBe(wren.directory.accounts.list().length);

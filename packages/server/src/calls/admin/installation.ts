@@ -75,7 +75,7 @@ export const adminGetDomain: Handler<typeof CALLS.adminGetDomain> = async (_inpu
 };
 
 export const adminGetHealth: Handler<typeof CALLS.adminGetHealth> = async (_input, { administration, facts }) => {
-  const { config, directory, queue, startedAt, clock, log } = administration;
+  const { config, directory, queue, startedAt, clock, log, certificates } = administration;
   const { accounts } = directory;
   const { obstacle, diskFree, diskTotal } = await readiness({ accounts, dataFolder: config.dataFolder, log });
   return {
@@ -84,5 +84,6 @@ export const adminGetHealth: Handler<typeof CALLS.adminGetHealth> = async (_inpu
     accounts: accounts.list().length,
     waiting: queue.waiting(0).total,
     backup_at: lastBackup(config.dataFolder),
+    certificates: certificates().map(({ name, validUntil, problem }) => ({ name, valid_until: validUntil, problem })),
   };
 };

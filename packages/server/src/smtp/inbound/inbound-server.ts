@@ -3,6 +3,7 @@ import type { TLSSocket } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { SMTPConnection, type SMTPConnectionOptions } from 'smtp-server/lib/smtp-connection.js';
 import { after } from '../../platform/timers.ts';
+import type { Certificates } from '../../tls/certificates.ts';
 import type { InboundLimits } from './inbound-limits.ts';
 import { quotedLocalPart, STAND_IN } from './quoted-address.ts';
 
@@ -87,16 +88,28 @@ function networkOf(address: string): string {
   return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
+/** What a server takes from where it is. */
+interface ServerSurroundings {
+  readonly clock: () => number;
+  readonly tls: Certificates | null;
+}
+
 /** The library's server with connections that are shared fairly among clients. */
 export class InboundServer extends SMTPServer {
   readonly limits: InboundLimits;
   readonly clock: () => number;
   readonly #clients = new Set<InboundConnection>();
 
-  constructor(options: SMTPServerOptions, limits: InboundLimits, clock: () => number) {
-    super(options);
+  /** STARTTLS is offered as soon as there is a certificate. */
+  constructor(options: SMTPServerOptions, limits: InboundLimits, { clock, tls }: ServerSurroundings) {
+    const disabled = options.disabledCommands ?? [];
+    super({
+      ...{ ...options, disabledCommands: [...disabled, 'STARTTLS'], minVersion: 'TLSv1.2' as const },
+      ...(tls && { SNICallback: (name, answer) => answer(null, tls.contextOf(name) ?? undefined) }),
+    });
     this.limits = limits;
     this.clock = clock;
+    tls?.onShown((shown) => this.updateSecureContext({ ...shown, disabledCommands: disabled }));
   }
 
   /** @param port 0 takes a free one @returns the port that is listened on @throws the system's error when it cannot be */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DOMAIN, sourceOf } from '../../../test/mail-rig.ts';
 import { InboundRig, SIZE_LIMIT } from '../../../test/smtp/inbound-rig.ts';
 import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
+import { Certificates } from '../../tls/certificates.ts';
 
 const MAIL = 'From: b@example.org\r\nSubject: Hello\r\nMessage-ID: <one@example.org>\r\n\r\nHow are you?';
 
@@ -195,7 +196,7 @@ describe('incoming mail', () => {
 describe('TLS and many clients', () => {
   test('STARTTLS is offered when there is a certificate, and Received says so', async () => {
     const { ada } = rig.mail;
-    await rig.relisten({ tls: TEST_CERTIFICATE });
+    await rig.relisten({ tls: Certificates.of(TEST_CERTIFICATE) });
     const transport = createTransport({
       host: '127.0.0.1',
       port: rig.port,

@@ -1,6 +1,7 @@
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { Gate } from '../../platform/gate.ts';
 import { after } from '../../platform/timers.ts';
+import type { Certificates } from '../../tls/certificates.ts';
 import { withData } from './data/read-data.ts';
 import { Filer, type FilerOptions } from './filing/file-mail.ts';
 import { MailGathering } from './filing/gather-mails.ts';
@@ -17,8 +18,8 @@ export interface InboundOptions extends FilerOptions {
   readonly port: number;
   /** Folder for what of large mails has come in. */
   readonly folder: string;
-  /** PEM texts; null: STARTTLS is not offered. */
-  readonly tls: { readonly cert: string; readonly key: string } | null;
+  /** Null: STARTTLS is not offered. */
+  readonly tls: Certificates | null;
   /** Others than the usual ones. */
   readonly limits?: Partial<InboundLimits>;
 }
@@ -41,7 +42,7 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
   const { log } = options;
   const filing = new Set<Promise<unknown>>();
   const limits = limitsOf(options);
-  const server = new InboundServer(settingsOf(options, limits, filing), limits, options.clock);
+  const server = new InboundServer(settingsOf(options, limits, filing), limits, options);
   server.server.on('connection', (socket) => {
     const stop = after(limits.session, () => socket.destroy());
     socket.once('close', stop);
@@ -70,7 +71,7 @@ function limitsOf({ protocol, limits }: InboundOptions): InboundLimits {
 }
 
 function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<Promise<unknown>>): SMTPServerOptions {
-  const { sizeLimit, folder, log, tls, protocol = 'smtp' } = options;
+  const { sizeLimit, folder, log, protocol = 'smtp' } = options;
   const filer = new Filer(options);
   const gate = new Gate(limits.largeMails);
   const gathering = new MailGathering(limits.gathering);
@@ -115,8 +116,7 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
     name: options.domains[0],
     banner: 'Wren',
     lmtp: protocol === 'lmtp',
-    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
-    ...(tls ? { cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' as const } : {}),
+    disabledCommands: ['AUTH'],
     size: sizeLimit,
     maxClients: limits.clients,
     maxRecipients: limits.recipients,

@@ -5,6 +5,7 @@ import { DOMAIN, type MailRig, messagesIn, openMailRig, sourceOf } from '../../.
 import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
 import { quotasBy } from '../../directory/quotas.ts';
+import { Certificates } from '../../tls/certificates.ts';
 import { openQueue, type Queue } from '../queue/queue.ts';
 import { type SubmissionListener, type SubmissionOptions, startSubmission } from './submission-listener.ts';
 
@@ -22,7 +23,7 @@ async function listen(changed: Partial<SubmissionOptions> = {}): Promise<void> {
   const { accounts, appPasswords } = rig.directory;
   listener = await startSubmission({
     ...{ accounts, appPasswords, stores: rig.stores, submitter: queue, domain: DOMAIN, log: rig.log },
-    ...{ host: '127.0.0.1', port: 0, tls: TEST_CERTIFICATE, sizeLimit: SIZE_LIMIT },
+    ...{ host: '127.0.0.1', port: 0, tls: Certificates.of(TEST_CERTIFICATE), sizeLimit: SIZE_LIMIT },
     folder: join(rig.folder, 'incoming'),
     quotaOf: quotasBy(rig.directory.quotas, null),
     clock: () => time,

@@ -9,6 +9,7 @@ import { type RawSubmissionParts, submitRaw } from '../../mail/outgoing/submit-r
 import { Gate } from '../../platform/gate.ts';
 import type { Log } from '../../platform/log.ts';
 import { after } from '../../platform/timers.ts';
+import type { Certificates } from '../../tls/certificates.ts';
 import { withCrlf } from '../inbound/data/crlf-lines.ts';
 import { withData } from '../inbound/data/read-data.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
@@ -24,8 +25,8 @@ export interface SubmissionOptions extends RawSubmissionParts {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** PEM texts: without TLS no password is asked for. */
-  readonly tls: { readonly cert: string; readonly key: string };
+  /** Without TLS no password is asked for. */
+  readonly tls: Certificates;
   /** Bytes that a mail may have. */
   readonly sizeLimit: number;
   /** Folder for what of large mails has come in. */
@@ -127,7 +128,7 @@ function settingsOf(
   limits: InboundLimits,
   taking: Set<Promise<unknown>>,
 ): SMTPServerOptions {
-  const { sizeLimit, folder, tls, domain, log } = options;
+  const { sizeLimit, folder, domain, log } = options;
   const submissions = new Submissions(options);
   const gate = new Gate(limits.largeMails);
 
@@ -165,7 +166,6 @@ function settingsOf(
     name: domain,
     banner: 'Wren',
     authMethods: ['PLAIN', 'LOGIN'],
-    ...{ cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' as const },
     hideREQUIRETLS: true,
     size: sizeLimit,
     maxClients: limits.clients,
@@ -204,7 +204,7 @@ function settingsOf(
 export async function startSubmission(options: SubmissionOptions): Promise<SubmissionListener> {
   const taking = new Set<Promise<unknown>>();
   const limits = { ...LIMITS, ...options.limits };
-  const server = new InboundServer(settingsOf(options, limits, taking), limits, options.clock);
+  const server = new InboundServer(settingsOf(options, limits, taking), limits, options);
   server.server.on('connection', (socket) => {
     const stop = after(limits.session, () => socket.destroy());
     socket.once('close', stop);

@@ -155,6 +155,11 @@ export const ADMIN_TEXTS = topic('ADMIN_TEXTS', {
     backup: 'Newest backup',
     noBackup: 'None yet. Run “npx wren backup”.',
     oldBackup: 'older than two days',
+    certificate: (name: string) => `Certificate of ${name}`,
+    certificateUntil: (date: string) => `valid until ${date}`,
+    noCertificate: 'None yet',
+    notIssued: (reason: string) => `Not issued: ${reason}`,
+    certificateFailed: 'A certificate could not be obtained',
   },
   audit: {
     note: 'What administrators have done, here and by the command line. Nothing can be taken out of it.',

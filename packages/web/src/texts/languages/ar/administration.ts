@@ -166,6 +166,11 @@ export const ADMINISTRATION = {
       backup: 'أحدث نسخة احتياطية',
       noBackup: 'لا توجد بعد. شغّل ‏«npx wren backup».',
       oldBackup: 'أقدم من يومين',
+      certificate: (name) => `شهادة ${name}`,
+      certificateUntil: (date) => `صالحة حتى ${date}`,
+      noCertificate: 'لا توجد بعد',
+      notIssued: (reason) => `لم تُصدر: ${reason}`,
+      certificateFailed: 'تعذّر الحصول على شهادة',
     },
     audit: {
       note: 'ما فعله المسؤولون هنا وفي سطر الأوامر. لا يمكن إزالة شيء منه.',

@@ -170,6 +170,11 @@ export const ADMINISTRATION = {
       backup: 'Neueste Sicherung',
       noBackup: 'Noch keine. Führen Sie „npx wren backup“ aus.',
       oldBackup: 'älter als zwei Tage',
+      certificate: (name) => `Zertifikat für ${name}`,
+      certificateUntil: (date) => `gültig bis ${date}`,
+      noCertificate: 'Noch keines',
+      notIssued: (reason) => `Nicht ausgestellt: ${reason}`,
+      certificateFailed: 'Ein Zertifikat war nicht zu bekommen',
     },
     audit: {
       note: 'Was Administratoren getan haben, hier und auf der Kommandozeile. Nichts kann daraus entfernt werden.',

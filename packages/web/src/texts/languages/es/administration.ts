@@ -168,6 +168,11 @@ export const ADMINISTRATION = {
       backup: 'Última copia de seguridad',
       noBackup: 'Aún ninguna. Ejecuta «npx wren backup».',
       oldBackup: 'de hace más de dos días',
+      certificate: (name) => `Certificado de ${name}`,
+      certificateUntil: (date) => `válido hasta el ${date}`,
+      noCertificate: 'Aún ninguno',
+      notIssued: (reason) => `No emitido: ${reason}`,
+      certificateFailed: 'No se pudo obtener un certificado',
     },
     audit: {
       note: 'Lo que han hecho los administradores, aquí y en la línea de órdenes. Nada se puede quitar de él.',

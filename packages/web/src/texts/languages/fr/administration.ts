@@ -169,6 +169,11 @@ export const ADMINISTRATION = {
       backup: 'Dernière sauvegarde',
       noBackup: 'Aucune encore. Lancez « npx wren backup ».',
       oldBackup: 'plus de deux jours',
+      certificate: (name) => `Certificat de ${name}`,
+      certificateUntil: (date) => `valable jusqu’au ${date}`,
+      noCertificate: 'Aucun encore',
+      notIssued: (reason) => `Non délivré : ${reason}`,
+      certificateFailed: 'Un certificat n’a pas pu être obtenu',
     },
     audit: {
       note: 'Ce que les administrateurs ont fait, ici et en ligne de commande. Rien ne peut en être retiré.',

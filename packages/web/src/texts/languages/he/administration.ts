@@ -166,6 +166,11 @@ export const ADMINISTRATION = {
       backup: 'הגיבוי האחרון',
       noBackup: 'עדיין אין. יש להריץ „npx wren backup”.',
       oldBackup: 'ישן מיומיים',
+      certificate: (name) => `אישור של ${name}`,
+      certificateUntil: (date) => `בתוקף עד ${date}`,
+      noCertificate: 'עדיין אין',
+      notIssued: (reason) => `לא הונפק: ${reason}`,
+      certificateFailed: 'לא ניתן היה לקבל אישור',
     },
     audit: {
       note: 'מה שמנהלים עשו, כאן ובשורת הפקודה. אי אפשר להוציא ממנו דבר.',

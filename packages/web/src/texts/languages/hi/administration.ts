@@ -166,6 +166,11 @@ export const ADMINISTRATION = {
       backup: 'सबसे नया बैकअप',
       noBackup: 'अभी कोई नहीं। “npx wren backup” चलाएँ।',
       oldBackup: 'दो दिन से पुराना',
+      certificate: (name) => `${name} का प्रमाणपत्र`,
+      certificateUntil: (date) => `${date} तक मान्य`,
+      noCertificate: 'अभी कोई नहीं',
+      notIssued: (reason) => `जारी नहीं हुआ: ${reason}`,
+      certificateFailed: 'प्रमाणपत्र नहीं मिल सका',
     },
     audit: {
       note: 'एडमिन ने यहाँ और कमांड लाइन से क्या किया। इसमें से कुछ हटाया नहीं जा सकता।',

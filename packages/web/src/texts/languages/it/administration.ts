@@ -168,6 +168,11 @@ export const ADMINISTRATION = {
       backup: 'Ultimo backup',
       noBackup: 'Ancora nessuno. Esegui «npx wren backup».',
       oldBackup: 'più vecchio di due giorni',
+      certificate: (name) => `Certificato di ${name}`,
+      certificateUntil: (date) => `valido fino al ${date}`,
+      noCertificate: 'Ancora nessuno',
+      notIssued: (reason) => `Non emesso: ${reason}`,
+      certificateFailed: 'Non è stato possibile ottenere un certificato',
     },
     audit: {
       note: 'Che cosa hanno fatto gli amministratori, qui e dalla riga di comando. Niente può esserne tolto.',

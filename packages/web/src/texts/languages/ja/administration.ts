@@ -167,6 +167,11 @@ export const ADMINISTRATION = {
       backup: '最新のバックアップ',
       noBackup: 'まだありません。「npx wren backup」を実行してください。',
       oldBackup: '2日以上前',
+      certificate: (name) => `${name} の証明書`,
+      certificateUntil: (date) => `${date} まで有効`,
+      noCertificate: 'まだありません',
+      notIssued: (reason) => `発行されませんでした: ${reason}`,
+      certificateFailed: '証明書を取得できませんでした',
     },
     audit: {
       note: '管理者がこの画面とコマンドラインで行った操作です。取り除くことはできません。',

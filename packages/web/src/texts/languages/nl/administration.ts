@@ -168,6 +168,11 @@ export const ADMINISTRATION = {
       backup: 'Nieuwste back-up',
       noBackup: 'Nog geen. Voer „npx wren backup” uit.',
       oldBackup: 'ouder dan twee dagen',
+      certificate: (name) => `Certificaat van ${name}`,
+      certificateUntil: (date) => `geldig tot ${date}`,
+      noCertificate: 'Nog geen',
+      notIssued: (reason) => `Niet uitgegeven: ${reason}`,
+      certificateFailed: 'Een certificaat kon niet worden verkregen',
     },
     audit: {
       note: 'Wat beheerders hebben gedaan, hier en op de opdrachtregel. Er kan niets uit worden gehaald.',

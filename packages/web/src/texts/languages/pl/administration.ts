@@ -167,6 +167,11 @@ export const ADMINISTRATION = {
       backup: 'Najnowsza kopia zapasowa',
       noBackup: 'Jeszcze żadnej. Uruchom „npx wren backup”.',
       oldBackup: 'starsza niż dwa dni',
+      certificate: (name) => `Certyfikat dla ${name}`,
+      certificateUntil: (date) => `ważny do ${date}`,
+      noCertificate: 'Jeszcze żadnego',
+      notIssued: (reason) => `Nie wystawiono: ${reason}`,
+      certificateFailed: 'Nie udało się uzyskać certyfikatu',
     },
     audit: {
       note: 'Co zrobili administratorzy, tutaj i w wierszu poleceń. Niczego nie można z niego usunąć.',

@@ -168,6 +168,11 @@ export const ADMINISTRATION = {
       backup: 'Backup mais recente',
       noBackup: 'Ainda nenhum. Execute “npx wren backup”.',
       oldBackup: 'com mais de dois dias',
+      certificate: (name) => `Certificado de ${name}`,
+      certificateUntil: (date) => `válido até ${date}`,
+      noCertificate: 'Ainda nenhum',
+      notIssued: (reason) => `Não emitido: ${reason}`,
+      certificateFailed: 'Não foi possível obter um certificado',
     },
     audit: {
       note: 'O que os administradores fizeram, aqui e na linha de comando. Nada pode ser tirado dele.',

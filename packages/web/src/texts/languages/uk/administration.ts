@@ -166,6 +166,11 @@ export const ADMINISTRATION = {
       backup: 'Найновіша резервна копія',
       noBackup: 'Ще немає. Виконайте «npx wren backup».',
       oldBackup: 'старша за два дні',
+      certificate: (name) => `Сертифікат для ${name}`,
+      certificateUntil: (date) => `чинний до ${date}`,
+      noCertificate: 'Ще немає',
+      notIssued: (reason) => `Не видано: ${reason}`,
+      certificateFailed: 'Не вдалося отримати сертифікат',
     },
     audit: {
       note: 'Що зробили адміністратори, тут і в командному рядку. Вилучити звідси нічого не можна.',

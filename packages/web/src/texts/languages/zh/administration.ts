@@ -166,6 +166,11 @@ export const ADMINISTRATION = {
       backup: '最近备份',
       noBackup: '尚无备份。请运行“npx wren backup”。',
       oldBackup: '超过两天',
+      certificate: (name) => `${name} 的证书`,
+      certificateUntil: (date) => `有效期至 ${date}`,
+      noCertificate: '尚无',
+      notIssued: (reason) => `未签发：${reason}`,
+      certificateFailed: '无法获取证书',
     },
     audit: {
       note: '管理员在这里和命令行中的操作。任何内容都无法移除。',

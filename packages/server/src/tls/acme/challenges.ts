@@ -1,0 +1,17 @@
+/** What an authority is answered that asks whether a name is this server's, by the path that it asks for (RFC 8555 §8.3). */
+export class Challenges {
+  readonly #answers = new Map<string, string>();
+
+  put(token: string, answer: string): void {
+    this.#answers.set(token, answer);
+  }
+
+  remove(token: string): void {
+    this.#answers.delete(token);
+  }
+
+  /** @returns null where nothing of that name is asked for */
+  answerTo(token: string): string | null {
+    return this.#answers.get(token) ?? null;
+  }
+}

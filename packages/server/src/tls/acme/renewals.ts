@@ -1,0 +1,115 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { type CertificateState, Certificates, lifeOf, type Pem } from '../certificates.ts';
+import type { Authority } from './authority.ts';
+import type { CertificateStore } from './certificate-store.ts';
+
+/** Milliseconds after a first failure, which double with each further one up to the second. Authorities count failures by the hour. */
+const PAUSE = { first: 5 * 60_000, longest: 12 * 60 * 60_000 };
+/** Of what an authority says, so much is told. */
+const LONGEST_PROBLEM = 500;
+
+/** What failed for a name, and when it is tried again. */
+interface Failure {
+  readonly count: number;
+  readonly nextAt: number;
+  readonly problem: string;
+}
+
+/** What renewing works with. */
+export interface RenewalParts {
+  readonly names: readonly [string, ...string[]];
+  readonly authority: Authority;
+  readonly store: CertificateStore;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/gu, ' ').slice(0, LONGEST_PROBLEM);
+
+/**
+ * Certificates that an authority gives, one for each name, so that a name that fails holds up no other. Each is renewed when a
+ * third of its life is left; a failure is written down, told to administrators and tried again, and what is shown goes on.
+ */
+export class Renewals {
+  readonly certificates: Certificates;
+  readonly #parts: RenewalParts;
+  readonly #failures = new Map<string, Failure>();
+  #looking: Promise<void> | null = null;
+  #isClosed = false;
+
+  /** Shows what is on disk. */
+  constructor(parts: RenewalParts) {
+    this.#parts = parts;
+    this.certificates = new Certificates(parts.names);
+    for (const name of parts.names) {
+      try {
+        const kept = parts.store.get(name);
+        if (kept) this.certificates.put(name, kept);
+      } catch (err) {
+        parts.log.warn({ err, name }, 'a certificate that is kept cannot be used, another one is asked for');
+      }
+    }
+  }
+
+  /** Gets what is due, one after the other; while that is being done, it is all that is done. */
+  look(): Promise<void> {
+    this.#looking ??= this.#getDue().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  /** Asks for nothing more; what an authority is still answering is left alone. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  states(): readonly CertificateState[] {
+    return this.#parts.names.map((name) => {
+      const pem = this.certificates.get(name);
+      const problem = this.#failures.get(name)?.problem ?? null;
+      return { name, validUntil: pem && lifeOf(pem.cert).until, problem };
+    });
+  }
+
+  async #getDue(): Promise<void> {
+    for (const name of this.#parts.names) {
+      if (this.#isClosed) return;
+      if (this.#isDue(name)) await this.#renew(name);
+    }
+  }
+
+  #isDue(name: string): boolean {
+    const now = this.#parts.clock();
+    if ((this.#failures.get(name)?.nextAt ?? 0) > now) return false;
+    const pem = this.certificates.get(name);
+    if (pem === null) return true;
+    const { from, until } = lifeOf(pem.cert);
+    return now >= until - (until - from) / 3;
+  }
+
+  async #renew(name: string): Promise<void> {
+    const { authority, log } = this.#parts;
+    try {
+      const pem = await authority.obtain(name);
+      if (this.#isClosed) return;
+      this.#take(name, pem);
+      log.info({ name, until: new Date(lifeOf(pem.cert).until) }, 'a certificate was issued');
+    } catch (err) {
+      const { clock } = this.#parts;
+      const count = (this.#failures.get(name)?.count ?? 0) + 1;
+      const pause = Math.min(PAUSE.first * 2 ** (count - 1), PAUSE.longest);
+      this.#failures.set(name, { count, nextAt: clock() + pause, problem: wordsOf(err) });
+      log.error({ err: wordsOf(err), name, again: new Date(clock() + pause) }, 'a certificate was not issued');
+    }
+  }
+
+  /** What cannot be shown is not kept either. */
+  #take(name: string, pem: Pem): void {
+    this.certificates.put(name, pem);
+    this.#parts.store.put(name, pem);
+    this.#failures.delete(name);
+  }
+}

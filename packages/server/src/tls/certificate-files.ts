@@ -1,0 +1,52 @@
+import { X509Certificate } from 'node:crypto';
+import type { Log } from '../platform/log.ts';
+import { type CertificateState, Certificates, lifeOf, type Pem } from './certificates.ts';
+
+/** Names that a certificate is for, as people read them. */
+function namesIn(cert: string): string {
+  const { subjectAltName, subject } = new X509Certificate(cert);
+  const names = (subjectAltName ?? '').split(', ').flatMap((name) => /^DNS:(.+)$/u.exec(name)?.slice(1) ?? []);
+  return names.length > 0 ? names.join(', ') : subject.replace(/^.*CN=/su, '');
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * A certificate in files that another program renews. They are read whenever they are looked at, links followed: what another
+ * program puts in their place is shown from then on. Two files are not exchanged at one moment: where they do not belong
+ * together, or cannot be read, what was shown goes on, and they are looked at again.
+ */
+export class CertificateFiles {
+  readonly certificates: Certificates;
+  readonly #read: () => Pem;
+  readonly #log: Log;
+  #shown: Pem;
+  #problem: string | null = null;
+
+  /** @param read reads the files anew @throws what it throws, and where they do not belong together */
+  constructor(read: () => Pem, log: Log) {
+    this.#shown = read();
+    this.certificates = Certificates.of(this.#shown);
+    this.#read = read;
+    this.#log = log;
+  }
+
+  look(): void {
+    try {
+      const now = this.#read();
+      this.#problem = null;
+      if (now.cert === this.#shown.cert && now.key === this.#shown.key) return;
+      this.certificates.put('', now);
+      this.#shown = now;
+      this.#log.info({ until: new Date(lifeOf(now.cert).until) }, 'the certificate was exchanged');
+    } catch (err) {
+      if (this.#problem === null) this.#log.warn({ err }, 'the files of the certificate cannot be used');
+      this.#problem = wordsOf(err);
+    }
+  }
+
+  states(): readonly CertificateState[] {
+    const { cert } = this.#shown;
+    return [{ name: namesIn(cert), validUntil: lifeOf(cert).until, problem: this.#problem }];
+  }
+}
