@@ -25,13 +25,14 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/actions/(?:buttons/(?:toolbar|row-buttons|move-menu)|rules/(?:rules|lazy-rule-dialog))\\.',
       '/web/src/composer/(?:templates|write-on)\\.',
       '/web/src/features/compose/templates/template-target\\.',
-      '/web/src/features/folders/(?:folder-drawer|panel-foot|quota-line|(?:mailboxes/mailbox|label|saved-search)-lines)\\.',
+      '/web/src/features/folders/(?:folder-drawer|panel-foot|quota-line|(?:accounts/account|mailboxes/mailbox|label|saved-search)-lines)\\.',
       '/web/src/features/message-list/row/row-menu\\.',
       '/web/src/features/message-list/(?:list|pane)/(?:arrived-pill|empty-button|leaving-rows|list-grip|narrowing|read-ahead|whole-bar)\\.',
       '/web/src/features/settings/writing/vacation-bar\\.',
       '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
       '/web/src/host/(?:wren/wren-writing|client/answers/answer-error)\\.',
       '/web/src/session/(?:forget-account|kept-account|known-(?:accounts|start)|proof-events|sign-in-address|web-push)\\.',
+      '/web/src/session/joined/(?:account-counts|scope-of|scoped-account)\\.',
       '/web/src/platform/page/passkey(?:s|-support)\\.',
       '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!help/help-|admin/|languages/))',
       '/contract/src/calls(?:/security/single-sign-on)?\\.',
@@ -72,6 +73,14 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/app/(?:keyboard/command-palette|screens/search-screen)\\.',
     ),
     needs: ['conversation'],
+  },
+  {
+    // What is shown of several accounts beside each other.
+    name: 'accounts',
+    test: paths(
+      '/web/src/(?:session/joined/|features/folders/accounts/account-(?:section|folders)\\.|app/screens/all-screen\\.)',
+    ),
+    needs: ['conversation', 'finding'],
   },
   {
     name: 'settings',

@@ -6,6 +6,8 @@ export const LOGIN = '/login';
 export const SEARCH = '/app/search';
 export const OUTBOX = '/app/mail/outbox';
 export const CONTACTS = '/app/contacts';
+/** The Inboxes of all accounts of this browser, or what is found in all of them (D54). */
+export const ALL_ACCOUNTS = '/app/all';
 
 /** What of a folder its list can be narrowed to, as its address says it (`?is=unread`), and the search that it is. */
 export const LIST_FILTERS = {
@@ -40,4 +42,13 @@ export function searchPath(text: string, folder: Folder | null, id: ThreadId | n
   if (folder !== null) query.set('in', folderSegment(folder));
   if (id !== null) query.set('thread', id);
   return `${SEARCH}?${query.toString()}`;
+}
+
+/**
+ * @param text what is looked for in all accounts; null: their Inboxes
+ * @param id the thread of the list that is open
+ */
+export function allAccountsPath(text: string | null, id: ThreadId | null = null): string {
+  const path = id === null ? ALL_ACCOUNTS : `${ALL_ACCOUNTS}/${encodeURIComponent(id)}`;
+  return text === null ? path : `${path}?${new URLSearchParams({ q: text })}`;
 }

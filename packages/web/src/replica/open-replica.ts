@@ -33,6 +33,13 @@ export function forgetKeptMail(account: Pick<Address, 'email'>): Promise<void> {
   return deleteKept(accountName(account));
 }
 
+/** Whether anything of an account waits in this browser to be sent or done. */
+export async function hasWaiting(account: Pick<Address, 'email'>): Promise<boolean> {
+  const records = await openRecords(accountName(account), consoleLog);
+  const left = await Promise.all([records.all('outgoing'), records.all('command')]);
+  return left.some((kept) => kept.length > 0);
+}
+
 /** The replica of an account in this browser; {@link Replica.start} sets it going. */
 export async function openReplica({ openHost, me, onSignedOut }: OpenReplica): Promise<Replica> {
   const account = accountName(me);

@@ -50,6 +50,12 @@ export function keepAccount(account: KeptAccount): void {
  * @param cookie the user that the browser's cookie names now: with the session's cookies gone, or another user's, it is null
  */
 export function readKeptAccount(cookie: string): KeptAccount | null {
-  const read = v.safeParse(keptAccount, parseJson(localValues.get(KEPT_ACCOUNT) ?? ''));
-  return read.success && cookie !== '' && read.output.cookie === cookie ? read.output : null;
+  const kept = readAccountAt(KEPT_ACCOUNT);
+  return cookie !== '' && kept?.cookie === cookie ? kept : null;
+}
+
+/** The account that was last signed in to below a path (D51). @param key of {@link keptKey} */
+export function readAccountAt(key: string): KeptAccount | null {
+  const read = v.safeParse(keptAccount, parseJson(localValues.get(key) ?? ''));
+  return read.success ? read.output : null;
 }

@@ -71,12 +71,18 @@ export async function beginMail(api: Api, ends: SessionEnds): Promise<Beginning 
   return known?.knownStart(api, ends) ?? asked;
 }
 
+/** Starts the replica of the page's user, whose host is the page's (see {@link openMail}). */
+export function startMail(api: Api, beginning: Beginning, onSignedOut: () => void): Promise<StartedMail> {
+  noteHostOffers(beginning.capabilities);
+  return openMail(api, beginning, onSignedOut);
+}
+
 /**
- * Starts the replica of the signed-in user.
+ * Starts the replica of a signed-in user.
  * @param api the way to the host for this user
  * @param onSignedOut told when the session ends later on
  */
-export async function startMail(
+export async function openMail(
   api: Api,
   { user, capabilities, lastHeard }: Beginning,
   onSignedOut: () => void,
@@ -85,7 +91,6 @@ export async function startMail(
   const { client, fetch, host } = api;
   const { own: addresses } = user;
   const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: systemTimeZone() });
-  noteHostOffers(capabilities);
   const replica = await openReplica({ openHost, me, onSignedOut });
   await replica.open();
   return { replica, user, capabilities, lastHeard };

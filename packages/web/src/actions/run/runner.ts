@@ -1,3 +1,4 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { offerUndo, withdrawUndo } from '../../commands/undo.ts';
@@ -6,6 +7,7 @@ import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import type { SavedRecords } from '../../replica/records/account-records.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { errorText } from '../../texts/error-text.ts';
+import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { ChangeAction, Effect, KnownMail } from '../table/action.ts';
@@ -15,11 +17,12 @@ import { failureText } from '../table/failure-text.ts';
 import { followWhole, type WholeLists } from './follow-whole.ts';
 import type { RunAction } from './run-action.ts';
 import { rememberWhole } from './running-wholes.ts';
+import { joinDispatched, leadsAbroad, type TargetPart, targetsByAccount } from './targets-by-account.ts';
 
 export interface RunnerParts {
   readonly replica: Pick<Replica, 'dispatch' | 'saveRecords'> & KnownMail & WholeLists;
   /** Opens the form that answers a conversation. */
-  readonly answer: (mode: ReplyMode, placed: PlacedRow) => void;
+  readonly answer: (mode: ReplyMode, placed: PlacedRow, account: string | undefined) => void;
   /** Goes back to the list from the open conversation. */
   readonly leave: () => void;
 }
@@ -36,51 +39,65 @@ function takeBack({ dispatched, saved }: Done): void {
   saved?.undo();
 }
 
+/** Does something to all that a list holds: the server does what is not loaded. */
+function carryOutWhole(
+  replica: RunnerParts['replica'],
+  action: ChangeAction,
+  target: ActionTarget,
+  effect: Effect,
+  text: string,
+): void {
+  const list = { folder: target.whole?.folder ?? null, text: target.whole?.text ?? null };
+  const dispatched = replica.dispatch(changesOf([effect], target), list);
+  const told = { done: text, undoable: action.undoable, undoPeriod: undoToastDuration() };
+  const onEnd = rememberWhole({
+    ...told,
+    id: dispatched.commandId,
+    list,
+    failed: failureOf(action, target, ''),
+  });
+  followWhole(replica, dispatched, { ...told, failed: (message) => failureOf(action, target, message), onEnd });
+}
+
 /** What runs the actions of an account (`run-action.ts`). */
 export function createRunner({ replica, answer, leave }: RunnerParts): RunAction {
   async function change(action: ChangeAction, target: ActionTarget): Promise<void> {
     const question = action.question?.(target);
     if (question && (await ask(question)) !== 'yes') return;
-    const chosen = action.choose ? await action.choose(target, replica) : null;
+    const parts = targetsByAccount(target, replica);
+    const [part, ...others] = parts ?? [];
+    if (!parts || !part) return void showToast(errorText(new WrenError('not-signed-in')), { kind: 'error' });
+    // Labels and mailboxes are an account's own.
+    if (others.length > 0 && action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.oneAccount);
+    const asked = others.length > 0 ? target : part.target;
+    const chosen = action.choose ? await action.choose(asked, part.replica) : null;
     if (action.choose && !chosen) return;
     // Read before the change: what a star says depends on what it was.
     const text = chosen?.done ?? textFor(action.done, target);
     const effects = chosen?.effects ?? [action.effect(target)];
+    if (leadsAbroad(effects, target) && !action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.otherAccount);
     if (action.leaves && target.from === 'thread') leave();
     // A job of the server is one change of a whole list.
-    if (target.whole) for (const effect of effects) carryOut(action, target, [effect], text);
-    else carryOut(action, chosen?.target ?? target, effects, text, chosen?.records);
+    if (target.whole) for (const effect of effects) carryOutWhole(replica, action, target, effect, text);
+    else if (others.length > 0) carryOut(action, target, parts, effects, text);
+    else {
+      const covered = chosen?.target ?? part.target;
+      carryOut(action, covered, [{ ...part, target: covered }], effects, text, chosen?.records);
+    }
   }
 
   function carryOut(
     action: ChangeAction,
     target: ActionTarget,
+    parts: readonly TargetPart<RunnerParts['replica']>[],
     effects: readonly Effect[],
     text: string,
     records: readonly RecordChange[] = [],
   ): void {
-    const { whole } = target;
-    const dispatched = replica.dispatch(
-      changesOf(effects, target),
-      whole ? { folder: whole.folder, text: whole.text } : null,
-    );
-    if (whole) {
-      const told = { done: text, undoable: action.undoable, undoPeriod: undoToastDuration() };
-      const onEnd = rememberWhole({
-        ...told,
-        id: dispatched.commandId,
-        list: { folder: whole.folder, text: whole.text },
-        failed: failureOf(action, target, ''),
-      });
-      followWhole(replica, dispatched, {
-        ...told,
-        failed: (message) => failureOf(action, target, message),
-        onEnd,
-      });
-      return;
-    }
-    const saved = records.length > 0 ? replica.saveRecords(records) : null;
-    void follow(action, target, { dispatched, saved }, text);
+    const [first, ...more] = parts.map((part) => part.replica.dispatch(changesOf(effects, part.target), null));
+    if (!first) return;
+    const saved = records.length > 0 ? (parts[0]?.replica.saveRecords(records) ?? null) : null;
+    void follow(action, target, { dispatched: joinDispatched([first, ...more]), saved }, text);
   }
 
   async function follow(action: ChangeAction, target: ActionTarget, done: Done, text: string): Promise<void> {
@@ -110,6 +127,10 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     }
     const [placed] = target.placed;
     if (action.kind === 'change') void change(action, target);
-    else if (placed) answer(action.mode, placed);
+    else if (placed) {
+      const [part] = targetsByAccount({ ...target, placed: [placed] }, replica) ?? [];
+      const [named] = part?.target.placed ?? [];
+      if (part && named) answer(action.mode, named, part.target.account);
+    }
   };
 }

@@ -22,6 +22,8 @@ export interface ActionTarget {
   readonly placed: readonly PlacedRow[];
   /** Several chosen by checkbox, one by its row's own buttons, or the conversation that is open. */
   readonly from: 'selection' | 'row' | 'thread';
+  /** Below which path their account is, where it is not the page's (D54); rows of common lists say it by their ids. */
+  readonly account?: string;
   /** Only these messages of them. */
   readonly messages?: readonly MessageId[];
   /** The action is for all of a list, `placed` being its rows that are loaded. */

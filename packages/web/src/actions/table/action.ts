@@ -90,6 +90,8 @@ export interface ChangeAction extends ActionBase {
   readonly effect: (target: ActionTarget) => Effect;
   /** Lets the user choose what is done; null: nothing. */
   readonly choose?: ((target: ActionTarget, mail: KnownMail) => Promise<ChosenEffects | null>) | undefined;
+  /** What is chosen is an account's own: it is done to mail of one account at a time (D54). */
+  readonly isOfAccount?: boolean;
   readonly done: TargetText;
   readonly failed: string | ((target: ActionTarget, message: string) => string);
   readonly undoable: boolean;

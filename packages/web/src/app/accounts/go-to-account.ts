@@ -1,24 +1,18 @@
-import { saveSessions } from '../../composer/open-sessions.ts';
+import { leavePageFor } from '../../composer/leave-page.ts';
 import { folderPath, LOGIN } from '../../paths.ts';
 import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { freeBase, type KnownAccount } from '../../session/known-accounts.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-/** What is being written is saved, and what cannot be is asked about by the browser. Nothing of this account stays in memory. */
-async function leaveFor(address: string): Promise<void> {
-  await saveSessions();
-  location.assign(address);
-}
-
-/** Shows another account of this browser in this tab (D51); its own outbox and drafts go on there. */
+/** Shows another account of this browser in this tab (D51); nothing of this one stays in memory, and its own outbox and drafts go on there. */
 export async function goToAccount({ base }: Pick<KnownAccount, 'base'>): Promise<void> {
-  if (base !== PAGE_BASE) await leaveFor(base + folderPath('inbox'));
+  if (base !== PAGE_BASE) await leavePageFor(base + folderPath('inbox'));
 }
 
 /** Leads to the sign-in of one more account; those that are there stay signed in. */
 export async function addAccount(): Promise<void> {
   const base = freeBase();
   if (base === null) showToast(ACCOUNTS_TEXTS.full, { kind: 'error' });
-  else await leaveFor(`${base}${LOGIN}?add=1`);
+  else await leavePageFor(`${base}${LOGIN}?add=1`);
 }

@@ -1,22 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { create } from 'zustand';
-import type { AccountCount, ListedAccount } from '../../features/accounts/account-list.tsx';
-import { connectAccount } from '../../host/client/connect-account.ts';
-import { consoleLog } from '../../platform/log.ts';
+import type { ListedAccount } from '../../features/accounts/account-list.tsx';
 import { PAGE_BASE } from '../../platform/page/page-base.ts';
+import { askAccountCounts, useAccountCounts } from '../../session/joined/account-counts.ts';
 import { type KnownAccount, knownAccounts, watchAccounts } from '../../session/known-accounts.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
-
-/** By the path below which an account is. What was told last stands until it is told anew. */
-const useCounts = create<Readonly<Record<string, AccountCount>>>(() => ({}));
-
-/** Asks for the unread conversations in an account's Inbox; 'ended': it is not signed in any more. */
-async function countOf({ base, login }: KnownAccount): Promise<AccountCount> {
-  const api = await connectAccount(base, login);
-  if (!api) return 'ended';
-  const mailboxes = await api.client.call('getMailboxes', {});
-  return mailboxes.find(({ folder }) => folder === 'inbox')?.unreadThreads ?? null;
-}
 
 /** The accounts of this browser: this page's, and those that it can switch to. */
 export function useKnownAccounts(): readonly KnownAccount[] {
@@ -33,15 +20,9 @@ export function useKnownAccounts(): readonly KnownAccount[] {
 /** The same with what is unread in the others: asked for as soon as they are shown. */
 export function useAccounts(): readonly ListedAccount[] {
   const accounts = useKnownAccounts();
-  const counts = useCounts();
+  const counts = useAccountCounts();
   useEffect(() => {
-    for (const account of accounts) {
-      if (account.base === PAGE_BASE) continue;
-      countOf(account).then(
-        (count) => useCounts.setState({ [account.base]: count }),
-        (error) => consoleLog('what is unread in another account could not be asked', error),
-      );
-    }
+    askAccountCounts(accounts.filter(({ base }) => base !== PAGE_BASE));
   }, [accounts]);
   return accounts.map((account) => ({
     ...account,

@@ -4,6 +4,7 @@ import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useShownSubject } from '../../mail-ui/page-title.ts';
 import { useCount, useTellsUnread } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
+import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import type { Route } from '../routes/route.ts';
 import { useShowSearch } from '../search-box/show-search.ts';
@@ -12,8 +13,9 @@ import { useShowSearch } from '../search-box/show-search.ts';
 function listName(place: Route, folder: string, show: (text: string) => string): string {
   if (place.kind === 'outbox') return OUTBOX_NAME.name;
   if (place.kind === 'folder' && place.filter) return `${folder}: ${TEXTS.filters[place.filter]}`;
-  if (place.kind !== 'search') return folder;
-  const text = show(place.text).trim();
+  if (place.kind === 'all' && place.text === null) return ACCOUNTS_TEXTS.inboxes;
+  if (place.kind !== 'search' && place.kind !== 'all') return folder;
+  const text = show(place.text ?? '').trim();
   return text === '' ? TEXTS.search.results : `${TEXTS.search.label}: ${text}`;
 }
 

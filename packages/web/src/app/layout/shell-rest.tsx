@@ -1,16 +1,14 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import { type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { dragBy } from '../../actions/chosen/dragged.ts';
 import { currentTarget } from '../../actions/run/action-keys.ts';
 import { bindActionKeys } from '../../actions/run/bind-action-keys.ts';
-import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
 import { runAction, runActionsBy } from '../../actions/run/run-action.ts';
 import { createRunner } from '../../actions/run/runner.ts';
 import { takeUpWholes } from '../../actions/run/running-wholes.ts';
-import { useTimeChoice } from '../../actions/run/time-choice.ts';
 import { ACTIONS } from '../../actions/table/action-table.ts';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
 import { failureText } from '../../actions/table/failure-text.ts';
@@ -47,10 +45,10 @@ import { systemAfter } from '../../platform/time/timers.ts';
 import { useIsGone, useReplica } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { hostOffers } from '../../session/host-offers.ts';
+import { markThread } from '../../session/joined/scoped-account.ts';
 import { useAccountSettings } from '../../settings/account-settings.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useAccountCommands } from '../accounts/use-account-commands.ts';
 import { followScreen } from '../drawn/follow-screen.ts';
 import { AppBadge } from '../effects/app-badge.ts';
@@ -73,12 +71,7 @@ import { Sidebar } from './bars/sidebar.tsx';
 import { ConnectionStatus } from './connection-line.tsx';
 import { Overlays } from './overlays.tsx';
 import { People } from './people.tsx';
-
-const TimePicker = lazyPart(async () => (await import('../../features/times/time-picker.tsx')).TimePicker);
-const LabelPicker = lazyPart(async () => (await import('../../features/labels/label-picker.tsx')).LabelPicker);
-const MailboxPicker = lazyPart(
-  async () => (await import('../../features/mailbox-picker/mailbox-picker.tsx')).MailboxPicker,
-);
+import { Pickers } from './pickers.tsx';
 
 /** What is typed before the open form has its fields goes into them. */
 function keepKeysForForm(begun: Promise<unknown>): void {
@@ -162,17 +155,19 @@ function useActions({ replica, threads, threadId }: StartedProps): void {
   const leave = useEffectEvent((): void => {
     if (!leaveThread()) threads.back();
   });
-  const answer = useEffectEvent((mode: ReplyMode, { row, folder: at }: PlacedRow): void => {
+  const answer = useEffectEvent((mode: ReplyMode, { row, folder: at }: PlacedRow, account?: string): void => {
     if (mode !== 'reply') {
-      write({ type: mode, threadId: row.threadId, folder: at, messageId: null });
+      const of = account !== undefined && { account };
+      write({ type: mode, threadId: row.threadId, folder: at, messageId: null, ...of });
       return;
     }
-    if (threadId !== row.threadId) threads.open(at, row.threadId);
+    const shown = markThread(account ?? null, row.threadId);
+    if (threadId !== shown) threads.open(at, shown);
     askForReply(row.threadId);
     keepKeysForReply(row.threadId);
   });
   useEffect(
-    () => runActionsBy(createRunner({ replica, leave: () => leave(), answer: (mode, placed) => answer(mode, placed) })),
+    () => runActionsBy(createRunner({ replica, leave: () => leave(), answer: (...asked) => answer(...asked) })),
     [replica],
   );
 }
@@ -261,8 +256,6 @@ function Started(props: StartedProps) {
 
   useShellCommands(props);
   useAccountCommands();
-  const picker = useEffectsChoice((state) => state.picker);
-  const timed = useTimeChoice((state) => state.title);
   const open = useCompose((state) => openForm(state)?.id);
   useEffect(() => {
     // For every form, by whatever command or address it was opened.
@@ -289,11 +282,7 @@ function Started(props: StartedProps) {
       <ConnectionStatus />
       {listed !== null && <FolderAnnouncer folder={listed} isList={threadId === null} />}
       <Overlays folder={folder} />
-      <Suspense>
-        {picker === 'labels' && <LabelPicker />}
-        {picker === 'mailbox' && <MailboxPicker />}
-        {timed !== null && <TimePicker title={timed} />}
-      </Suspense>
+      <Pickers />
       <People onWrite={write} />
     </>
   );

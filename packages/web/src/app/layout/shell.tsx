@@ -51,6 +51,9 @@ function Drawer(panel: ComponentProps<typeof FolderSide>) {
   );
 }
 
+/** Places that are no folder of the panel. */
+const NO_FOLDER: ReadonlySet<Route['kind']> = new Set(['search', 'all', 'contacts']);
+
 /** The main layout (2.14): top bar, rail, folders, and in the content whatever the address shows. */
 export function Shell({ place, children }: { readonly place: Route; readonly children: ReactNode }) {
   const [, navigate] = useLocation();
@@ -74,8 +77,7 @@ export function Shell({ place, children }: { readonly place: Route; readonly chi
     (to: Folder | 'outbox') => navigate(to === 'outbox' ? OUTBOX : to === folder ? folderPath(to) : openPath(to)),
     [navigate, folder],
   );
-  const active =
-    place.kind === 'outbox' ? 'outbox' : place.kind === 'search' || place.kind === 'contacts' ? null : folder;
+  const active = place.kind === 'outbox' ? 'outbox' : NO_FOLDER.has(place.kind) ? null : folder;
   const panel = { active, onCompose: compose, onOpen: goTo } as const;
   return (
     <>

@@ -3,6 +3,7 @@ import { type Folder, folderOfSegment, folderSegment, isStandard, parseFolder } 
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type Capabilities, offers } from '../../host/client/capabilities.ts';
 import {
+  allAccountsPath,
   folderPath,
   LIST_FILTERS,
   type ListFilter,
@@ -30,10 +31,21 @@ export interface SearchPlace {
   readonly threadId: ThreadId | null;
 }
 
+/** The Inboxes of all accounts of this browser, or what a search finds in them (D54), with one of the threads open or not. */
+export interface AllPlace {
+  readonly kind: 'all';
+  /** Null: the Inboxes. */
+  readonly text: string | null;
+  readonly folder: Folder | null;
+  /** Under its id in lists of several accounts (`scoped-account.ts`). */
+  readonly threadId: ThreadId | null;
+}
+
 /** What an address shows (2.1–2.9). */
 export type Route =
   | FolderPlace
   | SearchPlace
+  | AllPlace
   | { readonly kind: 'outbox' }
   /** @property id the contact that is open */
   | { readonly kind: 'contacts'; readonly id: string | null }
@@ -103,6 +115,10 @@ export function placeOf(path: string, query: string): Route {
         threadId: parameters.get('thread') || null,
       };
     }
+    case 'all': {
+      const text = new URLSearchParams(query).get('q');
+      return { kind, text, folder: text === null ? 'inbox' : null, threadId: name === undefined ? null : decode(name) };
+    }
     case 'contacts':
       return { kind, id: name === undefined ? null : decode(name) };
     case 'admin':
@@ -122,13 +138,19 @@ const NEEDED: Readonly<Partial<Record<Folder, Extension>>> = {
   screener: 'screener',
 };
 
+const NEEDED_PLACES: Readonly<Partial<Record<Route['kind'], Extension>>> = {
+  all: 'accounts',
+  contacts: 'save_records',
+  admin: 'administration',
+};
+
 /** A place on a host: folders that it does not have are the Inbox, as unknown ones are (2.9, D32); what cannot search narrows no list. */
 export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): Route {
   if (place.kind === 'folder' && place.filter && !offers(host, 'search_mails')) {
     const { filter, ...whole } = place;
     return placeOn(host, whole);
   }
-  const wanted = place.kind === 'contacts' ? 'save_records' : place.kind === 'admin' ? 'administration' : null;
+  const wanted = NEEDED_PLACES[place.kind];
   if (wanted && !offers(host, wanted)) return { kind: 'redirect', to: folderPath('inbox') };
   if (!('folder' in place) || place.folder === null || isStandard(place.folder)) return place;
   if (offers(host, NEEDED[place.folder] ?? 'save_records')) return place;
@@ -144,6 +166,8 @@ export function listPath(place: Route): string {
       return folderPath(place.folder);
     case 'search':
       return searchPath(place.text, place.folder);
+    case 'all':
+      return allAccountsPath(place.text);
     default:
       return folderPath('inbox');
   }
@@ -159,5 +183,6 @@ export function withThread(place: Route, id: ThreadId): string {
 /** The address of a thread that is opened from a place: a search keeps its results around it, a narrowed list its rows. */
 export function pathFrom(place: Route, folder: Folder, id: ThreadId): string {
   if (place.kind === 'search') return searchPath(place.text, place.folder, id);
+  if (place.kind === 'all') return allAccountsPath(place.text, id);
   return threadPath(folder, id, place.kind === 'folder' ? place.filter : undefined);
 }

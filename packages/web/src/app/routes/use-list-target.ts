@@ -4,11 +4,11 @@ import { type ActionTarget, place as placed } from '../../actions/table/action-t
 import { focusedLine } from '../../features/message-list/list/list-state.ts';
 import { LIST_FILTERS } from '../../paths.ts';
 import type { ListView } from '../../replica/pool/views.ts';
-import type { FolderPlace, SearchPlace } from './route.ts';
+import type { AllPlace, FolderPlace, SearchPlace } from './route.ts';
 
 /** The text that a list is the search of; null: it is the whole list of a folder. */
-export function searchedText(place: FolderPlace | SearchPlace): string | null {
-  if (place.kind === 'search') return place.text;
+export function searchedText(place: FolderPlace | SearchPlace | AllPlace): string | null {
+  if (place.kind !== 'folder') return place.text;
   return place.filter ? LIST_FILTERS[place.filter] : null;
 }
 
@@ -17,7 +17,11 @@ export function searchedText(place: FolderPlace | SearchPlace): string | null {
  * has the focus.
  * @param beside an open thread is beside the list instead of over it
  */
-export function useListTarget(place: FolderPlace | SearchPlace, view: ListView, beside: boolean): ActionTarget {
+export function useListTarget(
+  place: FolderPlace | SearchPlace | AllPlace,
+  view: ListView,
+  beside: boolean,
+): ActionTarget {
   const { folder, threadId } = place;
   const target = useChosen(view, folder, searchedText(place));
   useActionKeys(() => {

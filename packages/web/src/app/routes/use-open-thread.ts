@@ -8,7 +8,7 @@ import { type KeptFolds, newFolds } from '../../features/conversation/thread/kep
 import { setCursor } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { leaveThreadBy } from './reading-pane.ts';
-import type { FolderPlace, SearchPlace } from './route.ts';
+import type { AllPlace, FolderPlace, SearchPlace } from './route.ts';
 import type { ThreadNavigation } from './thread-navigation.ts';
 
 export interface OpenThread {
@@ -26,7 +26,7 @@ export interface OpenThread {
  * @param beside it is beside the list instead of over it
  */
 export function useOpenThread(
-  { folder, threadId }: FolderPlace | SearchPlace,
+  { folder, threadId }: FolderPlace | SearchPlace | AllPlace,
   { rows, total, hasMore }: ListView,
   beside: boolean,
   { open, back }: ThreadNavigation,

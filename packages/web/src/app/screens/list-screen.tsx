@@ -1,4 +1,6 @@
-import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { clearSelection } from '../../actions/chosen/selection.ts';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
 import type { SessionBegin } from '../../composer/session-parts.ts';
@@ -11,7 +13,7 @@ import { useFirstRows } from '../../ui/first-rows.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useBeside } from '../routes/reading-pane.ts';
-import type { FolderPlace, SearchPlace } from '../routes/route.ts';
+import type { AllPlace, FolderPlace, SearchPlace } from '../routes/route.ts';
 import { useNamedMessage, usePeek, useThreadNavigation } from '../routes/thread-navigation.ts';
 import { searchedText, useListTarget } from '../routes/use-list-target.ts';
 import { useOpenRow } from '../routes/use-open-row.ts';
@@ -29,7 +31,7 @@ const ReadingPane = lazyPart(async () => (await loadReadingPane()).ReadingPane);
 const OpenedActions = lazyPart(async () => (await loadReadingPane()).OpenedActions);
 
 interface ListScreenProps {
-  readonly place: FolderPlace | SearchPlace;
+  readonly place: FolderPlace | SearchPlace | AllPlace;
   readonly view: ListView;
   readonly title: string;
   readonly lead?: ReactNode;
@@ -43,6 +45,17 @@ interface ListScreenProps {
   readonly onRefresh: (() => void) | null;
   readonly narrowing?: Narrowing;
   readonly onRetry: () => void;
+  /** Where several accounts are listed: which a row is of, and what is about that one. */
+  readonly accounts?: ListedAccounts;
+}
+
+/** The accounts of a list over several (D54). */
+export interface ListedAccounts {
+  /** What a row says of its account. */
+  readonly nameOf: (row: ThreadRow) => string;
+  readonly readMarked: (id: ThreadId) => { readonly base: string | null; readonly threadId: ThreadId };
+  readonly Scope: ComponentType<{ readonly base: string | null; readonly children: ReactNode }>;
+  readonly notice: ReactNode;
 }
 
 /** Fetches the code of the conversation once the list is there. */
@@ -55,24 +68,25 @@ function usePaneAhead(isListed: boolean, beside: boolean): void {
 }
 
 /** Ways from a thread into the compose form. */
-function formsFor(thread: NonNullable<OpenThread['thread']>) {
+function formsFor(thread: NonNullable<OpenThread['thread']>, account: string | null) {
+  const of = account !== null && { account };
   return {
     onCompose: (mode: 'reply' | 'replyAll' | 'forward', messageId: string, begin?: SessionBegin) =>
-      void openCompose({ type: mode, ...thread, messageId }, begin ?? null),
-    onDraft: (messageId: string) => void openCompose({ type: 'draft', threadId: thread.threadId, messageId }),
-    onMailto: (email: string) => void openCompose({ type: 'new', to: [{ name: null, email }] }),
+      void openCompose({ type: mode, ...thread, messageId, ...of }, begin ?? null),
+    onDraft: (messageId: string) => void openCompose({ type: 'draft', threadId: thread.threadId, messageId, ...of }),
+    onMailto: (email: string) => void openCompose({ type: 'new', to: [{ name: null, email }], ...of }),
   };
 }
 
 /** A list, with one of its threads over it, or beside it in the reading pane. */
-export function ListScreen({ place, view, ...rest }: ListScreenProps) {
+export function ListScreen({ place, view, accounts, ...rest }: ListScreenProps) {
   const { folder, threadId } = place;
   const beside = useBeside();
   const peek = usePeek();
   const message = useNamedMessage();
   const ways = useThreadNavigation(place);
   const { open } = ways;
-  const openRow = useOpenRow(folder, open);
+  const openRow = useOpenRow(folder, open, accounts?.readMarked);
   const target = useListTarget(place, view, beside);
   const { thread, folds, neighbours, onBack } = useOpenThread(place, view, beside, ways);
   usePaneAhead(view.status === 'ready', beside);
@@ -94,11 +108,16 @@ export function ListScreen({ place, view, ...rest }: ListScreenProps) {
     ),
   );
 
-  const conversation = thread && {
-    ...{ ...thread, message, folds, neighbours, onBack },
+  const marked = threadId === null ? undefined : accounts?.readMarked(threadId);
+  const read = thread && { ...thread, threadId: marked?.threadId ?? thread.threadId };
+  const base = marked?.base ?? null;
+  const conversation = read && {
+    ...{ ...read, message, folds, neighbours, onBack },
     peek: peek && beside,
-    ...formsFor(thread),
+    ...formsFor(read, base),
   };
+  const scoped = (shown: ReactElement): ReactElement =>
+    accounts ? <accounts.Scope base={base}>{shown}</accounts.Scope> : shown;
   return (
     <>
       <ListPane
@@ -107,31 +126,16 @@ export function ListScreen({ place, view, ...rest }: ListScreenProps) {
         folder={folder}
         text={searchedText(place)}
         hidden={thread !== null && !beside}
-        opened={
-          beside && thread ? (
-            <Suspense>
-              <OpenedActions {...thread} />
-            </Suspense>
-          ) : undefined
-        }
+        opened={beside && read ? <Suspense>{scoped(<OpenedActions {...read} />)}</Suspense> : undefined}
         openId={beside ? threadId : null}
-        beside={
-          beside && (
-            <Suspense fallback={<div />}>
-              <ReadingPane conversation={conversation} />
-            </Suspense>
-          )
-        }
+        beside={beside && <Suspense fallback={<div />}>{scoped(<ReadingPane conversation={conversation} />)}</Suspense>}
         target={target}
-        notice={<VacationNotice />}
+        notice={accounts ? accounts.notice : <VacationNotice />}
+        originOf={accounts?.nameOf}
         onOpen={onOpen}
         onCursor={beside ? onCursor : undefined}
       />
-      {conversation && !beside && (
-        <Suspense>
-          <ThreadPane {...conversation} />
-        </Suspense>
-      )}
+      {conversation && !beside && <Suspense>{scoped(<ThreadPane {...conversation} />)}</Suspense>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { placeOn, type Route, withThread } from '../routes/route.ts';
 import { namedMessage } from '../routes/thread-navigation.ts';
 import { MailScreen } from './mail-screen.tsx';
 
+const AllScreen = lazyPart(async () => (await import('./all-screen.tsx')).AllScreen, { isLikely: false });
 const SearchScreen = lazyPart(async () => (await import('./search-screen.tsx')).SearchScreen);
 const ComposePage = lazyPart(async () => (await import('./compose-page.tsx')).ComposePage);
 const RarePage = lazyPart(async () => (await import('./rare-page.tsx')).RarePage);
@@ -34,6 +35,8 @@ function Screen({ place }: { readonly place: Route }) {
       return <RarePage place={place} />;
     case 'search':
       return <SearchScreen place={place} />;
+    case 'all':
+      return <AllScreen place={place} />;
     case 'thread':
       return <ThreadScreen threadId={place.threadId} />;
     case 'open':

@@ -22,7 +22,10 @@ export function SearchBox(props: SearchBoxParts) {
   const shortcut = useShortcut('search');
   const listId = useId();
   const nameOf = useFolderName();
-  const label = TEXTS.search.in(folder === null ? TEXTS.search.allMail : nameOf(folder));
+  const { scope } = box;
+  // What says so for all accounts comes with what shows them.
+  const label =
+    scope === 'accounts' ? TEXTS.search.label : TEXTS.search.in(scope === null ? TEXTS.search.allMail : nameOf(scope));
 
   return (
     <search className={styles.searchPart}>
@@ -30,7 +33,7 @@ export function SearchBox(props: SearchBoxParts) {
         className={classNames(styles.search, open && styles.open)}
         onSubmit={(event) => {
           event.preventDefault();
-          box.search(text, folder);
+          box.search(text, box.scope);
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) box.leave();
@@ -64,6 +67,7 @@ export function SearchBox(props: SearchBoxParts) {
               account={box.account}
               text={text}
               folder={folder}
+              scope={scope}
               keys={box.keys}
               onActive={setActive}
               onText={box.setText}

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { place } from '../../actions/table/action-target.ts';
 import { rememberSearch } from '../../features/search/recent-searches.ts';
 import { editInBox, useSearchEdit } from '../../features/search/search-edit.ts';
-import { folderPath, SEARCH, searchPath, threadPath } from '../../paths.ts';
+import { ALL_ACCOUNTS, allAccountsPath, folderPath, SEARCH, searchPath, threadPath } from '../../paths.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useOpenRow } from '../routes/use-open-row.ts';
@@ -20,12 +20,17 @@ export interface SearchBoxParts {
   readonly onOpen: (open: boolean) => void;
 }
 
+/** Where a search looks: in a folder, in all mail of the account, or in that of all accounts (D54). */
+export type SearchScope = Folder | 'accounts' | null;
+
+const isAllAccounts = (location: string): boolean => location.startsWith(ALL_ACCOUNTS);
+
 /** What the search box holds: the shown search, or nothing elsewhere. */
 function useShownSearch(): string {
   const [location] = useLocation();
   const query = useQuery();
   const show = useShowSearch((state) => state.show);
-  return location === SEARCH ? show(new URLSearchParams(query).get('q') ?? '') : '';
+  return location === SEARCH || isAllAccounts(location) ? show(new URLSearchParams(query).get('q') ?? '') : '';
 }
 
 /** Focuses the box when a phone opens it, and when a condition of the search is to be edited in it, which is selected. */
@@ -47,7 +52,8 @@ function useFocusRequests({ input, open, onOpen }: SearchBoxParts): void {
 /** Text and state of the search box, and what is done in it. */
 export function useSearchBox(parts: SearchBoxParts) {
   const { folder, input, onOpen } = parts;
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
+  const scope: SearchScope = isAllAccounts(location) ? 'accounts' : folder;
   const account = useStartedMail().user.email;
   const shown = useShownSearch();
   const [text, setText] = useState(shown);
@@ -74,18 +80,18 @@ export function useSearchBox(parts: SearchBoxParts) {
     // The list or conversation that comes takes it from there.
     if (input.current?.matches(':focus')) document.getElementById('content')?.focus();
   };
-  const search = (asked: string, where: Folder | null): void => {
+  const search = (asked: string, where: SearchScope): void => {
     const query = asked.trim();
     if (query === '') return;
     rememberSearch(account, query);
     setText(query);
     close();
-    navigate(searchPath(query, where));
+    navigate(where === 'accounts' ? allAccountsPath(query) : searchPath(query, where));
   };
   /** Empties the box, and leaves the search that it shows. */
   const clear = (): void => {
     setText('');
-    if (shown !== '') navigate(folderPath(folder ?? 'inbox'));
+    if (shown !== '') navigate(scope === 'accounts' ? allAccountsPath(null) : folderPath(folder ?? 'inbox'));
     input.current?.focus();
   };
   const openRow = useOpenRow(folder, (at, id) => navigate(threadPath(at, id)));
@@ -109,7 +115,7 @@ export function useSearchBox(parts: SearchBoxParts) {
     }
   };
   return {
-    ...{ account, text, setText, offered, keys, leave, search, clear, openThread, onKeyDown },
+    ...{ account, scope, text, setText, offered, keys, leave, search, clear, openThread, onKeyDown },
     offer: () => setOffered(true),
     type: (typed: string) => {
       setText(typed);

@@ -66,7 +66,7 @@ export async function startPage(api: Api, signal: AbortSignal): Promise<Start> {
   signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
   const place = placeOn(found.capabilities, placeOf(pagePath(), location.search.slice(1)));
   // What the document brought is there within this step, and drawn at once; else the page shows that it waits.
-  if ('threadId' in place && place.threadId !== null) mail.replica.threadAhead(place.threadId);
+  if ('threadId' in place && place.kind !== 'all' && place.threadId !== null) mail.replica.threadAhead(place.threadId);
   if (place.kind === 'folder') await Promise.race([mail.replica.ahead(place.folder), pause(systemAfter, 0)]);
   if (signal.aborted) mail.replica.stop();
   signal.throwIfAborted();

@@ -3,6 +3,7 @@ import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
+import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { FOLDER_NAMES } from '../../texts/texts.ts';
 import type { CommandKeys, CommandRow } from '../command.ts';
 
@@ -43,6 +44,13 @@ export const GOING = {
     keys: { gmail: ACCOUNT_KEYS, outlook: ACCOUNT_KEYS },
     needs: 'accounts',
     keysOnly: true,
+  },
+  goAllInboxes: {
+    label: ACCOUNTS_TEXTS.inboxes,
+    icon: 'inbox',
+    group: 'goTo',
+    keys: { gmail: ['g 0'], outlook: ['g 0'] },
+    needs: 'accounts',
   },
   goOutbox: { label: OUTBOX_NAME.name, icon: 'outbox', group: 'goTo' },
 } as const satisfies Record<string, CommandRow>;

@@ -1,5 +1,6 @@
 import { useShortcut } from '../../commands/use-shortcut.ts';
 import { PersonAvatar } from '../../mail-ui/person-avatar.tsx';
+import type { AccountCount } from '../../session/joined/account-counts.ts';
 import type { KnownAccount } from '../../session/known-accounts.ts';
 import { ACCOUNTS_TEXTS as TEXTS } from '../../texts/page/accounts-texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -7,9 +8,6 @@ import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { KeyCaps } from '../../ui/keys/key-caps.tsx';
 import styles from './account-list.module.css';
-
-/** Unread conversations in an account's Inbox; 'ended': it has to sign in again; null: that is not known. */
-export type AccountCount = number | 'ended' | null;
 
 export interface ListedAccount extends KnownAccount {
   /** It is the one of this page. */

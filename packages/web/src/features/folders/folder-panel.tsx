@@ -20,6 +20,7 @@ import styles from './folder-panel.module.css';
 const PanelFoot = lazyPart(async () => (await import('./panel-foot.tsx')).PanelFoot);
 const MailboxLines = afterRows(async () => (await import('./mailboxes/mailbox-lines.tsx')).MailboxLines);
 const LabelLines = afterRows(async () => (await import('./label-lines.tsx')).LabelLines);
+const AccountLines = afterRows(async () => (await import('./accounts/account-lines.tsx')).AccountLines);
 
 interface FolderListProps {
   readonly active: Folder | 'outbox' | null;
@@ -104,6 +105,7 @@ export function FolderLines({ active, onCompose, onOpen, onGone }: FolderListPro
       </ul>
       <MailboxLines active={active} onOpen={onOpen} />
       <LabelLines onGone={onGone} />
+      <AccountLines onGone={onGone} />
       {canWrite && (
         <Suspense>
           <PanelFoot />

@@ -4,7 +4,9 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
+import { otherAccounts } from '../../session/known-accounts.ts';
 import { useOffered } from '../../session/use-offered.ts';
+import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,9 +19,10 @@ import { type Operator, type Suggestion, suggest } from './suggest.ts';
 import styles from './suggestion-list.module.css';
 import { useFoundMail, useKnownPeople } from './use-found.ts';
 
-type Option = Suggestion | { readonly kind: 'thread'; readonly row: ThreadRow };
+type Option = Suggestion | { readonly kind: 'accounts' } | { readonly kind: 'thread'; readonly row: ThreadRow };
 const ICONS: Readonly<Record<Option['kind'], IconName>> = {
   place: 'search',
+  accounts: 'search',
   thread: 'mail',
   person: 'user',
   recent: 'clock',
@@ -33,12 +36,14 @@ export interface SuggestionListProps {
   readonly text: string;
   /** The active folder; null: all mail. */
   readonly folder: Folder | null;
+  /** Where Enter looks. */
+  readonly scope: Folder | 'accounts' | null;
   /** Set to what the box's keys do here; it answers whether a key was used. */
   readonly keys: RefObject<((event: KeyboardEvent) => boolean) | null>;
   /** Told the id of the option that Enter takes; null: none. */
   readonly onActive: (id: string | null) => void;
   readonly onText: (text: string) => void;
-  readonly onSearch: (text: string, folder: Folder | null) => void;
+  readonly onSearch: (text: string, scope: Folder | 'accounts' | null) => void;
   readonly onOpen: (row: ThreadRow) => void;
 }
 
@@ -48,6 +53,7 @@ const SHOWN_MAIL = 4;
 /** Tells an option from the others, whatever place it has. */
 function nameOf(option: Option): string {
   if (option.kind === 'place') return `place ${option.folder}`;
+  if (option.kind === 'accounts') return option.kind;
   return `${option.kind} ${option.kind === 'thread' ? option.row.threadId : option.text}`;
 }
 
@@ -61,6 +67,13 @@ function Words({ option, text }: { readonly option: Option; readonly text: strin
           <span className={styles.end}>
             {option.folder === null ? SEARCH_TEXTS.everywhere : TEXTS.search.in(nameOf(option.folder))}
           </span>
+        </>
+      );
+    case 'accounts':
+      return (
+        <>
+          <span className={styles.main}>{text.trim()}</span>
+          <span className={styles.end}>{ACCOUNTS_TEXTS.everywhere}</span>
         </>
       );
     case 'thread':
@@ -96,26 +109,32 @@ const OF_KEYWORDS: readonly Operator[] = ['label:', 'is:pinned', 'is:muted'];
 
 /** What the search box offers, as the listbox of its combobox (D20; WAI-ARIA combobox pattern). */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, account, text, folder, keys, onActive, onText, onSearch, onOpen } = props;
+  const { id, account, text, folder, scope, keys, onActive, onText, onSearch, onOpen } = props;
   const recent = useMemo(() => recentSearches(account), [account]);
   const { paths: mailboxes } = useSearchNames();
   const hasKeywords = useOffered('set_keyword');
+  const hasOthers = useOffered('accounts') && otherAccounts().length > 0;
   const found = useFoundMail(text, folder);
   const people = useKnownPeople(found);
-  const options = useMemo(
-    (): readonly Option[] => [
-      ...suggest({ text, folder, people, recent, mailboxes, without: hasKeywords ? [] : OF_KEYWORDS }),
+  const options = useMemo((): readonly Option[] => {
+    const without = hasKeywords ? [] : OF_KEYWORDS;
+    const suggested = suggest({ text, folder, people, recent, mailboxes, without });
+    const isPlace = ({ kind }: Option): boolean => kind === 'place';
+    return [
+      ...suggested.filter(isPlace),
+      ...(hasOthers && text.trim() !== '' ? [{ kind: 'accounts' as const }] : []),
+      ...suggested.filter((option) => !isPlace(option)),
       ...found.slice(0, SHOWN_MAIL).map((row) => ({ kind: 'thread' as const, row })),
-    ],
-    [text, folder, people, recent, mailboxes, found, hasKeywords],
-  );
+    ];
+  }, [text, folder, people, recent, mailboxes, found, hasKeywords, hasOthers]);
   // Chosen for this text: another text is another list.
   const [chosen, setChosen] = useState({ text, at: -1 });
   const at = chosen.text === text && chosen.at < options.length ? chosen.at : -1;
 
   const take = (option: Option): void => {
     if (option.kind === 'place') onSearch(text, option.folder);
-    else if (option.kind === 'recent') onSearch(option.text, folder);
+    else if (option.kind === 'accounts') onSearch(text, option.kind);
+    else if (option.kind === 'recent') onSearch(option.text, scope);
     else if (option.kind === 'thread') onOpen(option.row);
     else onText(option.text);
   };
@@ -145,7 +164,7 @@ export function SuggestionList(props: SuggestionListProps) {
     <div id={id} role="listbox" aria-label={SEARCH_TEXTS.suggestions} className={styles.list}>
       {options.map((option, index) => (
         <div key={nameOf(option)} role="presentation">
-          {option.kind !== options[index - 1]?.kind && option.kind !== 'place' && (
+          {option.kind !== options[index - 1]?.kind && option.kind !== 'place' && option.kind !== 'accounts' && (
             <div className={styles.heading} role="presentation">
               {SEARCH_TEXTS.groups[option.kind]}
             </div>

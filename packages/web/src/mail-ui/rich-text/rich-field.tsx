@@ -42,6 +42,7 @@ export function useRichField({ label, html, sanitizer }: RichFieldParts): {
         // A picture belongs to a mail, and here is none.
         onFiles: () => true,
         onLink: () => setLinking(true),
+        host: '',
         widthLabel: TEXTS.pictureWidth,
         onPicture: () => undefined,
       }),

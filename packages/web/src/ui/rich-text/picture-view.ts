@@ -1,10 +1,11 @@
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeView } from 'prosemirror-view';
-import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import styles from './rich-text.module.css';
 
 export interface PictureParts {
+  /** What stands before the paths of our own pictures where they are shown: what is written is the same for every account. */
+  readonly host: string;
   /** The name of what sets its width. */
   readonly widthLabel: string;
   /** The user wants to describe it, or to give it a width in numbers. */
@@ -22,12 +23,14 @@ export class PictureView implements NodeView {
   readonly #grip = document.createElement('span');
   readonly #view: EditorView;
   readonly #position: () => number | undefined;
+  readonly #host: string;
   #node: Node;
 
   constructor(node: Node, view: EditorView, position: () => number | undefined, parts: PictureParts) {
     this.#node = node;
     this.#view = view;
     this.#position = position;
+    this.#host = parts.host;
     this.dom.className = styles.picture ?? '';
     this.dom.append(this.#image, this.#grip);
     this.#grip.className = styles.pictureGrip ?? '';
@@ -66,8 +69,7 @@ export class PictureView implements NodeView {
 
   #draw(): void {
     const { src, alt, width } = this.#node.attrs;
-    // What is written is the same for every account: only what is shown is asked for below the page's own path.
-    const shown = src.startsWith('/') ? PAGE_BASE + src : src;
+    const shown = src.startsWith('/') ? this.#host + src : src;
     if (this.#image.getAttribute('src') !== shown) this.#image.src = shown;
     this.#image.alt = alt;
     if (width === null) this.#image.removeAttribute('width');

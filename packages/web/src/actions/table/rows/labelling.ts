@@ -42,6 +42,7 @@ const label: ChangeAction = {
   words: LABELLING_TEXTS.label.words,
   available: (target) => hostOffers('set_keyword') && target.placed.length > 0,
   choose: chooseLabels,
+  isOfAccount: true,
   effect: () => ({ kind: 'flag', keyword: '', value: true }),
   done: LABELLING_TEXTS.label.done,
   failed: LABELLING_TEXTS.label.failed,

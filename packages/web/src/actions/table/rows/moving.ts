@@ -167,6 +167,7 @@ const move: ChangeAction = {
   words: MOVING_TEXTS.move.words,
   available: takesOwn,
   choose: chooseMailbox,
+  isOfAccount: true,
   effect: () => ({ kind: 'move', mailbox: 'archive' }),
   done: MOVING_TEXTS.move.done,
   failed: MOVING_TEXTS.move.failed,

@@ -1,5 +1,6 @@
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { type DraftState, isStopped } from '../../../composer/draft/draft-state.ts';
+import { useScopedAccount } from '../../../session/joined/scoped-account.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { errorText } from '../../../texts/error-text.ts';
@@ -15,6 +16,8 @@ interface DraftChangedNoticeProps {
 
 /** Offers what to do about a draft changed, sent or deleted elsewhere: nothing is written over. */
 export function DraftChangedNotice({ session, state }: DraftChangedNoticeProps) {
+  const account = useScopedAccount();
+  const of = account !== null && { account };
   // A newer version replaces a draft that is unchanged here.
   if (!isStopped(state) || (state.is === 'conflicted' && !state.changed)) return null;
   const keep = (): void => {
@@ -40,7 +43,7 @@ export function DraftChangedNotice({ session, state }: DraftChangedNoticeProps) 
           duration: ASIDE,
           action: {
             label: DRAFT_TEXTS.keepMine,
-            run: () => void openCompose({ type: 'again', content: mine }, { content: mine, unsaved: true }),
+            run: () => void openCompose({ type: 'again', content: mine, ...of }, { content: mine, unsaved: true }),
           },
         }),
       (error) => showToast(COMPOSER_TEXTS.openDraftFailed(errorText(error)), { kind: 'error' }),

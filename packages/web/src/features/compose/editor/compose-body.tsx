@@ -5,6 +5,7 @@ import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { cleanPasted } from '../../../mail-ui/rich-text/clean-pasted.ts';
 import { LinkDialog } from '../../../mail-ui/rich-text/link-dialog.tsx';
+import { useAccountPath } from '../../../session/joined/scoped-account.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { documentOf, type EditorContent } from '../../../ui/rich-text/editor-content.ts';
@@ -27,6 +28,7 @@ interface ComposeBodyProps extends ComposerForm {
 function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
   const { sanitizer, initial, attachments, setEditor } = props;
   const latest = useLatest(props);
+  const host = useAccountPath();
   const [editor] = useState(
     () =>
       new RichTextEditor({
@@ -37,6 +39,7 @@ function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
         onWritten: (body) => latest.current.onWritten(body),
         onFiles: (files) => latest.current.onFiles(files),
         onLink: () => latest.current.setLinking(true),
+        host,
         widthLabel: EDITOR_TEXTS.pictureWidth,
         onPicture: () => latest.current.setPicturing(true),
       }),

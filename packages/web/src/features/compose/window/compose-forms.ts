@@ -120,6 +120,7 @@ function formFor(request: ComposeRequest, begin: SessionBegin | null): ComposeEn
   if (answering) return answering;
   return useCompose.getState().forms.find(({ id, request: other }) => {
     if (type === 'draft' && messageId !== null && draftIdOf(id) === messageId) return true;
+    if (other.account !== request.account) return false;
     return other.type === type && other.threadId === threadId && other.messageId === messageId;
   });
 }

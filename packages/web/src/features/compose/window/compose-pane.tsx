@@ -17,6 +17,7 @@ import { showReply } from '../../../composer/show-reply.ts';
 import { type HtmlViewProps, HtmlViewProvider } from '../../../mail-html/html-view.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useBodiesOf, useReplica, useThread } from '../../../replica/hooks.ts';
+import { ScopeOf } from '../../../session/joined/scope-of.tsx';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
@@ -164,8 +165,11 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
       const above = conversation(request.threadId);
       return <FromThread {...request} entry={entry} folder="sent" mode="edit" above={above} />;
     }
-    default:
-      return <FromThread {...request} entry={entry} mode={request.type} onInline={onInline} />;
+    default: {
+      // The conversation that is open may be of another account.
+      const inline = request.account === undefined && { onInline };
+      return <FromThread {...request} entry={entry} mode={request.type} {...inline} />;
+    }
   }
 });
 
@@ -192,7 +196,9 @@ export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
         aria-label={name}
         data-form={entry.view === 'minimized' ? undefined : entry.id}
       >
-        <Form {...props} entry={entry} />
+        <ScopeOf account={entry.request.account}>
+          <Form {...props} entry={entry} />
+        </ScopeOf>
       </section>
     );
   });

@@ -10,7 +10,12 @@ import { createSlot } from '../../../platform/slot.ts';
  * What is to be written: something new, an answer, a draft to go on with, a sent mail to be sent again, or a mail that was
  * just taken back.
  */
-export type ComposeRequest =
+export type ComposeRequest = WhatToWrite & {
+  /** Below which path the account is that writes it, where it is not the page's (D54). */
+  readonly account?: string;
+};
+
+type WhatToWrite =
   | { readonly type: 'new'; readonly to: readonly Address[] }
   | {
       readonly type: ReplyMode;

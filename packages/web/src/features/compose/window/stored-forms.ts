@@ -11,6 +11,7 @@ import { type ComposeRequest, useCompose } from './compose-state.ts';
 const values = browserSessionValues();
 const text = v.string();
 const messageId = v.nullable(text);
+const account = v.exactOptional(text);
 const content = v.pipe(
   v.object({
     mail: outgoingMail,
@@ -23,15 +24,16 @@ const content = v.pipe(
 );
 
 const request: v.GenericSchema<unknown, ComposeRequest> = v.variant('type', [
-  v.object({ type: v.literal('new'), to: v.array(v.object({ name: v.nullable(text), email: text })) }),
+  v.object({ type: v.literal('new'), to: v.array(v.object({ name: v.nullable(text), email: text })), account }),
   v.object({
     type: v.picklist(['reply', 'replyAll', 'forward']),
     threadId: text,
     folder: folderId,
     messageId,
+    account,
   }),
-  v.object({ type: v.picklist(['draft', 'edit']), threadId: text, messageId }),
-  v.object({ type: v.literal('again'), content }),
+  v.object({ type: v.picklist(['draft', 'edit']), threadId: text, messageId, account }),
+  v.object({ type: v.literal('again'), content, account }),
 ]);
 
 const storedForm = v.object({

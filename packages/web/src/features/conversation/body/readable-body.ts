@@ -1,5 +1,6 @@
 import type { Attachment, Body } from '@wren/domain/message/message.ts';
 import type { ImageRoute, MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
+import { PAGE_BASE } from '../../../platform/page/page-base.ts';
 import { directionOf } from '../frame/direction-of.ts';
 import { addressPictures } from '../frame/own-pictures.ts';
 import { markQuote } from './mark-quote.ts';
@@ -22,16 +23,17 @@ export function bringsColours(content: DocumentFragment): boolean {
   );
 }
 
-/** HTML if there is any, else the text (3.4); null when the mail has neither. Step by step: mails can be long. */
+/** HTML if there is any, else the text (3.4); null when the mail has neither. Step by step: mails can be long. @param host of its account (`Api.host`) */
 export function* readableSteps(
   attachments: readonly Attachment[],
   { html, text }: Body,
   sanitizer: Pick<MailSanitizer, 'steps'>,
   route: ImageRoute,
+  host = PAGE_BASE,
 ): Generator<void, ReadableBody | null> {
   if (html?.trim()) {
     const { content, blockedImages, trackers, shownCids } = yield* sanitizer.steps(html, attachments, route);
-    markQuote(addressPictures(content));
+    markQuote(addressPictures(content, host));
     return {
       kind: bringsColours(content) ? 'html' : 'text',
       content,

@@ -2,6 +2,7 @@ import type { Attachment, Body } from '@wren/domain/message/message.ts';
 import { useLayoutEffect, useState } from 'react';
 import type { ImageRoute, MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { inSlices } from '../../../platform/time/slices.ts';
+import { useAccountPath } from '../../../session/joined/scoped-account.ts';
 import { keptSteps } from '../thread/kept-bodies.ts';
 import type { ReadableBody } from './readable-body.ts';
 
@@ -15,10 +16,11 @@ export function useReadableBody(
   sanitizer: MailSanitizer | null,
   route: ImageRoute,
 ): ReadableBody | null | undefined {
+  const host = useAccountPath();
   const [shown, setShown] = useState<ReadableBody | null | undefined>(undefined);
   useLayoutEffect(() => {
     if (body === undefined || sanitizer === null) return undefined;
-    return inSlices(keptSteps(attachments, body, sanitizer, route), setShown);
-  }, [attachments, body, sanitizer, route]);
+    return inSlices(keptSteps(attachments, body, sanitizer, route, host), setShown);
+  }, [attachments, body, sanitizer, route, host]);
   return shown;
 }

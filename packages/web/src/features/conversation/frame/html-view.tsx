@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { HtmlViewProps } from '../../../mail-html/html-view.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
+import { useAccountPath } from '../../../session/joined/scoped-account.ts';
 import { bringsColours } from '../body/readable-body.ts';
 import { directionOf } from './direction-of.ts';
 import { MailFrame } from './mail-frame.tsx';
@@ -12,9 +13,10 @@ const STAY = (): void => undefined;
 /** HTML of a mail that is being written, in the frame in which mail is read. Images of the internet stay out. */
 export function HtmlView({ html, attachments, title }: HtmlViewProps) {
   const sanitizer = useMailSanitizer();
+  const host = useAccountPath();
   const content = useMemo(
-    () => sanitizer && addressPictures(sanitizer.sanitize(html, attachments, null).content),
-    [html, attachments, sanitizer],
+    () => sanitizer && addressPictures(sanitizer.sanitize(html, attachments, null).content, host),
+    [html, attachments, sanitizer, host],
   );
   if (!content) return null;
   const kind = bringsColours(content) ? 'html' : 'text';

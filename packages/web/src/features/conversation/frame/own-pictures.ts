@@ -1,14 +1,13 @@
-import { PAGE_BASE } from '../../../platform/page/page-base.ts';
-
 /**
- * Has the pictures of a mail asked for as the page's account (D51). What a mail says itself is the same for every account, and so is
+ * Has the pictures of a mail asked for as its account (D51). What a mail says itself is the same for every account, and so is
  * what is made of it to be sent on; only what is shown is addressed.
  * @param content sanitised: what begins with a slash is an address of ours
+ * @param host what stands before the paths of its account (`Api.host`)
  */
-export function addressPictures(content: DocumentFragment): DocumentFragment {
-  if (PAGE_BASE === '') return content;
+export function addressPictures(content: DocumentFragment, host: string): DocumentFragment {
+  if (host === '') return content;
   for (const image of content.querySelectorAll('img[src^="/"]')) {
-    image.setAttribute('src', PAGE_BASE + image.getAttribute('src'));
+    image.setAttribute('src', host + image.getAttribute('src'));
   }
   return content;
 }

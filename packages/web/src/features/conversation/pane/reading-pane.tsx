@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { OpenedTools } from './thread-bar.tsx';
 import styles from './thread-pane.module.css';
 import { ThreadPane } from './thread-pane.tsx';
+import { useThreadTarget } from './thread-target.ts';
 
 interface ReadingPaneProps {
   /** Null: none is selected. */
@@ -26,5 +27,5 @@ export function ReadingPane({ conversation }: ReadingPaneProps) {
 /** What can be done with the conversation beside a list, for the bar above both. */
 export function OpenedActions({ threadId, folder }: { readonly threadId: ThreadId; readonly folder: Folder }) {
   const { row } = useThread(threadId, folder);
-  return <OpenedTools target={row && { placed: [{ row, folder }], from: 'thread' }} />;
+  return <OpenedTools target={useThreadTarget(row, folder)} />;
 }

@@ -8,9 +8,9 @@ import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { threadPagePath } from '../../../paths.ts';
-import { PAGE_BASE } from '../../../platform/page/page-base.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
+import { useAccountPath } from '../../../session/joined/scoped-account.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -24,9 +24,9 @@ interface ThreadButtonsProps {
   readonly view: ThreadView;
 }
 
-async function copyLink(id: ThreadId): Promise<void> {
+async function copyLink(id: ThreadId, host: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(new URL(PAGE_BASE + threadPagePath(id), location.href).href);
+    await navigator.clipboard.writeText(new URL(host + threadPagePath(id), location.href).href);
     showToast(READING.linkCopied, { kind: 'success' });
   } catch {
     showToast(READING.linkNotCopied, { kind: 'error' });
@@ -36,6 +36,7 @@ async function copyLink(id: ThreadId): Promise<void> {
 /** The actions in the header of a conversation (2.36). */
 export function ThreadButtons({ target, view }: ThreadButtonsProps) {
   const replica = useReplica();
+  const host = useAccountPath();
   const shortcut = useShortcuts();
   const items = useActionItems();
   const print = useEffectEvent(() => void printThread(replica, view));
@@ -69,7 +70,14 @@ export function ThreadButtons({ target, view }: ThreadButtonsProps) {
             },
             // Browsers offer the clipboard on secure pages only.
             ...('clipboard' in navigator && id !== undefined
-              ? [{ id: 'link', label: READING.copyLink, icon: 'link' as const, onSelect: () => void copyLink(id) }]
+              ? [
+                  {
+                    id: 'link',
+                    label: READING.copyLink,
+                    icon: 'link' as const,
+                    onSelect: () => void copyLink(id, host),
+                  },
+                ]
               : []),
           ],
         ]}

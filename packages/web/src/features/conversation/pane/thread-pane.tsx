@@ -28,6 +28,7 @@ import { useMarkRead } from '../thread/use-mark-read.ts';
 import { type Neighbours, ThreadBar } from './thread-bar.tsx';
 import { LoadingNotice, ThreadSkeleton } from './thread-loading.tsx';
 import styles from './thread-pane.module.css';
+import { useThreadTarget } from './thread-target.ts';
 
 interface ThreadPaneProps {
   readonly threadId: ThreadId;
@@ -108,7 +109,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const replica = useReplica();
   const pane = useRef<HTMLElement>(null);
   const { row } = view;
-  const target: ActionTarget | null = row && { placed: [{ row, folder }], from: 'thread' };
+  const target = useThreadTarget(row, folder);
 
   useTitleOf(row && threadSubject(view.messages.at(-1)?.subject ?? row.latest.subject));
   useMarkRead(threadId, folder, view, peek);

@@ -23,6 +23,7 @@ export function* keptSteps(
   body: Body,
   sanitizer: Kept['sanitizer'],
   route: ImageRoute,
+  host?: string,
 ): Generator<void, ReadableBody | null> {
   const known = kept.get(body);
   const withImages = route !== null;
@@ -30,7 +31,7 @@ export function* keptSteps(
     known?.sanitizer === sanitizer && known.withImages === withImages && sameParts(known.attachments, attachments);
   const now = isSame
     ? known
-    : { sanitizer, withImages, attachments, readable: yield* readableSteps(attachments, body, sanitizer, route) };
+    : { sanitizer, withImages, attachments, readable: yield* readableSteps(attachments, body, sanitizer, route, host) };
   // The last used is last.
   kept.delete(body);
   kept.set(body, now);

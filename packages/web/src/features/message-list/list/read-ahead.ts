@@ -6,7 +6,9 @@ import { whenIdle } from '../../../platform/time/idle.ts';
 import { systemAfter } from '../../../platform/time/timers.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
+import type { Replica } from '../../../replica/replica.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
+import { joinedReplica, readMarked } from '../../../session/joined/scoped-account.ts';
 import type { ListItem } from './list-items.ts';
 
 /** Milliseconds for which a list must rest until its rows are taken for read. */
@@ -53,7 +55,7 @@ export function ReadAhead({ box, list, items, cursor, hidden, view, onLoadMore }
       cancel();
       cancel = systemAfter(REST, () => {
         cancel = whenIdle(() => {
-          if (isAllowed()) replica.threadsLikely(likelyThreads(items, cursor, hidden ? null : box.current));
+          if (isAllowed()) tellLikely(replica, likelyThreads(items, cursor, hidden ? null : box.current));
           loadWithin(RESTING);
         });
       });
@@ -90,6 +92,16 @@ function likelyThreads(items: readonly ListItem[], cursor: number, drawn: HTMLEl
     threads.add(line.dataset.line ?? '');
   }
   return [...threads];
+}
+
+/** Each account is told of its own alone. */
+function tellLikely(own: Replica, threads: readonly ThreadId[]): void {
+  const likely = new Map<Replica, ThreadId[]>();
+  for (const { base, threadId } of threads.map(readMarked)) {
+    const replica = base === null ? own : joinedReplica.now?.(base);
+    if (replica) likely.set(replica, [...(likely.get(replica) ?? []), threadId]);
+  }
+  for (const [replica, wanted] of likely) replica.threadsLikely(wanted);
 }
 
 /** Whether the host keeps true what is fetched ahead, and the user lets it be fetched. */

@@ -1,5 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type ReactElement, Suspense, useMemo, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import { useSelection } from '../../../actions/chosen/selection.ts';
@@ -41,6 +42,8 @@ interface ThreadListProps {
   /** It is behind an open conversation. */
   readonly hidden?: boolean;
   readonly mark?: Mark;
+  /** Which account a row is of, where the list holds those of several. */
+  readonly originOf?: ((row: ThreadRow) => string) | undefined;
   /** The thread that is open beside the list. */
   readonly openId?: ThreadId | null;
   /** The chosen rows: they are dragged together. */
@@ -65,7 +68,7 @@ function useListItems({ rows, total, hasMore, pinned }: ListView, now: number) {
   return { items, lineCount, headers };
 }
 
-interface LinesParts extends Pick<ThreadListProps, 'view' | 'folder' | 'mark' | 'openId'> {
+interface LinesParts extends Pick<ThreadListProps, 'view' | 'folder' | 'mark' | 'openId' | 'originOf'> {
   readonly items: readonly ListItem[];
   readonly headers: ReturnType<typeof headersOf>;
   readonly now: number;
@@ -77,7 +80,7 @@ interface LinesParts extends Pick<ThreadListProps, 'view' | 'folder' | 'mark' | 
 
 /** Draws the lines of the window. */
 function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactElement {
-  const { view, folder, mark, openId = null, items, headers, now, cursor, on, onFold, onMenu } = parts;
+  const { view, folder, mark, originOf, openId = null, items, headers, now, cursor, on, onFold, onMenu } = parts;
   // A search of one folder finds mail of that folder; Favourite and all mail hold that of several.
   const nameOf = useFolderName();
   const showsPlace = mark !== undefined && (folder === null || folder === 'starred');
@@ -106,7 +109,7 @@ function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactEl
         cell={index === cursor ? cell : null}
         isOpen={item.key === openId}
         now={now}
-        place={showsPlace ? nameOf(item.row.latest.mailbox) : null}
+        place={originOf ? originOf(item.row) : showsPlace ? nameOf(item.row.latest.mailbox) : null}
         mark={mark}
         onOpen={on.open}
         onToggle={on.toggle}

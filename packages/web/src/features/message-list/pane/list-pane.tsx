@@ -1,5 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { keepSelected } from '../../../actions/chosen/selection.ts';
 import type { ActionTarget, PlacedRow } from '../../../actions/table/action-target.ts';
@@ -54,6 +55,8 @@ interface ListPaneProps {
   readonly onLoadMore: (batches?: number) => void;
   readonly onRefresh: (() => void) | null;
   readonly onRetry: () => void;
+  /** Which account a row is of, where the list holds those of several. */
+  readonly originOf?: ((row: ThreadRow) => string) | undefined;
   /** Missing: it cannot be narrowed. */
   readonly narrowing?: Narrowing | undefined;
 }
@@ -117,7 +120,8 @@ export function ListPane(props: ListPaneProps) {
           folder: props.folder,
           text: props.text ?? null,
           total: view.total,
-          hasMore: view.hasMore,
+          // Chosen as a whole are lists of one account.
+          hasMore: view.hasMore && !props.originOf,
         }}
         target={props.target}
         onRefresh={onRefresh}
@@ -146,6 +150,7 @@ export function ListPane(props: ListPaneProps) {
             hidden={hidden}
             openId={props.openId ?? null}
             {...(props.mark && { mark: props.mark })}
+            originOf={props.originOf}
             chosen={props.target}
             onOpen={props.onOpen}
             onCursor={props.onCursor}

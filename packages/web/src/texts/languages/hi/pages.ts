@@ -4,6 +4,17 @@ import { many } from './plural.ts';
 /** What panels, the profile, the palette and signing in say. */
 export const PAGES = {
   ACCOUNTS_TEXTS: {
+    inboxes: 'सभी इनबॉक्स',
+    emptyInboxes: 'सभी इनबॉक्स खाली हैं',
+    everywhere: 'सभी खातों में खोजें',
+    allAccounts: 'सभी खाते',
+    signedOut: (address) => `इस ब्राउज़र में ${address} साइन आउट है।`,
+    signInAgain: 'फिर से साइन इन करें',
+    foldersOf: (address) => `${address} के फ़ोल्डर`,
+    oneAccount: 'लेबल और फ़ोल्डर एक खाते के होते हैं। एक बार में एक ही खाते के ईमेल चुनें।',
+    otherAccount: 'यह फ़ोल्डर किसी दूसरे खाते का है।',
+    writtenAs: (address) => `यह ईमेल अब ${address} से लिखा जा रहा है।`,
+    notMoved: (reason) => `ईमेल अपने खाते में ही रहता है। ${reason}`.trim(),
     section: 'खाते',
     add: 'एक और खाता जोड़ें',
     full: 'इस ब्राउज़र में नौ खाते साइन इन हैं, इससे ज़्यादा नहीं हो सकते।',

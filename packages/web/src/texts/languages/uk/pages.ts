@@ -4,6 +4,17 @@ import { conversations, many } from './plural.ts';
 /** What panels, the profile, the palette and signing in say. */
 export const PAGES = {
   ACCOUNTS_TEXTS: {
+    inboxes: 'Усі вхідні',
+    emptyInboxes: 'Усі вхідні порожні',
+    everywhere: 'Шукати в усіх облікових записах',
+    allAccounts: 'усі облікові записи',
+    signedOut: (address) => `У цьому браузері здійснено вихід з ${address}.`,
+    signInAgain: 'Увійти знову',
+    foldersOf: (address) => `Папки ${address}`,
+    oneAccount: 'Мітки й папки належать одному обліковому запису. Виберіть листи лише одного облікового запису.',
+    otherAccount: 'Ця папка належить іншому обліковому запису.',
+    writtenAs: (address) => `Цей лист тепер пишеться від ${address}.`,
+    notMoved: (reason) => `Лист залишається у своєму обліковому записі. ${reason}`.trim(),
     section: 'Облікові записи',
     add: 'Додати ще один запис',
     full: 'У цьому браузері вже девʼять записів, більше він не вміщує.',

@@ -1,0 +1,125 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { faults } from '../../support/page/faults.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
+
+/** Ada and Grace are one person, with one browser. */
+let wren: WrenServer;
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+  await sendMail(wren, { from: 'lin@example.com', to: ADA, subject: 'Lease for Ada', text: 'To the first.' });
+  await sendMail(wren, { from: 'kim@example.com', to: GRACE, subject: 'Lease for Grace', text: 'To the second.' });
+  await sendMail(wren, { from: 'lin@example.com', to: GRACE, subject: 'Lunch', text: 'At noon?' });
+});
+test.afterAll(() => wren?.remove());
+
+const BELOW = '/u/1';
+const INBOX = '/app/mail/inbox';
+
+/** A page of a browser that has both accounts; it shows Ada's. */
+async function withBoth(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await signIn(page, wren, ADA);
+  const data = { usr: GRACE, pwd: wren.password };
+  expect((await context.request.post(`${wren.url}${BELOW}/api/method/login`, { data })).status()).toBe(200);
+  const other = await context.newPage();
+  await other.goto(wren.url + BELOW + INBOX);
+  await expect(row(other, 'Lunch')).toBeVisible();
+  await other.waitForFunction((key) => localStorage.getItem(key) !== null, `wren.account${BELOW}`);
+  await other.close();
+  return page;
+}
+
+/** What an account's host has of its Inbox, by its subjects. */
+async function listed(context: BrowserContext, base: string, mailbox = 'inbox') {
+  const list = `${base}/api/method/mail.api.mail.get_mails_from_mailbox?mailbox=${mailbox}&limit=20&offset=0`;
+  const { message } = await (await context.request.get(wren.url + list)).json();
+  return message as readonly { readonly subject: string; readonly seen: number; readonly flagged: number }[];
+}
+
+const named =
+  (wanted: string) =>
+  ({ subject }: { readonly subject: string }): boolean =>
+    subject === wanted;
+
+test('[D54] the Inboxes of all accounts are one list, in which mail is read, starred, archived and answered as the account that it came to', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await withBoth(context);
+  await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'All inboxes' }).click();
+  await expect(page).toHaveURL(`${wren.url}/app/all`);
+  await expect(row(page, 'Lease for Ada')).toBeVisible();
+  await expect(row(page, 'Lease for Grace')).toBeVisible();
+  await expect(page.getByRole('treegrid', { name: 'All inboxes' })).toBeVisible();
+  // Which account a row is of is seen and heard.
+  await expect(row(page, 'Lease for Grace')).toHaveAccessibleName(/Lease for Grace, grace/u);
+  expect(await faults(page)).toEqual([]);
+
+  // Each is read, and marked as read, as its own account.
+  await row(page, 'Lease for Grace').click();
+  await expect(page.frameLocator('iframe').first().getByText('To the second.')).toBeVisible();
+  await expect.poll(async () => (await listed(context, BELOW)).find(named('Lease for Grace'))?.seen).toBeTruthy();
+  await page.keyboard.press('s');
+  await expect
+    .poll(async () => (await listed(context, BELOW, 'starred')).map(({ subject }) => subject))
+    .toEqual(['Lease for Grace']);
+  await page.screenshot({ path: '/tmp/unified-thread.png' });
+  await page.reload();
+  await expect(page.frameLocator('iframe').first().getByText('To the second.')).toBeVisible();
+  await page.keyboard.press('r');
+  await page.locator('[data-conversation] textarea').fill('Noted by Grace.');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(async () => (await listed(context, BELOW, 'sent')).length, { timeout: 60_000 }).toBe(1);
+  expect(await listed(context, '', 'sent')).toEqual([]);
+
+  await page.goto(`${wren.url}/app/all`);
+  await sendMail(wren, { from: 'lin@example.com', to: GRACE, subject: 'Come since', text: 'New.' });
+  await expect(row(page, 'Come since')).toBeVisible({ timeout: 60_000 });
+  // Chosen across accounts, they leave together, and come back together.
+  await row(page, 'Lease for Ada').getByRole('checkbox').check();
+  await row(page, 'Lunch').getByRole('checkbox').check();
+  await page.keyboard.press('e');
+  await expect(row(page, 'Lease for Ada')).toHaveCount(0);
+  await expect(row(page, 'Lunch')).toHaveCount(0);
+  await expect.poll(async () => (await listed(context, BELOW)).some(named('Lunch'))).toBe(false);
+  await expect.poll(async () => (await listed(context, '')).some(named('Lease for Ada'))).toBe(false);
+  await page.keyboard.press('z');
+  await expect(row(page, 'Lease for Ada')).toBeVisible();
+  await expect(row(page, 'Lunch')).toBeVisible();
+  await expect.poll(async () => (await listed(context, BELOW)).some(named('Lunch'))).toBe(true);
+
+  // What belongs to one account is done to mail of one.
+  await row(page, 'Lease for Ada').getByRole('checkbox').check();
+  await row(page, 'Lunch').getByRole('checkbox').check();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Choose emails of one account at a time.');
+
+  // A search over all of them.
+  await page.getByRole('combobox', { name: 'Search' }).fill('lease');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${wren.url}/app/all?q=lease`);
+  await expect(row(page, 'Lease for Ada')).toBeVisible();
+  await expect(row(page, 'Lease for Grace')).toBeVisible();
+  await expect(row(page, 'Lunch')).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/unified-search.png' });
+
+  // The folders of the other account stand below its name, and open it.
+  const folders = page.getByRole('navigation', { name: 'Folders' });
+  await folders.getByRole('button', { name: GRACE }).click();
+  await expect(
+    folders.getByRole('list', { name: `Folders of ${GRACE}` }).getByRole('link', { name: 'Sent' }),
+  ).toBeVisible();
+  await page.screenshot({ path: '/tmp/unified-folders.png' });
+  expect(await faults(page)).toEqual([]);
+  await folders
+    .getByRole('list', { name: `Folders of ${GRACE}` })
+    .getByRole('link', { name: 'Sent' })
+    .click();
+  await expect(page).toHaveURL(`${wren.url}${BELOW}/app/mail/sent`);
+  await expect(row(page, 'Lease for Grace')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Dispatched } from '../../replica/commands/dispatched.ts';
+import type { Replica } from '../../replica/replica.ts';
+import { joinedReplica, readMarked } from '../../session/joined/scoped-account.ts';
+import type { Effect } from '../table/action.ts';
+import type { ActionTarget, PlacedRow } from '../table/action-target.ts';
+
+/** What of a target is of one account, under the ids of that account. */
+export interface TargetPart<Mail = Replica> {
+  readonly replica: Mail;
+  readonly target: ActionTarget;
+}
+
+/**
+ * A target by the accounts that its rows are of (D54): each is told of its own alone.
+ * @param own the replica of the page's account
+ * @returns null where one of them is signed in here no more
+ */
+export function targetsByAccount<Mail>(target: ActionTarget, own: Mail): readonly TargetPart<Mail | Replica>[] | null {
+  const { account, placed } = target;
+  const rows = new Map<string | null, PlacedRow[]>();
+  for (const one of placed) {
+    const { base, threadId } = readMarked(one.row.threadId);
+    const at = account ?? base;
+    const named = base === null ? one : { ...one, row: { ...one.row, threadId } };
+    const known = rows.get(at);
+    if (known) known.push(named);
+    else rows.set(at, [named]);
+  }
+  const parts: TargetPart<Mail | Replica>[] = [];
+  for (const [base, some] of rows) {
+    const replica = base === null ? own : joinedReplica.now?.(base);
+    if (!replica) return null;
+    parts.push({
+      replica,
+      target: base === null ? { ...target, placed: some } : { ...target, placed: some, account: base },
+    });
+  }
+  return parts.length > 0 ? parts : [{ replica: own, target }];
+}
+
+/** Whether effects that were chosen for a target put mail of one account into a mailbox of another's own. */
+export function leadsAbroad(effects: readonly Effect[], target: ActionTarget): boolean {
+  if (target.account !== undefined) return false;
+  const isAbroad = target.placed.some(({ row }) => readMarked(row.threadId).base !== null);
+  return isAbroad && effects.some((effect) => effect.kind === 'move' && isOwnMailboxId(effect.mailbox));
+}
+
+/** Commands of several accounts as one: settled when all are, and taken back together. */
+export function joinDispatched(all: readonly [Dispatched, ...Dispatched[]]): Dispatched {
+  const [first, ...others] = all;
+  if (others.length === 0) return first;
+  const settled = Promise.all(all.map((one) => one.settled)).then((): 'done' => 'done');
+  // A caller that does not wait for it need not hear of it here.
+  settled.catch(() => undefined);
+  return {
+    commandId: first.commandId,
+    changes: all.flatMap(({ changes }) => changes),
+    settled,
+    undo: () => {
+      const [back, ...more] = all.flatMap((one) => one.undo() ?? []);
+      return back ? joinDispatched([back, ...more]) : null;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { countsUnread } from '@wren/domain/thread/thread.ts';
+import { leavePageFor } from '../../../composer/leave-page.ts';
+import { folderIcon } from '../../../mail-ui/folder-icons.ts';
+import { useFolderName } from '../../../mail-ui/folder-name.ts';
+import { folderPath, LOGIN } from '../../../paths.ts';
+import { useCount, useHolds, useMailboxes, useTellsUnread } from '../../../replica/hooks.ts';
+import { AccountScope } from '../../../session/joined/account-scope.tsx';
+import { useJoined } from '../../../session/joined/joined-accounts.ts';
+import { ACCOUNTS_TEXTS } from '../../../texts/page/accounts-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import panel from '../folder-panel.module.css';
+import labels from '../label-lines.module.css';
+import styles from './account-lines.module.css';
+
+interface FolderOfProps {
+  readonly base: string;
+  readonly folder: Folder;
+}
+
+/** Folders that stand only where something is in them. */
+const RARE: ReadonlySet<Folder> = new Set(['archive', 'snoozed', 'screener']);
+
+/** A folder of another account: it opens that account's page. */
+function FolderOf({ base, folder }: FolderOfProps) {
+  const nameOf = useFolderName();
+  const count = useCount(folder);
+  const isUnread = useTellsUnread(folder) && countsUnread(folder);
+  const isShown = useHolds(folder) || !RARE.has(folder);
+  if (!isShown) return null;
+  const address = base + folderPath(folder);
+  return (
+    <li>
+      <a
+        href={address}
+        className={panel.folder}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void leavePageFor(address);
+        }}
+      >
+        <Icon name={folderIcon(folder)} />
+        <bdi className={classNames(panel.label, labels.name)}>{nameOf(folder)}</bdi>
+        <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
+      </a>
+    </li>
+  );
+}
+
+function Folders({ base, email }: AccountFoldersProps) {
+  const mailboxes = useMailboxes();
+  const hasEnded = useJoined((joined) => joined[base]?.hasEnded === true);
+  if (hasEnded) {
+    return (
+      <a href={`${base}${LOGIN}`} className={panel.folder}>
+        <Icon name="user" />
+        <span className={panel.label}>{ACCOUNTS_TEXTS.signInAgain}</span>
+      </a>
+    );
+  }
+  return (
+    <ul className={classNames(panel.list, styles.section, styles.folders)} aria-label={ACCOUNTS_TEXTS.foldersOf(email)}>
+      {[...FOLDERS, ...mailboxes.map(({ id }) => id)].map((folder) => (
+        <FolderOf key={folder} base={base} folder={folder} />
+      ))}
+    </ul>
+  );
+}
+
+interface AccountFoldersProps {
+  readonly base: string;
+  readonly email: string;
+}
+
+/** The folders of another account, with their numbers, kept true by its own replica. */
+export function AccountFolders(props: AccountFoldersProps) {
+  return (
+    <AccountScope base={props.base}>
+      <Folders {...props} />
+    </AccountScope>
+  );
+}

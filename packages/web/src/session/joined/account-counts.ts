@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+import { connectAccount } from '../../host/client/connect-account.ts';
+import { consoleLog } from '../../platform/log.ts';
+import type { KnownAccount } from '../known-accounts.ts';
+
+/** Unread conversations in the Inbox of another account; 'ended': it is not signed in any more; null: not known yet. */
+export type AccountCount = number | 'ended' | null;
+
+/** By the path below which an account is. What was told last stands until it is told anew. */
+export const useAccountCounts = create<Readonly<Record<string, AccountCount>>>(() => ({}));
+
+async function countOf({ base, login }: KnownAccount): Promise<AccountCount> {
+  const api = await connectAccount(base, login);
+  if (!api) return 'ended';
+  const mailboxes = await api.client.call('getMailboxes', {});
+  return mailboxes.find(({ folder }) => folder === 'inbox')?.unreadThreads ?? null;
+}
+
+/** Asks each for what is unread in its Inbox. It does not fail. */
+export function askAccountCounts(accounts: readonly KnownAccount[]): void {
+  for (const account of accounts) {
+    countOf(account).then(
+      (count) => useAccountCounts.setState({ [account.base]: count }),
+      (error) => consoleLog('what is unread in another account could not be asked', error),
+    );
+  }
+}

@@ -1,0 +1,130 @@
+import { create } from 'zustand';
+import type { Api } from '../../host/client/connect.ts';
+import { wayToAccount } from '../../host/client/connect-account.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
+import { readAccountAt } from '../kept-account.ts';
+import { keptKey } from '../kept-account-key.ts';
+import { type KnownAccount, otherAccounts, watchAccounts } from '../known-accounts.ts';
+import { openMail, type StartedMail } from '../start-mail.ts';
+import { joinedReplica } from './scoped-account.ts';
+
+/** Another account of this browser that is shown beside the page's (D54), with a way to the host and a replica of its own. */
+export interface JoinedAccount extends KnownAccount {
+  readonly api: Api;
+  readonly mail: StartedMail;
+  /** It is signed in here no more: what is kept of it shows until that is told to the user. */
+  readonly hasEnded: boolean;
+}
+
+/** By the path below which each is. */
+export const useJoined = create<Readonly<Record<string, JoinedAccount>>>(() => ({}));
+
+/** Milliseconds until what could not be fetched is tried again. */
+const AGAIN = 3_000;
+/** Milliseconds between two looks at accounts that have no stream. */
+const LOOK = 30_000;
+/** Other accounts that hold an event stream, where the connections to one host are few (HTTP/1.1). */
+const STREAMS = 2;
+
+interface Joining {
+  readonly login: string;
+  readonly left: AbortController;
+  readonly done: Promise<void>;
+}
+
+const joining = new Map<string, Joining>();
+
+function isMultiplexed(): boolean {
+  const [page] = performance.getEntriesByType('navigation');
+  return page instanceof PerformanceNavigationTiming && !page.nextHopProtocol.startsWith('http/1');
+}
+
+/** Follows an account by its stream, or by looking from time to time. */
+function followMail({ replica }: StartedMail, signal: AbortSignal): void {
+  if (isMultiplexed() || joining.size <= STREAMS) return;
+  replica.syncEvery(null);
+  let cancel = (): void => undefined;
+  const look = (): void => {
+    cancel = systemAfter(LOOK, () => {
+      replica.resume();
+      look();
+    });
+  };
+  look();
+  signal.addEventListener('abort', () => cancel(), { once: true });
+}
+
+function startReplica({ replica }: StartedMail, signal: AbortSignal, then: () => void): void {
+  const start = (): void => {
+    replica.start().then(then, (error) => {
+      consoleLog('the mail of another account could not be started', error);
+      if (!signal.aborted) systemAfter(AGAIN, start);
+    });
+  };
+  start();
+}
+
+async function begin(account: KnownAccount, { signal }: AbortController): Promise<void> {
+  const { base } = account;
+  const kept = readAccountAt(keptKey(base));
+  if (!kept) return;
+  const onEnd = (): void =>
+    useJoined.setState((joined) => {
+      const one = joined[base];
+      return one ? { [base]: { ...one, hasEnded: true } } : joined;
+    });
+  const api = wayToAccount(base, account.login, signal, { onSignedOut: onEnd, onOtherAccount: onEnd });
+  const { user, capabilities, heardAt } = kept;
+  const mail = await openMail(api, { user, capabilities, lastHeard: () => heardAt, confirm: null }, onEnd);
+  if (signal.aborted) return mail.replica.stop();
+  signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
+  useJoined.setState({ [base]: { ...account, api, mail, hasEnded: false } });
+  startReplica(mail, signal, () => followMail(mail, signal));
+}
+
+function leave(base: string): void {
+  joining.get(base)?.left.abort();
+  joining.delete(base);
+  useJoined.setState(({ [base]: _left, ...others }) => others, true);
+}
+
+/** Leaves what is signed in here no more, or is another user's by now; what is signed in again begins anew. */
+function keepUp(): void {
+  const known = otherAccounts();
+  for (const [base, { login }] of joining) {
+    const isThere = known.some((one) => one.base === base && one.login === login);
+    if (!isThere) leave(base);
+    else if (useJoined.getState()[base]?.hasEnded) {
+      leave(base);
+      void joinAccount(base);
+    }
+  }
+}
+
+let isWatching = false;
+
+/** Shows another account of this browser beside the page's from now on; one that is not known any more is left out. */
+export function joinAccount(base: string): Promise<void> {
+  const present = joining.get(base);
+  if (present) return present.done;
+  const account = otherAccounts().find((one) => one.base === base);
+  if (!account) return Promise.resolve();
+  if (!isWatching) {
+    isWatching = true;
+    watchAccounts(keepUp);
+    joinedReplica.fill((at) => useJoined.getState()[at]?.mail.replica ?? null);
+  }
+  const left = new AbortController();
+  const done = begin(account, left).catch((error) => {
+    consoleLog('another account could not be opened', error);
+    leave(base);
+  });
+  joining.set(base, { login: account.login, left, done });
+  return done;
+}
+
+/** The same of all. */
+export async function joinAccounts(): Promise<void> {
+  await Promise.all(otherAccounts().map(({ base }) => joinAccount(base)));
+}
