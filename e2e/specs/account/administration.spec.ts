@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { scan, scanLightAndDark } from '../../support/page/faults.ts';
@@ -5,6 +6,7 @@ import { notices } from '../../support/page/page-parts.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { call, METHODS } from '../../support/server/call-server.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
 import { freePort, type WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
@@ -19,6 +21,17 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Administr
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** What another server has counted yesterday (RFC 7489, appendix C). */
+function dmarcReport(): Buffer {
+  const record = (source: string, count: number, result: string, disposition: string): string =>
+    `<record><row><source_ip>${source}</source_ip><count>${count}</count><policy_evaluated><disposition>${disposition}</disposition><dkim>${result}</dkim><spf>${result}</spf></policy_evaluated></row></record>`;
+  const begin = Math.floor(Date.now() / 1000) - 86_400;
+  const facts = `<report_metadata><org_name>Example</org_name><report_id>1</report_id><date_range><begin>${begin}</begin></date_range></report_metadata>`;
+  const policy = '<policy_published><domain>mail.localhost</domain></policy_published>';
+  const records = record('192.0.2.1', 7, 'pass', 'none') + record('198.51.100.2', 2, 'fail', 'quarantine');
+  return gzipSync(`<?xml version="1.0"?><feedback>${facts}${policy}${records}</feedback>`);
+}
 
 /** Gives the proof that is asked for. */
 async function prove(page: Page): Promise<void> {
@@ -143,6 +156,21 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   await page.getByRole('button', { name: /^Delete the key wren/u }).click();
   await dialog(page, 'Delete the key').getByRole('button', { name: 'Delete' }).click();
   await expect(section(page, 'Domain').getByText('No key was made here yet.')).toBeVisible();
+
+  await sections(page).getByRole('link', { name: 'Reports' }).click();
+  await expect(section(page, 'Reports').getByText('No reports yet')).toBeVisible();
+  await expect(section(page, 'Reports')).toContainText('postmaster@mail.localhost');
+  await sendMail(wren, {
+    ...{ to: 'postmaster@mail.localhost', subject: 'Report domain: mail.localhost', text: 'A report.' },
+    attachments: [{ filename: 'report.xml.gz', contentType: 'application/gzip', content: dmarcReport() }],
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const senders = rows(page, 'Mail in this domain’s name (DMARC)');
+  await expect(senders).toHaveText([
+    /^192\.0\.2\.1.*Mails: 7.*Passed$/u,
+    /^198\.51\.100\.2.*Treated as junk: 2.*Failed$/u,
+  ]);
+  await scan(page);
 
   await page.request.post(`${wren.url}/api/method/login`, { data: { usr: GRACE, pwd: 'wrong password' } });
   await sections(page).getByRole('link', { name: 'Sign-ins' }).click();

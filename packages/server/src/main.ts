@@ -6,6 +6,7 @@ import { openDirectory } from './directory/open-directory.ts';
 import { quotasBy, WITHOUT_QUOTAS } from './directory/quotas.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { openTransfers } from './engines/transfer/open-transfers.ts';
+import { reportTaker } from './mail/reports/take-report.ts';
 import { openSigner } from './open-signer.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
@@ -130,9 +131,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const checkSender = checks && createCheckSender(checks);
     const largeMail = new LargeMail({ program: MAIL_WORKER, checks });
     opened.push(() => largeMail.close());
-    const folder = join(dataFolder, 'incoming');
-    const receiving = { accounts: receivers, stores, quotaOf, submitter: queue, domains, folder, clock, log };
-    const mail = { ...receiving, checkSender, prepareLarge: largeMail.prepare, tls: tls.certificates };
+    const receiving = { ...web, accounts: receivers, domains, folder: join(dataFolder, 'incoming') };
+    const takeReports = reportTaker(directory.reports, domains, log);
+    const mail = { ...receiving, checkSender, prepareLarge: largeMail.prepare, takeReports, tls: tls.certificates };
     const mailLines: string[] = [];
     for (const listener of listenersOf(config)) {
       const inbound = await startInbound({ ...mail, ...listener, host: config.host, sizeLimit: config.maxRawSize });

@@ -33,6 +33,7 @@ import {
   adminRemoveMail,
   adminRetryMail,
 } from './admin/installation.ts';
+import { adminGetReports } from './admin/reports.ts';
 import { answerReceipt } from './changing/answer-receipt.ts';
 import { deleteMail } from './changing/delete-mail.ts';
 import { deleteThreads } from './changing/delete-threads.ts';
@@ -215,6 +216,7 @@ export const HANDLERS: Handlers = {
   adminGetDkimKeys,
   adminMakeDkimKey,
   adminRemoveDkimKey,
+  adminGetReports,
   adminGetSignIns,
   adminGetHealth,
 };

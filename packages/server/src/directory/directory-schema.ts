@@ -204,4 +204,35 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
     UNIQUE (domain, selector)
   ) STRICT;
   `,
+  `
+  -- Reports of other mail servers that were read (RFC 7489, RFC 8460), so that each counts once, and what they say, summed up. day: number of the UTC day since the epoch.
+  CREATE TABLE domain_report (
+    kind TEXT NOT NULL,
+    reporter TEXT NOT NULL,
+    report_id TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    PRIMARY KEY (kind, reporter, report_id)
+  ) STRICT;
+  CREATE TABLE dmarc_report_row (
+    domain TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    reporter TEXT NOT NULL,
+    source TEXT NOT NULL,
+    disposition TEXT NOT NULL,
+    dkim INTEGER NOT NULL,
+    spf INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, domain, reporter, source, disposition, dkim, spf)
+  ) STRICT, WITHOUT ROWID;
+  -- failure is empty where it says what was delivered.
+  CREATE TABLE tls_report_row (
+    domain TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    reporter TEXT NOT NULL,
+    failure TEXT NOT NULL,
+    receiver TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (day, domain, reporter, failure, receiver)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -20,6 +20,7 @@ import { openPasswordLinks, type PasswordLinks } from './passwords/open-password
 import type { Preferences } from './preferences.ts';
 import { openPushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts';
 import { openQuotas, type Quotas } from './quotas.ts';
+import { openReports, type Reports } from './reports/open-reports.ts';
 import { openSecondFactors } from './second-factor/open-second-factors.ts';
 import type { SecondFactors } from './second-factor/second-factors.ts';
 import { type ApiKeys, openApiKeys } from './sessions/open-api-keys.ts';
@@ -48,6 +49,7 @@ export interface Directory {
   readonly quotas: Quotas;
   readonly pushSubscriptions: PushSubscriptions;
   readonly dkimKeys: DkimKeys;
+  readonly reports: Reports;
   readonly audit: AuditLog;
   readonly signIns: SignInLog;
   /** 32 bytes by which what only this installation may read is sealed. */
@@ -109,6 +111,7 @@ export function openDirectory(
     quotas: openQuotas(database),
     pushSubscriptions: openPushSubscriptions(database, now),
     dkimKeys: openDkimKeys(database, now, key),
+    reports: openReports(database, now),
     audit: openAuditLog(database, now),
     signIns: openSignInLog(database, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),

@@ -4,6 +4,7 @@ import { adminGetDkimKeys, adminMakeDkimKey, adminRemoveDkimKey } from './dkim.t
 import { adminGetDomain } from './domains.ts';
 import { adminGetHealth } from './health.ts';
 import * as queue from './queue.ts';
+import { adminGetReports } from './reports.ts';
 import { adminGetSignIns } from './sign-ins.ts';
 
 /** The calls of administrators (D48). */
@@ -30,6 +31,7 @@ export const ADMIN_CALLS = {
   adminGetDkimKeys,
   adminMakeDkimKey,
   adminRemoveDkimKey,
+  adminGetReports,
   adminGetSignIns,
   adminGetHealth,
 } as const;

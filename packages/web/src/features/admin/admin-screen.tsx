@@ -10,12 +10,14 @@ import { AuditSection } from './audit-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { QueueSection } from './queue-section.tsx';
+import { ReportsSection } from './reports-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 
 const PAGES: Readonly<Record<Section, () => React.ReactNode>> = {
   accounts: AccountsSection,
   queue: QueueSection,
   domain: DomainSection,
+  reports: ReportsSection,
   signIns: SignInsSection,
   health: HealthSection,
   audit: AuditSection,

@@ -5,6 +5,7 @@ export const SECTIONS = {
   accounts: 'accounts',
   queue: 'queue',
   domain: 'domain',
+  reports: 'reports',
   signIns: 'sign-ins',
   health: 'health',
   audit: 'audit',

@@ -7,6 +7,7 @@ export const ADMIN_TEXTS = topic('ADMIN_TEXTS', {
     accounts: 'Accounts',
     queue: 'Queue',
     domain: 'Domain',
+    reports: 'Reports',
     signIns: 'Sign-ins',
     health: 'Health',
     audit: 'Audit log',

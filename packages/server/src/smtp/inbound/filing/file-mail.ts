@@ -3,6 +3,7 @@ import type { SMTPServerSession } from 'smtp-server';
 import { type Account, type Accounts, addressesOf } from '../../../directory/accounts/account.ts';
 import { type ReceivedMail, type Receiving, receiveMail } from '../../../mail/incoming/receive-mail.ts';
 import { ensureRoom } from '../../../mail/quota/ensure-room.ts';
+import type { TakeReports } from '../../../mail/reports/take-report.ts';
 import { assessSender } from '../../../mail/trust/assess-sender.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -22,6 +23,8 @@ export interface FilerOptions extends Receiving {
   readonly checkSender: CheckSender | null;
   /** Prepares large mails beside the event loop, by the same checks; without it they are prepared as all others. */
   readonly prepareLarge?: PrepareMail;
+  /** Keeps what reports say that other servers send of the domains. */
+  readonly takeReports?: TakeReports;
   readonly clock: Clock;
 }
 
@@ -135,7 +138,11 @@ export class Filer {
     }
     const told = await Promise.all(receivers.map((account) => outcomes.get(account.id)));
     const filed = told.filter((error) => error === null).length;
-    if (filed > 0) log.info({ session: session.id, size, recipients: filed }, 'mail received');
+    if (filed > 0) {
+      log.info({ session: session.id, size, recipients: filed }, 'mail received');
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      await this.#options.takeReports?.({ raw: traced, recipients, parsed, found });
+    }
     return told;
   }
 

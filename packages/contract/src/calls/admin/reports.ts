@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { defineCall } from '../../call.ts';
+
+/** Failures of encryption as RFC 8460 §4.3 names them; 'other': any that it does not. */
+export const TLS_FAILURES = [
+  'starttls-not-supported',
+  'certificate-host-mismatch',
+  'certificate-expired',
+  'certificate-not-trusted',
+  'validation-failure',
+  'tlsa-invalid',
+  'dnssec-invalid',
+  'dane-required',
+  'sts-policy-fetch-error',
+  'sts-policy-invalid',
+  'sts-webpki-invalid',
+  'other',
+] as const;
+export type TlsFailure = (typeof TLS_FAILURES)[number];
+
+/** Days that the reports are told of, and rows of each kind. */
+export const REPORT_DAYS = 30;
+export const REPORT_ROWS = 100;
+
+const text = v.string();
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const answer = v.object({
+  domain: text,
+  /** False: the accounts' mail lies elsewhere, and reports of it come to no address here. */
+  offered: v.boolean(),
+  dmarc: v.object({
+    /** Who has reported, by name. */
+    reporters: v.array(text),
+    messages: count,
+    /** Those that were signed by the domain, or came from a server that its SPF names. */
+    passed: count,
+    /** By network address, the most frequent first; empty: further ones of long reports. */
+    sources: v.array(v.object({ source: text, messages: count, passed: count, quarantined: count, rejected: count })),
+    /** There are further sources. */
+    more: v.boolean(),
+  }),
+  tls: v.object({
+    reporters: v.array(text),
+    sessions: count,
+    failed: count,
+    /** The most frequent first. */
+    failures: v.array(
+      v.object({
+        reporter: text,
+        failure: v.picklist(TLS_FAILURES),
+        /** Host that took the mail; empty: it is not said. */
+        receiver: text,
+        sessions: count,
+        /** Day of the newest report of it, in milliseconds since the epoch. */
+        last: v.number(),
+      }),
+    ),
+  }),
+});
+
+/** What other mail servers have reported of the mail domain in the last 30 days (D55): DMARC (RFC 7489) and SMTP TLS Reporting (RFC 8460). */
+export const adminGetReports = defineCall({
+  path: '/api/method/mail.api.admin.get_reports',
+  kind: 'read',
+  access: 'administrator',
+  extension: true,
+  input: v.object({}),
+  answer,
+  result: answer,
+});
