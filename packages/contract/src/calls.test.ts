@@ -168,6 +168,7 @@ describe('the table', () => {
       'getRecords',
       'getScheduledMails',
       'getSecondFactor',
+      'getServerRules',
       'getSessions',
       'getSettings',
       'getSubmission',
@@ -195,6 +196,7 @@ describe('the table', () => {
       'unscheduleMail',
       'unsubscribe',
       'usePasswordLink',
+      'useServerRules',
     ]);
   });
 });

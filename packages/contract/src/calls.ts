@@ -20,6 +20,7 @@ import * as password from './calls/security/password.ts';
 import * as reauthentication from './calls/security/reauthentication.ts';
 import * as secondFactor from './calls/security/second-factor.ts';
 import * as sessions from './calls/security/sessions.ts';
+import { getServerRules, useServerRules } from './calls/server-rules.ts';
 import * as transfer from './calls/transfer.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
@@ -74,6 +75,8 @@ export const CALLS = {
   confirmForwarding: forwarding.confirmForwarding,
   getFetchProgress,
   getQuota,
+  getServerRules,
+  useServerRules,
   getPushSubscriptions: push.getPushSubscriptions,
   savePushSubscription: push.savePushSubscription,
   removePushSubscription: push.removePushSubscription,

@@ -15,6 +15,7 @@ import {
   quotaSize,
   relayUrl,
   setting,
+  sieveAddress,
   signInUrl,
   submissionAddress,
   switchSetting,
@@ -50,6 +51,11 @@ export const SETTINGS = v.object({
     '',
     optional(submissionAddress),
     'Server that sends the mail of accounts that lie with WREN_IMAP, by their own credentials: smtps://host[:port], or smtp://host[:port], which must offer STARTTLS',
+  ),
+  WREN_SIEVE: setting(
+    '',
+    optional(sieveAddress),
+    'ManageSieve server that keeps filter scripts for accounts of WREN_IMAP: sieve://host[:port], which must offer STARTTLS; off uses none, and without the setting it is looked for at port 4190 of WREN_IMAP',
   ),
   WREN_JMAP_URL: setting(
     '',

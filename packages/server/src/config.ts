@@ -8,6 +8,7 @@ import {
   isLoopback,
   parseServerAddress,
   type ServerAddress,
+  SIEVE_SCHEME,
   SUBMISSION_SCHEME,
 } from './platform/network/server-address.ts';
 import { type SingleSignOnConfig, singleSignOnOf, singleSignOnProblems } from './single-sign-on-config.ts';
@@ -21,6 +22,8 @@ export type EngineConfig =
       readonly imap: ServerAddress;
       readonly submission: ServerAddress;
       readonly connections: number;
+      /** Where accounts keep scripts (RFC 5804); null: nowhere. */
+      readonly sieve: ServerAddress | null;
     }
   | { readonly kind: 'jmap'; readonly url: URL };
 
@@ -128,6 +131,13 @@ const WANTED = {
   jmap: 'WREN_JMAP_URL, an https:// address without a password in it',
 } as const;
 
+/** The ManageSieve server of an IMAP server's accounts, beside it unless it is named; null: none. */
+function sieveOf(text: string | null, imap: ServerAddress, mayBePlain: boolean): ServerAddress | null {
+  if (text === 'off') return null;
+  if (text !== null) return parseServerAddress(text, SIEVE_SCHEME, mayBePlain);
+  return imap.security === 'none' ? null : { host: imap.host, port: SIEVE_SCHEME.plainPort, security: 'starttls' };
+}
+
 /** Where the accounts' mail lies; null: it is not said. */
 function engineOf(output: v.InferOutput<typeof SETTINGS>): EngineConfig | null {
   if (output.WREN_ENGINE === 'embedded') return EMBEDDED;
@@ -135,7 +145,9 @@ function engineOf(output: v.InferOutput<typeof SETTINGS>): EngineConfig | null {
   const { WREN_IMAP: imapText, WREN_SUBMISSION: submissionText, WREN_ENGINE_PLAIN: mayBePlain } = output;
   const imap = parseServerAddress(imapText ?? '', IMAP_SCHEME, mayBePlain);
   const submission = parseServerAddress(submissionText ?? '', SUBMISSION_SCHEME, mayBePlain);
-  return imap && submission && { kind: 'imap', imap, submission, connections: output.WREN_IMAP_CONNECTIONS };
+  if (!imap || !submission) return null;
+  const sieve = sieveOf(output.WREN_SIEVE, imap, mayBePlain);
+  return { kind: 'imap', imap, submission, connections: output.WREN_IMAP_CONNECTIONS, sieve };
 }
 
 /** Settings with a secret in them, which is not repeated: the address of a relay may hold a password. */

@@ -112,20 +112,15 @@ async function start(config: Config): Promise<() => Promise<void>> {
       ...{ transfer: transfers.transfers.atTime, clock, log },
     });
     opened.push(() => queue.close());
-    const { close: closeEngine, progress: fetchProgress } = engine.begin({
-      directory,
-      submitter: queue,
-      isSending: queue.isSending,
-      timers: queue.timers,
-      clock,
-      log,
-    });
-    opened.push(closeEngine);
+    const { isSending, timers } = queue;
+    const running = engine.begin({ directory, submitter: queue, isSending, timers, clock, log });
+    opened.push(() => running.close());
     opened.push(() => transfers.transfers.close());
     queue.start();
     const { scheduled, control } = queue;
     const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, tls, clock, log };
-    const server = await startServer({ ...web, fetchProgress, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
+    const ofEngine = { fetchProgress: running.progress, serverRules: running.rules };
+    const server = await startServer({ ...web, ...ofEngine, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const checks = config.checkSenders ? { host: config.domain, limit: CHECKS_LIMIT } : null;
     const checkSender = checks && createCheckSender(checks);

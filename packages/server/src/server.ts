@@ -54,6 +54,7 @@ export interface ServerParts {
   readonly stores: AccountStores;
   readonly quotaOf: QuotaOf;
   readonly fetchProgress: RunningEngine['progress'];
+  readonly serverRules: RunningEngine['rules'];
   readonly transfers: TransferParts;
   readonly submitter: Submitter;
   readonly queue: QueueControl;
@@ -121,6 +122,7 @@ function factsOf(config: Config, avatars: Avatars): ServerFacts {
     mailHosts: config.mailHosts,
     delivers: config.engine.kind !== 'jmap',
     mirrors: config.engine.kind === 'imap',
+    serverRules: config.engine.kind === 'imap' && config.engine.sieve !== null,
     ownPasswords: config.engine.kind === 'embedded',
     passwordLogin: config.passwordLogin,
     provider: config.singleSignOn?.name ?? null,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { IMAP_SCHEME, parseServerAddress, SUBMISSION_SCHEME } from './platform/network/server-address.ts';
+import { IMAP_SCHEME, parseServerAddress, SIEVE_SCHEME, SUBMISSION_SCHEME } from './platform/network/server-address.ts';
 
 /** A setting's schema with what stands in for an unset or empty variable, and what README.md says about it. */
 export function setting<Schema extends v.GenericSchema<string, unknown>>(
@@ -160,6 +160,14 @@ export const submissionAddress = v.pipe(
   v.check(
     (value) => parseServerAddress(value, SUBMISSION_SCHEME, true) !== null,
     'must be smtps://host[:port] or smtp://host[:port]',
+  ),
+);
+
+export const sieveAddress = v.pipe(
+  text,
+  v.check(
+    (value) => value === 'off' || parseServerAddress(value, SIEVE_SCHEME, true) !== null,
+    'must be sieve://host[:port], or off',
   ),
 );
 

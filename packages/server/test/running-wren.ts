@@ -133,6 +133,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     queue: queue.control,
     scheduled: queue.scheduled,
     fetchProgress: mirrors.progress,
+    serverRules: mirrors.rules,
     transfers,
     tls,
     clock,

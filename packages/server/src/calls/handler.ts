@@ -12,6 +12,7 @@ import type { Reauthentication } from '../directory/reauthentication/reauthentic
 import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
 import type { Session, Sessions } from '../directory/sessions/session.ts';
 import type { FetchProgress } from '../engines/fetch-progress.ts';
+import type { RulesAtServer } from '../engines/sieve/rules-at-server.ts';
 import type { TransferControl } from '../engines/transfer/transfer-control.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
@@ -31,6 +32,8 @@ export interface ServerFacts {
   readonly delivers: boolean;
   /** Mail is fetched from another server, and kept here, too. */
   readonly mirrors: boolean;
+  /** The server that mail lies on may keep scripts, which carry out rules there. */
+  readonly serverRules: boolean;
   /** Passwords are kept here, and not with the server that the mail lies on. */
   readonly ownPasswords: boolean;
   /** Passwords sign in. */
@@ -109,6 +112,8 @@ export interface RequestContext extends GuestContext {
   readonly push: Push;
   /** How far the account's mail has been fetched from where it lies; null: all of it is here. */
   readonly fetchProgress: () => FetchProgress | null;
+  /** What of the account's rules the server carries out that its mail lies on; null: nothing is known of that now. */
+  readonly serverRules: Pick<RulesAtServer, 'look' | 'use'> | null;
   /** Mail that is brought from another server. */
   readonly transfer: TransferControl;
   readonly sessions: Pick<Sessions, 'listOf' | 'endOf' | 'endAllOf'>;

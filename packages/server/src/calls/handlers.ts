@@ -6,6 +6,7 @@ import { getUserResource } from './account/get-user-resource.ts';
 import { saveProfile } from './account/save-profile.ts';
 import { saveSettings } from './account/save-settings.ts';
 import { getWrittenPeople, searchPeople } from './account/search-people.ts';
+import { getServerRules, useServerRules } from './account/server-rules.ts';
 import { validateEmail } from './account/validate-email.ts';
 import {
   adminAddAccount,
@@ -167,6 +168,8 @@ export const HANDLERS: Handlers = {
   confirmForwarding,
   getFetchProgress,
   getQuota,
+  getServerRules,
+  useServerRules,
   getPushSubscriptions,
   savePushSubscription,
   removePushSubscription,

@@ -7,6 +7,7 @@ import type { AccountStores } from '../store/account-stores.ts';
 import type { Timers } from '../timers/timer.ts';
 import type { FetchProgress } from './fetch-progress.ts';
 import type { SyncTimes } from './mirror/account-sync.ts';
+import type { RulesAtServer } from './sieve/rules-at-server.ts';
 
 /** What an engine works with once everything else is there. */
 export interface EngineParts {
@@ -24,6 +25,8 @@ export interface EngineParts {
 export interface RunningEngine {
   /** How far an account's mail has been fetched from where it lies; null: as far as is known all of it is here. @param account its id */
   readonly progress: (account: string) => FetchProgress | null;
+  /** What of an account's rules the server carries out that its mail lies on; null: nothing is known of that. @param account its id */
+  readonly rules: (account: string) => RulesAtServer | null;
   /** Resolves when an account's mail is here what it is where it lies. @param account its id */
   settled(account: string): Promise<void>;
   close(): Promise<void>;

@@ -8,6 +8,7 @@ import { imapAuthenticator } from './imap/imap-authenticator.ts';
 import { imapProvider } from './imap/imap-provider.ts';
 import { openJmapEngine } from './jmap/open-jmap-engine.ts';
 import { openMirrorEngine } from './mirror/mirror-engine.ts';
+import { openManageSieve } from './sieve/manage-sieve.ts';
 
 /** Opens what the configuration names. */
 export function openEngine(config: Config, stores: SqliteStoresOptions): Engine {
@@ -16,6 +17,7 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
   if (engine.kind === 'embedded') {
     const begin = (): RunningEngine => ({
       progress: () => null,
+      rules: () => null,
       settled: async () => undefined,
       close: async () => undefined,
     });
@@ -24,6 +26,7 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
   const mirrors = openMirrorStores(stores);
   const { host, port, security } = engine.submission;
   const places = new ConnectionPlaces(engine.connections);
+  const { sieve } = engine;
   return {
     provider: { authenticator: imapAuthenticator(engine.imap), key: config.credentialKey },
     stores: mirrors,
@@ -40,6 +43,7 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
         ...directory,
         isToldByPush: (account) => directory.pushSubscriptions.of(account).length > 0,
         provide: (credential) => imapProvider(engine.imap, credential, config.maxRawSize, places),
+        scriptsOf: sieve && ((credential) => openManageSieve(sieve, credential)),
         maxRawSize: config.maxRawSize,
         clock,
         log,

@@ -43,6 +43,7 @@ export interface Services {
   readonly transfers: TransferParts;
   /** How far an account's mail has been fetched from where it lies; null: all of it is here. */
   readonly fetchProgress: RunningEngine['progress'];
+  readonly serverRules: RunningEngine['rules'];
   readonly images: RemoteImages;
   /** Null: uploads are not scanned. */
   readonly scan: ScanFile | null;

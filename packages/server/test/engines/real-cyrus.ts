@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { ENGINE_SCRIPTS, freeBase } from './engine-scripts.ts';
+import { converse, deliverByLmtp } from './lmtp.ts';
 
 /** A Cyrus of this machine's packages, on loopback, with JMAP, IMAP and LMTP. */
 export interface RealCyrus {
@@ -34,13 +33,6 @@ export const missingCyrus: string | null = !existsSync(PROGRAM)
     : process.getuid?.() === 0
       ? null
       : 'Cyrus is started by root alone';
-
-/** Says lines to a server of lines on loopback, and answers all that it said until it hung up. */
-async function converse(port: number, lines: readonly string[]): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  socket.end(`${lines.join('\r\n')}\r\n`);
-  return text(socket);
-}
 
 /** @param relay host:port that submissions are handed on to */
 export async function startCyrus(relay = '127.0.0.1:9'): Promise<RealCyrus> {
@@ -73,11 +65,7 @@ export async function startCyrus(relay = '127.0.0.1:9'): Promise<RealCyrus> {
       return { address: `${name}@cyrus.test`, password };
     },
     setPassword: ({ address }, password) => setPassword(address.slice(0, address.indexOf('@')), password),
-    async deliver(to, raw) {
-      const envelope = ['LHLO test.example', 'MAIL FROM:<grace@example.org>', `RCPT TO:<${to}>`, 'DATA'];
-      const said = await converse(base + 24, [...envelope, raw.replace(/^\./gmu, '..'), '.', 'QUIT']);
-      if (!/^250 2\.1\.5/mu.test(said)) throw new Error(`Cyrus took no mail: ${said}`);
-    },
+    deliver: (to, raw) => deliverByLmtp(base + 24, to, raw),
     close() {
       run('cyrus-stop.sh');
       rmSync(folder, { recursive: true, force: true });

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import type { ServerAddress } from '../../src/platform/network/server-address.ts';
 import { ENGINE_SCRIPTS, freeBase } from './engine-scripts.ts';
+import { deliverByLmtp } from './lmtp.ts';
 
 /** A Dovecot of this machine's packages, on loopback, with IMAP and submission. */
 export interface RealDovecot {
   readonly imap: ServerAddress;
   readonly submission: ServerAddress;
+  readonly sieve: ServerAddress;
   /** A user that it has not had before, with an empty mailbox. */
   addUser(): DovecotUser;
+  /** Delivers mail as another server does. */
+  deliver(to: string, raw: string): Promise<void>;
   /** Ends it; what it holds stays for {@link RealDovecot.start}. */
   stop(): void;
   start(): void;
@@ -69,6 +73,8 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
   return {
     imap,
     submission: address(base + 587),
+    sieve: address(base + 190),
+    deliver: (to, raw) => deliverByLmtp(base + 24, to, raw),
     addUser() {
       const name = names[users];
       if (name === undefined) throw new Error('there are no more users');

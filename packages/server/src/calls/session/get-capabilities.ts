@@ -32,6 +32,9 @@ const OF_TRANSFERS: ReadonlySet<string> = new Set([
   ...['find_transfer_server', 'look_at_transfer_server', 'start_transfer', 'get_transfer', 'change_transfer'],
 ]);
 
+/** What only servers offer that carry out rules for this one. */
+const OF_SERVER_RULES: ReadonlySet<string> = new Set(['get_server_rules', 'use_server_rules']);
+
 /** What this back end offers beyond a plain host (D1). */
 export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
   _input,
@@ -46,6 +49,7 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
       (facts.passwordLogin || !OF_PASSWORD_LOGIN.has(name)) &&
       (facts.appPasswords || !OF_APP_PASSWORDS.has(name)) &&
       (facts.mirrors || name !== 'get_fetch_progress') &&
+      (facts.serverRules || !OF_SERVER_RULES.has(name)) &&
       (facts.delivers || !OF_TRANSFERS.has(name)) &&
       // A page that is signed in by API key is one account's for good.
       (!signedIn?.isByKey || name !== 'accounts') &&

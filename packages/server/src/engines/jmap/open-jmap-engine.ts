@@ -54,6 +54,7 @@ export function openJmapEngine(url: URL, key: Uint8Array | null, options: Sqlite
       return {
         // All mail is the server's own.
         progress: () => null,
+        rules: () => null,
         settled: async () => undefined,
         async close() {
           for (const stop of stops) stop();

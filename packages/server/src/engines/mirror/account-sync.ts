@@ -193,6 +193,7 @@ export class AccountSync {
       const { stale, total } = await compareFolders(connector, context);
       this.#total = total;
       for (const path of stale) this.#stale.add(path);
+      context.rulesAtServer?.onFolders();
     }
     if (this.#stale.size > 0) {
       const paths = this.#nextStale();

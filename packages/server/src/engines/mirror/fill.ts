@@ -7,7 +7,8 @@ import { isUnknownSender, screenerOf } from '../../mail/incoming/screen-mail.ts'
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import type { PutMail } from '../../store/mail-store.ts';
-import type { Connector, RemoteMail } from './connector.ts';
+import { FILED_MARK } from '../sieve/filed-mark.ts';
+import type { Connector, RemoteMail, RemoteMarks } from './connector.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { fillGap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from './mirror-rows.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
@@ -41,9 +42,23 @@ function reversePathOf(raw: Uint8Array): string | null {
   return /<([^<>\s]+@[^<>\s]+)>/u.exec(path)?.[1] ?? null;
 }
 
+/** Whether the server has filed a mail by the account's rules. */
+function isFiledThere(marks: RemoteMarks): boolean {
+  return [...marks].some((mark) => mark.toLowerCase() === FILED_MARK.toLowerCase());
+}
+
+/** A mail that the server has filed: what else the rules say of it holds, and it stays where it is. */
+function ruledThere(put: PutMail, ...asked: RuleQuestion): PutMail {
+  const { mailbox } = put.message;
+  const left = ruled({ ...put, message: { ...put.message, mailbox: 'inbox' } }, ...asked);
+  return { ...left, message: { ...left.message, mailbox } };
+}
+
+type RuleQuestion = Parameters<typeof ruled> extends [PutMail, ...infer Rest] ? Rest : never;
+
 /** What the account's user wants done with a mail that has come. */
 async function receive(
-  { arrivals, records, store, clock }: MirrorContext,
+  { arrivals, records, store, clock, rulesAtServer }: MirrorContext,
   { put, row }: MirroredMail,
   raw: Uint8Array,
   receivedAt: number,
@@ -53,9 +68,11 @@ async function receive(
   const rules = await rulesOf(records, own);
   const listId = listIdIn(raw);
   const list = listId === null ? null : listKey(listId);
-  const left = ruled(put, rules, list, clock());
+  const isFiled = put.message.mailbox !== 'inbox';
+  const left = (isFiled ? ruledThere : ruled)(put, rules, list, clock());
   const met = new Set((left.body.rules ?? []).map(({ id }) => id));
-  const mail = { raw, sender: reversePathOf(raw), receivedAt, commandId: `mirror:${row.content}`, own };
+  const isAnswered = (await rulesAtServer?.hasAnswered(receivedAt)) ?? false;
+  const mail = { raw, sender: reversePathOf(raw), receivedAt, commandId: `mirror:${row.content}`, own, isAnswered };
   const known = await screenerOf(records, own);
   const isUnknown = known && (() => isUnknownSender(known, { ...mail, account, store, parsed: left.message }));
   const filed = await screened(left, { rules, list, met, ...(isUnknown && { isUnknown }) });
@@ -115,7 +132,7 @@ export async function fillSlice(
     if (!remote) continue;
     const mail = await readRemoteMail(raw, remote, row.mailbox, address);
     read.push(mail);
-    const isArrived = gap.mailbox === 'inbox' && gap.arrived === 1;
+    const isArrived = gap.arrived === 1 && (gap.mailbox === 'inbox' || isFiledThere(remote.marks));
     if (isArrived) arrived.set(mail.row.id, await receive(context, mail, raw, remote.receivedAt));
   }
   const isWhole = taken.length === mails.length;

@@ -1,5 +1,6 @@
 import type { FieldKeyword } from '@wren/domain/message/keyword.ts';
 import { isOwn, type Message } from '@wren/domain/message/message.ts';
+import { FILED_MARK } from '../sieve/filed-mark.ts';
 import type { RemoteMarks } from './connector.ts';
 
 /** Flags and keywords of a message by their names in lower case, which is how they are compared (RFC 9051 §2.3.2). */
@@ -16,7 +17,7 @@ const FIELDS: Readonly<Record<FieldKeyword, string>> = {
 const FIELD_NAMES = new Set(Object.values(FIELDS).map((mark) => mark.toLowerCase()));
 
 /** What says where a message stands and not what its reader thinks of it. */
-const NO_MARKS: ReadonlySet<string> = new Set(['\\recent', '\\deleted', '\\draft']);
+const NO_MARKS: ReadonlySet<string> = new Set(['\\recent', '\\deleted', '\\draft', FILED_MARK.toLowerCase()]);
 
 export function marksOf(marks: Iterable<string>): Marks {
   return new Map([...marks].map((mark) => [mark.toLowerCase(), mark]));

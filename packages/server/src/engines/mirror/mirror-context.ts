@@ -14,6 +14,14 @@ export interface Arrivals {
   readonly own: readonly string[];
 }
 
+/** What of the account's rules its server carries out. */
+interface ServerRules {
+  /** All mailboxes of both sides have been compared. */
+  onFolders(): void;
+  /** Whether the server has answered a mail by itself while its reader is away. @param receivedAt milliseconds since the epoch */
+  hasAnswered(receivedAt: number): Promise<boolean>;
+}
+
 /** The account whose mirror is kept, and what that takes. */
 export interface MirrorContext {
   /** Its address, lower case: what it wrote is sent mail wherever it lies. */
@@ -23,6 +31,8 @@ export interface MirrorContext {
   readonly records: RecordStore;
   /** Null: nothing is done about them. */
   readonly arrivals: Arrivals | null;
+  /** Missing: it carries out none. */
+  readonly rulesAtServer?: ServerRules;
   /** Whether its user hears of news at once: a page is open, or a browser is told by Web Push. */
   readonly isWatched: () => boolean;
   /** Bytes of a source that is kept; of a longer one only its beginning. */

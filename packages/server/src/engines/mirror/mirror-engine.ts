@@ -7,9 +7,12 @@ import type { Log } from '../../platform/log.ts';
 import { every } from '../../platform/timers.ts';
 import type { MirrorStores } from '../../store/sqlite/sqlite-stores.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
+import type { RulesAtServer } from '../sieve/rules-at-server.ts';
+import type { ScriptHost } from '../sieve/script-host.ts';
 import { AccountSync, type SyncTimes } from './account-sync.ts';
 import type { Provider } from './connector.ts';
 import { nextPending } from './mirror-rows.ts';
+import { rulesOfMirror } from './mirror-rules.ts';
 
 /** Milliseconds between two looks for credentials that are not needed any more. */
 const SWEEP = 10 * 60_000;
@@ -27,6 +30,8 @@ export interface MirrorEngineOptions {
   readonly isToldByPush: (account: string) => boolean;
   /** How the server of an account is reached. */
   readonly provide: (credential: Credential) => Provider;
+  /** How the scripts of an account are reached; null: its server keeps none. */
+  readonly scriptsOf: ((credential: Credential) => Promise<ScriptHost>) | null;
   readonly maxRawSize: number;
   readonly clock: Clock;
   readonly log: Log;
@@ -39,15 +44,24 @@ export interface MirrorEngine {
   settled(account: string): Promise<void>;
   /** How far an account's mail has been mirrored; null: it is whole. @param account its id */
   readonly progress: (account: string) => FetchProgress | null;
+  /** What of an account's rules its server carries out; null: it cannot be known now. @param account its id */
+  readonly rules: (account: string) => RulesAtServer | null;
   close(): Promise<void>;
 }
 
+/** A mirror that is kept. */
+interface Kept {
+  /** Whether it has something to tell its server. */
+  readonly hasMore: () => boolean;
+  readonly progress: () => FetchProgress | null;
+  readonly rules: RulesAtServer | null;
+}
+
 export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
-  const { stores, accounts, credentials, sessions, submitter, provide, maxRawSize, clock, log, times } = options;
-  /** Accounts whose mirrors have something to tell their servers. */
-  const telling = new Map<string, () => boolean>();
+  const { stores, accounts, credentials, sessions, submitter, provide, scriptsOf, maxRawSize, clock, log, times } =
+    options;
   const syncs = new Map<string, Promise<AccountSync>>();
-  const progresses = new Map<string, () => FetchProgress | null>();
+  const kept = new Map<string, Kept>();
   const withSync = (account: string, run: (sync: AccountSync) => void): void => {
     syncs.get(account)?.then(run, () => undefined);
   };
@@ -56,7 +70,6 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     const [file, store, records] = [await stores.mirrorOf(id), await stores.of(id), await stores.recordsOf(id)];
     const account = accounts.byId(id);
     const address = account?.address ?? credential.user;
-    telling.set(id, () => file.read(nextPending) !== null);
     const onRefused = (): void => {
       // The user is asked for the password that holds now.
       credentials.forget(id);
@@ -66,17 +79,25 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     const arrivals = account && { receiving, account, own: addressesOf(accounts, account) };
     const isWatched = (): boolean => stores.isWatched(id) || options.isToldByPush(id);
     const context = { address, file, store, records, arrivals, isWatched, maxRawSize, clock, log };
-    const sync = new AccountSync(provide(credential), context, onRefused, times);
-    progresses.set(id, () => sync.progress());
+    const own = (): readonly string[] => [address, ...(account ? accounts.aliases(id) : [])];
+    const there = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(credential));
+    const sync = new AccountSync(
+      provide(credential),
+      { ...context, ...(there && { rulesAtServer: there }) },
+      onRefused,
+      times,
+    );
+    const hasMore = (): boolean => file.read(nextPending) !== null;
+    kept.set(id, { hasMore, progress: () => sync.progress(), rules: there });
     sync.start();
     return sync;
   };
   const end = async (id: string): Promise<void> => {
-    const sync = syncs.get(id);
+    const [sync, there] = [syncs.get(id), kept.get(id)?.rules];
     syncs.delete(id);
-    telling.delete(id);
-    progresses.delete(id);
+    kept.delete(id);
     await (await sync)?.stop();
+    await there?.stop();
   };
   const begin = (id: string, credential: Credential): void => {
     const former = end(id);
@@ -95,7 +116,7 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     stores.aroundChanges((id, { records }) => {
       if (records.length > 0) withSync(id, (sync) => sync.wakeFolders());
     }),
-    credentials.keepWhile((id) => options.isSending(id) || (telling.get(id)?.() ?? false)),
+    credentials.keepWhile((id) => options.isSending(id) || (kept.get(id)?.hasMore() ?? false)),
     every(SWEEP, () => credentials.sweep()),
   ];
   credentials.sweep();
@@ -104,9 +125,11 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     if (credential) begin(id, credential);
   }
   return {
-    progress: (account) => progresses.get(account)?.() ?? null,
+    progress: (account) => kept.get(account)?.progress() ?? null,
+    rules: (account) => kept.get(account)?.rules ?? null,
     async settled(account) {
       await (await syncs.get(account))?.settled();
+      await kept.get(account)?.rules?.look();
     },
     async close() {
       for (const stop of stops) stop();

@@ -194,6 +194,7 @@ export async function userVisit(
     unsubscribeClient: services.unsubscribeClient,
     push: services.push,
     transfer: transferControl(services.transfers, account),
+    serverRules: services.serverRules(account.id),
     fetchProgress: () => services.fetchProgress(account.id),
     sessions: services.auth.sessions,
     passwords: passwordControl(services.auth, account, asking),

@@ -60,7 +60,7 @@ export async function answerArrived(
   try {
     await forwardMail(account, submitter, mail, rules, met);
     const defined = await vacationOf(await stores.recordsOf(account.id), mail.own);
-    if (defined.vacation === null) return;
+    if (defined.vacation === null || mail.isAnswered) return;
     const [store, notes] = await Promise.all([stores.of(account.id), stores.notesOf(account.id)]);
     await answerWhileAway({ account, store, notes, submitter }, mail, defined);
   } catch (error) {

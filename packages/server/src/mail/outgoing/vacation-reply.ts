@@ -44,6 +44,8 @@ export interface Arrived {
   readonly filed: PutMail['message'];
   /** The account's addresses. */
   readonly own: readonly string[];
+  /** The server that it lies on has answered it. */
+  readonly isAnswered?: boolean;
 }
 
 /** Where an account answers from. */

@@ -10,7 +10,7 @@ export interface ServerAddress {
 
 /** Schemes of one protocol with their ports (RFC 6335). */
 export interface ServerScheme {
-  readonly plain: 'imap' | 'smtp';
+  readonly plain: 'imap' | 'smtp' | 'sieve';
   readonly plainPort: number;
   readonly tlsPort: number;
 }
@@ -18,6 +18,8 @@ export interface ServerScheme {
 export const IMAP_SCHEME: ServerScheme = { plain: 'imap', plainPort: 143, tlsPort: 993 };
 /** Submission (RFC 6409, RFC 8314 §3.3). */
 export const SUBMISSION_SCHEME: ServerScheme = { plain: 'smtp', plainPort: 587, tlsPort: 465 };
+/** ManageSieve (RFC 5804 §1.8), which has one port. */
+export const SIEVE_SCHEME: ServerScheme = { plain: 'sieve', plainPort: 4190, tlsPort: 4190 };
 
 /** Whether a host is this machine. */
 export function isLoopback(host: string): boolean {

@@ -1,3 +1,4 @@
+import type { ServerRules } from '@wren/contract/calls/server-rules.ts';
 import { type DragEvent, useState } from 'react';
 import { LazyRuleDialog } from '../../actions/rules/lazy-rule-dialog.ts';
 import { deedsOf, newRule, placed, put, type Rule, useRules } from '../../actions/rules/rules.ts';
@@ -9,22 +10,29 @@ import { errorText } from '../../texts/error-text.ts';
 import { RECORD_TEXTS } from '../../texts/page/record-texts.ts';
 import { FORWARDING_TEXTS } from '../../texts/settings/forwarding-texts.ts';
 import { RULE_TEXTS as TEXTS } from '../../texts/settings/rule-texts.ts';
+import { SERVER_RULES_TEXTS } from '../../texts/settings/server-rules-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Menu } from '../../ui/popover/menu.tsx';
 import styles from './rules-section.module.css';
+import { ServerRulesLine } from './server-rules-line.tsx';
 import rowStyles from './setting-row.module.css';
+import { useServerRules } from './use-server-rules.ts';
+
+type RulePlace = ServerRules['rules'][number]['place'];
 
 interface LineProps {
   readonly rule: Rule;
   readonly onEdit: () => void;
   readonly onPlace: (to: number) => void;
   readonly at: number;
+  /** Where it is carried out; null: here, as ever. */
+  readonly place: RulePlace | null;
 }
 
 /** One rule: what it asks and does, its switch, and its menu. */
-function RuleLine({ rule, onEdit, onPlace, at }: LineProps) {
+function RuleLine({ rule, onEdit, onPlace, at, place }: LineProps) {
   const replica = useReplica();
   const nameOf = useFolderName();
   const { name, query, enabled } = rule.data;
@@ -35,6 +43,7 @@ function RuleLine({ rule, onEdit, onPlace, at }: LineProps) {
         <small>
           <bdi>{query}</bdi> → {deedsOf(rule.data, nameOf)}
         </small>
+        {enabled && place !== null && <small>{SERVER_RULES_TEXTS.places[place]}</small>}
       </span>
       <Switch
         aria-label={TEXTS.isOn(name)}
@@ -130,6 +139,8 @@ function ForwardingAddresses() {
 export function RulesSection() {
   const replica = useReplica();
   const { rules, blocked } = useRules();
+  const atServer = useServerRules();
+  const placeOf = (id: string): RulePlace | null => atServer.rules?.rules.find((one) => one.id === id)?.place ?? null;
   const [open, setOpen] = useState<{ readonly rule: Rule; readonly isKept: boolean } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -149,6 +160,7 @@ export function RulesSection() {
       <p className={rowStyles.text}>
         <small>{rules.length === 0 ? TEXTS.none : TEXTS.note}</small>
       </p>
+      <ServerRulesLine {...atServer} />
       <ol className={styles.list}>
         {rules.map((rule, at) => (
           <li
@@ -168,6 +180,7 @@ export function RulesSection() {
             <RuleLine
               rule={rule}
               at={at}
+              place={placeOf(rule.id)}
               onEdit={() => setOpen({ rule, isKept: true })}
               onPlace={(to) => move(rule.id, to)}
             />

@@ -43,7 +43,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
       'What you do here is done there: mail that you move, star, label or delete is moved, marked and deleted on the server, and other mail programs show it so. What comes or changes there shows here by itself.',
       'After your first sign-in at an IMAP server your newest mail shows at once, and the rest comes in the background. Searches find what has come so far.',
       'Your password is kept sealed on this server, never in the browser, as long as you are signed in somewhere or something of yours is still to be sent. When you change it at your provider, you are asked for the new one here.',
-      'Labels, rules, templates and contacts are kept here, and other programs do not see them; a label is a keyword of the mail there. Your server’s filters, forwarding and vacation reply go on as they were.',
+      'Labels, rules, templates and contacts are kept here, and other programs do not see them; a label is a keyword of the mail there. Your server’s filters, forwarding and vacation reply go on as they were. Where your server takes rules as scripts, they work there too, even while Wren is off.',
     ],
   },
   {

@@ -61,6 +61,7 @@ import type { KEYS_TEXTS } from '../settings/keys-texts.ts';
 import type { NOTIFICATION_TEXTS } from '../settings/notification-texts.ts';
 import type { PUSH_TEXTS } from '../settings/push-texts.ts';
 import type { RULE_TEXTS } from '../settings/rule-texts.ts';
+import type { SERVER_RULES_TEXTS } from '../settings/server-rules-texts.ts';
 import type { SETTINGS_TEXTS } from '../settings/settings-texts.ts';
 import type { TRANSFER_TEXTS } from '../settings/transfer-texts.ts';
 import type { VACATION_TEXTS } from '../settings/vacation-texts.ts';
@@ -124,6 +125,7 @@ export interface Translation {
   readonly PROFILE_TEXTS?: Said<typeof PROFILE_TEXTS>;
   readonly PUSH_TEXTS?: Said<typeof PUSH_TEXTS>;
   readonly RECORD_TEXTS?: Said<typeof RECORD_TEXTS>;
+  readonly SERVER_RULES_TEXTS?: Said<typeof SERVER_RULES_TEXTS>;
   readonly RULE_TEXTS?: Said<typeof RULE_TEXTS>;
   readonly SAVED_SEARCH_TEXTS?: Said<typeof SAVED_SEARCH_TEXTS>;
   readonly SECOND_FACTOR_TEXTS?: Said<typeof SECOND_FACTOR_TEXTS>;

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { useReplica } from '../../../replica/hooks.ts';
+import { SERVER_RULES_TEXTS } from '../../../texts/settings/server-rules-texts.ts';
 import { VACATION_TEXTS as TEXTS } from '../../../texts/settings/vacation-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { SwitchRow } from '../setting-row.tsx';
+import { useServerRules } from '../use-server-rules.ts';
 import { putVacation, stateOf, useVacation } from './vacation.ts';
 import styles from './writing.module.css';
 
@@ -14,6 +16,8 @@ const VacationDialog = lazyPart(async () => (await import('./vacation-dialog.tsx
 export function VacationSection() {
   const replica = useReplica();
   const { data, state } = useVacation();
+  const { rules } = useServerRules();
+  const answersThere = data.isEnabled && rules?.answers === true;
   const [isOpen, setOpen] = useState(false);
   const isWritten = data.html !== '';
   const turn = (isEnabled: boolean): void => {
@@ -25,7 +29,11 @@ export function VacationSection() {
     <>
       <SwitchRow
         label={TEXTS.label}
-        note={isWritten ? stateOf(data, state) : TEXTS.note}
+        note={
+          isWritten
+            ? [stateOf(data, state), ...(answersThere ? [SERVER_RULES_TEXTS.answers] : [])].join(' ')
+            : TEXTS.note
+        }
         checked={data.isEnabled && state !== 'over'}
         onChange={turn}
       />

@@ -188,7 +188,7 @@ export const HELP = {
           'Was Sie hier tun, geschieht dort: E-Mails, die Sie verschieben, markieren, mit Labels versehen oder löschen, werden auf dem Server verschoben, markiert und gelöscht, und andere Mailprogramme zeigen es so. Was dort kommt oder sich ändert, erscheint hier von selbst.',
           'Nach der ersten Anmeldung bei einem IMAP-Server erscheinen Ihre neuesten E-Mails sofort, die übrigen kommen im Hintergrund. Suchen finden, was schon da ist.',
           'Ihr Passwort wird versiegelt auf diesem Server aufbewahrt, nie im Browser, solange Sie irgendwo angemeldet sind oder etwas von Ihnen noch zu senden ist. Ändern Sie es bei Ihrem Anbieter, werden Sie hier nach dem neuen gefragt.',
-          'Labels, Regeln, Vorlagen und Kontakte werden hier aufbewahrt, andere Programme sehen sie nicht; ein Label ist dort ein Schlüsselwort der E-Mail. Filter, Weiterleitungen und Abwesenheitsnotizen Ihres Servers gehen weiter wie bisher.',
+          'Labels, Regeln, Vorlagen und Kontakte werden hier aufbewahrt, andere Programme sehen sie nicht; ein Label ist dort ein Schlüsselwort der E-Mail. Filter, Weiterleitungen und Abwesenheitsnotizen Ihres Servers gehen weiter wie bisher. Nimmt Ihr Server Regeln als Skripte an, wirken sie auch dort, selbst wenn Wren aus ist.',
         ],
       },
       password: {

@@ -137,4 +137,20 @@ export const RULES = {
       removed: (name) => `Suche „${name}“ gelöscht`,
     },
   },
+  SERVER_RULES_TEXTS: {
+    places: {
+      server: 'Auf Ihrem Mailserver, jederzeit',
+      partly: 'Auf Ihrem Mailserver, nur nicht das Weiterleiten',
+      here: 'Solange Wren verbunden ist',
+    },
+    none: 'Ihr Mailserver nimmt gerade keine Regeln an. Sie werden ausgeführt, solange Wren verbunden ist.',
+    other: (script) =>
+      `Ihr Mailserver verwendet ein eigenes Skript, „${script}“. Regeln werden ausgeführt, solange Wren verbunden ist.`,
+    off: 'Die Regeln wurden auf Ihrem Mailserver abgeschaltet. Sie werden ausgeführt, solange Wren verbunden ist.',
+    use: 'Regeln auf dem Server verwenden',
+    keptNote: (script) => `„${script}“ bleibt, wie es ist, und bekommt die E-Mails, die keine Regel abgelegt hat.`,
+    asked: (script) => `E-Mails, die keine Regel abgelegt hat, gehen durch „${script}“ Ihres Mailservers.`,
+    answers: 'Ihr Mailserver antwortet, jederzeit.',
+    failed: (why) => `Der Mailserver konnte nicht gefragt werden: ${why}`,
+  },
 } satisfies Translation;

@@ -172,7 +172,7 @@ export const HELP = {
           'Lo que haces aquí se hace allí: el correo que mueves, añades a favoritos, etiquetas o eliminas se mueve, se marca y se elimina en el servidor, y otros programas de correo lo muestran así. Lo que llega o cambia allí aparece aquí por sí solo.',
           'Tras tu primer inicio de sesión en un servidor IMAP, tu correo más reciente aparece enseguida, y el resto llega en segundo plano. Las búsquedas encuentran lo que ha llegado hasta entonces.',
           'Tu contraseña se guarda sellada en este servidor, nunca en el navegador, mientras tengas la sesión iniciada en algún sitio o quede algo tuyo por enviar. Cuando la cambies en tu proveedor, se te pedirá aquí la nueva.',
-          'Las etiquetas, las reglas, las plantillas y los contactos se guardan aquí, y otros programas no los ven; una etiqueta es allí una palabra clave del correo. Los filtros, los reenvíos y la respuesta automática de tu servidor siguen como estaban.',
+          'Las etiquetas, las reglas, las plantillas y los contactos se guardan aquí, y otros programas no los ven; una etiqueta es allí una palabra clave del correo. Los filtros, los reenvíos y la respuesta automática de tu servidor siguen como estaban. Si tu servidor acepta reglas como scripts, también funcionan allí, incluso con Wren apagado.',
         ],
       },
       password: {

@@ -172,7 +172,7 @@ export const HELP = {
           'Ce que vous faites ici est fait là-bas : les e-mails que vous déplacez, ajoutez aux favoris, étiquetez ou supprimez le sont aussi sur le serveur, et les autres logiciels de messagerie les montrent ainsi. Ce qui arrive ou change là-bas apparaît ici de lui-même.',
           'Après votre première connexion à un serveur IMAP, vos e-mails les plus récents s’affichent aussitôt, et le reste arrive en arrière-plan. Les recherches trouvent ce qui est déjà arrivé.',
           'Votre mot de passe est gardé scellé sur ce serveur, jamais dans le navigateur, tant que vous êtes connecté quelque part ou qu’il vous reste quelque chose à envoyer. Quand vous le changez chez votre fournisseur, le nouveau vous est demandé ici.',
-          'Les libellés, règles, modèles et contacts sont conservés ici, et les autres logiciels ne les voient pas ; un libellé est là-bas un mot-clé de l’e-mail. Les filtres, transferts et messages d’absence de votre serveur continuent comme avant.',
+          'Les libellés, règles, modèles et contacts sont conservés ici, et les autres logiciels ne les voient pas ; un libellé est là-bas un mot-clé de l’e-mail. Les filtres, transferts et messages d’absence de votre serveur continuent comme avant. Si votre serveur accepte les règles sous forme de scripts, elles s’y appliquent aussi, même quand Wren est arrêté.',
         ],
       },
       password: {

@@ -138,4 +138,20 @@ export const RULES = {
       removed: (name) => `Recherche « ${name} » supprimée`,
     },
   },
+  SERVER_RULES_TEXTS: {
+    places: {
+      server: 'Sur votre serveur de messagerie, à tout moment',
+      partly: 'Sur votre serveur de messagerie, sauf le transfert',
+      here: 'Quand Wren est connecté',
+    },
+    none: 'Votre serveur de messagerie n’accepte pas de règles pour l’instant. Elles s’appliquent quand Wren est connecté.',
+    other: (script) =>
+      `Votre serveur de messagerie utilise son propre script, « ${script} ». Les règles s’appliquent quand Wren est connecté.`,
+    off: 'Les règles ont été désactivées sur votre serveur de messagerie. Elles s’appliquent quand Wren est connecté.',
+    use: 'Utiliser les règles sur le serveur',
+    keptNote: (script) => `« ${script} » reste tel quel et reçoit les e-mails qu’aucune règle n’a classés.`,
+    asked: (script) => `Les e-mails qu’aucune règle n’a classés passent par « ${script} » de votre serveur.`,
+    answers: 'Votre serveur de messagerie répond, à tout moment.',
+    failed: (why) => `Impossible d’interroger le serveur de messagerie : ${why}`,
+  },
 } satisfies Translation;

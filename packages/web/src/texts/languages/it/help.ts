@@ -188,7 +188,7 @@ export const HELP = {
           'Ciò che fai qui avviene lì: le email che sposti, aggiungi ai preferiti, etichetti o elimini vengono spostate, contrassegnate ed eliminate sul server, e gli altri programmi di posta le mostrano così. Ciò che arriva o cambia lì appare qui da solo.',
           'Dopo il primo accesso a un server IMAP le email più recenti appaiono subito, e le altre arrivano in background. Le ricerche trovano ciò che è già arrivato.',
           'La tua password è conservata cifrata su questo server, mai nel browser, finché l’accesso è attivo da qualche parte o c’è ancora qualcosa di tuo da inviare. Se la cambi presso il provider, qui ti viene chiesta quella nuova.',
-          'Etichette, regole, modelli e contatti sono conservati qui, e gli altri programmi non li vedono; lì un’etichetta è una parola chiave dell’email. Filtri, inoltri e risposta automatica del tuo server continuano come prima.',
+          'Etichette, regole, modelli e contatti sono conservati qui, e gli altri programmi non li vedono; lì un’etichetta è una parola chiave dell’email. Filtri, inoltri e risposta automatica del tuo server continuano come prima. Se il server accetta regole come script, funzionano anche lì, persino quando Wren è spento.',
         ],
       },
       password: {

@@ -137,4 +137,20 @@ export const RULES = {
       removed: (name) => `検索「${name}」を削除しました`,
     },
   },
+  SERVER_RULES_TEXTS: {
+    places: {
+      server: 'メールサーバーで常に実行',
+      partly: 'メールサーバーで実行（転送を除く）',
+      here: 'Wren の接続中に実行',
+    },
+    none: 'メールサーバーは現在ルールを受け付けていません。Wren の接続中に実行されます。',
+    other: (script) =>
+      `メールサーバーは独自のスクリプト「${script}」を使用しています。ルールは Wren の接続中に実行されます。`,
+    off: 'メールサーバーでルールがオフにされました。Wren の接続中に実行されます。',
+    use: 'サーバーでルールを使う',
+    keptNote: (script) => `「${script}」はそのまま残り、どのルールでも移動されなかったメールを受け取ります。`,
+    asked: (script) => `どのルールでも移動されなかったメールは、メールサーバーの「${script}」で処理されます。`,
+    answers: 'メールサーバーが常に返信します。',
+    failed: (why) => `メールサーバーに問い合わせできませんでした: ${why}`,
+  },
 } satisfies Translation;

@@ -172,7 +172,7 @@ export const HELP = {
           'Wat je hier doet, gebeurt ook daar: e-mail die je verplaatst, een ster of label geeft of verwijdert, wordt op de server verplaatst, gemarkeerd en verwijderd, en andere mailprogramma’s tonen dat zo. Wat daar binnenkomt of verandert, verschijnt hier vanzelf.',
           'Na de eerste keer inloggen bij een IMAP-server staat je nieuwste e-mail er meteen, en de rest komt op de achtergrond. Zoekopdrachten vinden wat tot dan toe is binnengekomen.',
           'Je wachtwoord wordt verzegeld op deze server bewaard, nooit in de browser, zolang je ergens bent ingelogd of er nog iets van je moet worden verzonden. Als je het bij je provider wijzigt, wordt hier om het nieuwe gevraagd.',
-          'Labels, regels, sjablonen en contacten worden hier bewaard en andere programma’s zien ze niet; een label is daar een trefwoord van de e-mail. Filters, doorsturen en het afwezigheidsbericht van je server gaan door zoals ze waren.',
+          'Labels, regels, sjablonen en contacten worden hier bewaard en andere programma’s zien ze niet; een label is daar een trefwoord van de e-mail. Filters, doorsturen en het afwezigheidsbericht van je server gaan door zoals ze waren. Neemt je server regels als scripts aan, dan werken ze ook daar, zelfs als Wren uit staat.',
         ],
       },
       password: {

@@ -172,7 +172,7 @@ export const HELP = {
           'To, co robisz tutaj, dzieje się tam: poczta, którą przenosisz, oznaczasz gwiazdką lub etykietą albo usuwasz, jest przenoszona, oznaczana i usuwana na serwerze, i tak pokazują ją inne programy pocztowe. To, co tam przychodzi lub się zmienia, pojawia się tu samo.',
           'Po pierwszym zalogowaniu do serwera IMAP najnowsza poczta jest widoczna od razu, a reszta przychodzi w tle. Wyszukiwania znajdują to, co już dotarło.',
           'Twoje hasło jest przechowywane zapieczętowane na tym serwerze, nigdy w przeglądarce, tak długo, jak trwa gdzieś logowanie lub coś Twojego czeka na wysłanie. Gdy zmienisz je u dostawcy, tutaj pojawi się prośba o nowe.',
-          'Etykiety, reguły, szablony i kontakty są przechowywane tutaj i inne programy ich nie widzą; etykieta jest tam słowem kluczowym wiadomości. Filtry, przekazywanie i autoresponder Twojego serwera działają tak jak dotąd.',
+          'Etykiety, reguły, szablony i kontakty są przechowywane tutaj i inne programy ich nie widzą; etykieta jest tam słowem kluczowym wiadomości. Filtry, przekazywanie i autoresponder Twojego serwera działają tak jak dotąd. Jeśli serwer przyjmuje reguły jako skrypty, działają także tam, nawet gdy Wren jest wyłączony.',
         ],
       },
       password: {

@@ -137,4 +137,19 @@ export const RULES = {
       removed: (name) => `Usunięto wyszukiwanie „${name}”`,
     },
   },
+  SERVER_RULES_TEXTS: {
+    places: {
+      server: 'Na serwerze poczty, zawsze',
+      partly: 'Na serwerze poczty, oprócz przekazywania',
+      here: 'Gdy Wren jest połączony',
+    },
+    none: 'Serwer poczty nie przyjmuje teraz reguł. Działają, gdy Wren jest połączony.',
+    other: (script) => `Serwer poczty używa własnego skryptu „${script}”. Reguły działają, gdy Wren jest połączony.`,
+    off: 'Reguły wyłączono na serwerze poczty. Działają, gdy Wren jest połączony.',
+    use: 'Używaj reguł na serwerze',
+    keptNote: (script) => `„${script}” pozostaje bez zmian i dostaje pocztę, której nie przeniosła żadna reguła.`,
+    asked: (script) => `Poczta, której nie przeniosła żadna reguła, przechodzi przez „${script}” na serwerze.`,
+    answers: 'Serwer poczty odpowiada, zawsze.',
+    failed: (why) => `Nie udało się zapytać serwera poczty: ${why}`,
+  },
 } satisfies Translation;

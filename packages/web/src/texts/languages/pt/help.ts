@@ -188,7 +188,7 @@ export const HELP = {
           'O que você faz aqui é feito lá: e-mails que você move, adiciona aos favoritos, etiqueta ou exclui são movidos, marcados e excluídos no servidor, e outros programas de e-mail os mostram assim. O que chega ou muda lá aparece aqui por si só.',
           'Depois da primeira entrada em um servidor IMAP, seus e-mails mais recentes aparecem na hora, e os outros chegam em segundo plano. As pesquisas encontram o que já chegou.',
           'Sua senha fica criptografada neste servidor, nunca no navegador, enquanto você estiver conectado em algum lugar ou algo seu ainda estiver por enviar. Se você a muda no provedor, aqui é pedida a nova.',
-          'Etiquetas, regras, modelos e contatos ficam guardados aqui, e outros programas não os veem; lá, uma etiqueta é uma palavra-chave do e-mail. Os filtros, o encaminhamento e a resposta automática do seu servidor continuam como eram.',
+          'Etiquetas, regras, modelos e contatos ficam guardados aqui, e outros programas não os veem; lá, uma etiqueta é uma palavra-chave do e-mail. Os filtros, o encaminhamento e a resposta automática do seu servidor continuam como eram. Se o servidor aceita regras como scripts, elas também funcionam lá, mesmo com o Wren desligado.',
         ],
       },
       password: {

@@ -137,4 +137,20 @@ export const RULES = {
       removed: (name) => `Pesquisa “${name}” excluída`,
     },
   },
+  SERVER_RULES_TEXTS: {
+    places: {
+      server: 'No seu servidor de e-mail, a qualquer hora',
+      partly: 'No seu servidor de e-mail, exceto o encaminhamento',
+      here: 'Enquanto o Wren está conectado',
+    },
+    none: 'O seu servidor de e-mail não aceita regras agora. Elas são aplicadas enquanto o Wren está conectado.',
+    other: (script) =>
+      `O seu servidor de e-mail usa um script próprio, “${script}”. As regras são aplicadas enquanto o Wren está conectado.`,
+    off: 'As regras foram desativadas no seu servidor de e-mail. Elas são aplicadas enquanto o Wren está conectado.',
+    use: 'Usar regras no servidor',
+    keptNote: (script) => `“${script}” fica como está e recebe os e-mails que nenhuma regra moveu.`,
+    asked: (script) => `Os e-mails que nenhuma regra moveu passam por “${script}” do seu servidor.`,
+    answers: 'O seu servidor de e-mail responde, a qualquer hora.',
+    failed: (why) => `Não foi possível consultar o servidor de e-mail: ${why}`,
+  },
 } satisfies Translation;

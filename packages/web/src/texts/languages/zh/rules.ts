@@ -137,4 +137,19 @@ export const RULES = {
       removed: (name) => `已删除搜索“${name}”`,
     },
   },
+  SERVER_RULES_TEXTS: {
+    places: {
+      server: '在您的邮件服务器上，随时执行',
+      partly: '在您的邮件服务器上执行，转发除外',
+      here: '在 Wren 连接时执行',
+    },
+    none: '您的邮件服务器目前不接受规则。规则在 Wren 连接时执行。',
+    other: (script) => `您的邮件服务器使用自己的脚本“${script}”。规则在 Wren 连接时执行。`,
+    off: '规则已在您的邮件服务器上关闭。规则在 Wren 连接时执行。',
+    use: '在服务器上使用规则',
+    keptNote: (script) => `“${script}”保持不变，并处理没有规则移动的邮件。`,
+    asked: (script) => `没有规则移动的邮件由您邮件服务器的“${script}”处理。`,
+    answers: '您的邮件服务器随时会答复。',
+    failed: (why) => `无法询问邮件服务器：${why}`,
+  },
 } satisfies Translation;

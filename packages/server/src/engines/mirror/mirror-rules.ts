@@ -1,0 +1,23 @@
+import { anySubaddress } from '@wren/domain/address/subaddress.ts';
+import type { NoteStore } from '../../store/note-store.ts';
+import { RulesAtServer } from '../sieve/rules-at-server.ts';
+import type { ScriptHost } from '../sieve/script-host.ts';
+import type { MirrorContext } from './mirror-context.ts';
+import { mailboxRows } from './mirror-rows.ts';
+
+/**
+ * What of an account's rules its server carries out, in the mailboxes that are mirrored.
+ * @param own the account's addresses
+ */
+export function rulesOfMirror(
+  { records, file, clock, log }: MirrorContext,
+  own: () => readonly string[],
+  notes: NoteStore,
+  open: () => Promise<ScriptHost>,
+): RulesAtServer {
+  return new RulesAtServer({
+    ...{ records, notes, open, clock, log },
+    own: () => ({ addresses: own(), all: [...own(), ...own().map(anySubaddress)] }),
+    pathOf: (mailbox) => file.read(mailboxRows).find((row) => row.mailbox === mailbox)?.path || null,
+  });
+}
