@@ -21,6 +21,15 @@ test.each([
   expect(fileSize(bytes)).toBe(shown);
 });
 
+test.each([
+  ['de', 1536, '1,5 kB'],
+  ['fr', 512, '512 octets'],
+  ['uk', 26_214_400, '25 МБ'],
+  ['pl', 5_000_000_000_000, '4656,6 GB'],
+])('[D58] in %s %d bytes are shown as %s', (language, bytes, shown) => {
+  expect(fileSize(bytes, language).replaceAll(/\s/gu, ' ')).toBe(shown);
+});
+
 test('[9.9] sizes are shown in Bytes, KB, MB or GB with at most one decimal, and grow with the bytes', () => {
   const units = ['Bytes', 'KB', 'MB', 'GB'];
   const shownBytes = (shown: string): number => {

@@ -1,6 +1,5 @@
 import { blobIdOf } from '@wren/contract/file-urls.ts';
 import type { AccountRecord, RecordChange } from '@wren/contract/records/record-types.ts';
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { type FieldValues, fillFields, nameFields } from '@wren/domain/content/template-fields.ts';
 import { dayOf } from '@wren/domain/date/calendar-day.ts';
 import { writtenDay } from '@wren/domain/date/date-label.ts';
@@ -9,6 +8,7 @@ import { escapeHtml } from '../mail-html/plain-html.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { READER } from '../settings/reader.ts';
 import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
+import { sizeText } from '../texts/size-text.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import type { ComposerSession } from './composer-session.ts';
 import { type Identities, writtenAs } from './content/identities.ts';
@@ -64,7 +64,7 @@ export function attachTemplate(session: ComposerSession, { data }: Template): vo
   const files = templateFiles(data);
   if (files.length === 0) return;
   if (sizeOf(session.content.mail.attachments) + sizeOf(files) > limit) {
-    showToast(COMPOSER_TEXTS.tooLarge(fileSize(limit)), { kind: 'error' });
+    showToast(COMPOSER_TEXTS.tooLarge(sizeText(limit)), { kind: 'error' });
     return;
   }
   session.change((now) => ({ ...now, mail: { ...now.mail, attachments: [...now.mail.attachments, ...files] } }));

@@ -1,10 +1,10 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import type { UploadOptions } from '../host/client/files/upload-file.ts';
 import type { Upload } from '../mail-ui/files/upload.ts';
 import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
 import { errorText } from '../texts/error-text.ts';
+import { sizeText } from '../texts/size-text.ts';
 import { closeToast, showToast } from '../ui/feedback/toast.ts';
 
 export interface UploadsParts {
@@ -54,7 +54,7 @@ export class Uploads {
     const taken: Upload[] = [];
     for (const file of files) {
       if (sum + file.size > limit) {
-        failedToast(file, COMPOSER_TEXTS.tooLarge(fileSize(limit)));
+        failedToast(file, COMPOSER_TEXTS.tooLarge(sizeText(limit)));
         continue;
       }
       sum += file.size;

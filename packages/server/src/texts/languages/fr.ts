@@ -4,20 +4,20 @@ import type { MailTexts } from '../texts.ts';
 const many = pluralsOf<'one'>('fr');
 const conversations = (count: number): string => many(count, { one: '# conversation', other: '# conversations' });
 const messages = (count: number): string => many(count, { one: '# message', other: '# messages' });
-const message = (subject: string | null): string => (subject === null ? 'otre message' : `otre message « ${subject} »`);
+const message = (subject: string | null): string => (subject === null ? 'otre message' : `otre message « ${subject} »`);
 const recipients = (count: number): string => many(count, { one: 'un destinataire', other: '# destinataires' });
-const IN_SETTINGS = 'Sinon, ouvrez les paramètres de Wren, allez à « Confidentialité et sécurité »,';
+const IN_SETTINGS = 'Sinon, ouvrez les paramètres de Wren, allez à « Confidentialité et sécurité »,';
 
 export const FRENCH: MailTexts = {
   device: { on: (browser, system) => `${browser} sur ${system}`, unknown: 'un programme qui ne dit pas son nom' },
   place: {
-    when: (moment) => `Quand : ${moment}`,
-    device: (name) => `Appareil : ${name}`,
-    network: (address) => `Adresse réseau : ${address}`,
+    when: (moment) => `Quand : ${moment}`,
+    device: (name) => `Appareil : ${name}`,
+    network: (address) => `Adresse réseau : ${address}`,
   },
   well: 'Si c’était vous, il n’y a rien à faire.',
   signIn: {
-    subject: (device) => `Nouvelle connexion : ${device}`,
+    subject: (device) => `Nouvelle connexion : ${device}`,
     browser: (address) =>
       `Une connexion à ${address} a eu lieu depuis un navigateur qui n’avait pas encore servi pour ce compte.`,
     network: (address) =>
@@ -28,32 +28,32 @@ export const FRENCH: MailTexts = {
     subject: 'Votre mot de passe a été modifié',
     text: (address) => `Le mot de passe de ${address} a été modifié. Tous les autres appareils ont été déconnectés.`,
     otherwise:
-      'Si ce n’était pas vous, demandez à la personne qui gère votre Wren un lien pour choisir un nouveau mot de passe : il déconnecte tous les appareils.',
+      'Si ce n’était pas vous, demandez à la personne qui gère votre Wren un lien pour choisir un nouveau mot de passe : il déconnecte tous les appareils.',
   },
   appPassword: {
     subject: 'Un nouveau mot de passe d’application',
     text: (address, name) =>
-      `Un mot de passe d’application a été créé pour ${address} : il permet à un programme ou à un appareil d’envoyer depuis vos adresses. Il s’appelle « ${name} ».`,
+      `Un mot de passe d’application a été créé pour ${address} : il permet à un programme ou à un appareil d’envoyer depuis vos adresses. Il s’appelle « ${name} ».`,
     otherwise: `${IN_SETTINGS} révoquez-le et changez votre mot de passe.`,
   },
   passkey: {
     subject: 'Une nouvelle clé d’accès',
     text: (address, name) =>
-      `Une clé d’accès a été ajoutée à ${address} : elle connecte sans mot de passe ni code. Elle s’appelle « ${name} ».`,
+      `Une clé d’accès a été ajoutée à ${address} : elle connecte sans mot de passe ni code. Elle s’appelle « ${name} ».`,
     otherwise: `${IN_SETTINGS} supprimez-la et changez votre mot de passe.`,
   },
   secondFactor: {
     subject: 'L’authentification à deux facteurs a été désactivée',
     text: (address) =>
-      `L’authentification à deux facteurs de ${address} a été désactivée : la connexion ne demande plus que le mot de passe.`,
+      `L’authentification à deux facteurs de ${address} a été désactivée : la connexion ne demande plus que le mot de passe.`,
     otherwise: `${IN_SETTINGS} réactivez-la et changez votre mot de passe.`,
   },
   digest: {
-    subject: (day, sums) => `Récapitulatif quotidien, ${day} : ${sums}`,
-    unread: (count) => `Non lu dans votre boîte de réception : ${conversations(count)}`,
+    subject: (day, sums) => `Récapitulatif quotidien, ${day} : ${sums}`,
+    unread: (count) => `Non lu dans votre boîte de réception : ${conversations(count)}`,
     byLabel: 'Non lu par libellé',
-    waiting: (count) => `En attente d’envoi : ${messages(count)}`,
-    back: (count) => `De retour aujourd’hui : ${conversations(count)}`,
+    waiting: (count) => `En attente d’envoi : ${messages(count)}`,
+    back: (count) => `De retour aujourd’hui : ${conversations(count)}`,
     sums: {
       unread: (count) => many(count, { one: '# non lue', other: '# non lues' }),
       waiting: (count) => `${count} en attente`,
@@ -69,7 +69,7 @@ export const FRENCH: MailTexts = {
     to: (name, time) => `à ${name}, ${time}`,
     from: (name, time) => `de ${name}, ${time}`,
     ending:
-      'Vous recevez ce message une fois par jour. Pour le désactiver, ouvrez les paramètres et cherchez « Récapitulatif quotidien » sous « Notifications ».',
+      'Vous recevez ce message une fois par jour. Pour le désactiver, ouvrez les paramètres et cherchez « Récapitulatif quotidien » sous « Notifications ».',
   },
   reminder: {
     text: (subject, people) => `Pas encore de réponse à v${message(subject)}${people === null ? '' : ` à ${people}`}.`,
@@ -79,8 +79,8 @@ export const FRENCH: MailTexts = {
   },
   receipt: (subject, reader) => `V${message(subject)} a été affiché à ${reader}. Cela ne dit pas qu’il a été compris.`,
   report: {
-    failed: (subject, count) => `V${message(subject)} n’a pas atteint ${recipients(count)} :`,
-    uncertain: (subject, count) => `On ne sait pas si v${message(subject)} a atteint ${recipients(count)} :`,
+    failed: (subject, count) => `V${message(subject)} n’a pas atteint ${recipients(count)} :`,
+    uncertain: (subject, count) => `On ne sait pas si v${message(subject)} a atteint ${recipients(count)} :`,
     note: 'Il n’y aura pas d’autre tentative. Les autres destinataires ne sont pas concernés.',
   },
 };

@@ -5,9 +5,9 @@ const many = pluralsOf<'one'>('it');
 const conversations = (count: number): string => many(count, { one: '# conversazione', other: '# conversazioni' });
 const messages = (count: number): string => many(count, { one: '# messaggio', other: '# messaggi' });
 const message = (subject: string | null): string =>
-  subject === null ? 'l tuo messaggio' : `l tuo messaggio «${subject}»`;
+  subject === null ? 'l tuo messaggio' : `l tuo messaggio “${subject}”`;
 const recipients = (count: number): string => many(count, { one: 'un destinatario', other: '# destinatari' });
-const IN_SETTINGS = 'In caso contrario apri le impostazioni di Wren, vai a «Privacy e sicurezza»,';
+const IN_SETTINGS = 'In caso contrario apri le impostazioni di Wren, vai a “Privacy e sicurezza”,';
 
 export const ITALIAN: MailTexts = {
   device: { on: (browser, system) => `${browser} su ${system}`, unknown: 'un programma che non dice il suo nome' },
@@ -34,13 +34,13 @@ export const ITALIAN: MailTexts = {
   appPassword: {
     subject: 'Una nuova password per app',
     text: (address, name) =>
-      `È stata creata una password per app per ${address}, con cui un programma o un dispositivo può inviare dai tuoi indirizzi. Si chiama «${name}».`,
+      `È stata creata una password per app per ${address}, con cui un programma o un dispositivo può inviare dai tuoi indirizzi. Si chiama “${name}”.`,
     otherwise: `${IN_SETTINGS} revocala e cambia la password.`,
   },
   passkey: {
     subject: 'Una nuova passkey',
     text: (address, name) =>
-      `A ${address} è stata aggiunta una passkey, che accede senza password né codice. Si chiama «${name}».`,
+      `A ${address} è stata aggiunta una passkey, che accede senza password né codice. Si chiama “${name}”.`,
     otherwise: `${IN_SETTINGS} rimuovila e cambia la password.`,
   },
   secondFactor: {
@@ -70,7 +70,7 @@ export const ITALIAN: MailTexts = {
     to: (name, time) => `a ${name}, ${time}`,
     from: (name, time) => `da ${name}, ${time}`,
     ending:
-      'Lo ricevi una volta al giorno. Per disattivarlo apri le impostazioni e cerca «Riepilogo giornaliero» in «Notifiche».',
+      'Lo ricevi una volta al giorno. Per disattivarlo apri le impostazioni e cerca “Riepilogo giornaliero” in “Notifiche”.',
   },
   reminder: {
     text: (subject, people) => `Ancora nessuna risposta a${message(subject)}${people === null ? '' : ` a ${people}`}.`,

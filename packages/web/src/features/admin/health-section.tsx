@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@wren/contract/call.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { rowDate } from '@wren/domain/date/date-label.ts';
 import { READER, useNow } from '../../settings/reader.ts';
 import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
+import { sizeText } from '../../texts/size-text.ts';
 import styles from './admin.module.css';
 import { useAdmin, useAnswer } from './admin-api.ts';
 import { RefreshButton, Section } from './section.tsx';
@@ -37,7 +37,7 @@ export function HealthSection() {
           [TEXTS.version, version],
           [TEXTS.running, rowDate(now - uptime * 1000, now, READER)],
           [TEXTS.engine, TEXTS.engines[engine]],
-          [TEXTS.disk, TEXTS.diskFree(fileSize(disk_free), fileSize(disk_total))],
+          [TEXTS.disk, TEXTS.diskFree(sizeText(disk_free), sizeText(disk_total))],
           [ADMIN_TEXTS.sections.accounts, accounts.toLocaleString(READER.locale)],
           [ADMIN_TEXTS.sections.queue, waiting.toLocaleString(READER.locale)],
           [TEXTS.backup, backup],

@@ -1,10 +1,10 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import { READER } from '../../settings/reader.ts';
 import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
 import { errorText } from '../../texts/error-text.ts';
+import { sizeText } from '../../texts/size-text.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -30,7 +30,7 @@ function MailRow({ mail, onRetry, onRemove }: MailRowProps) {
     <li className={styles.row}>
       <span className={styles.text}>
         <bdi>{account === null && sender === null ? TEXTS.report : TEXTS.from(account ?? sender ?? '')}</bdi>
-        <small>{[fullDateTime(createdAt, READER), fileSize(bytes)].join(' · ')}</small>
+        <small>{[fullDateTime(createdAt, READER), sizeText(bytes)].join(' · ')}</small>
         {recipients.map(({ address, attempts, due_at: dueAt, status, reason }) => (
           <small key={address}>
             <bdi>{address}</bdi>

@@ -1,4 +1,3 @@
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ComposerSession } from '../../composer/composer-session.ts';
 import { type ComposeContent, hasLooks, writtenUnder } from '../../composer/content/compose-content.ts';
@@ -7,6 +6,7 @@ import { isStopped } from '../../composer/draft/draft-state.ts';
 import { useIdentities, useSessionView } from '../../composer/hooks.ts';
 import type { SessionView } from '../../composer/session-parts.ts';
 import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
+import { sizeText } from '../../texts/size-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DropZone } from './attachments/drop-zone.tsx';
 import { ComposeEditor } from './compose-editor.tsx';
@@ -111,7 +111,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const templates = useTemplates(session, writing, view !== 'minimized');
   const answer = useAnswering(props, content, fields.to);
   const { onKeyDown, onPaste } = formEvents(uploads, waiting ? null : () => void send());
-  const limit = fileSize(uploads.limit);
+  const limit = sizeText(uploads.limit);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole form.

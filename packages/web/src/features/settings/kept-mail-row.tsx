@@ -1,4 +1,3 @@
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { useEffect, useState } from 'react';
 import { consoleLog } from '../../platform/log.ts';
 import { storageUsed } from '../../platform/storage/storage-used.ts';
@@ -7,6 +6,7 @@ import { useApi } from '../../session/api-context.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/settings/settings-texts.ts';
+import { sizeText } from '../../texts/size-text.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import styles from './setting-row.module.css';
@@ -41,7 +41,7 @@ export function KeptMailRow() {
       <p className={styles.text}>
         {TEXTS.keptMail}
         <small>
-          {isRemoved ? TEXTS.removedHere : used === null ? TEXTS.keptMailNote : TEXTS.keptSize(fileSize(used))}
+          {isRemoved ? TEXTS.removedHere : used === null ? TEXTS.keptMailNote : TEXTS.keptSize(sizeText(used))}
         </small>
       </p>
       <Button small aria-label={TEXTS.removeHere} onClick={() => void remove()}>

@@ -1,10 +1,10 @@
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { closePanel } from '../../commands/panels.ts';
 import { useQuota } from '../../mail-ui/use-quota.ts';
 import { searchPath } from '../../paths.ts';
 import { QUOTA_TEXTS as TEXTS } from '../../texts/page/quota-texts.ts';
+import { sizeText } from '../../texts/size-text.ts';
 import { Button } from '../../ui/form/button.tsx';
 import styles from './quota-row.module.css';
 import rows from './setting-row.module.css';
@@ -25,7 +25,7 @@ export function QuotaRow() {
     <div className={rows.row}>
       <div className={rows.text}>
         <span id={label}>
-          {quota === 'unknown' ? TEXTS.unknown : limit > 0 && TEXTS.used(fileSize(used), fileSize(limit))}
+          {quota === 'unknown' ? TEXTS.unknown : limit > 0 && TEXTS.used(sizeText(used), sizeText(limit))}
         </span>
         {limit > 0 && (
           <meter className={styles.bar} aria-labelledby={label} min={0} max={limit} value={Math.min(used, limit)} />

@@ -1,7 +1,7 @@
 import { fileKind } from '@wren/domain/content/file-kind.ts';
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
+import { sizeText } from '../../texts/size-text.ts';
 import { FileCard, FileCards, FileFace } from '../../ui/display/file-card.tsx';
 import { IconButton } from '../../ui/form/button.tsx';
 import styles from './attachment-cards.module.css';
@@ -62,7 +62,7 @@ export function AttachmentCards<Of extends Shown>({ attachments, uploads, onRemo
       {attachments.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be attached twice, under one id.
         <FileCard key={`${part.id} ${at}`}>
-          <FileFace name={part.name} {...fileKind(part.name, part.type)} note={<small>{fileSize(part.size)}</small>} />
+          <FileFace name={part.name} {...fileKind(part.name, part.type)} note={<small>{sizeText(part.size)}</small>} />
           <IconButton
             icon="close"
             iconSize={16}

@@ -1,7 +1,7 @@
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { QUOTA_TEXTS } from '../../../texts/page/quota-texts.ts';
+import { sizeText } from '../../../texts/size-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -33,7 +33,7 @@ export function QuotaPart({ account, look }: PartProps) {
   const [typed, setTyped] = useState(typeof quota === 'number' ? String(+(quota / GIGABYTE).toFixed(3)) : '');
   const [isWrong, setWrong] = useState(false);
   const names: Readonly<Record<Kind, string>> = {
-    default: TEXTS.usual(usual === null ? TEXTS.unlimited : fileSize(usual)),
+    default: TEXTS.usual(usual === null ? TEXTS.unlimited : sizeText(usual)),
     none: TEXTS.unlimited,
     own: TEXTS.ownLimit,
   };
@@ -47,7 +47,7 @@ export function QuotaPart({ account, look }: PartProps) {
     <div className={styles.part}>
       <h3>{QUOTA_TEXTS.storage}</h3>
       <p id={`${id}-used`}>
-        {limit === null ? TEXTS.uses(fileSize(used)) : QUOTA_TEXTS.used(fileSize(used), fileSize(limit))}
+        {limit === null ? TEXTS.uses(sizeText(used)) : QUOTA_TEXTS.used(sizeText(used), sizeText(limit))}
       </p>
       {limit !== null && (
         <meter

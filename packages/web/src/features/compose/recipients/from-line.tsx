@@ -3,6 +3,7 @@ import { senderChoices } from '../../../composer/content/identities.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
+import { isolated } from '../../../texts/isolated.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from '../compose-form.module.css';
 import fromStyles from './from-line.module.css';
@@ -40,7 +41,7 @@ export function FromLine({ from, boxed, onChange }: FromLineProps) {
         <select value={chosen?.email} onChange={(event) => onChange(event.target.value)}>
           {choices.map(({ email, name }) => (
             <option key={email} value={email}>
-              {`${name || user.fullName} <${email}>`}
+              {`${isolated(name || user.fullName)} ${isolated(`<${email}>`)}`}
             </option>
           ))}
         </select>

@@ -1,11 +1,11 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { fileKind } from '@wren/domain/content/file-kind.ts';
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { sizeText } from '../../../texts/size-text.ts';
 import { FileCard, FileCards, FileFace } from '../../../ui/display/file-card.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { usePreviewKind } from '../viewer/previewable.ts';
@@ -37,7 +37,7 @@ export function AttachmentList({ attachments, title, date, direction }: Attachme
     <section className={styles.all} dir={direction} aria-label={COMPOSER_TEXTS.attachments} data-part="attachments">
       <div className={styles.head}>
         <p>
-          <bdi>{THREAD_TEXTS.attachments(attachments.length, fileSize(total))}</bdi>
+          <bdi>{THREAD_TEXTS.attachments(attachments.length, sizeText(total))}</bdi>
         </p>
         {attachments.length > 1 && <DownloadAll attachments={attachments} title={title} date={date} />}
       </div>
@@ -52,7 +52,7 @@ export function AttachmentList({ attachments, title, date, direction }: Attachme
               image={kind === 'image' && part.size <= THUMBNAIL ? url : null}
               note={
                 <small>
-                  <bdi>{fileSize(part.size)}</bdi>
+                  <bdi>{sizeText(part.size)}</bdi>
                 </small>
               }
             />

@@ -1,6 +1,5 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import { addressName } from '@wren/domain/address/sender.ts';
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { Address, Message, RuleNote } from '@wren/domain/message/message.ts';
 import { type ReactNode, useId, useState } from 'react';
@@ -10,6 +9,7 @@ import { useOffered } from '../../../session/use-offered.ts';
 import { READER } from '../../../settings/reader.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { RULE_TEXTS } from '../../../texts/settings/rule-texts.ts';
+import { sizeText } from '../../../texts/size-text.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './message-details.module.css';
 
@@ -104,7 +104,7 @@ export function MessageDetails({ message, rules = [] }: MessageDetailsProps) {
           {rules.length > 0 && (
             <Row label={RULE_TEXTS.why}>{RULE_TEXTS.touched(rules.map(({ name }) => name).join(', '))}</Row>
           )}
-          {message.size > 0 && <Row label={THREAD_TEXTS.size}>{fileSize(message.size)}</Row>}
+          {message.size > 0 && <Row label={THREAD_TEXTS.size}>{sizeText(message.size)}</Row>}
         </dl>
       )}
     </>

@@ -1,9 +1,9 @@
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
 import { readSource } from '../../../host/client/files/read-source.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { sizeText } from '../../../texts/size-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -77,7 +77,7 @@ export function SourceDialog({ message, onDownload, onClose }: SourceDialogProps
       )}
       {text !== null && (
         <>
-          {text.length > SHOWN && <p>{THREAD_TEXTS.sourceCut(fileSize(SHOWN), fileSize(text.length))}</p>}
+          {text.length > SHOWN && <p>{THREAD_TEXTS.sourceCut(sizeText(SHOWN), sizeText(text.length))}</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
           <section className={styles.source} tabIndex={0} dir="ltr" aria-label={THREAD_TEXTS.sourceTitle}>
             <pre>{text.slice(0, SHOWN)}</pre>

@@ -1,5 +1,4 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { Address, Body, Message, MessageId } from '@wren/domain/message/message.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
@@ -8,6 +7,7 @@ import { pause, systemAfter } from '../../../platform/time/timers.ts';
 import { READER } from '../../../settings/reader.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { sizeText } from '../../../texts/size-text.ts';
 import { readableBody } from '../body/readable-body.ts';
 import { frameFonts } from '../frame/frame-fonts.ts';
 import bodyCss from './print-body.css?raw';
@@ -123,7 +123,7 @@ export async function printMessages(
       body,
       ...message.attachments
         .filter((part) => part.disposition === 'attachment')
-        .map((part) => element(page, 'p', 'file', `${part.name} (${fileSize(part.size)})`)),
+        .map((part) => element(page, 'p', 'file', `${part.name} (${sizeText(part.size)})`)),
     ]),
   );
   await picturesLoaded(written.flatMap(({ body }) => body.shadowRoot ?? []));

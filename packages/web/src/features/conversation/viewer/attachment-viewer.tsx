@@ -1,11 +1,11 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { PreviewKind } from '@wren/domain/content/preview-kind.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import type { KeyboardEvent } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { sizeText } from '../../../texts/size-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { useModal } from '../../../ui/dialog/use-modal.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
@@ -70,7 +70,7 @@ function OpenViewer({ looking: { files, at }, onMailto, onReply }: OpenViewerPro
       <header className={styles.head}>
         <h2 className={styles.title}>
           <bdi className="trunc">{file.name}</bdi>
-          <small>{fileSize(file.size)}</small>
+          <small>{sizeText(file.size)}</small>
         </h2>
         {files.length > 1 && (
           <>

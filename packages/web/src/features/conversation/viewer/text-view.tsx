@@ -1,8 +1,8 @@
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { openFile } from '../../../host/client/files/open-file.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { sizeText } from '../../../texts/size-text.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useLate } from '../../../ui/part/use-late.ts';
 import { ENCODINGS, type Encoding, encodingOf } from './decode-text.ts';
@@ -68,7 +68,7 @@ export function TextView({ name, url }: { readonly name: string; readonly url: s
             ))}
           </Select>
         </label>
-        {bytes.length > SHOWN && <span>{READING.textCut(fileSize(SHOWN), fileSize(bytes.length))}</span>}
+        {bytes.length > SHOWN && <span>{READING.textCut(sizeText(SHOWN), sizeText(bytes.length))}</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       <section className={styles.text} tabIndex={0} aria-label={READING.text(name)}>

@@ -1,4 +1,3 @@
-import { fileSize } from '@wren/domain/content/file-size.ts';
 import { TEMPLATE_FIELDS } from '@wren/domain/content/template-fields.ts';
 import { useState } from 'react';
 import { saveRecords } from '../../../actions/save-records.ts';
@@ -12,6 +11,7 @@ import { uuidv7s } from '../../../platform/random-id.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { TEMPLATE_TEXTS as TEXTS } from '../../../texts/compose/template-texts.ts';
+import { sizeText } from '../../../texts/size-text.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
@@ -91,7 +91,7 @@ function TemplateForm({ template, onClose, sanitizer }: TemplateDialogProps & { 
         <p className={styles.note}>{TEXTS.fields(FIELDS)}</p>
         <AttachmentCards attachments={files} uploads={uploads} onRemove={removeFile} />
         <div>
-          <AttachButton limit={fileSize(uploads.limit)} onFiles={(picked) => uploads.add(picked)} />
+          <AttachButton limit={sizeText(uploads.limit)} onFiles={(picked) => uploads.add(picked)} />
         </div>
         {fault && (
           <p role="alert" className={styles.wrong}>

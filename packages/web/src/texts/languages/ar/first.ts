@@ -69,7 +69,7 @@ export const FIRST = {
       home: 'الرئيسية',
       chat: 'الدردشة',
       mail: 'البريد',
-      contacts: 'الأسماء',
+      contacts: 'جهات الاتصال',
       calendar: 'التقويم',
       drive: 'الملفات',
     },

@@ -119,7 +119,7 @@ export const FIRST = {
       loadingMore: 'Weitere E-Mails werden geladen …',
       failed: 'Die E-Mails konnten nicht geladen werden',
       folderFailed: (folder, message) => `${folder} konnte nicht geladen werden: ${message}`,
-      notHere: (folder) => `${folder} war noch nicht hier`,
+      notHere: (folder) => `${folder} wurde hier noch nicht geladen`,
       notHereText: 'Sie sind offline. Der Inhalt erscheint, sobald es wieder eine Verbindung gibt.',
       empty: (folder) => `${folder} ist leer`,
       emptyText: 'In diesem Ordner gibt es keine E-Mails',

@@ -20,7 +20,7 @@ export const ADMINISTRATION = {
     copied: 'Copiado',
     notCopied: 'No se pudo copiar',
     done: 'El cambio está hecho',
-    notDone: (reason) => `No se hizo. ${reason}`,
+    notDone: (reason) => `No se ha hecho. ${reason}`,
     none: 'Ninguno',
     accounts: {
       search: 'Buscar cuentas',
@@ -38,7 +38,7 @@ export const ADMINISTRATION = {
     },
     link: {
       title: (address) => `Un enlace para ${address}`,
-      note: 'Quien lo abra en 24 horas elige la contraseña, una sola vez. Entrégalo por un medio que nadie más lea. No se vuelve a mostrar.',
+      note: 'Quien lo abra en 24 horas elige la contraseña, una sola vez. Entrégalo por un medio que nadie más pueda leer. No se vuelve a mostrar.',
       label: 'Enlace',
       close: 'Listo',
     },
@@ -101,7 +101,7 @@ export const ADMINISTRATION = {
       gone: 'Se está entregando o ya se ha ido',
     },
     domain: {
-      note: 'Lo que el DNS debe decir de este dominio para que el correo llegue y se crea.',
+      note: 'Lo que el DNS debe decir de este dominio para que el correo llegue y se considere auténtico.',
       elsewhere: 'El correo de las cuentas está en otro servidor, y también lo que el DNS dice de él.',
       unsigned: 'El correo aún no se firma: crea una clave abajo y añade su registro al DNS.',
       kinds: {

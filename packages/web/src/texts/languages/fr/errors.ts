@@ -23,7 +23,7 @@ export const ERRORS = {
     'This Idempotency-Key has named another request': 'Cette Idempotency-Key a déjà désigné une autre requête',
     'Please add at least one recipient before sending.': 'Veuillez ajouter au moins un destinataire avant l’envoi.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
-      'Seuls les e-mails de « Corbeille », « Indésirables » ou « Brouillons » peuvent être supprimés définitivement',
+      'Seuls les e-mails de « Corbeille », « Indésirables » ou « Brouillons » peuvent être supprimés définitivement',
     'The mail or file is too large': 'L’e-mail ou le fichier est trop volumineux',
     'There are already as many of these as can be kept': 'Il n’est pas possible d’en garder davantage',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
@@ -36,14 +36,14 @@ export const ERRORS = {
     'The mail server did not answer': 'Le serveur de messagerie n’a pas répondu',
     'It is not known whether this message was sent': 'On ne sait pas si ce message a été envoyé',
     'Invalid response format from server': 'Le serveur a répondu sous une forme inconnue',
-    'Cannot create draft — missing logged-in email ID': 'Impossible de créer le brouillon : l’adresse du compte manque',
-    'Draft ID is required for update_draft_mail API': 'Impossible d’enregistrer le brouillon : son identifiant manque',
-    'Draft ID (name) is required for updateDraftMail': 'Impossible d’envoyer le brouillon : son identifiant manque',
+    'Cannot create draft — missing logged-in email ID': 'Impossible de créer le brouillon : l’adresse du compte manque',
+    'Draft ID is required for update_draft_mail API': 'Impossible d’enregistrer le brouillon : son identifiant manque',
+    'Draft ID (name) is required for updateDraftMail': 'Impossible d’envoyer le brouillon : son identifiant manque',
     'Real backend draft ID not available - cannot save draft':
-      'Impossible d’enregistrer le brouillon : le serveur ne le connaît pas encore',
+      'Impossible d’enregistrer le brouillon : le serveur ne le connaît pas encore',
     'No draft ID returned from server': 'Le serveur n’a pas indiqué l’identifiant du brouillon',
     'No draft data available to send': 'Il n’y a rien à envoyer',
-    'Send failed - no valid response received': 'Échec de l’envoi : aucune réponse valide',
+    'Send failed - no valid response received': 'Échec de l’envoi : aucune réponse valide',
     'Invalid draft id': 'Identifiant de brouillon non valide',
     'Invalid response format from get_draft API': 'Le serveur a transmis le brouillon sous une forme inconnue',
     'No draft data found in response': 'La réponse ne contient aucun brouillon',

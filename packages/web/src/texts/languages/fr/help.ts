@@ -12,8 +12,8 @@ export const HELP = {
       administration: {
         title: 'Administrer Wren',
         paragraphs: [
-          'Les administrateurs trouvent l’administration sous leur image, en haut à droite : comptes, file des messages sortants, ce que le DNS doit dire du domaine, connexions, état du serveur et journal. Ils n’y voient pas les messages des autres.',
-          'Un nouveau compte n’a pas encore de mot de passe : son utilisateur le choisit par un lien valable une fois et un jour. Un compte désactivé est déconnecté partout ; ses messages arrivent toujours.',
+          'Les administrateurs trouvent l’administration sous leur image, en haut à droite : comptes, file des messages sortants, ce que le DNS doit dire du domaine, connexions, état du serveur et journal. Ils n’y voient pas les messages des autres.',
+          'Un nouveau compte n’a pas encore de mot de passe : son utilisateur le choisit par un lien valable une fois et un jour. Un compte désactivé est déconnecté partout ; ses messages arrivent toujours.',
           'Chaque action figure au journal, celles de la ligne de commande aussi. Avant ce qui change un accès, votre mot de passe vous est redemandé.',
         ],
       },
@@ -185,9 +185,9 @@ export const HELP = {
       accounts: {
         title: 'Plusieurs comptes',
         paragraphs: [
-          '« Ajouter un autre compte », dans le menu de votre photo de profil et dans les Paramètres, sous « Comptes », connecte ce navigateur à un compte de plus, à côté de celui qui est ouvert, jusqu’à neuf. Chacun a ses messages, ses brouillons, ses paramètres et ses notifications.',
-          'Pour changer, cliquez sur un compte dans ce menu, tapez g puis son numéro, ou choisissez-le dans la palette (Ctrl+K). Chaque compte a sa propre adresse dans le navigateur : deux onglets montrent deux comptes à la fois, et un favori ouvre le compte dans lequel il a été créé.',
-          'Ce qui attend d’être envoyé ou a été écrit sans connexion reste avec son compte et reprend quand vous le rouvrez. « Se déconnecter » quitte un compte ; « Déconnecter tous les comptes » les quitte tous, et leurs messages sont supprimés de ce navigateur.',
+          '« Ajouter un autre compte », dans le menu de votre photo de profil et dans les Paramètres, sous « Comptes », connecte ce navigateur à un compte de plus, à côté de celui qui est ouvert, jusqu’à neuf. Chacun a ses messages, ses brouillons, ses paramètres et ses notifications.',
+          'Pour changer, cliquez sur un compte dans ce menu, tapez g puis son numéro, ou choisissez-le dans la palette (Ctrl+K). Chaque compte a sa propre adresse dans le navigateur : deux onglets montrent deux comptes à la fois, et un favori ouvre le compte dans lequel il a été créé.',
+          'Ce qui attend d’être envoyé ou a été écrit sans connexion reste avec son compte et reprend quand vous le rouvrez. « Se déconnecter » quitte un compte ; « Déconnecter tous les comptes » les quitte tous, et leurs messages sont supprimés de ce navigateur.',
         ],
       },
       language: {
@@ -235,11 +235,11 @@ export const HELP = {
       storage: {
         title: 'Gérer l’espace de stockage',
         paragraphs: [
-          'Si votre compte a une limite, les paramètres indiquent sous « Stockage » l’espace utilisé ; à partir de 80\u00a0%, cela figure aussi au bas des dossiers. Quand il est plein, aucun fichier ne peut être ajouté et les e-mails qui vous sont adressés attendent sur les serveurs de leurs expéditeurs, qui abandonnent après quelques jours.',
+          'Si votre compte a une limite, les paramètres indiquent sous « Stockage » l’espace utilisé ; à partir de 80\u00a0%, cela figure aussi au bas des dossiers. Quand il est plein, aucun fichier ne peut être ajouté et les e-mails qui vous sont adressés attendent sur les serveurs de leurs expéditeurs, qui abandonnent après quelques jours.',
           'Recherchez larger:5m pour trouver les messages les plus volumineux, ou has:attachment avec before: pour les plus anciens.',
           'Les e-mails supprimés restent dans la corbeille jusqu’à ce que vous les y supprimiez avec « Supprimer définitivement ». Les indésirables peuvent aussi être supprimés pour de bon.',
           'Les paramètres, sous « Importation et exportation », reprennent les e-mails d’autres logiciels – mbox, fichiers .eml, zips de ceux-ci – pendant que vous continuez à travailler ; rien n’est importé en double, et ce qui a été interrompu reprend dès que vous choisissez de nouveau le fichier. Ils téléchargent aussi tout, ou un dossier, en mbox ou en zip de messages. « Exporter » au-dessus des résultats de recherche télécharge les conversations trouvées ; « Exporter » dans le menu d’un dossier, ou « Exporter ce dossier » dans la palette (Ctrl+K), ce dossier.',
-          '« Récupérer les e-mails d’un autre fournisseur », au même endroit, récupère tous les e-mails d’un compte ailleurs : indiquez son adresse et son mot de passe – beaucoup de fournisseurs demandent un mot de passe d’application –, choisissez des dossiers, et Wren les apporte ici, même sans page ouverte. Vous pouvez mettre en pause, et recommencer plus tard pour ce qui est arrivé depuis : rien n’arrive en double et rien n’est modifié là-bas.',
+          '« Récupérer les e-mails d’un autre fournisseur », au même endroit, récupère tous les e-mails d’un compte ailleurs : indiquez son adresse et son mot de passe – beaucoup de fournisseurs demandent un mot de passe d’application –, choisissez des dossiers, et Wren les apporte ici, même sans page ouverte. Vous pouvez mettre en pause, et recommencer plus tard pour ce qui est arrivé depuis : rien n’arrive en double et rien n’est modifié là-bas.',
           'Un fichier .eml déposé sur la fenêtre s’ouvre comme un e-mail : rien n’est envoyé nulle part, vous pouvez y répondre, et « Enregistrer dans un dossier » en fait un e-mail de ce dossier.',
           'Pour conserver un message ailleurs, ouvrez son menu et choisissez « Télécharger le .eml » ; les pièces jointes se téléchargent une par une.',
         ],

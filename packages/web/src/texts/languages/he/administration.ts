@@ -165,7 +165,7 @@ export const ADMINISTRATION = {
       disk: 'דיסק',
       diskFree: (free, total) => `${free} מתוך ${total} פנויים`,
       backup: 'הגיבוי האחרון',
-      noBackup: 'עדיין אין. יש להריץ „npx wren backup”.',
+      noBackup: 'עדיין אין. יש להריץ "npx wren backup".',
       oldBackup: 'ישן מיומיים',
       certificate: (name) => `אישור של ${name}`,
       certificateUntil: (date) => `בתוקף עד ${date}`,
@@ -176,7 +176,7 @@ export const ADMINISTRATION = {
     audit: {
       note: 'מה שמנהלים עשו, כאן ובשורת הפקודה. אי אפשר להוציא ממנו דבר.',
       intact: 'אף רשומה לא שונתה.',
-      broken: 'רשומות חסרות או שונו מחוץ ל-Wren. יש להריץ „npx wren audit”.',
+      broken: 'רשומות חסרות או שונו מחוץ ל-Wren. יש להריץ "npx wren audit".',
       search: 'חיפוש לפי כתובת',
       deed: 'פעולה',
       all: 'הכול',

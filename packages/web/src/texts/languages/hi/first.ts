@@ -118,7 +118,7 @@ export const FIRST = {
       loadingMore: 'और ईमेल लोड हो रहे हैं…',
       failed: 'ईमेल लोड नहीं हो सके',
       folderFailed: (folder, message) => `${folder} लोड नहीं हो सका: ${message}`,
-      notHere: (folder) => `${folder} अब तक यहाँ नहीं था`,
+      notHere: (folder) => `${folder} अभी यहाँ लोड नहीं हुआ है`,
       notHereText: 'आप ऑफ़लाइन हैं। कनेक्शन आते ही सामग्री दिखेगी।',
       empty: (folder) => `${folder} खाली है`,
       emptyText: 'इस फ़ोल्डर में कोई ईमेल नहीं है',

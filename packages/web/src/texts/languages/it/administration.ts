@@ -34,7 +34,7 @@ export const ADMINISTRATION = {
       address: 'Indirizzo',
       name: 'Nome completo',
       addNote: 'Ricevi un link con cui il suo utente sceglie una password.',
-      taken: 'Non è un indirizzo e-mail, oppure è già in uso.',
+      taken: 'Non è un indirizzo email, oppure è già in uso.',
     },
     link: {
       title: (address) => `Un link per ${address}`,
@@ -167,7 +167,7 @@ export const ADMINISTRATION = {
       disk: 'Disco',
       diskFree: (free, total) => `${free} liberi su ${total}`,
       backup: 'Ultimo backup',
-      noBackup: 'Ancora nessuno. Esegui «npx wren backup».',
+      noBackup: 'Ancora nessuno. Esegui “npx wren backup”.',
       oldBackup: 'più vecchio di due giorni',
       certificate: (name) => `Certificato di ${name}`,
       certificateUntil: (date) => `valido fino al ${date}`,
@@ -178,7 +178,7 @@ export const ADMINISTRATION = {
     audit: {
       note: 'Che cosa hanno fatto gli amministratori, qui e dalla riga di comando. Niente può esserne tolto.',
       intact: 'Nessuna voce è stata alterata.',
-      broken: 'Mancano voci o sono state alterate fuori da Wren. Esegui «npx wren audit».',
+      broken: 'Mancano voci o sono state alterate fuori da Wren. Esegui “npx wren audit”.',
       search: 'Cerca per indirizzo',
       deed: 'Azione',
       all: 'Tutte',

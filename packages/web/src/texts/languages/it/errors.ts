@@ -23,12 +23,12 @@ export const ERRORS = {
     'This Idempotency-Key has named another request': 'Questa Idempotency-Key ha già indicato un’altra richiesta',
     'Please add at least one recipient before sending.': 'Aggiungi almeno un destinatario prima di inviare.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
-      'Solo le e-mail in «Cestino», «Spam» o «Bozze» possono essere eliminate definitivamente',
-    'The mail or file is too large': 'L’e-mail o il file è troppo grande',
+      'Solo le email in “Cestino”, “Spam” o “Bozze” possono essere eliminate definitivamente',
+    'The mail or file is too large': 'L’email o il file è troppo grande',
     'There are already as many of these as can be kept': 'Non è possibile conservarne altri',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
       'La tua casella è piena. Elimina le email che non ti servono e svuota il cestino per fare spazio',
-    'The mail storage is full': 'Lo spazio per le e-mail è pieno',
+    'The mail storage is full': 'Lo spazio per le email è pieno',
     'The mail server is busy. Please try again': 'Il server di posta è occupato. Riprova',
     'Your mail server cannot be reached. Please try again later':
       'Il tuo server di posta non è raggiungibile. Riprova più tardi',
@@ -50,14 +50,14 @@ export const ERRORS = {
     'Too many requests. Please wait and try again': 'Troppe richieste. Attendi un momento e riprova',
     'This message is on its way already': 'Questo messaggio è già in viaggio',
     'A mail can be scheduled for up to a year ahead':
-      'Un’e-mail può essere programmata al massimo con un anno di anticipo',
-    'Invalid email': 'Indirizzo e-mail non valido',
+      'Un’email può essere programmata al massimo con un anno di anticipo',
+    'Invalid email': 'Indirizzo email non valido',
     'Virus scan failed': 'Scansione antivirus non riuscita',
     'The virus scan has found something in it': 'La scansione antivirus vi ha trovato qualcosa',
     'The invitation cannot be read': 'L’invito non può essere letto',
-    'The attachment is no mail': 'L’allegato non è un’e-mail',
+    'The attachment is no mail': 'L’allegato non è un’email',
     'This list is not left by one click': 'Questa lista non si può lasciare con un clic',
-    'There is mail in this mailbox': 'Questa casella contiene e-mail',
+    'There is mail in this mailbox': 'Questa casella contiene email',
     'Your mail server answers in a way that cannot be read': 'La risposta del tuo server di posta non è leggibile',
     'The certificate of your mail server is not valid. Your password was not sent to it':
       'Il certificato del tuo server di posta non è valido. La tua password non gli è stata inviata',

@@ -2,7 +2,7 @@ import type { PushedWords } from '../../pushed-words.ts';
 
 /** What notifications say while no page is open. */
 export const PUSHED: PushedWords = {
-  newMail: 'Nuova e-mail',
+  newMail: 'Nuova email',
   several: { one: '# nuova conversazione', many: '# di nuove conversazioni', other: '# nuove conversazioni' },
   noSubject: '(Nessun oggetto)',
   markRead: 'Segna come letto',

@@ -153,7 +153,7 @@ export const ADMINISTRATION = {
       ready: 'すべて正常です',
       obstacles: {
         'disk-full': 'ディスクがいっぱいです',
-        folder: 'データフォルダーを使用できません',
+        folder: 'データフォルダを使用できません',
       },
       version: 'バージョン',
       running: '稼働開始',

@@ -8,7 +8,7 @@ const mails = (count: number): string => many(count, { other: '#件のメール'
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'ほかのプロバイダーのメールを取り込む',
-    note: 'すべてのフォルダーを、既読・スター・返信済みの印とともに取り込みます。重複はなく、取り込み元は変更されません。',
+    note: 'すべてのフォルダを、既読・スター・返信済みの印とともに取り込みます。重複はなく、取り込み元は変更されません。',
     begin: 'プロバイダーを選ぶ…',
     unknown: 'メールの取り込み中かどうかがわかりません。',
     dialog: {
@@ -21,15 +21,15 @@ export const TRANSFER = {
       user: 'ユーザー名',
       password: 'パスワード',
       appPassword: 'アプリパスワード',
-      signIn: 'サインイン',
+      signIn: 'ログイン',
       keeps: 'パスワードは、すべてのメールが届くまで暗号化して保管し、その後破棄します。',
       missing: 'すべての項目に入力してください。',
       badPort: 'ポートは数字です。多くの場合は993です。',
       notFound: 'このアドレスのサーバーが見つかりませんでした。プロバイダーのヘルプに記載されています。',
-      folders: 'フォルダー',
+      folders: 'フォルダ',
       folder: (name, count) => `${name} (${number.format(count)})`,
-      all: (folders, count) => `すべてのフォルダー（${number.format(folders)}）、${mails(count)}`,
-      none: 'フォルダーを1つ以上選んでください。',
+      all: (folders, count) => `すべてのフォルダ（${number.format(folders)}）、${mails(count)}`,
+      none: 'フォルダを1つ以上選んでください。',
       empty: 'このアカウントにメールはありません。',
       start: '取り込む',
     },

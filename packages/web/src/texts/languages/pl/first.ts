@@ -32,7 +32,7 @@ export const FIRST = {
   },
   TEXTS: {
     product: 'Wren',
-    motto: 'Poczta, po cichu.',
+    motto: 'Poczta, w spokoju.',
     close: 'Zamknij',
     cancel: 'Anuluj',
     retry: 'Spróbuj ponownie',

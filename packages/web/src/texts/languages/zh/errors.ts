@@ -14,7 +14,7 @@ export const ERRORS = {
     'Invalid Request': '无效的请求',
     'Not permitted': '没有权限',
     'Please confirm that it is you': '请确认是您本人',
-    'This account is disabled. Please ask your administrator': '此帐户已停用，请联系管理员',
+    'This account is disabled. Please ask your administrator': '此账号已停用，请联系管理员',
     'Not found': '未找到',
     'Mailbox not found': '未找到文件夹',
     'This draft was changed elsewhere': '此草稿已在别处更改',

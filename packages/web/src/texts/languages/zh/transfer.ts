@@ -47,7 +47,7 @@ export const TRANSFER = {
       'no-encryption': '服务器不提供加密。您的密码没有发送。',
       'not-allowed': '不能访问此服务器：它必须在互联网上，端口为 993 或 143。',
       'over-quota': '您这里的邮箱已满。请腾出空间后继续。',
-      'account-disabled': '此帐户曾被停用。输入密码即可继续。',
+      'account-disabled': '此账号曾被停用。输入密码即可继续。',
       internal: '此服务器出了问题。继续也许有帮助。',
     },
     counting: (host) => `正在从 ${host} 迁入邮件：正在统计`,
