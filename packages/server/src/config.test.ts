@@ -123,9 +123,12 @@ describe('configuration', () => {
     expect(readConfig({ ...acme, ...names }).acme).toEqual({
       contact: 'admin@example.org',
       directory: new URL('https://acme-v02.api.letsencrypt.org/directory'),
-      names: ['mail.example.org', 'mx.example.org'],
+      names: ['mail.example.org', 'mx.example.org', 'mta-sts.mail.localhost'],
     });
     expect(readConfig({ ...acme, WREN_APP_SMTP_PORT: '587', WREN_HTTPS_PORT: '443' }).httpsPort).toBe(443);
+    const without = [{ WREN_MTA_STS: 'off' }, { WREN_SMTP_PORT: '0' }];
+    for (const part of without) expect(readConfig({ ...acme, ...part }).acme?.names).toEqual(['mail.example.org']);
+    expect(messageOf({ WREN_MTA_STS: 'enforce' })).toContain('WREN_MTA_STS=enforce wants WREN_ACME or WREN_TLS_CERT');
     expect(readConfig({}).acme).toBeNull();
     const files = { WREN_TLS_CERT: '/a.pem', WREN_TLS_KEY: '/b.pem' };
     expect(messageOf({ ...acme, ...files })).toContain('WREN_ACME and WREN_TLS_CERT must not be set together');

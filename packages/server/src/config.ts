@@ -12,7 +12,7 @@ import {
   SUBMISSION_SCHEME,
 } from './platform/network/server-address.ts';
 import { type SingleSignOnConfig, singleSignOnOf, singleSignOnProblems } from './single-sign-on-config.ts';
-import { type AcmeConfig, acmeOf, tlsProblems } from './tls-config.ts';
+import { type AcmeConfig, acmeOf, type StsMode, tlsProblems } from './tls-config.ts';
 
 /** Where the accounts' mail lies: here, on an IMAP server that is mirrored here, or on a JMAP server that is asked. */
 export type EngineConfig =
@@ -52,6 +52,8 @@ export interface Config {
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   /** Where certificates are got from; null: from files, or there are none. */
   readonly acme: AcmeConfig | null;
+  /** Mode of the mail domain's MTA-STS policy; null: it has none. */
+  readonly mtaSts: StsMode | null;
   /** Null: TLS is a proxy's. */
   readonly httpsPort: number | null;
   /** How mail on its way out is signed; null: it is not. */
@@ -217,7 +219,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     lmtpPort: output.WREN_LMTP_PORT === 0 ? null : output.WREN_LMTP_PORT,
     postmaster: output.WREN_POSTMASTER,
     relay: output.WREN_RELAY,
-    acme: acmeOf(output),
+    mtaSts: output.WREN_MTA_STS === 'off' ? null : output.WREN_MTA_STS,
+    acme: acmeOf(output, engine.kind === 'embedded'),
     httpsPort: output.WREN_HTTPS_PORT === 0 ? null : output.WREN_HTTPS_PORT,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
     dkim:

@@ -40,9 +40,17 @@ export const TLS_SETTINGS = {
   WREN_ACME_NAMES: setting(
     '',
     v.pipe(list, v.array(hostName), v.maxLength(50, 'must be 50 names at most')),
-    'Further names, with commas, that WREN_ACME gets certificates for, beside the host of WREN_PUBLIC_URL',
+    'Further names, with commas, that WREN_ACME gets certificates for, beside the host of WREN_PUBLIC_URL and, with WREN_MTA_STS, mta-sts.<WREN_DOMAIN>',
+  ),
+  WREN_MTA_STS: setting(
+    'testing',
+    v.picklist(['off', 'none', 'testing', 'enforce'], 'must be off, none, testing or enforce'),
+    'What the policy of WREN_DOMAIN asks of other mail servers, where there is a certificate and incoming mail: enforce, to hand mail over encrypted to this server alone; testing, only to report where they could not; none, to forget an earlier policy; off, there is none',
   ),
 } as const;
+
+/** What others are to do where mail cannot be handed over here as the domain's policy says (RFC 8461 §3.2). */
+export type StsMode = 'enforce' | 'testing' | 'none';
 
 /** Settings as they were read. */
 interface TlsSettings {
@@ -52,23 +60,30 @@ interface TlsSettings {
   readonly WREN_ACME_DIRECTORY: URL;
   readonly WREN_ACME_NAMES: readonly string[];
   readonly WREN_PUBLIC_URL: URL | null;
+  readonly WREN_MTA_STS: StsMode | 'off';
+  readonly WREN_DOMAIN: string;
+  readonly WREN_SMTP_PORT: number;
 }
 
 /** What does not go together. */
 export function tlsProblems(settings: TlsSettings): readonly string[] {
   const { WREN_TLS_CERT: cert, WREN_ACME: contact, WREN_HTTPS_PORT: port, WREN_PUBLIC_URL: url } = settings;
+  const enforces = settings.WREN_MTA_STS === 'enforce';
   return [
     ...(contact !== null && cert !== null ? ['WREN_ACME and WREN_TLS_CERT must not be set together'] : []),
     ...(contact !== null && url?.protocol !== 'https:' ? ['WREN_ACME wants WREN_PUBLIC_URL with https://'] : []),
+    ...(enforces && contact === null && cert === null ? ['WREN_MTA_STS=enforce wants WREN_ACME or WREN_TLS_CERT'] : []),
     ...(port > 0 && contact === null && cert === null ? ['WREN_HTTPS_PORT wants WREN_ACME or WREN_TLS_CERT'] : []),
     ...(port > 0 && url?.protocol !== 'https:' ? ['WREN_HTTPS_PORT wants WREN_PUBLIC_URL with https://'] : []),
   ];
 }
 
-/** The authority that certificates are got from; null: they come from files, or there are none. */
-export function acmeOf(settings: TlsSettings): AcmeConfig | null {
+/** The authority that certificates are got from; null: they come from files, or there are none. @param takesMail whether accounts' mail lies here */
+export function acmeOf(settings: TlsSettings, takesMail: boolean): AcmeConfig | null {
   const { WREN_ACME: contact, WREN_ACME_DIRECTORY: directory, WREN_PUBLIC_URL: url } = settings;
   if (contact === null || url === null) return null;
-  const [first, ...others] = [url.hostname, ...settings.WREN_ACME_NAMES] as const;
+  const hasPolicy = settings.WREN_MTA_STS !== 'off' && takesMail && settings.WREN_SMTP_PORT > 0;
+  const policyHost = hasPolicy ? [`mta-sts.${settings.WREN_DOMAIN}`] : [];
+  const [first, ...others] = [url.hostname, ...settings.WREN_ACME_NAMES, ...policyHost] as const;
   return { contact, directory, names: [first, ...new Set(others.filter((name) => name !== first))] };
 }

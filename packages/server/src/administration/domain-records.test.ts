@@ -10,7 +10,7 @@ const pem = (type: 'rsa' | 'ed25519'): string => {
 };
 const KEY = pem('ed25519');
 const DOMAIN = {
-  ...{ domain: 'example.org', host: 'mail.example.org', relay: null },
+  ...{ domain: 'example.org', host: 'mail.example.org', relay: null, stsId: null },
   dkim: { domain: 'example.org', selector: 'wren', privateKey: KEY },
 };
 
@@ -61,6 +61,21 @@ test('mail that leaves by a relay wants its name in SPF', async () => {
   expect(await spf('v=spf1 mx a:out.example.net -all')).toMatchObject({ spf: 'found' });
   const [, byAddress] = await domainRecords(() => Promise.resolve([]), { ...DOMAIN, relay: '[2001:db8::1]' });
   expect(byAddress?.wanted).toBe('v=spf1 mx ip6:2001:db8::1 -all');
+});
+
+test('a domain with a policy of its mail servers wants it to be told of, and reports to be sent', async () => {
+  const domain = { ...DOMAIN, dkim: null, stsId: 'a1b2' };
+  const records = await domainRecords(() => Promise.resolve([]), domain);
+  expect(records.slice(-2)).toMatchObject([
+    { name: '_mta-sts.example.org', wanted: 'v=STSv1; id=a1b2', state: 'missing' },
+    { name: '_smtp._tls.example.org', wanted: 'v=TLSRPTv1; rua=mailto:postmaster@example.org', state: 'missing' },
+  ]);
+  const told = (id: string) => ({
+    'TXT _mta-sts.example.org': [[`v=STSv1; id=${id};`]],
+    'TXT _smtp._tls.example.org': [['v=TLSRPTv1;rua=https://reports.example.net/tls']],
+  });
+  expect(await statesIn(told('a1b2'), domain)).toMatchObject({ 'mta-sts': 'found', 'tls-rpt': 'found' });
+  expect(await statesIn(told('a1b3'), domain)).toMatchObject({ 'mta-sts': 'different' });
 });
 
 test('a DNS server that does not answer leaves it open', async () => {

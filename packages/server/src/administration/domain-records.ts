@@ -4,7 +4,7 @@ import type { AskDns } from '../platform/network/ask-dns.ts';
 
 /** What DNS is to say of a mail domain, and what it says. */
 export interface DomainRecord {
-  readonly kind: 'mx' | 'spf' | 'dkim' | 'dmarc';
+  readonly kind: 'mx' | 'spf' | 'dkim' | 'dmarc' | 'mta-sts' | 'tls-rpt';
   readonly name: string;
   readonly type: 'MX' | 'TXT';
   readonly wanted: string;
@@ -20,6 +20,8 @@ export interface MailDomain {
   readonly host: string;
   /** Name of the host by which it leaves; null: that one. */
   readonly relay: string | null;
+  /** Id of the policy of its mail servers; null: it has none. */
+  readonly stsId: string | null;
   /** By what it is signed; null: it is not. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null;
 }
@@ -52,7 +54,24 @@ function keyWish(name: string, wanted: string): Wish {
   };
 }
 
-function wishesOf({ domain, host, relay, dkim }: MailDomain): readonly Wish[] {
+/** By which others know that the domain has a policy of its mail servers (RFC 8461 §3.1), and whom they tell how it fared (RFC 8460 §3). */
+function policyWishes(domain: string, id: string): readonly Wish[] {
+  return [
+    {
+      ...{ kind: 'mta-sts', name: `_mta-sts.${domain}`, type: 'TXT', wanted: `v=STSv1; id=${id}` },
+      isMeant: (record) => /^v=STSv1\s*;/u.test(record),
+      isRight: (record) => /;\s*id=(\w+)\s*(?:;|$)/u.exec(record)?.[1] === id,
+    },
+    {
+      ...{ kind: 'tls-rpt', name: `_smtp._tls.${domain}`, type: 'TXT' },
+      wanted: `v=TLSRPTv1; rua=mailto:postmaster@${domain}`,
+      isMeant: (record) => /^v=TLSRPTv1\s*;/u.test(record),
+      isRight: (record) => /;\s*rua=(?:mailto|https):/u.test(record),
+    },
+  ];
+}
+
+function wishesOf({ domain, host, relay, dkim, stsId }: MailDomain): readonly Wish[] {
   const senders = ['mx', ...(relay === null ? [] : [senderOf(relay)])];
   const wishes: Wish[] = [
     {
@@ -72,8 +91,11 @@ function wishesOf({ domain, host, relay, dkim }: MailDomain): readonly Wish[] {
       isRight: (record) => /;\s*p\s*=\s*(?:none|quarantine|reject)\b/iu.test(record),
     },
   ];
-  if (!dkim) return wishes;
-  return [...wishes, keyWish(keyName(dkim), dkimRecord(dkim.privateKey))];
+  return [
+    ...wishes,
+    ...(dkim ? [keyWish(keyName(dkim), dkimRecord(dkim.privateKey))] : []),
+    ...(stsId === null ? [] : policyWishes(domain, stsId)),
+  ];
 }
 
 /** The records of a name as texts; null: DNS did not answer. */

@@ -1,11 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type OwnStsPolicy, ownStsPolicy } from '../administration/own-sts-policy.ts';
 import type { Services } from './services.ts';
 
 /** What an authority asks before it gives a certificate for a name (RFC 8555 §8.3). */
 export const CHALLENGES = '/.well-known/acme-challenge/';
 
+const POLICY = '/.well-known/mta-sts.txt';
+
+/** Serves the mail domain's policy (RFC 8461 §3.3), and under the name that is there for it alone nothing else: no page is signed in to there. */
+function routePolicy(app: FastifyInstance, { host, text }: OwnStsPolicy): void {
+  const isAsked = ({ hostname }: FastifyRequest): boolean => hostname.toLowerCase() === host;
+  app.addHook('onRequest', async (request, reply) => {
+    const isElsewhere = request.url !== POLICY && !request.url.startsWith(CHALLENGES);
+    if (isAsked(request) && isElsewhere) return reply.code(404).type('text/plain').send('There is no page here\n');
+    return undefined;
+  });
+  app.get(POLICY, async (request, reply) => {
+    if (!isAsked(request)) return reply.code(404).type('text/plain').send('');
+    return reply.type('text/plain').header('cache-control', 'no-cache').send(text);
+  });
+}
+
 /** Answers what other programs ask a server for by paths that they know beforehand (RFC 8615). */
-export function routeWellKnown(app: FastifyInstance, { tls }: Services): void {
+export function routeWellKnown(app: FastifyInstance, { config, tls }: Services): void {
+  const policy = ownStsPolicy(config);
+  if (policy) routePolicy(app, policy);
   app.get<{ Params: { token: string } }>(`${CHALLENGES}:token`, async ({ params }, reply) => {
     const answer = tls.challenges.answerTo(params.token);
     reply.code(answer === null ? 404 : 200).header('cache-control', 'no-store');

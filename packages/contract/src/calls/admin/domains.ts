@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 
 const text = v.string();
 const record = v.object({
-  kind: v.picklist(['mx', 'spf', 'dkim', 'dmarc']),
+  kind: v.picklist(['mx', 'spf', 'dkim', 'dmarc', 'mta-sts', 'tls-rpt']),
   /** As DNS names them. */
   name: text,
   type: v.picklist(['MX', 'TXT']),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CALLS } from '@wren/contract/calls.ts';
 import { browserOf } from '@wren/domain/device/browser.ts';
 import { type DomainRecord, domainRecords } from '../../administration/domain-records.ts';
+import { mailHostOf, ownStsPolicy } from '../../administration/own-sts-policy.ts';
 import { readiness } from '../../administration/readiness.ts';
 import { stateOfKey } from '../../directory/dkim/dkim-key.ts';
 import { lastBackup } from '../../platform/last-backup.ts';
@@ -65,7 +66,7 @@ export const adminGetDomain: Handler<typeof CALLS.adminGetDomain> = async (_inpu
   const records: readonly DomainRecord[] =
     config.engine.kind === 'embedded'
       ? await domainRecords(dns, {
-          ...{ domain, relay, host: config.publicUrl?.hostname ?? domain },
+          ...{ domain, relay, host: mailHostOf(config), stsId: ownStsPolicy(config)?.id ?? null },
           dkim: dkim && { ...dkim, privateKey: await readFile(dkim.keyFile, 'utf8') },
         })
       : [];

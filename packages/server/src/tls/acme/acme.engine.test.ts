@@ -14,6 +14,8 @@ import type { Inbound } from '../../smtp/inbound/inbound.ts';
 
 const HOST = 'mail.example.org';
 const OTHER = 'smtp.example.org';
+/** Of the domain's own policy. */
+const POLICY = 'mta-sts.mail.localhost';
 const DAYS = 90;
 const DAY = 24 * 60 * 60_000;
 
@@ -28,7 +30,7 @@ describe.skipIf(missingPebble !== null)(
     let known: readonly string[];
 
     beforeAll(async () => {
-      known = [HOST];
+      known = [HOST, POLICY];
       const [web = 0, secure = 0, port = 0, management = 0] = await freePorts(4);
       dns = await startDnsServer(() => ({
         records: Object.fromEntries(
@@ -88,7 +90,7 @@ describe.skipIf(missingPebble !== null)(
 
     test('lie in the data folder with the keys, for its owner alone', () => {
       const folder = join(wren.folder, 'certificates');
-      expect(readdirSync(folder).sort()).toEqual(['account.key', `${HOST}.pem`]);
+      expect(readdirSync(folder).sort()).toEqual(['account.key', `${HOST}.pem`, `${POLICY}.pem`]);
       for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     });
 
@@ -96,9 +98,10 @@ describe.skipIf(missingPebble !== null)(
       expect(wren.tls.states()).toMatchObject([
         { name: HOST, problem: null },
         { name: OTHER, validUntil: null },
+        { name: POLICY, problem: null },
       ]);
       expect(wren.tls.states()[1]?.problem).toContain(OTHER);
-      known = [HOST, OTHER];
+      known = [HOST, OTHER, POLICY];
       await wren.tls.look();
       expect(wren.tls.states()[1]?.validUntil).toBeNull();
       wren.pass(5 * 60_000);

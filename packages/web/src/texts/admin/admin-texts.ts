@@ -109,6 +109,8 @@ export const ADMIN_TEXTS = topic('ADMIN_TEXTS', {
       spf: 'Who may send for it (SPF)',
       dkim: 'By what mail is signed (DKIM)',
       dmarc: 'What others do with forged mail (DMARC)',
+      'mta-sts': 'How mail is handed over to you (MTA-STS)',
+      'tls-rpt': 'Reports of encrypted handing over (TLS-RPT)',
     },
     states: { found: 'Found', different: 'Different', missing: 'Missing', unknown: 'No answer' },
     name: 'Name',

@@ -109,6 +109,8 @@ export const ADMINISTRATION = {
         spf: 'من يجوز له الإرسال باسمه (SPF)',
         dkim: 'بمَ يُوقَّع البريد (DKIM)',
         dmarc: 'ما يفعله الآخرون بالبريد المزوّر (DMARC)',
+        'mta-sts': 'كيف يُسلَّم البريد إليكم (MTA-STS)',
+        'tls-rpt': 'تقارير التسليم المشفّر (TLS-RPT)',
       },
       states: {
         found: 'موجود',

@@ -111,6 +111,8 @@ export const ADMINISTRATION = {
         spf: 'Wer für sie senden darf (SPF)',
         dkim: 'Womit E-Mails signiert werden (DKIM)',
         dmarc: 'Was andere mit gefälschten E-Mails tun (DMARC)',
+        'mta-sts': 'Wie Ihnen E-Mails übergeben werden (MTA-STS)',
+        'tls-rpt': 'Berichte über verschlüsselte Übergabe (TLS-RPT)',
       },
       states: {
         found: 'Vorhanden',

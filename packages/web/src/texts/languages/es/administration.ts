@@ -109,6 +109,8 @@ export const ADMINISTRATION = {
         spf: 'Quién puede enviar por él (SPF)',
         dkim: 'Con qué se firma el correo (DKIM)',
         dmarc: 'Qué hacen otros con el correo falsificado (DMARC)',
+        'mta-sts': 'Cómo se le entrega el correo (MTA-STS)',
+        'tls-rpt': 'Informes de entrega cifrada (TLS-RPT)',
       },
       states: {
         found: 'Encontrado',

@@ -110,6 +110,8 @@ export const ADMINISTRATION = {
         spf: 'Qui peut envoyer pour lui (SPF)',
         dkim: 'Par quoi les messages sont signés (DKIM)',
         dmarc: 'Ce que les autres font des faux messages (DMARC)',
+        'mta-sts': 'Comment le courrier vous est remis (MTA-STS)',
+        'tls-rpt': 'Rapports sur la remise chiffrée (TLS-RPT)',
       },
       states: {
         found: 'Présent',

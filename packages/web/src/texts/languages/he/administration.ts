@@ -109,6 +109,8 @@ export const ADMINISTRATION = {
         spf: 'מי רשאי לשלוח בשמו (SPF)',
         dkim: 'במה הדואר חתום (DKIM)',
         dmarc: 'מה אחרים עושים בדואר מזויף (DMARC)',
+        'mta-sts': 'כיצד נמסר אליכם הדואר (MTA-STS)',
+        'tls-rpt': 'דוחות על מסירה מוצפנת (TLS-RPT)',
       },
       states: {
         found: 'נמצא',

@@ -109,6 +109,8 @@ export const ADMINISTRATION = {
         spf: 'Chi può inviare per esso (SPF)',
         dkim: 'Con che cosa la posta è firmata (DKIM)',
         dmarc: 'Che cosa fanno gli altri della posta falsa (DMARC)',
+        'mta-sts': 'Come vi viene consegnata la posta (MTA-STS)',
+        'tls-rpt': 'Rapporti sulla consegna cifrata (TLS-RPT)',
       },
       states: {
         found: 'Trovato',

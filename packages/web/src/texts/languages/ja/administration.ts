@@ -109,6 +109,8 @@ export const ADMINISTRATION = {
         spf: 'このドメインから送信できるサーバー (SPF)',
         dkim: 'メールの署名に使う鍵 (DKIM)',
         dmarc: 'なりすましメールの扱い (DMARC)',
+        'mta-sts': 'メールの受け渡し方法 (MTA-STS)',
+        'tls-rpt': '暗号化配送のレポート (TLS-RPT)',
       },
       states: {
         found: 'あり',

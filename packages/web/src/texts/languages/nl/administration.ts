@@ -109,6 +109,8 @@ export const ADMINISTRATION = {
         spf: 'Wie ervoor mag verzenden (SPF)',
         dkim: 'Waarmee mail is ondertekend (DKIM)',
         dmarc: 'Wat anderen met vervalste mail doen (DMARC)',
+        'mta-sts': 'Hoe mail bij u wordt afgeleverd (MTA-STS)',
+        'tls-rpt': 'Rapporten over versleutelde aflevering (TLS-RPT)',
       },
       states: {
         found: 'Gevonden',

@@ -109,6 +109,8 @@ export const ADMINISTRATION = {
         spf: 'Quem pode enviar por ele (SPF)',
         dkim: 'Com que os e-mails são assinados (DKIM)',
         dmarc: 'O que outros fazem com e-mails falsos (DMARC)',
+        'mta-sts': 'Como o correio lhe é entregue (MTA-STS)',
+        'tls-rpt': 'Relatórios da entrega cifrada (TLS-RPT)',
       },
       states: {
         found: 'Encontrado',

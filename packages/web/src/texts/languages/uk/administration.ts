@@ -109,6 +109,8 @@ export const ADMINISTRATION = {
         spf: 'Хто може надсилати від його імені (SPF)',
         dkim: 'Чим підписуються листи (DKIM)',
         dmarc: 'Що інші роблять із підробленими листами (DMARC)',
+        'mta-sts': 'Як вам передають пошту (MTA-STS)',
+        'tls-rpt': 'Звіти про шифровану доставку (TLS-RPT)',
       },
       states: {
         found: 'Є',

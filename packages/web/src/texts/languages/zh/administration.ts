@@ -109,6 +109,8 @@ export const ADMINISTRATION = {
         spf: '谁可以代表它发信 (SPF)',
         dkim: '邮件用什么签名 (DKIM)',
         dmarc: '他人如何处理伪造的邮件 (DMARC)',
+        'mta-sts': '邮件如何交付给您 (MTA-STS)',
+        'tls-rpt': '加密投递报告 (TLS-RPT)',
       },
       states: {
         found: '已找到',
