@@ -95,7 +95,7 @@ export const RULES = {
       star: 'نجمة',
       markRead: 'مقروءة',
       forward: (address) => `توجيه إلى ${address}`,
-      neverJunk: 'ليست مزعجة أبدًا',
+      neverJunk: 'ليست غير مرغوب فيها أبدًا',
       stop: 'نهاية',
     },
     done: {

@@ -151,7 +151,7 @@ export const HELP = {
       accounts: {
         title: 'Mehrere Konten',
         paragraphs: [
-          '„Weiteres Konto hinzufügen“, im Menü Ihres Profilbilds und in den Einstellungen unter „Konten“, meldet in diesem Browser ein weiteres Konto neben dem offenen an, bis zu neun. Jedes hat seine eigenen E-Mails, Entwürfe, Einstellungen und Benachrichtigungen.',
+          '„Weiteres Konto hinzufügen“, im Menü Ihres Profilbilds und in den Einstellungen unter „Konten“, meldet in diesem Browser ein weiteres Konto neben dem offenen an, bis zu neun. Jedes hat seine eigenen E-Mails, Entwürfe, Einstellungen und Mitteilungen.',
           'Zum Wechseln drücken Sie in diesem Menü auf ein Konto, tippen g und dann seine Nummer, oder wählen es unter den Befehlen (Strg+K). Jedes Konto hat im Browser seine eigene Adresse: Zwei Tabs zeigen zwei Konten zugleich, und ein Lesezeichen öffnet das Konto, in dem es gesetzt wurde.',
           'Was noch zu senden ist oder ohne Verbindung geschrieben wurde, bleibt bei seinem Konto und geht weiter, wenn Sie es wieder öffnen. „Abmelden“ verlässt ein Konto, „Alle Konten abmelden“ alle; deren E-Mails werden dann aus diesem Browser gelöscht.',
         ],

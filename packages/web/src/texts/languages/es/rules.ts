@@ -139,18 +139,18 @@ export const RULES = {
   },
   SERVER_RULES_TEXTS: {
     places: {
-      server: 'En su servidor de correo, en todo momento',
-      partly: 'En su servidor de correo, salvo el reenvío',
+      server: 'En tu servidor de correo, en todo momento',
+      partly: 'En tu servidor de correo, salvo el reenvío',
       here: 'Mientras Wren está conectado',
     },
-    none: 'Su servidor de correo no admite reglas ahora. Se aplican mientras Wren está conectado.',
+    none: 'Tu servidor de correo no admite reglas ahora. Se aplican mientras Wren está conectado.',
     other: (script) =>
-      `Su servidor de correo usa un script propio, «${script}». Las reglas se aplican mientras Wren está conectado.`,
-    off: 'Las reglas se desactivaron en su servidor de correo. Se aplican mientras Wren está conectado.',
+      `Tu servidor de correo usa un script propio, «${script}». Las reglas se aplican mientras Wren está conectado.`,
+    off: 'Las reglas se desactivaron en tu servidor de correo. Se aplican mientras Wren está conectado.',
     use: 'Usar reglas en el servidor',
     keptNote: (script) => `«${script}» queda como está y recibe el correo que ninguna regla ha archivado.`,
-    asked: (script) => `El correo que ninguna regla ha archivado pasa por «${script}» de su servidor.`,
-    answers: 'Su servidor de correo responde, en todo momento.',
+    asked: (script) => `El correo que ninguna regla ha archivado pasa por «${script}» de tu servidor.`,
+    answers: 'Tu servidor de correo responde, en todo momento.',
     failed: (why) => `No se pudo preguntar al servidor de correo: ${why}`,
   },
 } satisfies Translation;

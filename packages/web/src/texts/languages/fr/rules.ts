@@ -146,12 +146,12 @@ export const RULES = {
     },
     none: 'Votre serveur de messagerie n’accepte pas de règles pour l’instant. Elles s’appliquent quand Wren est connecté.',
     other: (script) =>
-      `Votre serveur de messagerie utilise son propre script, « ${script} ». Les règles s’appliquent quand Wren est connecté.`,
+      `Votre serveur de messagerie utilise son propre script, « ${script} ». Les règles s’appliquent quand Wren est connecté.`,
     off: 'Les règles ont été désactivées sur votre serveur de messagerie. Elles s’appliquent quand Wren est connecté.',
     use: 'Utiliser les règles sur le serveur',
-    keptNote: (script) => `« ${script} » reste tel quel et reçoit les e-mails qu’aucune règle n’a classés.`,
-    asked: (script) => `Les e-mails qu’aucune règle n’a classés passent par « ${script} » de votre serveur.`,
+    keptNote: (script) => `« ${script} » reste tel quel et reçoit les e-mails qu’aucune règle n’a classés.`,
+    asked: (script) => `Les e-mails qu’aucune règle n’a classés passent par « ${script} » de votre serveur.`,
     answers: 'Votre serveur de messagerie répond, à tout moment.',
-    failed: (why) => `Impossible d’interroger le serveur de messagerie : ${why}`,
+    failed: (why) => `Impossible d’interroger le serveur de messagerie : ${why}`,
   },
 } satisfies Translation;

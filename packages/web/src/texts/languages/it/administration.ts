@@ -200,7 +200,7 @@ export const ADMINISTRATION = {
         'password-set': 'Password impostata',
         'password-link-made': 'Link per la password creato',
         'sessions-ended': 'Sessioni chiuse',
-        'second-factor-ended': 'Autenticazione a due fattori disattivata',
+        'second-factor-ended': 'Verifica in due passaggi disattivata',
         'passkeys-removed': 'Passkey rimosse',
         'api-key-made': 'Chiave API creata',
         'api-key-revoked': 'Chiave API revocata',

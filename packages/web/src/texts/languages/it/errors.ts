@@ -62,6 +62,6 @@ export const ERRORS = {
     'The certificate of your mail server is not valid. Your password was not sent to it':
       'Il certificato del tuo server di posta non è valido. La tua password non gli è stata inviata',
     'Your mail server offers no encryption. Your password was not sent to it':
-      'Il tuo server di posta non offre alcuna cifratura. La tua password non gli è stata inviata',
+      'Il tuo server di posta non offre alcuna crittografia. La tua password non gli è stata inviata',
   },
 } satisfies Translation;

@@ -139,18 +139,18 @@ export const RULES = {
   },
   SERVER_RULES_TEXTS: {
     places: {
-      server: 'Sul suo server di posta, sempre',
-      partly: 'Sul suo server di posta, tranne l’inoltro',
+      server: 'Sul tuo server di posta, sempre',
+      partly: 'Sul tuo server di posta, tranne l’inoltro',
       here: 'Quando Wren è connesso',
     },
-    none: 'Il suo server di posta non accetta regole al momento. Si applicano quando Wren è connesso.',
+    none: 'Il tuo server di posta non accetta regole al momento. Si applicano quando Wren è connesso.',
     other: (script) =>
-      `Il suo server di posta usa uno script proprio, “${script}”. Le regole si applicano quando Wren è connesso.`,
-    off: 'Le regole sono state disattivate sul suo server di posta. Si applicano quando Wren è connesso.',
+      `Il tuo server di posta usa uno script proprio, “${script}”. Le regole si applicano quando Wren è connesso.`,
+    off: 'Le regole sono state disattivate sul tuo server di posta. Si applicano quando Wren è connesso.',
     use: 'Usa le regole sul server',
     keptNote: (script) => `“${script}” resta com’è e riceve la posta che nessuna regola ha archiviato.`,
-    asked: (script) => `La posta che nessuna regola ha archiviato passa per “${script}” del suo server.`,
-    answers: 'Il suo server di posta risponde, sempre.',
+    asked: (script) => `La posta che nessuna regola ha archiviato passa per “${script}” del tuo server.`,
+    answers: 'Il tuo server di posta risponde, sempre.',
     failed: (why) => `Impossibile interrogare il server di posta: ${why}`,
   },
 } satisfies Translation;

@@ -187,7 +187,7 @@ export const HELP = {
         paragraphs: [
           '‘Nog een account toevoegen’, in het menu van je profielfoto en in Instellingen onder ‘Accounts’, logt in deze browser in op nog een account naast het geopende, tot negen. Elk heeft zijn eigen e-mail, concepten, instellingen en meldingen.',
           'Om te wisselen klik je in dat menu op een account, typ je g en dan het nummer, of kies je het in het opdrachtenpalet (Ctrl+K). Elk account heeft een eigen adres in de browser: twee tabbladen tonen twee accounts tegelijk, en een bladwijzer opent het account waarin hij is gemaakt.',
-          'Wat nog verstuurd moet worden of zonder verbinding is geschreven, blijft bij zijn account en gaat verder als je dat weer opent. ‘Uitloggen’ verlaat één account, ‘Alle accounts uitloggen’ alle; hun e-mail wordt dan uit deze browser verwijderd.',
+          'Wat nog verzonden moet worden of zonder verbinding is geschreven, blijft bij zijn account en gaat verder als je dat weer opent. ‘Uitloggen’ verlaat één account, ‘Alle accounts uitloggen’ alle; hun e-mail wordt dan uit deze browser verwijderd.',
         ],
       },
       language: {

@@ -139,18 +139,18 @@ export const RULES = {
   },
   SERVER_RULES_TEXTS: {
     places: {
-      server: 'Op uw mailserver, altijd',
-      partly: 'Op uw mailserver, behalve doorsturen',
+      server: 'Op je mailserver, altijd',
+      partly: 'Op je mailserver, behalve doorsturen',
       here: 'Zolang Wren verbonden is',
     },
-    none: 'Uw mailserver neemt nu geen regels aan. Ze worden uitgevoerd zolang Wren verbonden is.',
+    none: 'Je mailserver neemt nu geen regels aan. Ze worden uitgevoerd zolang Wren verbonden is.',
     other: (script) =>
-      `Uw mailserver gebruikt een eigen script, ‘${script}’. Regels worden uitgevoerd zolang Wren verbonden is.`,
-    off: 'De regels zijn op uw mailserver uitgeschakeld. Ze worden uitgevoerd zolang Wren verbonden is.',
+      `Je mailserver gebruikt een eigen script, ‘${script}’. Regels worden uitgevoerd zolang Wren verbonden is.`,
+    off: 'De regels zijn op je mailserver uitgeschakeld. Ze worden uitgevoerd zolang Wren verbonden is.',
     use: 'Regels op de server gebruiken',
     keptNote: (script) => `‘${script}’ blijft zoals het is en krijgt de mail die geen regel heeft geplaatst.`,
-    asked: (script) => `Mail die geen regel heeft geplaatst, gaat door ‘${script}’ van uw mailserver.`,
-    answers: 'Uw mailserver antwoordt, altijd.',
+    asked: (script) => `Mail die geen regel heeft geplaatst, gaat door ‘${script}’ van je mailserver.`,
+    answers: 'Je mailserver antwoordt, altijd.',
     failed: (why) => `De mailserver kon niet worden gevraagd: ${why}`,
   },
 } satisfies Translation;

@@ -21,7 +21,7 @@ export const ERRORS = {
     'This draft was changed elsewhere': 'Tę wersję roboczą zmieniono w innym miejscu',
     'This message is not a draft': 'Ta wiadomość nie jest wersją roboczą',
     'This Idempotency-Key has named another request': 'Ten Idempotency-Key oznaczał już inne żądanie',
-    'Please add at least one recipient before sending.': 'Przed wysłaniem dodaj co najmniej jednego odbiorcę.',
+    'Please add at least one recipient before sending.': 'Przed wysłaniem dodaj co najmniej jednego adresata.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'Trwale usunąć można tylko wiadomości z folderów „Kosz”, „Spam” i „Wersje robocze”',
     'The mail or file is too large': 'Wiadomość lub plik jest za duży',

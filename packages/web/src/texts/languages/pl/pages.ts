@@ -78,7 +78,7 @@ export const PAGES = {
   },
   ACCOUNTS_TEXTS: {
     inboxes: 'Wszystkie odebrane',
-    emptyInboxes: 'Wszystkie skrzynki odbiorcze są puste',
+    emptyInboxes: 'Wszystkie foldery Odebrane są puste',
     everywhere: 'Szukaj na wszystkich kontach',
     allAccounts: 'wszystkie konta',
     signedOut: (address) => `Konto ${address} jest wylogowane w tej przeglądarce.`,
@@ -96,10 +96,10 @@ export const PAGES = {
     ended: 'Wylogowane',
     unread: (count) =>
       many(count, {
-        one: '# nieprzeczytana konwersacja',
-        few: '# nieprzeczytane konwersacje',
-        many: '# nieprzeczytanych konwersacji',
-        other: '# nieprzeczytanej konwersacji',
+        one: '# nieprzeczytana rozmowa',
+        few: '# nieprzeczytane rozmowy',
+        many: '# nieprzeczytanych rozmów',
+        other: '# nieprzeczytanej rozmowy',
       }),
     logoutOf: (address) => `Wyloguj ${address}`,
     logoutOfQuestion: (address) => `Czy na pewno chcesz wylogować ${address}?`,

@@ -200,7 +200,7 @@ export const ADMINISTRATION = {
         'password-set': 'Senha definida',
         'password-link-made': 'Link de senha criado',
         'sessions-ended': 'Sessões encerradas',
-        'second-factor-ended': 'Autenticação de dois fatores desativada',
+        'second-factor-ended': 'Verificação em duas etapas desativada',
         'passkeys-removed': 'Chaves de acesso removidas',
         'api-key-made': 'Chave de API criada',
         'api-key-revoked': 'Chave de API revogada',
