@@ -109,7 +109,7 @@ export const ADMINISTRATION = {
         spf: 'Wie ervoor mag verzenden (SPF)',
         dkim: 'Waarmee mail is ondertekend (DKIM)',
         dmarc: 'Wat anderen met vervalste mail doen (DMARC)',
-        'mta-sts': 'Hoe mail bij u wordt afgeleverd (MTA-STS)',
+        'mta-sts': 'Hoe mail hier wordt afgeleverd (MTA-STS)',
         'tls-rpt': 'Rapporten over versleutelde aflevering (TLS-RPT)',
       },
       states: {

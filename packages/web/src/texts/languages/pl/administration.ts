@@ -110,7 +110,7 @@ export const ADMINISTRATION = {
         spf: 'Kto może za nią wysyłać (SPF)',
         dkim: 'Czym podpisywana jest poczta (DKIM)',
         dmarc: 'Co inni robią ze sfałszowaną pocztą (DMARC)',
-        'mta-sts': 'Jak przekazywana jest do Państwa poczta (MTA-STS)',
+        'mta-sts': 'Jak dostarczana jest tu poczta (MTA-STS)',
         'tls-rpt': 'Raporty o szyfrowanym doręczaniu (TLS-RPT)',
       },
       states: {
