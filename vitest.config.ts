@@ -42,6 +42,7 @@ export default defineConfig({
           exclude: NOT_OURS,
           // A process that is killed twenty times starts twenty times.
           testTimeout: 600_000,
+          isolate: false,
         },
       },
     ],

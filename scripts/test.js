@@ -182,7 +182,11 @@ const PLAYWRIGHT = {
 };
 
 const QUICK = ['--project', 'quick'];
-const WITH_DRIVER = ['packages/server/src/store', 'packages/server/src/directory', 'packages/server/src/smtp/queue'];
+const WITH_DRIVER = [
+  'packages/server/src/store/sqlite',
+  'packages/server/src/directory',
+  'packages/server/src/smtp/queue',
+];
 
 /** What waits more than it works: it runs beside the journeys, which do, too. */
 async function slowTests() {

@@ -3,12 +3,17 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { builtProgram } from '../test/built-program.ts';
 import { Database } from './platform/sqlite/database.ts';
 
+let program: string;
 let folder: string;
 let started: ChildProcess[];
+beforeAll(async () => {
+  program = await builtProgram('src/main.ts');
+});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wren-main-'));
   started = [];
@@ -28,7 +33,7 @@ interface Run {
 }
 
 function start(environment: Readonly<Record<string, string>> = {}): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -5,14 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insideFolder } from '../../../test/command-line.ts';
 import { checkDatabases } from '../../../test/database-files.ts';
+import { kills } from '../../../test/kills.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail-rig.ts';
 import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 import { Spawned } from '../../../test/spawned.ts';
 import { BackupFolder } from '../../backup/backup-folder.ts';
 import { checkBackup } from '../../backup/read-backup.ts';
 
-/** Kills of each kind; `WREN_KILLS=50` for more of them. */
-const ROUNDS = Number(process.env.WREN_KILLS ?? 8);
+/** Kills of each kind. */
+const ROUNDS = kills(5);
 const ADA = `ada@${DOMAIN}`;
 
 let rig: MailRig;

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtProgram } from '../../../test/built-program.ts';
 import { allMessages, type CommandLine, temporaryCommandLine } from '../../../test/command-line.ts';
 import { checkDatabases } from '../../../test/database-files.ts';
+import { kills } from '../../../test/kills.ts';
 
-const KILLS = 20;
+const KILLS = kills(8);
 const MESSAGES = 900;
 /** Milliseconds within which an import ends on any machine. */
 const LONG = 300_000;
@@ -53,7 +54,7 @@ async function subjects(address: string): Promise<readonly string[]> {
   return messages.map((message) => message.messageIdHeader ?? '').sort();
 }
 
-test('an import that is killed 20 times at random points and run again loses nothing and imports nothing twice', async () => {
+test(`an import that is killed ${KILLS} times at random points and run again loses nothing and imports nothing twice`, async () => {
   const expected = Array.from({ length: MESSAGES }, (_, number) => `${number}@one.example`).sort();
   let account = 0;
   const newAccount = async (): Promise<string> => {
@@ -69,11 +70,11 @@ test('an import that is killed 20 times at random points and run again loses not
   expect(await subjects(first)).toEqual(expected);
 
   let address = await newAccount();
-  let kills = 0;
+  let killed = 0;
   let between = 0;
-  while (kills < KILLS) {
+  while (killed < KILLS) {
     if ((await importFor(address, whole * (0.2 + 0.6 * Math.random()))) === 'killed') {
-      kills += 1;
+      killed += 1;
       const there = (await wren.inside(address, allMessages)).length;
       if (there > 0 && there < MESSAGES) between += 1;
       expect(new Set(Object.values(checkDatabases(wren.dataFolder)))).toEqual(new Set(['ok']));

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { kills } from '../../../test/kills.ts';
 import { type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
 import { Spawned } from '../../../test/spawned.ts';
 import { mail } from '../../../test/store/sample-mail.ts';
 
-/** Kills; `WREN_KILLS=50` for more of them. */
-const ROUNDS = Number(process.env.WREN_KILLS ?? 4);
+const ROUNDS = kills(3);
 
 let rig: MailRig;
 beforeEach(async () => {

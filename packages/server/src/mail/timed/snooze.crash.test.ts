@@ -3,13 +3,13 @@ import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isReturned, isTimed } from '@wren/domain/message/snooze.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDatabases } from '../../../test/database-files.ts';
+import { kills } from '../../../test/kills.ts';
 import { type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
 import { Spawned } from '../../../test/spawned.ts';
 import { mail, type Sample } from '../../../test/store/sample-mail.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
-/** Kills; `WREN_KILLS=50` for more of them. */
-const ROUNDS = Number(process.env.WREN_KILLS ?? 15);
+const ROUNDS = kills(6);
 const PER_ROUND = 3;
 /** No relay listens there, and none is wanted. */
 const NO_RELAY = 'smtp://127.0.0.1:9';

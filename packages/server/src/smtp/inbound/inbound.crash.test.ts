@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDatabases } from '../../../test/database-files.ts';
+import { kills } from '../../../test/kills.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
 import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 import { Spawned } from '../../../test/spawned.ts';
 
-/** Kills; `WREN_KILLS=50` for more of them. */
-const ROUNDS = Number(process.env.WREN_KILLS ?? 20);
+const ROUNDS = kills(8);
 /** More than one: what they send at the same time is committed together. */
 const SENDERS = 8;
 

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDatabases } from '../../../test/database-files.ts';
+import { kills } from '../../../test/kills.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
 import { type RelaySink, refuse, startRelaySink } from '../../../test/smtp/relay-sink.ts';
 import { Spawned } from '../../../test/spawned.ts';
 import { WITHOUT_QUOTAS } from '../../directory/quotas.ts';
 import { openQueue } from './queue.ts';
 
-/** Kills; `WREN_KILLS=50` for more of them. */
-const ROUNDS = Number(process.env.WREN_KILLS ?? 20);
+const ROUNDS = kills(8);
 
 let rig: MailRig;
 let sink: RelaySink;

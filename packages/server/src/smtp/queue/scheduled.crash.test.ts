@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { kills } from '../../../test/kills.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
 import { Spawned } from '../../../test/spawned.ts';
 
-/** Kills; `WREN_KILLS=50` for more of them. */
-const ROUNDS = Number(process.env.WREN_KILLS ?? 15);
+const ROUNDS = kills(6);
 const BACK_ROUNDS = Math.ceil(ROUNDS / 5);
 const PER_ROUND = 3;
 

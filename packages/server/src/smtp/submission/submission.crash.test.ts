@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { kills } from '../../../test/kills.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
 import { Spawned } from '../../../test/spawned.ts';
 import { WITHOUT_QUOTAS } from '../../directory/quotas.ts';
 import { openQueue } from '../queue/queue.ts';
 
-/** `WREN_KILLS=50` for more of them. */
-const ROUNDS = Number(process.env.WREN_KILLS ?? 8);
+const ROUNDS = kills(5);
 const ADA = `ada@${DOMAIN}`;
 const GRACE = `grace@${DOMAIN}`;
 
