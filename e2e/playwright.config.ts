@@ -41,6 +41,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: zoneAtNoon(),
+    // Each frame of a movement costs processor time: where colours change everywhere, a third of the journey. Journeys about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What is not there to be clicked is told long before the test's time is over.
     actionTimeout: 60_000,
     // A worker keeps the application's files for itself, and `page.route` hears nothing of what it asks: journeys about it let it in.

@@ -10,9 +10,6 @@ let wren: WrenServer;
 /** One page for all journeys that leave nothing behind in it but settings: see {@link leave}. */
 let page: Page;
 
-// Colours that change for a quarter of a second everywhere on the page would be a third of what these journeys cost.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeAll(async ({ browser }) => {
   wren = await startWithPeople();
   page = await signedIn(browser, wren, ADA);

@@ -91,6 +91,10 @@ for (const [name, kind] of Object.entries(MAIL_ENGINES)) {
       await page.getByRole('textbox', { name: 'Subject' }).fill('From Wren');
       await page.getByRole('textbox', { name: 'Message' }).fill('Kept at the server.');
       await expect(folder(page, 'Draft')).toContainText('1');
+      // A form that is open comes back by itself.
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
       await page.reload();
       await folder(page, 'Draft').click();
       await row(page, 'From Wren').click();

@@ -100,6 +100,7 @@ test('the box that is pressed while rows move up is ticked, wherever its row is 
   for (const name of ['third', 'second', 'first']) {
     await sendMail(wren, { from: `Grace <${GRACE}>`, to: ADA, subject: `Pressed ${name}`, text: 'Here.' });
   }
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Another test's pages of the account ask nothing.
   await haveSettings(page, ADA, { confirmTrash: true });
   await signIn(page, wren, ADA);

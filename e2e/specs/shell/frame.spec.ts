@@ -214,6 +214,7 @@ test('a change of a whole list is told of by the next page, which can take it ba
 });
 
 test('a row that leaves fades where it was, and not for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signIn(page, wren, GRACE);
   // Told by the document itself when it happens: a busy machine may look too late.
   const seen = await page.evaluateHandle(() => {
