@@ -1,5 +1,5 @@
 // Bundles the server, the command line and, beside them, the sample mailbox; npm packages stay outside, the project's own go in.
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -28,7 +28,12 @@ const settings = {
   ],
 };
 
-const bundle = (name, entryPoints) => build({ ...settings, absWorkingDir: join(root, 'packages', name), entryPoints });
+async function bundle(name, entryPoints) {
+  const absWorkingDir = join(root, 'packages', name);
+  // Chunks are named by what they hold: those of earlier builds would stay.
+  rmSync(join(absWorkingDir, settings.outdir), { recursive: true, force: true });
+  await build({ ...settings, absWorkingDir, entryPoints });
+}
 await bundle('server', {
   main: 'src/main.ts',
   wren: 'src/cli/wren.ts',
