@@ -5,6 +5,7 @@ import {
   apps,
   byteCount,
   credentialKey,
+  dnsServer,
   HOST_NAME,
   hostName,
   imapAddress,
@@ -92,7 +93,12 @@ export const SETTINGS = v.object({
   WREN_RELAY: setting(
     '',
     optional(relayUrl),
-    'Mail server that takes mail to other domains: smtp:// or smtps://, with user:password@ if it wants them; `direct` delivers to the servers of its recipients, with their MTA-STS policies; without one such mail comes back',
+    'Mail server that takes mail to other domains: smtp:// or smtps://, with user:password@ if it wants them; `direct` delivers to the servers of its recipients, with their MTA-STS policies, and DANE with WREN_DNSSEC_RESOLVER; without one such mail comes back',
+  ),
+  WREN_DNSSEC_RESOLVER: setting(
+    '',
+    optional(dnsServer),
+    'DNS server that validates by DNSSEC, such as Unbound at 127.0.0.1, and is believed to have: with WREN_RELAY=direct, mail for domains with DANE then goes to servers with the certificate that DNS names; without one DANE is not used',
   ),
   ...TLS_SETTINGS,
   WREN_DKIM_SELECTOR: setting(

@@ -117,6 +117,16 @@ describe('configuration', () => {
     expect(messageOf({ WREN_APP_SMTP_PORT: '587' })).toContain('WREN_APP_SMTP_PORT wants WREN_TLS_CERT');
   });
 
+  it('believes a resolver that is named, and mail goes out without a relay', () => {
+    const direct = { WREN_RELAY: 'direct' };
+    const resolver = (address: string) => readConfig({ ...direct, WREN_DNSSEC_RESOLVER: address }).dnssecResolver;
+    expect(readConfig(direct).dnssecResolver).toBeNull();
+    expect(resolver('127.0.0.1')).toEqual({ address: '127.0.0.1', port: 53 });
+    expect(resolver('[::1]:5335')).toEqual({ address: '::1', port: 5335 });
+    expect(messageOf({ ...direct, WREN_DNSSEC_RESOLVER: 'dns.example.org' })).toContain('must be an IP address');
+    expect(messageOf({ WREN_DNSSEC_RESOLVER: '127.0.0.1' })).toContain('wants WREN_RELAY=direct');
+  });
+
   it('gets certificates from an authority for the host of the web server and further names, or has them in files', () => {
     const acme = { WREN_ACME: 'admin@example.org', WREN_PUBLIC_URL: 'https://mail.example.org' };
     const names = { WREN_ACME_NAMES: 'MX.example.org, mail.example.org' };

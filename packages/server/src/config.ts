@@ -11,6 +11,8 @@ import {
   SIEVE_SCHEME,
   SUBMISSION_SCHEME,
 } from './platform/network/server-address.ts';
+import type { Resolver } from './platform/network/validating-dns.ts';
+import { DIRECT } from './setting-schemas.ts';
 import { type SingleSignOnConfig, singleSignOnOf, singleSignOnProblems } from './single-sign-on-config.ts';
 import { type AcmeConfig, acmeOf, type StsMode, tlsProblems } from './tls-config.ts';
 
@@ -49,6 +51,8 @@ export interface Config {
   /** Address of the account that gets mail for postmaster; null: none is named. */
   readonly postmaster: string | null;
   readonly relay: string | null;
+  /** A DNS server that is believed to have validated what it says it has; null: none is. */
+  readonly dnssecResolver: Resolver | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   /** Where certificates are got from; null: from files, or there are none. */
   readonly acme: AcmeConfig | null;
@@ -188,6 +192,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT or WREN_ACME, and accounts of WREN_ENGINE=embedded');
   }
   if (success) wrong.push(...tlsProblems(output), ...singleSignOnProblems(output, output.WREN_ENGINE));
+  if (success && output.WREN_DNSSEC_RESOLVER !== null && output.WREN_RELAY !== DIRECT) {
+    wrong.push('WREN_DNSSEC_RESOLVER wants WREN_RELAY=direct');
+  }
   if (!environment.WREN_DKIM_SELECTOR !== !environment.WREN_DKIM_KEY) {
     wrong.push('WREN_DKIM_SELECTOR and WREN_DKIM_KEY must be set together');
   }
@@ -219,6 +226,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     lmtpPort: output.WREN_LMTP_PORT === 0 ? null : output.WREN_LMTP_PORT,
     postmaster: output.WREN_POSTMASTER,
     relay: output.WREN_RELAY,
+    dnssecResolver: output.WREN_DNSSEC_RESOLVER,
     mtaSts: output.WREN_MTA_STS === 'off' ? null : output.WREN_MTA_STS,
     acme: acmeOf(output, engine.kind === 'embedded'),
     httpsPort: output.WREN_HTTPS_PORT === 0 ? null : output.WREN_HTTPS_PORT,

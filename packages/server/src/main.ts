@@ -13,12 +13,14 @@ import { createLog } from './platform/log.ts';
 import { openDns } from './platform/network/ask-dns.ts';
 import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
 import { resolveHost } from './platform/network/resolve-host.ts';
+import { askValidating } from './platform/network/validating-dns.ts';
 import { readDkimFile } from './read-dkim-file.ts';
 import { startServer } from './server.ts';
 import { DIRECT } from './setting-schemas.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
 import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
 import { startInbound } from './smtp/inbound/inbound.ts';
+import { Dane } from './smtp/outbound/direct/dane.ts';
 import { openQueue, type Queue } from './smtp/queue/queue.ts';
 import type { QueueOptions } from './smtp/queue/queue-options.ts';
 import {
@@ -67,11 +69,12 @@ async function startHandIn(
 }
 
 /** Where mail for other domains goes. */
-function waysOut({ relay, domain, publicUrl }: Config): Pick<QueueOptions, 'relay' | 'direct'> {
+function waysOut({ relay, domain, publicUrl, dnssecResolver }: Config): Pick<QueueOptions, 'relay' | 'direct'> {
   if (relay !== DIRECT) return { relay };
   const own = publicUrl === null ? [domain] : [domain, publicUrl.hostname];
   const reached = { dns: openDns(), resolve: resolveHost, fetch: createGuardedFetch() };
-  return { relay: null, direct: { ...reached, exceptions: [], port: 25, own } };
+  const dane = dnssecResolver && new Dane(askValidating(dnssecResolver), systemClock);
+  return { relay: null, direct: { ...reached, ...(dane && { dane }), exceptions: [], port: 25, own } };
 }
 
 /** Starts everything; answers how to stop it. What has been started is stopped again when the rest cannot be. */

@@ -68,6 +68,18 @@ export const places = v.pipe(
   v.transform((entries) => entries.map(placeOf).filter((place) => place !== null)),
 );
 
+/** A DNS server: its address, with a port where it is not the usual one. */
+const dnsServerOf = (value: string) => (isIP(value) === 0 ? placeOf(value) : { address: value, port: 53 });
+
+export const dnsServer = v.pipe(
+  text,
+  v.check(
+    (value) => dnsServerOf(value) !== null,
+    'must be an IP address, with a port or without, such as 127.0.0.1:5335',
+  ),
+  v.transform(dnsServerOf),
+);
+
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }

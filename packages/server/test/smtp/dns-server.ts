@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Answer, decode, encode, type Packet, streamDecode, streamEncode } from 'dns-packet';
 
-/** What a name has of a type; `false`: its answers are not validated. `null`: the server fails. */
+/** What the server says. */
 export interface Zone {
   /** By name and type: `example.org MX`. */
   readonly records: Readonly<Record<string, readonly Answer[]>>;

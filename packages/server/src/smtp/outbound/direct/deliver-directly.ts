@@ -6,6 +6,7 @@ import { isPublicAddress, isSameAddress } from '../../../platform/network/public
 import type { HostResolver } from '../../../platform/network/resolve-host.ts';
 import type { DeliveryOutcome } from '../outcome.ts';
 import { type Encryption, type HandOver, handOver, type Transaction, UNTRUSTED } from '../relay.ts';
+import type { Dane, DaneDemand } from './dane.ts';
 import { findExchangers } from './mail-exchangers.ts';
 import type { StsParts, StsPolicies } from './sts-policies.ts';
 import { isNamedBy, type StsPolicy } from './sts-policy.ts';
@@ -18,6 +19,8 @@ const LOOK_UP = 10_000;
 /** What delivering without a relay needs. */
 export interface DirectDelivery extends Pick<StsParts, 'dns' | 'log'> {
   readonly resolve: HostResolver;
+  /** What DNSSEC proves of servers; missing: nothing is asked. */
+  readonly dane?: Dane;
   /** Addresses that are not public and may be connected to all the same. */
   readonly exceptions: readonly Exception[];
   /** 25 but in tests. */
@@ -26,6 +29,14 @@ export interface DirectDelivery extends Pick<StsParts, 'dns' | 'log'> {
   readonly own: readonly string[];
   /** Authorities that are trusted in place of the machine's, as PEM. */
   readonly ca?: string;
+}
+
+/** Where mail goes. */
+interface Target {
+  readonly domain: string;
+  /** DNSSEC proves which servers take its mail. */
+  readonly isSecure: boolean;
+  readonly policy: StsPolicy | null;
 }
 
 type Outcomes = ReadonlyMap<string, DeliveryOutcome>;
@@ -75,19 +86,35 @@ export class DirectWay {
         reason: 'the address has no domain that takes mail',
       });
     }
-    const found = await findExchangers(this.#parts.dns, domain, this.#parts.own);
+    const { dane, own } = this.#parts;
+    const { dns, isSecure } = dane ? await dane.exchangers(domain) : { dns: this.#parts.dns, isSecure: false };
+    const found = await findExchangers(dns, domain, own);
     if ('outcome' in found) return outcomesOf(mail.to, found.outcome);
-    const policy = await this.#policies.of(domain);
+    const target = { domain, isSecure, policy: await this.#policies.of(domain) };
     let last: Outcomes | null = null;
     for (const host of found.hosts.slice(0, TRIES.servers)) {
-      const { outcomes, isSettled } = await this.#tryServer(host, policy, mail);
+      const { outcomes, isSettled } = await this.#tryServer(host, target, mail);
       if (isSettled) return outcomes;
       last = outcomes;
     }
     return last ?? outcomesOf(mail.to, { kind: 'later', status: '4.4.4', reason: `no server of ${domain} was found` });
   };
 
-  async #tryServer(host: string, policy: StsPolicy | null, mail: Transaction) {
+  /** What DNS proves of a server; 'unknown': it cannot be asked, so that the server is not to be used. */
+  async #demandOf(host: string, { domain, isSecure }: Target): Promise<DaneDemand | 'unknown'> {
+    const { dane, port, log } = this.#parts;
+    if (!dane || !isSecure) return 'none';
+    try {
+      return await dane.demandOf(host, port, domain);
+    } catch (err) {
+      log.warn({ err, host }, 'DNS did not say what it proves of a mail server');
+      return 'unknown';
+    }
+  }
+
+  async #tryServer(host: string, target: Target, mail: Transaction) {
+    const { policy } = target;
+    const demand = await this.#demandOf(host, target);
     const isNamed = policy === null || policy.mode === 'none' || isNamedBy(policy, host);
     if (!isNamed && policy?.mode === 'testing')
       this.#parts.log.warn({ host }, 'an MTA-STS policy does not name a server');
@@ -95,14 +122,15 @@ export class DirectWay {
       outcomes: outcomesOf(mail.to, { kind: 'later', status, reason }),
       isSettled: false,
     });
-    if (!isNamed && policy?.mode === 'enforce') {
+    if (demand === 'unknown') return later('4.4.3', `DNS did not answer what it proves of the mail server ${host}`);
+    if (demand === 'none' && !isNamed && policy?.mode === 'enforce') {
       return later(UNTRUSTED, `the mail server ${host} is none of those that its domain names in its policy`);
     }
     const addresses = await this.#addressesOf(host);
     if (addresses.length === 0) return later('4.4.4', `the mail server ${host} has no address on the public internet`);
     let tried = later('4.4.1', `the mail server ${host} could not be reached`);
     for (const address of addresses) {
-      for (const encryption of this.#encryptions(policy)) {
+      for (const encryption of this.#encryptions(policy, demand)) {
         tried = await this.#try(host, address, encryption, mail);
         if (tried.isSettled) return tried;
         if (![...tried.outcomes.values()].every(isUntrusted)) break;
@@ -111,9 +139,13 @@ export class DirectWay {
     return tried;
   }
 
-  /** Where nothing is demanded, a server whose STARTTLS fails gets its mail all the same (RFC 7435). */
-  #encryptions(policy: StsPolicy | null): readonly Encryption[] {
+  /**
+   * What DNS proves comes before what a policy says (RFC 8461 §2). Where nothing is demanded, a server whose STARTTLS fails gets its
+   * mail all the same (RFC 7435).
+   */
+  #encryptions(policy: StsPolicy | null, demand: DaneDemand): readonly Encryption[] {
     const { ca } = this.#parts;
+    if (demand !== 'none') return [{ kind: 'trusted', ...demand }];
     if (policy?.mode === 'enforce') return [{ kind: 'trusted', ...(ca !== undefined && { ca }) }];
     return [{ kind: 'offered' }, { kind: 'none' }];
   }

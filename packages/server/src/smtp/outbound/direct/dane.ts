@@ -1,0 +1,71 @@
+import type { X509Certificate } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import type { AskDns } from '../../../platform/network/ask-dns.ts';
+import type { AskValidating, ValidatedAnswer } from '../../../platform/network/validating-dns.ts';
+import { isNamedByDns, isUsable } from './tlsa-match.ts';
+
+/** What DNS proves of a server of mail: 'none', that there is nothing to keep to; else what its certificate must be. */
+export type DaneDemand = 'none' | { readonly isRight: (certificate: X509Certificate) => boolean };
+
+/** Servers of a domain, and whether DNSSEC proves that they are. */
+export interface ProvenExchangers {
+  readonly dns: AskDns;
+  readonly isSecure: boolean;
+}
+
+const ERRORS = { name: 'ENOTFOUND', record: 'ENODATA' } as const;
+
+const mxIn = ({ records }: ValidatedAnswer): readonly unknown[] =>
+  records.flatMap((record) =>
+    record.type === 'MX' ? [{ exchange: record.data.exchange, priority: record.data.preference ?? 0 }] : [],
+  );
+
+/** DANE for servers of mail (RFC 7672), by a resolver that validates. */
+export class Dane {
+  readonly #ask: AskValidating;
+  readonly #clock: Clock;
+
+  constructor(ask: AskValidating, clock: Clock) {
+    this.#ask = ask;
+    this.#clock = clock;
+  }
+
+  /** The MX records of a domain as `node:dns` answers them. */
+  async exchangers(domain: string): Promise<ProvenExchangers> {
+    let answer: ValidatedAnswer;
+    try {
+      answer = await this.#ask(domain, 'MX');
+    } catch (error) {
+      return { dns: () => Promise.reject(error), isSecure: false };
+    }
+    const { missing, isSecure } = answer;
+    const dns: AskDns = async (name, type) => {
+      if (missing) throw Object.assign(new Error(`no ${type} of ${name}`), { code: ERRORS[missing] });
+      return [...mxIn(answer)] as string[];
+    };
+    return { dns, isSecure };
+  }
+
+  /**
+   * What the certificate of a server must be (RFC 7672 §2.2). Where DNSSEC does not prove the server's address, no record can be trusted
+   * to be all; records that none can be compared with ask for encryption alone (§2.2).
+   * @param host of a domain whose servers are proven @param domain that the mail is for
+   * @throws where the resolver cannot say it: then the server is not to be used
+   */
+  async demandOf(host: string, port: number, domain: string): Promise<DaneDemand> {
+    const addresses = await Promise.all([this.#ask(host, 'A'), this.#ask(host, 'AAAA')]);
+    if (addresses.some(({ isSecure }) => !isSecure)) return 'none';
+    const names = new Set([...addresses.map(({ name }) => name), host]);
+    for (const base of names) {
+      const { records, isSecure } = await this.#ask(`_${port}._tcp.${base}`, 'TLSA');
+      if (!isSecure || records.length === 0) continue;
+      const usable = records.flatMap((record) =>
+        record.type === 'TLSA' && isUsable(record.data) ? [record.data] : [],
+      );
+      if (usable.length === 0) return { isRight: () => true };
+      const allowed = [base, host, domain];
+      return { isRight: (certificate) => isNamedByDns(certificate, usable, allowed, this.#clock()) };
+    }
+    return 'none';
+  }
+}
