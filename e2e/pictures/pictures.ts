@@ -1,14 +1,16 @@
 // Takes pictures of the screens with the sample mailbox:  npm run pictures [FOLDER [WORD…]]
 // into .cache/pictures (every screen, size and theme), and docs/inbox.png for README.md.
-// Words choose: names of screens, widths, `light`, `dark`, `forced`. A screen that is not reached is named at the end.
+// Words choose: languages (`de`, `ar`), in which the main screens are taken alone; names of screens, widths, `light`, `dark`, `forced`. A screen that is not reached is named at the end.
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
+import { LANGUAGES } from '@wren/contract/languages.ts';
 import config from '../playwright.config.ts';
 import { ROOT } from '../support/paths.ts';
 import { startWren } from '../support/server/wren-server.ts';
+import { takeLanguage } from './language-pictures.ts';
 import { CLOSED, OPENED } from './picture-opened.ts';
 import { IN_ORDER } from './picture-order.ts';
 import { AFTERWARDS, IDLE, OWNER, SCREENS as PLAIN, POINTED, UNKNOWN } from './picture-screens.ts';
@@ -51,7 +53,11 @@ async function signIn(page: Page, address: string, before: () => Promise<unknown
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-for (const [size, [width, height]] of Object.entries(SIZES)) {
+const languages = LANGUAGES.filter((language) => words.includes(language));
+if (languages.length > 0) await wren.wren('account', 'role', OWNER, 'admin');
+for (const language of languages) await takeLanguage(browser, wren, language, OWNER, folder);
+
+for (const [size, [width, height]] of languages.length > 0 ? [] : Object.entries(SIZES)) {
   if (!sizes.has(size)) continue;
   for (const theme of themes) {
     const options = {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { boxOf, textBox } from '../../support/page/boxes.ts';
 import { knownBrowser, openDrawn } from '../../support/page/drawn-page.ts';
 import { faults } from '../../support/page/faults.ts';
 import { row, signedIn } from '../../support/page/sign-in.ts';
@@ -94,4 +95,44 @@ test('[D45] the server draws the first screen in the language of the page, and t
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toBeVisible();
   await expect(page.locator('#drawn')).toHaveText('Posteingang');
   expect(said.filter((text) => !text.includes('Service Worker'))).toEqual([]);
+});
+
+test('[D49] in Arabic all begins at the right: what is Latin too; arrow keys go the way that is seen, and what is written has its own language', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'ar', viewport: { width: 390, height: 844 } });
+  const login = { data: { usr: GRACE, pwd: wren.password } };
+  expect((await context.request.post(`${wren.url}/api/method/login`, login)).status()).toBe(200);
+  const page = await context.newPage();
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await expect(pageLanguage(page)).toHaveAttribute('dir', 'rtl');
+  const line = row(page, 'Lunch');
+  await expect(line).toBeVisible();
+  const sender = await textBox(line.getByText('Grace Okafor'));
+  expect(Math.abs((await textBox(line.getByText('Lunch'))).right - sender.right)).toBeLessThanOrEqual(1);
+  await line.click();
+  const heading = page.getByRole('heading', { name: 'Lunch' });
+  await expect(heading).toBeVisible();
+  expect(Math.abs((await textBox(heading)).right - (await boxOf(heading)).right)).toBeLessThanOrEqual(1);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const buttons = page.getByRole('toolbar').first().getByRole('button');
+  await expect(buttons.nth(1)).toBeVisible();
+  expect((await boxOf(buttons.nth(0))).left).toBeGreaterThan((await boxOf(buttons.nth(1))).left);
+  await buttons.nth(0).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(buttons.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(buttons.nth(0)).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'إنشاء رسالة' }).first().click();
+  const text = page.getByRole('textbox', { name: 'الرسالة', exact: true });
+  await text.pressSequentially('شكرًا على المسودات');
+  await expect(text).toHaveAttribute('lang', 'ar');
+  await expect(text.locator('p, div').first()).toHaveCSS('direction', 'rtl');
+  await text.fill('Thank you, this is what we need for the book.');
+  await expect(text).toHaveAttribute('lang', 'en');
+  await page.getByRole('textbox', { name: 'الموضوع', exact: true }).fill('Proofs');
+  await expect(page.getByRole('textbox', { name: 'الموضوع', exact: true })).toHaveCSS('direction', 'ltr');
 });

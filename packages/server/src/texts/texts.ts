@@ -62,6 +62,15 @@ export interface MailTexts {
     readonly others: (name: string, count: number) => string;
     readonly note: string;
   };
+  /** Asks an address whether mail may be passed on to it, in the language of the account that wants it. */
+  readonly forwarding: {
+    readonly subject: string;
+    /** @param who name and address of the account, @param email the address that is asked */
+    readonly asks: (who: string, email: string) => string;
+    /** Before the code. */
+    readonly agree: string;
+    readonly note: string;
+  };
   readonly receipt: (subject: string | null, reader: string) => string;
   /** Of mail that could not be delivered. */
   readonly report: {

@@ -1,8 +1,9 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { askAddress } from '../../mail/outgoing/forwarding-addresses.ts';
+import { chosenLanguage } from '../../texts/mail-texts.ts';
 import type { Handler } from '../handler.ts';
 
 /** Asks an address whether mail may be passed on to it. */
 export const askForwarding: Handler<typeof CALLS.askForwarding> = async ({ address }, context) => ({
-  agreed: await askAddress(context, address),
+  agreed: await askAddress({ ...context, language: chosenLanguage(context.preferences)(context.account.id) }, address),
 });

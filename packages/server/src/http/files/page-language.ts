@@ -1,4 +1,5 @@
 import { directionOf, LANGUAGES, type Language, languageFor } from '@wren/contract/languages.ts';
+import { NEEDS_SCRIPTS } from '../../texts/document-texts.ts';
 
 /** The files of each language that a build has, beside English, which is in its program; as addresses. */
 export type LanguageFiles = ReadonlyMap<Language, readonly string[]>;
@@ -47,5 +48,6 @@ export function documentIn(html: string, language: Language, built: LanguageFile
   const links = (built.get(language) ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
   return html
     .replace(DOCUMENT, `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(NEEDS_SCRIPTS.en, NEEDS_SCRIPTS[language])
     .replace('</head>', () => `${links.join('')}</head>`);
 }

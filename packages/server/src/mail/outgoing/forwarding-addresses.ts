@@ -1,4 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import type { Language } from '@wren/contract/languages.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
@@ -7,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { equalInConstantTime, randomHex, sha256 } from '../../platform/random.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
+import { MAIL_TEXTS } from '../../texts/mail-texts.ts';
 import type { Submitter } from './submission.ts';
 import type { Writer } from './writer.ts';
 
@@ -25,6 +27,8 @@ export interface AskingAccount extends Writer {
   readonly records: RecordStore;
   readonly notes: NoteStore;
   readonly submitter: Submitter;
+  /** In which the address is asked. */
+  readonly language: Language;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -52,25 +56,17 @@ async function hasAgreed(records: RecordStore, email: string): Promise<boolean> 
   return (await records.list('forwardingAddress')).some(({ data }) => data.email === email && data.isAgreed);
 }
 
-function question({ account, now }: AskingAccount, email: string, code: string): Promise<Uint8Array> {
+function question({ account, now, language }: AskingAccount, email: string, code: string): Promise<Uint8Array> {
   const { fullName, address } = account;
-  const text = [
-    `${fullName} (${address}) asks whether mail may be forwarded to this address, ${email}.`,
-    '',
-    'If you agree, give them this code, or enter it yourself where it is asked for:',
-    '',
-    `    ${code}`,
-    '',
-    'It can be used for seven days. If you do nothing, nothing is forwarded.',
-    '',
-  ];
+  const texts = MAIL_TEXTS[language].forwarding;
+  const text = [texts.asks(`${fullName} (${address})`, email), '', texts.agree, '', `    ${code}`, '', texts.note, ''];
   return buildMail({
     messageIdHeader: newMessageId(newId(), domainOfAddress(address)),
     sentAt: now,
     from: { name: fullName, email: address },
     to: [{ name: null, email }],
     cc: [],
-    subject: 'May mail be forwarded to you?',
+    subject: texts.subject,
     inReplyTo: null,
     references: [],
     html: null,
@@ -112,7 +108,11 @@ export async function askAddress(asking: AskingAccount, address: string): Promis
 }
 
 /** Takes the code that an address was sent. @returns whether it has agreed */
-export async function confirmAddress(asking: AskingAccount, address: string, code: string): Promise<boolean> {
+export async function confirmAddress(
+  asking: Omit<AskingAccount, 'language'>,
+  address: string,
+  code: string,
+): Promise<boolean> {
   const { records, notes, commandId, now } = asking;
   const email = address.toLowerCase();
   if (await hasAgreed(records, email)) return true;

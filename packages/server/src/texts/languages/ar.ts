@@ -83,6 +83,12 @@ export const ARABIC: MailTexts = {
     others: (name, count) => `${name} و${count} غيره`,
     note: 'طلبتَ التذكير بها. الرد على هذا التذكير يذهب إلى من كتبت إليهم.',
   },
+  forwarding: {
+    subject: 'هل يمكن إعادة توجيه رسائل إليك؟',
+    asks: (who, email) => `يسأل ${who} عمّا إذا كان يمكن إعادة توجيه رسائل إلى هذا العنوان، ${email}.`,
+    agree: 'إذا كنت موافقًا، فأعطه هذا الرمز أو أدخله بنفسك حيث يُطلب:',
+    note: 'الرمز صالح سبعة أيام. إن لم تفعل شيئًا، فلن يُعاد توجيه شيء.',
+  },
   receipt: (subject, reader) => `عُرضت ${message(subject)} على ${reader}. لا يعني ذلك أنها فُهمت.`,
   report: {
     failed: (subject, count) => `لم تصل ${message(subject)} إلى ${recipients(count)}:`,

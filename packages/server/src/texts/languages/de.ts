@@ -82,6 +82,13 @@ export const GERMAN: MailTexts = {
     others: (name, count) => many(count, { one: `${name} und eine weitere Person`, other: `${name} und # weitere` }),
     note: 'Sie wollten daran erinnert werden. Eine Antwort auf diese Erinnerung geht an die, denen Sie geschrieben haben.',
   },
+  forwarding: {
+    subject: 'Dürfen E-Mails an Sie weitergeleitet werden?',
+    asks: (who, email) => `${who} fragt, ob E-Mails an diese Adresse, ${email}, weitergeleitet werden dürfen.`,
+    agree:
+      'Wenn Sie einverstanden sind, geben Sie diesen Code weiter, oder geben Sie ihn selbst ein, wo danach gefragt wird:',
+    note: 'Er gilt sieben Tage. Wenn Sie nichts tun, wird nichts weitergeleitet.',
+  },
   receipt: (subject, reader) =>
     `${message(subject)} wurde ${reader} angezeigt. Das sagt nicht, dass sie verstanden wurde.`,
   report: {

@@ -74,6 +74,12 @@ export const ENGLISH: MailTexts = {
     others: (name, count) => many(count, { one: `${name} and 1 other`, other: `${name} and # others` }),
     note: 'You asked to be reminded of it. An answer to this reminder goes to those whom you wrote to.',
   },
+  forwarding: {
+    subject: 'May mail be forwarded to you?',
+    asks: (who, email) => `${who} asks whether mail may be forwarded to this address, ${email}.`,
+    agree: 'If you agree, give them this code, or enter it yourself where it is asked for:',
+    note: 'It can be used for seven days. If you do nothing, nothing is forwarded.',
+  },
   receipt: (subject, reader) =>
     `Y${message(subject)} was displayed to ${reader}. This does not say that it was understood.`,
   report: {

@@ -77,6 +77,12 @@ export const SPANISH: MailTexts = {
     others: (name, count) => many(count, { one: `${name} y # persona más`, other: `${name} y # personas más` }),
     note: 'Tú pediste este recordatorio. Si le respondes, la respuesta va a las personas a las que escribiste.',
   },
+  forwarding: {
+    subject: '¿Se te puede reenviar correo?',
+    asks: (who, email) => `${who} pregunta si se puede reenviar correo a esta dirección, ${email}.`,
+    agree: 'Si estás de acuerdo, dale este código o escríbelo tú donde se pida:',
+    note: 'Vale siete días. Si no haces nada, no se reenvía nada.',
+  },
   receipt: (subject, reader) =>
     `T${message(subject)} se ha mostrado a ${reader}. Esto no significa que se haya entendido.`,
   report: {

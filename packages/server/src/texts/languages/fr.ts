@@ -77,6 +77,12 @@ export const FRENCH: MailTexts = {
       many(count, { one: `${name} et # autre personne`, other: `${name} et # autres personnes` }),
     note: 'Vous avez demandé ce rappel. Une réponse à celui-ci est envoyée aux personnes à qui vous aviez écrit.',
   },
+  forwarding: {
+    subject: 'Des e-mails peuvent-ils vous être transférés ?',
+    asks: (who, email) => `${who} demande si des e-mails peuvent être transférés à cette adresse, ${email}.`,
+    agree: 'Si vous êtes d’accord, communiquez-lui ce code, ou saisissez-le vous-même là où il est demandé :',
+    note: 'Il est valable sept jours. Si vous ne faites rien, rien n’est transféré.',
+  },
   receipt: (subject, reader) => `V${message(subject)} a été affiché à ${reader}. Cela ne dit pas qu’il a été compris.`,
   report: {
     failed: (subject, count) => `V${message(subject)} n’a pas atteint ${recipients(count)} :`,

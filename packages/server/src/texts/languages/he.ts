@@ -71,6 +71,12 @@ export const HEBREW: MailTexts = {
     others: (name, count) => `${name} ועוד ${count}`,
     note: 'ביקשת תזכורת על כך. תשובה לתזכורת הזו תישלח לאלה שכתבת אליהם.',
   },
+  forwarding: {
+    subject: 'האם אפשר להעביר אליך דואר?',
+    asks: (who, email) => `${who} רוצה לדעת אם אפשר להעביר דואר לכתובת הזו, ${email}.`,
+    agree: 'אם זה מקובל עליך, יש למסור את הקוד הזה או להזין אותו במקום שבו הוא מתבקש:',
+    note: 'הקוד תקף לשבעה ימים. אם לא נעשה דבר, שום דואר לא יועבר.',
+  },
   receipt: (subject, reader) => `${message(subject)} הוצגה אל ${reader}. אין פירוש הדבר שהובנה.`,
   report: {
     failed: (subject, count) => `${message(subject)} לא הגיעה ${recipients(count)}:`,

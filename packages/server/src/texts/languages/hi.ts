@@ -71,6 +71,12 @@ export const HINDI: MailTexts = {
     others: (name, count) => `${name} और ${count} अन्य`,
     note: 'आपने इसे याद दिलाने को कहा था। इस रिमाइंडर का जवाब उन्हें जाता है जिन्हें आपने लिखा था।',
   },
+  forwarding: {
+    subject: 'क्या आपको ईमेल आगे भेजे जा सकते हैं?',
+    asks: (who, email) => `${who} जानना चाहते हैं कि क्या इस पते, ${email}, पर ईमेल आगे भेजे जा सकते हैं।`,
+    agree: 'अगर आप सहमत हैं, तो उन्हें यह कोड दें या जहाँ माँगा जाए वहाँ खुद डालें:',
+    note: 'यह सात दिन तक चलता है। अगर आप कुछ न करें, तो कुछ भी आगे नहीं भेजा जाएगा।',
+  },
   receipt: (subject, reader) => `${message(subject)} ${reader} को दिखाया गया। इसका मतलब यह नहीं कि वह समझ लिया गया।`,
   report: {
     failed: (subject, count) => `${message(subject)} ${recipients(count)} तक नहीं पहुँचा:`,

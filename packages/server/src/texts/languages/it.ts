@@ -44,9 +44,8 @@ export const ITALIAN: MailTexts = {
     otherwise: `${IN_SETTINGS} rimuovila e cambia la password.`,
   },
   secondFactor: {
-    subject: 'L’autenticazione a due fattori è stata disattivata',
-    text: (address) =>
-      `L’autenticazione a due fattori di ${address} è stata disattivata: per accedere basta la password.`,
+    subject: 'La verifica in due passaggi è stata disattivata',
+    text: (address) => `La verifica in due passaggi di ${address} è stata disattivata: per accedere basta la password.`,
     otherwise: `${IN_SETTINGS} riattivala e cambia la password.`,
   },
   digest: {
@@ -76,6 +75,12 @@ export const ITALIAN: MailTexts = {
     text: (subject, people) => `Ancora nessuna risposta a${message(subject)}${people === null ? '' : ` a ${people}`}.`,
     others: (name, count) => many(count, { one: `${name} e un’altra persona`, other: `${name} e altre # persone` }),
     note: 'Hai chiesto tu questo promemoria. Una risposta va alle persone a cui avevi scritto.',
+  },
+  forwarding: {
+    subject: 'Possiamo inoltrarti delle email?',
+    asks: (who, email) => `${who} chiede se è possibile inoltrare email a questo indirizzo, ${email}.`,
+    agree: 'Se sei d’accordo, comunica questo codice oppure inseriscilo tu dove viene richiesto:',
+    note: 'È valido per sette giorni. Se non fai nulla, non viene inoltrato nulla.',
   },
   receipt: (subject, reader) =>
     `I${message(subject)} è stato visualizzato da ${reader}. Questo non dice che sia stato compreso.`,

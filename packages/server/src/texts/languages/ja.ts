@@ -74,6 +74,12 @@ export const JAPANESE: MailTexts = {
     others: (name, count) => `${name}ほか${count}人`,
     note: 'ご希望によりお知らせしています。このリマインダーへの返信は、元の宛先に届きます。',
   },
+  forwarding: {
+    subject: 'メールを転送してもよろしいですか',
+    asks: (who, email) => `${who}さんが、このアドレス（${email}）にメールを転送してよいか尋ねています。`,
+    agree: '同意する場合は、このコードを相手に伝えるか、求められた場所にご自身で入力してください：',
+    note: 'コードは7日間有効です。何もしなければ、転送は行われません。',
+  },
   receipt: (subject, reader) =>
     `${message(subject)}が${reader}に表示されました。内容が理解されたことを示すものではありません。`,
   report: {

@@ -73,6 +73,12 @@ export const DUTCH: MailTexts = {
     others: (name, count) => many(count, { one: `${name} en # ander`, other: `${name} en # anderen` }),
     note: 'Je vroeg hieraan te worden herinnerd. Een antwoord op deze herinnering gaat naar wie je had geschreven.',
   },
+  forwarding: {
+    subject: 'Mag er e-mail naar je worden doorgestuurd?',
+    asks: (who, email) => `${who} vraagt of er e-mail naar dit adres, ${email}, mag worden doorgestuurd.`,
+    agree: 'Als je het goed vindt, geef dan deze code door, of voer hem zelf in waar erom wordt gevraagd:',
+    note: 'Hij is zeven dagen geldig. Als je niets doet, wordt er niets doorgestuurd.',
+  },
   receipt: (subject, reader) => `J${message(subject)} is getoond aan ${reader}. Dat zegt niet dat het is begrepen.`,
   report: {
     failed: (subject, count) => `J${message(subject)} heeft ${recipients(count)} niet bereikt:`,

@@ -9,7 +9,7 @@ const messages = (count: number): string =>
 const message = (subject: string | null): string =>
   subject === null ? 'woja wiadomość' : `woja wiadomość „${subject}”`;
 const recipients = (count: number): string =>
-  many(count, { one: 'jednego odbiorcy', few: '# odbiorców', many: '# odbiorców', other: '# odbiorcy' });
+  many(count, { one: 'jednego adresata', few: '# adresatów', many: '# adresatów', other: '# adresata' });
 const IN_SETTINGS = 'Jeśli nie, otwórz ustawienia Wren, przejdź do „Prywatność i bezpieczeństwo”,';
 
 export const POLISH: MailTexts = {
@@ -45,8 +45,8 @@ export const POLISH: MailTexts = {
     otherwise: `${IN_SETTINGS} usuń go i zmień hasło.`,
   },
   secondFactor: {
-    subject: 'Wyłączono uwierzytelnianie dwuskładnikowe',
-    text: (address) => `Wyłączono uwierzytelnianie dwuskładnikowe konta ${address}: do logowania wystarczy hasło.`,
+    subject: 'Wyłączono weryfikację dwuetapową',
+    text: (address) => `Wyłączono weryfikację dwuetapową konta ${address}: do logowania wystarczy hasło.`,
     otherwise: `${IN_SETTINGS} włącz je ponownie i zmień hasło.`,
   },
   digest: {
@@ -83,11 +83,17 @@ export const POLISH: MailTexts = {
       }),
     note: 'To przypomnienie, o które chodziło. Odpowiedź na nie trafi do osób, do których była wysłana wiadomość.',
   },
+  forwarding: {
+    subject: 'Czy można przekazywać Ci pocztę?',
+    asks: (who, email) => `${who} pyta, czy można przekazywać pocztę na ten adres: ${email}.`,
+    agree: 'Jeśli się zgadzasz, podaj tej osobie ten kod albo wpisz go tam, gdzie jest potrzebny:',
+    note: 'Jest ważny siedem dni. Jeśli nic nie zrobisz, nic nie będzie przekazywane.',
+  },
   receipt: (subject, reader) =>
-    `T${message(subject)} została wyświetlona odbiorcy: ${reader}. Nie znaczy to, że została zrozumiana.`,
+    `T${message(subject)} została wyświetlona adresatowi: ${reader}. Nie znaczy to, że została zrozumiana.`,
   report: {
     failed: (subject, count) => `T${message(subject)} nie dotarła do ${recipients(count)}:`,
     uncertain: (subject, count) => `Nie wiadomo, czy T${message(subject)} dotarła do ${recipients(count)}:`,
-    note: 'Nie będzie kolejnych prób. Innych odbiorców to nie dotyczy.',
+    note: 'Nie będzie kolejnych prób. Innych adresatów to nie dotyczy.',
   },
 };

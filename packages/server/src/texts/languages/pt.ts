@@ -48,7 +48,7 @@ export const PORTUGUESE: MailTexts = {
   digest: {
     subject: (day, sums) => `Resumo diário, ${day}: ${sums}`,
     unread: (count) => `Não lidas na Caixa de entrada: ${conversations(count)}`,
-    byLabel: 'Não lidas por marcador',
+    byLabel: 'Não lidas por etiqueta',
     waiting: (count) => `Aguardando envio: ${messages(count)}`,
     back: (count) => `De volta hoje de Adiados: ${conversations(count)}`,
     sums: {
@@ -73,6 +73,12 @@ export const PORTUGUESE: MailTexts = {
       `Ainda não há resposta à s${message(subject)}${people === null ? '' : ` para ${people}`}.`,
     others: (name, count) => many(count, { one: `${name} e mais # pessoa`, other: `${name} e mais # pessoas` }),
     note: 'Você pediu este lembrete. Uma resposta a ele vai para as pessoas a quem você escreveu.',
+  },
+  forwarding: {
+    subject: 'E-mails podem ser encaminhados para você?',
+    asks: (who, email) => `${who} pergunta se e-mails podem ser encaminhados para este endereço, ${email}.`,
+    agree: 'Se você concordar, informe este código a essa pessoa ou digite-o onde for pedido:',
+    note: 'Ele vale por sete dias. Se você não fizer nada, nada será encaminhado.',
   },
   receipt: (subject, reader) => `S${message(subject)} foi exibida para ${reader}. Isso não diz que foi compreendida.`,
   report: {

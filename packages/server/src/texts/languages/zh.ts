@@ -69,6 +69,12 @@ export const CHINESE: MailTexts = {
     others: (name, count) => `${name}和另外${count}人`,
     note: '这是您设置的提醒。对此提醒的回复会发给您当时的收件人。',
   },
+  forwarding: {
+    subject: '可以将邮件转发给您吗？',
+    asks: (who, email) => `${who} 想将邮件转发到此地址（${email}），请您确认。`,
+    agree: '如果您同意，请把此代码告诉对方，或在要求输入的地方自行输入：',
+    note: '代码七天内有效。如果您不做任何操作，则不会转发任何邮件。',
+  },
   receipt: (subject, reader) => `${message(subject)}已向 ${reader} 显示。这并不表示内容已被理解。`,
   report: {
     failed: (subject, count) => `${message(subject)}未能送达${recipients(count)}：`,

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { followLanguage } from './follow-language.ts';
 import styles from './rich-text.module.css';
 import type { RichTextEditor } from './rich-text-editor.ts';
 
@@ -14,7 +15,15 @@ interface RichTextProps {
 /** Where a text is written. */
 export function RichText({ editor, autoFocus, className }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (place.current ? editor.mount(place.current) : undefined), [editor]);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const unmount = editor.mount(place.current);
+    const unfollow = editor.dom ? followLanguage(editor.dom) : undefined;
+    return () => {
+      unfollow?.();
+      unmount();
+    };
+  }, [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears.
   useLayoutEffect(() => {
     if (autoFocus) editor.focus();

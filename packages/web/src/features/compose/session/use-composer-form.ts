@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hasLooks, plainBody } from '../../../composer/content/compose-content.ts';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import type { EditorContent } from '../../../ui/rich-text/editor-content.ts';
+import { followLanguage } from '../../../ui/rich-text/follow-language.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 
 /** How the text of a form is written. */
@@ -32,6 +33,7 @@ export function useWriting(body: EditorContent, onWritten: (body: EditorContent)
   const [switched, setSwitched] = useState(false);
   const [editor, setEditor] = useState<RichTextEditor | null>(null);
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
+  useEffect(() => (area ? followLanguage(area) : undefined), [area]);
   const [linking, setLinking] = useState(false);
   const [picturing, setPicturing] = useState(false);
   const togglePlain = async (): Promise<void> => {

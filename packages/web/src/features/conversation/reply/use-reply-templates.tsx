@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useIdentities } from '../../../composer/hooks.ts';
 import { attachTemplate, byName, fieldValues, filled, type Template } from '../../../composer/templates.ts';
 import { htmlToPlain } from '../../../mail-html/plain-html.ts';
@@ -8,6 +8,7 @@ import { textareaField, typeInto } from '../../../mail-ui/templates/textarea-fie
 import { consoleLog } from '../../../platform/log.ts';
 import { useRecords } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
+import { followLanguage } from '../../../ui/rich-text/follow-language.ts';
 import type { Reply } from './use-reply.ts';
 
 /**
@@ -28,6 +29,7 @@ export function useReplyTemplates(
   const identities = useIdentities();
   const { fullName } = useStartedMail().user;
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
+  useEffect(() => (area ? followLanguage(area) : undefined), [area]);
   const field = useMemo(() => area && textareaField(area), [area]);
   const insert = async (template: Template, from: number): Promise<void> => {
     const { html } = filled(template, fieldValues(reply.content.mail, identities, fullName));

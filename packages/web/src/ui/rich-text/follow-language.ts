@@ -1,0 +1,29 @@
+import { writtenLanguage } from '@wren/domain/content/written-language.ts';
+
+/** Characters before the caret that tell the language. */
+const BEFORE = 600;
+
+/** What is being written in a field: the text before its caret, or its beginning while the caret is elsewhere. */
+function textAtCaret(field: HTMLElement): string {
+  if (field instanceof HTMLTextAreaElement) return field.value.slice(0, field.selectionStart || BEFORE);
+  const { focusNode = null, focusOffset = 0 } = document.getSelection() ?? {};
+  if (focusNode === null || !field.contains(focusNode)) return field.textContent.slice(0, BEFORE);
+  const range = document.createRange();
+  range.setStart(field, 0);
+  range.setEnd(focusNode, focusOffset);
+  return range.toString();
+}
+
+/**
+ * Names the language that a field is written in while it is written: browsers spell and voices read by it (`lang`). Where it is not
+ * known, the last one stays, and at first the page's. Answers how to stop.
+ */
+export function followLanguage(field: HTMLElement): () => void {
+  const name = (): void => {
+    const language = writtenLanguage(textAtCaret(field));
+    if (language !== null && language !== field.lang) field.lang = language;
+  };
+  name();
+  field.addEventListener('input', name);
+  return () => field.removeEventListener('input', name);
+}
