@@ -16,6 +16,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => wren?.remove());
 
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const BELOW = '/u/1';
 const INBOX = '/app/mail/inbox';
 
@@ -122,4 +126,54 @@ test('[D54] the Inboxes of all accounts are one list, in which mail is read, sta
     .click();
   await expect(page).toHaveURL(`${wren.url}${BELOW}/app/mail/sent`);
   await expect(row(page, 'Lease for Grace')).toBeVisible();
+});
+
+test('[D54] a new mail goes on under the address of another account, with its files and pictures, and leaves nothing behind', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await withBoth(context);
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill(`${ADA},`);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Under the other address');
+  await message.click();
+  await page.keyboard.type('Written once.');
+  await message.evaluate(
+    (field, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], 'dot.png', { type: 'image/png' }));
+      data.items.add(new File(['The plan'], 'plan.txt', { type: 'text/plain' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    [...PICTURE],
+  );
+  await expect(message.locator('img[src^="/api/"]')).toBeVisible();
+  await expect
+    .poll(async () => (await listed(context, '', 'drafts')).map(({ subject }) => subject))
+    .toEqual(['Under the other address']);
+
+  await expect(page.getByText('plan.txt').first()).toBeVisible();
+  const from = page.getByRole('combobox', { name: 'From' });
+  expect(await faults(page)).toEqual([]);
+  await from.selectOption(`${BELOW} ${GRACE}`);
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(`now written from ${GRACE}`);
+  await expect(from).toHaveValue(GRACE);
+  await expect(message).toContainText('Written once.');
+  const picture = message.locator('img[src^="/u/1/api/"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect.poll(async () => (await listed(context, '', 'drafts')).length).toBe(0);
+  expect((await listed(context, BELOW, 'drafts')).map(({ subject }) => subject)).toEqual(['Under the other address']);
+
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(async () => (await listed(context, BELOW, 'sent')).some(named('Under the other address')), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+  expect((await listed(context, '', 'sent')).some(named('Under the other address'))).toBe(false);
+  await row(page, 'Under the other address').click();
+  const shown = page.frameLocator('iframe').first().locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(page.getByText('plan.txt').first()).toBeVisible();
 });

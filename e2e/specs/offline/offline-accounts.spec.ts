@@ -45,7 +45,7 @@ async function workerOf(context: BrowserContext, scope: string): Promise<Worker>
   throw new Error(`the browser has no worker for ${scope}`);
 }
 
-test('[D51] each account is told of by its own worker, which names it and acts in its session; without a connection both are switched between', async ({
+test('[D51] each account is told of by its own worker, which names it and acts in its session; without a connection both are switched between, and shown as one list', async ({
   page,
 }) => {
   const context = page.context();
@@ -99,5 +99,17 @@ test('[D51] each account is told of by its own worker, which names it and acts i
   const cold = await context.newPage();
   await cold.goto(`${wren.url}${BELOW}/`);
   await expect(row(cold, 'For Grace')).toBeVisible();
+  await cold.close();
+
+  // What both have kept is one list; what is done in it waits, and goes on with any page of this browser (D54).
+  await page.goto(`${wren.url}/app/all`);
+  await expect(row(page, 'For Ada')).toBeVisible();
+  await row(page, 'For Grace').focus();
+  await page.keyboard.press('s');
+  await expect(row(page, 'For Grace')).toHaveAccessibleName(/In favorites/u);
+  await page.goto(wren.url + INBOX);
+  await expect(row(page, 'For Ada')).toBeVisible();
   await context.setOffline(false);
+  await expect.poll(async () => (await listed(BELOW)).flagged, { timeout: 60_000 }).toBeTruthy();
+  expect((await listed('')).flagged).toBeFalsy();
 });

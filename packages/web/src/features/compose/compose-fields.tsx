@@ -6,6 +6,7 @@ import { Button } from '../../ui/form/button.tsx';
 import styles from './compose-form.module.css';
 import { FromLine } from './recipients/from-line.tsx';
 import { moveRecipient } from './recipients/move-recipient.ts';
+import type { OtherSenders } from './recipients/other-senders.ts';
 import { RecipientField, type RecipientFieldHandle } from './recipients/recipient-field.tsx';
 import { usePeople } from './recipients/use-people.ts';
 
@@ -21,6 +22,7 @@ interface ComposeFieldsProps {
   readonly fields: RecipientFields;
   readonly onChange: (part: Partial<Fields>) => void;
   readonly onFrom: (from: string) => void;
+  readonly others: OtherSenders;
 }
 
 const NAMES = ['to', 'cc', 'bcc'] as const;
@@ -33,7 +35,7 @@ const OTHERS = Object.fromEntries(
 );
 
 /** Who writes, to whom, about what (2.40). */
-export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom }: ComposeFieldsProps) {
+export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom, others }: ComposeFieldsProps) {
   const suggest = usePeople();
   const [asked, setAsked] = useState({ cc: initial.cc.length > 0, bcc: initial.bcc.length > 0 });
   // Another kind of answer may bring some.
@@ -45,7 +47,7 @@ export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom }
   };
   return (
     <div className={styles.fields}>
-      <FromLine from={mail.from} boxed={boxed} onChange={onFrom} />
+      <FromLine from={mail.from} boxed={boxed} onChange={onFrom} others={others} />
       <RecipientField
         ref={fields.to}
         label={COMPOSER_TEXTS.to}

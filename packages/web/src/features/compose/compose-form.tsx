@@ -15,6 +15,7 @@ import { ComposeFoot } from './compose-foot.tsx';
 import styles from './compose-form.module.css';
 import { DraftChangedNotice } from './drafts/draft-changed-notice.tsx';
 import { DraftNotices } from './drafts/draft-notices.tsx';
+import { useOtherSenders } from './recipients/other-senders.ts';
 import type { RecipientFieldHandle } from './recipients/recipient-field.tsx';
 import { formEvents } from './session/form-events.ts';
 import { useWriting } from './session/use-composer-form.ts';
@@ -137,6 +138,7 @@ export function ComposeForm(props: ComposeFormProps) {
         boxed={boxed}
         fields={fields}
         onChange={setMail}
+        others={useOtherSenders(entry, session)}
         onFrom={(from) => setContent((now) => writtenUnder(now, from, identities))}
       />
       <ComposeEditor

@@ -63,6 +63,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
       'Add another account, in the menu of your profile picture and in Settings under Accounts, signs this browser in to one more account beside the one that is open, up to nine. Each has its own mail, drafts, settings and notifications.',
       'To switch, press an account in that menu, press g and then its number, or choose it among the commands (Ctrl+K). Each account has an address of its own in the browser: two tabs show two accounts at once, and a bookmark opens the account that it was made in.',
       'What waits to be sent, or was written without a connection, stays with its account and goes on when you open that again. Logout leaves one account, Log out of all accounts leaves all; their mail is deleted from this browser then.',
+      'All inboxes, under Accounts in the folder panel and by g 0, is one list of the mail of all of them, and each row names its account. What you do there is done in the account of the row, an answer goes out from the address that the mail came to, and a search from there looks in all accounts. Each other account has its own folders below its name. When you write something new, From offers the addresses of all accounts. What another account has still to send goes out while any page of Wren is open in this browser.',
     ],
   },
   {

@@ -7,6 +7,7 @@ import { isolated } from '../../../texts/isolated.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from '../compose-form.module.css';
 import fromStyles from './from-line.module.css';
+import type { OtherSenders } from './other-senders.ts';
 
 interface FromLineProps {
   /** Null: the account's default. */
@@ -14,15 +15,30 @@ interface FromLineProps {
   /** There is little room: shown only where there is something to choose. */
   readonly boxed: boolean;
   readonly onChange: (from: string) => void;
+  /** The accounts that it can be written in instead. */
+  readonly others: OtherSenders;
+}
+
+/** The addresses of other accounts, as choices of the same field: what names each begins with its account. */
+function OtherChoices({ accounts }: Pick<OtherSenders, 'accounts'>) {
+  return accounts.map(({ base, email, name, addresses }) => (
+    <optgroup key={base} label={email}>
+      {addresses.map((address) => (
+        <option key={address} value={`${base} ${address}`}>
+          {`${name || email} <${address}>`}
+        </option>
+      ))}
+    </optgroup>
+  ));
 }
 
 /** Under which of the user's identities a mail is written (2.40, D28, D37). */
-export function FromLine({ from, boxed, onChange }: FromLineProps) {
+export function FromLine({ from, boxed, onChange, others }: FromLineProps) {
   const { user } = useStartedMail();
   const identities = useIdentities();
   const address = senderAddress(from, user.own) ?? user.email;
   const choices = senderChoices(identities, address);
-  if (choices.length < 2) {
+  if (choices.length < 2 && others.accounts.length === 0) {
     if (boxed) return null;
     return (
       <div className={styles.line}>
@@ -38,12 +54,21 @@ export function FromLine({ from, boxed, onChange }: FromLineProps) {
     <label className={styles.line}>
       <span className={styles.label}>{COMPOSER_TEXTS.from}</span>
       <span className={fromStyles.choice}>
-        <select value={chosen?.email} onChange={(event) => onChange(event.target.value)}>
+        <select
+          value={chosen?.email}
+          onChange={({ target: { value } }) => {
+            const at = value.indexOf(' ');
+            const other = at < 0 ? undefined : others.accounts.find(({ base }) => base === value.slice(0, at));
+            if (other) others.onMove(other, value.slice(at + 1));
+            else onChange(value);
+          }}
+        >
           {choices.map(({ email, name }) => (
             <option key={email} value={email}>
               {`${isolated(name || user.fullName)} ${isolated(`<${email}>`)}`}
             </option>
           ))}
+          <OtherChoices accounts={others.accounts} />
         </select>
         <Icon name="chevron" size={16} />
       </span>

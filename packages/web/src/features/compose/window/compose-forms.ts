@@ -161,6 +161,20 @@ export function addForms(added: readonly Omit<ComposeEntry, 'id'>[]): void {
   useCompose.setState(({ forms }) => ({ forms: [...forms, ...entries] }));
 }
 
+/** Goes on with another session in the place of a form. @returns the id of the form that shows it */
+export function replaceForm(id: number, request: ComposeRequest, session: ComposerSession): number {
+  last += 1;
+  const next = last;
+  showSession(`form ${next}`, session);
+  useCompose.setState(({ forms }) => ({
+    forms: forms.map((one) =>
+      one.id === id ? { id: next, request, begin: session.snapshot(), view: one.view, restored: one.restored } : one,
+    ),
+  }));
+  leaveSession(`form ${id}`);
+  return next;
+}
+
 async function open(request: ComposeRequest, begin: SessionBegin | null, opener: Element | null): Promise<boolean> {
   const present = formFor(request, begin);
   if (present) {

@@ -31,6 +31,8 @@ import { closeCompose } from './compose-forms.ts';
 import styles from './compose-pane.module.css';
 import { type ComposeEntry, isBoxed, useCompose } from './compose-state.ts';
 import { SoleForm } from './exclusive-form.tsx';
+import { MoveForm } from './move-form.ts';
+import { useMoving } from './moving.ts';
 import type { Answering } from './switch-answer.ts';
 
 interface FromThreadProps {
@@ -186,6 +188,7 @@ interface ComposePaneProps {
 /** Where mail is written: in the place of the list, or in a box at the bottom. Those in the tray are there unseen. */
 export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
   const forms = useCompose((state) => state.forms);
+  const moving = useMoving((state) => state.moving);
   const panes = forms.map((entry) => {
     const place = isBoxed(entry.request) ? styles.boxedPane : styles.pane;
     const name = entry.view === 'minimized' ? undefined : TEXTS.compose;
@@ -195,6 +198,8 @@ export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
         className={classNames(place, entry.view === 'minimized' && styles.minimizedPane)}
         aria-label={name}
         data-form={entry.view === 'minimized' ? undefined : entry.id}
+        // What is written meanwhile would stay behind.
+        inert={moving?.id === entry.id}
       >
         <ScopeOf account={entry.request.account}>
           <Form {...props} entry={entry} />
@@ -202,5 +207,14 @@ export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
       </section>
     );
   });
-  return <HtmlViewProvider value={htmlView}>{panes}</HtmlViewProvider>;
+  return (
+    <HtmlViewProvider value={htmlView}>
+      {panes}
+      {moving && (
+        <ScopeOf account={moving.account}>
+          <MoveForm moving={moving} />
+        </ScopeOf>
+      )}
+    </HtmlViewProvider>
+  );
 }

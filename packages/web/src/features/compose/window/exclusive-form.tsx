@@ -14,7 +14,7 @@ type SoleFormProps = Omit<ComposeFormProps, 'session'> & {
 };
 
 /** What a session of a form has to say. @param id of the form */
-function tellOf(id: number): (news: SessionNews) => void {
+export function tellOf(id: number): (news: SessionNews) => void {
   return (news) => {
     switch (news.is) {
       case 'renewed':

@@ -154,6 +154,7 @@ export const HELP = {
           '„Weiteres Konto hinzufügen“, im Menü Ihres Profilbilds und in den Einstellungen unter „Konten“, meldet in diesem Browser ein weiteres Konto neben dem offenen an, bis zu neun. Jedes hat seine eigenen E-Mails, Entwürfe, Einstellungen und Mitteilungen.',
           'Zum Wechseln drücken Sie in diesem Menü auf ein Konto, tippen g und dann seine Nummer, oder wählen es unter den Befehlen (Strg+K). Jedes Konto hat im Browser seine eigene Adresse: Zwei Tabs zeigen zwei Konten zugleich, und ein Lesezeichen öffnet das Konto, in dem es gesetzt wurde.',
           'Was noch zu senden ist oder ohne Verbindung geschrieben wurde, bleibt bei seinem Konto und geht weiter, wenn Sie es wieder öffnen. „Abmelden“ verlässt ein Konto, „Alle Konten abmelden“ alle; deren E-Mails werden dann aus diesem Browser gelöscht.',
+          '„Alle Posteingänge“, in der Ordnerleiste unter „Konten“ und mit g 0, ist eine Liste der E-Mails aller Konten; jede Zeile nennt ihr Konto. Was Sie dort tun, geschieht im Konto der Zeile, eine Antwort geht von der Adresse aus, an die die E-Mail kam, und eine Suche von dort durchsucht alle Konten. Unter dem Namen jedes anderen Kontos stehen seine Ordner. Wenn Sie etwas Neues schreiben, bietet „Von“ die Adressen aller Konten an. Was ein anderes Konto noch zu senden hat, geht hinaus, solange in diesem Browser irgendeine Seite von Wren offen ist.',
         ],
       },
       language: {

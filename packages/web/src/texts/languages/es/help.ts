@@ -188,6 +188,7 @@ export const HELP = {
           '«Añadir otra cuenta», en el menú de tu foto de perfil y en Ajustes, en «Cuentas», inicia sesión en este navegador con otra cuenta junto a la que tienes abierta, hasta nueve. Cada una tiene su propio correo, sus borradores, ajustes y notificaciones.',
           'Para cambiar, pulsa una cuenta en ese menú, teclea g y después su número, o elígela en la paleta (Ctrl+K). Cada cuenta tiene su propia dirección en el navegador: dos pestañas muestran dos cuentas a la vez, y un marcador abre la cuenta en la que se guardó.',
           'Lo que espera a ser enviado o se escribió sin conexión se queda con su cuenta y continúa cuando la abres de nuevo. «Cerrar sesión» deja una cuenta; «Cerrar la sesión de todas las cuentas», todas, y su correo se borra de este navegador.',
+          '«Todas las bandejas de entrada», en el panel de carpetas bajo «Cuentas» y con g 0, es una lista con el correo de todas ellas; cada fila nombra su cuenta. Lo que haces allí se hace en la cuenta de la fila, una respuesta sale desde la dirección a la que llegó el correo y una búsqueda desde allí busca en todas las cuentas. Cada una de las otras cuentas tiene sus carpetas bajo su nombre. Al escribir algo nuevo, «De» ofrece las direcciones de todas las cuentas. Lo que otra cuenta tiene aún por enviar sale mientras haya abierta cualquier página de Wren en este navegador.',
         ],
       },
       language: {

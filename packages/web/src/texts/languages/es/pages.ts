@@ -90,7 +90,7 @@ export const PAGES = {
     signedOut: (address) => `La sesión de ${address} está cerrada en este navegador.`,
     signInAgain: 'Volver a iniciar sesión',
     foldersOf: (address) => `Carpetas de ${address}`,
-    oneAccount: 'Las etiquetas y las carpetas pertenecen a una cuenta. Seleccione correos de una sola cuenta.',
+    oneAccount: 'Las etiquetas y las carpetas pertenecen a una cuenta. Selecciona correos de una sola cuenta.',
     otherAccount: 'Esta carpeta pertenece a otra cuenta.',
     writtenAs: (address) => `Este correo se escribe ahora desde ${address}.`,
     notMoved: (reason) => `El correo permanece en su cuenta. ${reason}`.trim(),

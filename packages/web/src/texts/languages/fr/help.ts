@@ -188,6 +188,7 @@ export const HELP = {
           '« Ajouter un autre compte », dans le menu de votre photo de profil et dans les Paramètres, sous « Comptes », connecte ce navigateur à un compte de plus, à côté de celui qui est ouvert, jusqu’à neuf. Chacun a ses messages, ses brouillons, ses paramètres et ses notifications.',
           'Pour changer, cliquez sur un compte dans ce menu, tapez g puis son numéro, ou choisissez-le dans la palette (Ctrl+K). Chaque compte a sa propre adresse dans le navigateur : deux onglets montrent deux comptes à la fois, et un favori ouvre le compte dans lequel il a été créé.',
           'Ce qui attend d’être envoyé ou a été écrit sans connexion reste avec son compte et reprend quand vous le rouvrez. « Se déconnecter » quitte un compte ; « Déconnecter tous les comptes » les quitte tous, et leurs messages sont supprimés de ce navigateur.',
+          '« Toutes les boîtes de réception », dans le panneau des dossiers sous « Comptes » et avec g 0, est une seule liste des messages de tous les comptes ; chaque ligne nomme son compte. Ce que vous y faites se fait dans le compte de la ligne, une réponse part de l’adresse à laquelle le message est arrivé, et une recherche lancée de là porte sur tous les comptes. Chaque autre compte a ses dossiers sous son nom. Pour un nouveau message, « De » propose les adresses de tous les comptes. Ce qu’un autre compte doit encore envoyer part tant qu’une page de Wren est ouverte dans ce navigateur.',
         ],
       },
       language: {

@@ -154,6 +154,7 @@ export const HELP = {
           '“Aggiungi un altro account”, nel menu della tua foto del profilo e in Impostazioni sotto “Account”, fa accedere questo browser a un altro account accanto a quello aperto, fino a nove. Ognuno ha i propri messaggi, bozze, impostazioni e notifiche.',
           'Per passare a un altro, premi un account in quel menu, digita g e poi il suo numero, o sceglilo nella tavolozza dei comandi (Ctrl+K). Ogni account ha un proprio indirizzo nel browser: due schede mostrano due account insieme, e un segnalibro apre l’account in cui è stato creato.',
           'Ciò che aspetta di essere inviato o è stato scritto senza connessione resta al suo account e continua quando lo riapri. “Esci” lascia un account; “Esci da tutti gli account” li lascia tutti, e i loro messaggi vengono eliminati da questo browser.',
+          '«Tutte le caselle», nel pannello delle cartelle sotto «Account» e con g 0, è un unico elenco delle email di tutti gli account; ogni riga indica il suo. Ciò che si fa lì avviene nell’account della riga, una risposta parte dall’indirizzo a cui è arrivata l’email e una ricerca da lì cerca in tutti gli account. Ogni altro account ha le sue cartelle sotto il nome. Per una nuova email, «Da» offre gli indirizzi di tutti gli account. Ciò che un altro account deve ancora inviare parte finché in questo browser è aperta una pagina qualsiasi di Wren.',
         ],
       },
       language: {

@@ -84,7 +84,7 @@ export const PAGES = {
     signedOut: (address) => `${address} non è connesso in questo browser.`,
     signInAgain: 'Accedi di nuovo',
     foldersOf: (address) => `Cartelle di ${address}`,
-    oneAccount: 'Etichette e cartelle appartengono a un account. Selezioni email di un solo account.',
+    oneAccount: 'Etichette e cartelle appartengono a un account. Seleziona email di un solo account.',
     otherAccount: 'Questa cartella appartiene a un altro account.',
     writtenAs: (address) => `Questa email ora viene scritta da ${address}.`,
     notMoved: (reason) => `L’email resta nel suo account. ${reason}`.trim(),

@@ -188,6 +188,7 @@ export const HELP = {
           '‘Nog een account toevoegen’, in het menu van je profielfoto en in Instellingen onder ‘Accounts’, logt in deze browser in op nog een account naast het geopende, tot negen. Elk heeft zijn eigen e-mail, concepten, instellingen en meldingen.',
           'Om te wisselen klik je in dat menu op een account, typ je g en dan het nummer, of kies je het in het opdrachtenpalet (Ctrl+K). Elk account heeft een eigen adres in de browser: twee tabbladen tonen twee accounts tegelijk, en een bladwijzer opent het account waarin hij is gemaakt.',
           'Wat nog verzonden moet worden of zonder verbinding is geschreven, blijft bij zijn account en gaat verder als je dat weer opent. ‘Uitloggen’ verlaat één account, ‘Alle accounts uitloggen’ alle; hun e-mail wordt dan uit deze browser verwijderd.',
+          '‘Alle postvakken’, in het mappenpaneel onder ‘Accounts’ en met g 0, is één lijst met de e-mails van alle accounts; elke regel noemt zijn account. Wat je daar doet, gebeurt in het account van de regel, een antwoord gaat uit vanaf het adres waarop de e-mail binnenkwam, en een zoekopdracht daar doorzoekt alle accounts. Elk ander account heeft zijn mappen onder zijn naam. Als je iets nieuws schrijft, biedt ‘Van’ de adressen van alle accounts aan. Wat een ander account nog moet verzenden, gaat uit zolang er in deze browser een pagina van Wren open is.',
         ],
       },
       language: {

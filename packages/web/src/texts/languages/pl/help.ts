@@ -188,6 +188,7 @@ export const HELP = {
           '„Dodaj kolejne konto”, w menu zdjęcia profilowego i w Ustawieniach w części „Konta”, loguje tę przeglądarkę na kolejne konto obok otwartego, najwyżej na dziewięć. Każde ma własną pocztę, wersje robocze, ustawienia i powiadomienia.',
           'Aby przełączyć, naciśnij konto w tym menu, wpisz g i jego numer albo wybierz je w palecie poleceń (Ctrl+K). Każde konto ma w przeglądarce własny adres: dwie karty pokazują dwa konta naraz, a zakładka otwiera konto, w którym powstała.',
           'To, co czeka na wysłanie lub powstało bez połączenia, zostaje przy swoim koncie i rusza dalej, gdy znów je otworzysz. „Wyloguj się” opuszcza jedno konto, „Wyloguj wszystkie konta” wszystkie, a ich poczta jest usuwana z tej przeglądarki.',
+          '„Wszystkie odebrane”, w panelu folderów pod „Konta” i skrótem g 0, to jedna lista wiadomości ze wszystkich kont; każdy wiersz podaje swoje konto. To, co tam robisz, dzieje się na koncie danego wiersza, odpowiedź wychodzi z adresu, na który przyszła wiadomość, a wyszukiwanie z tego miejsca przeszukuje wszystkie konta. Każde z pozostałych kont ma swoje foldery pod swoją nazwą. W nowej wiadomości pole „Od” zawiera adresy wszystkich kont. To, co inne konto ma jeszcze do wysłania, wychodzi, dopóki w tej przeglądarce jest otwarta dowolna strona Wren.',
         ],
       },
       language: {

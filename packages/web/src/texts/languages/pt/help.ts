@@ -154,6 +154,7 @@ export const HELP = {
           '“Adicionar outra conta”, no menu da sua foto de perfil e em Configurações, em “Contas”, conecta este navegador a mais uma conta ao lado da que está aberta, até nove. Cada uma tem seus e-mails, rascunhos, configurações e notificações.',
           'Para mudar, pressione uma conta nesse menu, digite g e depois o número dela, ou escolha-a na paleta de comandos (Ctrl+K). Cada conta tem seu próprio endereço no navegador: duas abas mostram duas contas ao mesmo tempo, e um favorito abre a conta em que foi criado.',
           'O que espera para ser enviado ou foi escrito sem conexão fica com a sua conta e continua quando você a abre de novo. “Sair” deixa uma conta; “Sair de todas as contas” deixa todas, e seus e-mails são excluídos deste navegador.',
+          '«Todas as caixas de entrada», no painel de pastas em «Contas» e com g 0, é uma única lista dos e-mails de todas as contas; cada linha indica a sua. O que faz aí é feito na conta da linha, uma resposta sai do endereço a que o e-mail chegou e uma pesquisa a partir daí procura em todas as contas. Cada uma das outras contas tem as suas pastas por baixo do nome. Ao escrever algo novo, «De» oferece os endereços de todas as contas. O que outra conta ainda tem para enviar sai enquanto houver alguma página do Wren aberta neste navegador.',
         ],
       },
       language: {
