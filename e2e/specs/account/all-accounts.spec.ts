@@ -165,7 +165,12 @@ test('[D54] a new mail goes on under the address of another account, with its fi
   await expect.poll(async () => (await listed(context, '', 'drafts')).length).toBe(0);
   expect((await listed(context, BELOW, 'drafts')).map(({ subject }) => subject)).toEqual(['Under the other address']);
 
-  await page.keyboard.press('Control+Enter');
+  // A page that is loaded anew goes on in that account.
+  await page.reload();
+  await expect(from).toHaveValue(GRACE);
+  await expect(message).toContainText('Written once.');
+
+  await message.press('Control+Enter');
   await expect
     .poll(async () => (await listed(context, BELOW, 'sent')).some(named('Under the other address')), {
       timeout: 60_000,
@@ -176,4 +181,14 @@ test('[D54] a new mail goes on under the address of another account, with its fi
   const shown = page.frameLocator('iframe').first().locator('img');
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await expect(page.getByText('plan.txt').first()).toBeVisible();
+
+  // An account that is signed out is named, and the others go on.
+  await context.clearCookies({ name: 'sid-1' });
+  await page.goto(`${wren.url}/app/all`);
+  await expect(page.getByText(`${GRACE} is signed out in this browser.`)).toBeVisible();
+  await expect(row(page, 'Under the other address')).toBeVisible();
+  await expect(row(page, 'Lunch')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await faults(page)).toEqual([]);
 });

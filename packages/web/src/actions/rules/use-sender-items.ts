@@ -4,6 +4,7 @@ import type { Message } from '@wren/domain/message/message.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
 import { openPerson } from '../../mail-ui/people/person-card-state.ts';
 import { useCanWrite, useReplica } from '../../replica/hooks.ts';
+import { useScopedAccount } from '../../session/joined/scoped-account.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
@@ -22,6 +23,7 @@ import { blockOf, newRule, put, useRules } from './rules.ts';
 export function useSenderItems(message: Message | null, target: ActionTarget | null): readonly MenuItem[] {
   const replica = useReplica();
   const canWrite = useCanWrite();
+  const account = useScopedAccount();
   const keepsRecords = useOffered('save_records');
   const delivers = useOffered('delivery');
   const { own } = useStartedMail().user;
@@ -34,6 +36,8 @@ export function useSenderItems(message: Message | null, target: ActionTarget | n
     { id: 'about', label: LIST_TEXTS.about(senderName(message)), icon: 'user', onSelect: () => openPerson(from) },
   ];
   if (isOwn || !delivers) return about;
+  // The form of rules is the page's, and so are the rules that it shows.
+  const mayRule = account === null;
 
   const likeThis = (): void => {
     const condition = { kind: 'text', field: 'from', text: address, phrase: false } as const;
@@ -55,7 +59,7 @@ export function useSenderItems(message: Message | null, target: ActionTarget | n
   const isBlocked = blocked.some(({ data }) => data.blocked?.toLowerCase() === address.toLowerCase());
   return [
     ...about,
-    { id: 'rule', label: RULE_TEXTS.likeThis, icon: 'settings', onSelect: likeThis },
+    ...(mayRule ? [{ id: 'rule', label: RULE_TEXTS.likeThis, icon: 'settings', onSelect: likeThis } as const] : []),
     ...(isBlocked ? [] : [{ id: 'block', label: RULE_TEXTS.block(address), icon: 'junk', onSelect: block } as const]),
   ];
 }

@@ -1,8 +1,11 @@
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import { searchScope } from '@wren/domain/search/search-scope.ts';
 import { useCallback, useEffect, useMemo } from 'react';
-import { clearSelection } from '../../actions/chosen/selection.ts';
+import { useLocation } from 'wouter';
+import { clearSelection, useSelection } from '../../actions/chosen/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { markMatches } from '../../features/search/mark-matches.tsx';
-import { LOGIN } from '../../paths.ts';
+import { allAccountsPath, LOGIN } from '../../paths.ts';
 import { AccountScope } from '../../session/joined/account-scope.tsx';
 import { type JoinedAccount, useJoined } from '../../session/joined/joined-accounts.ts';
 import { readMarked } from '../../session/joined/scoped-account.ts';
@@ -63,9 +66,28 @@ function useListedAccounts(): ListedAccounts {
   }, [own, joined]);
 }
 
+/** Leads from a search back to the Inboxes, once an open conversation and a selection are left. */
+function useBackToInboxes(isSearch: boolean): void {
+  const [, navigate] = useLocation();
+  useEffect(
+    () =>
+      onCommands({
+        back: () => {
+          if (!isSearch || useSelection.getState().ids.size > 0) return false;
+          navigate(allAccountsPath(null));
+          return true;
+        },
+      }),
+    [isSearch, navigate],
+  );
+}
+
 /** The Inboxes of all accounts of this browser as one list, or what a search finds in all of them (D54). */
 export function AllScreen({ place }: { readonly place: AllPlace }) {
-  const { text, folder } = place;
+  const { text, threadId } = place;
+  // What says `in:` is looked for there, wherever it was written.
+  const scope = useMemo(() => (text === null ? 'inbox' : searchScope(parseSearch(text), null)), [text]);
+  const folder = scope === 'all' ? null : scope;
   const { view, loadMore, refresh } = useJoinedList({ folder, text });
   const accounts = useListedAccounts();
   const mark = useMemo(() => (text === null ? undefined : markMatches(text)), [text]);
@@ -82,10 +104,11 @@ export function AllScreen({ place }: { readonly place: AllPlace }) {
   useEffect(() => (text === null ? onCommands({ refresh: () => void onRefresh() }) : undefined), [text, onRefresh]);
 
   const isSearch = text !== null;
+  useBackToInboxes(isSearch && threadId === null);
   return (
     <ListScreen
       key={text}
-      place={place}
+      place={{ ...place, folder }}
       view={view}
       title={isSearch ? SEARCH_TEXTS.inPlace(text, ACCOUNTS_TEXTS.allAccounts) : ACCOUNTS_TEXTS.inboxes}
       {...(mark && { mark })}

@@ -36,7 +36,9 @@ export function useMembers(): readonly Member[] {
   return useMemo(
     () => [
       { base: null, replica },
-      ...Object.values(joined).map(({ base, mail }): Member => ({ base, replica: mail.replica })),
+      ...Object.values(joined)
+        .filter(({ hasEnded }) => !hasEnded)
+        .map(({ base, mail }): Member => ({ base, replica: mail.replica })),
     ],
     [replica, joined],
   );

@@ -1,12 +1,14 @@
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import { countsUnread } from '@wren/domain/thread/thread.ts';
+import type { ReactNode } from 'react';
 import { leavePageFor } from '../../../composer/leave-page.ts';
 import { folderIcon } from '../../../mail-ui/folder-icons.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
-import { folderPath, LOGIN } from '../../../paths.ts';
-import { useCount, useHolds, useMailboxes, useTellsUnread } from '../../../replica/hooks.ts';
+import { folderPath, LOGIN, OUTBOX } from '../../../paths.ts';
+import { useCount, useHolds, useMailboxes, useOutbox, useTellsUnread } from '../../../replica/hooks.ts';
 import { AccountScope } from '../../../session/joined/account-scope.tsx';
 import { useJoined } from '../../../session/joined/joined-accounts.ts';
+import { OUTBOX_NAME } from '../../../texts/outbox-name.ts';
 import { ACCOUNTS_TEXTS } from '../../../texts/page/accounts-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,6 +26,23 @@ interface FolderOfProps {
 /** Folders that stand only where something is in them. */
 const RARE: ReadonlySet<Folder> = new Set(['archive', 'snoozed', 'screener']);
 
+/** Leads to the page of another account, once what is being written here is saved. */
+function AccountLink({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+  return (
+    <a
+      href={address}
+      className={panel.folder}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void leavePageFor(address);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
 /** A folder of another account: it opens that account's page. */
 function FolderOf({ base, folder }: FolderOfProps) {
   const nameOf = useFolderName();
@@ -31,22 +50,28 @@ function FolderOf({ base, folder }: FolderOfProps) {
   const isUnread = useTellsUnread(folder) && countsUnread(folder);
   const isShown = useHolds(folder) || !RARE.has(folder);
   if (!isShown) return null;
-  const address = base + folderPath(folder);
   return (
     <li>
-      <a
-        href={address}
-        className={panel.folder}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          void leavePageFor(address);
-        }}
-      >
+      <AccountLink address={base + folderPath(folder)}>
         <Icon name={folderIcon(folder)} />
         <bdi className={classNames(panel.label, labels.name)}>{nameOf(folder)}</bdi>
         <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
-      </a>
+      </AccountLink>
+    </li>
+  );
+}
+
+/** What the account has still to send; nothing while there is none. */
+function OutboxOf({ base }: Pick<FolderOfProps, 'base'>) {
+  const waiting = useOutbox().length;
+  if (waiting === 0) return null;
+  return (
+    <li>
+      <AccountLink address={base + OUTBOX}>
+        <Icon name="outbox" />
+        <span className={panel.label}>{OUTBOX_NAME.name}</span>
+        <Badge count={waiting} label={OUTBOX_NAME.badge(waiting)} />
+      </AccountLink>
     </li>
   );
 }
@@ -67,6 +92,7 @@ function Folders({ base, email }: AccountFoldersProps) {
       {[...FOLDERS, ...mailboxes.map(({ id }) => id)].map((folder) => (
         <FolderOf key={folder} base={base} folder={folder} />
       ))}
+      <OutboxOf base={base} />
     </ul>
   );
 }

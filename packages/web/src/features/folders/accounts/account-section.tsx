@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { failureText } from '../../../actions/table/failure-text.ts';
 import { ALL_ACCOUNTS, allAccountsPath } from '../../../paths.ts';
 import { whenIdle } from '../../../platform/time/idle.ts';
 import { useCount } from '../../../replica/hooks.ts';
@@ -11,6 +12,7 @@ import { ACCOUNTS_TEXTS } from '../../../texts/page/accounts-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import panel from '../folder-panel.module.css';
@@ -117,9 +119,23 @@ interface AccountSectionProps {
   readonly onGone: (() => void) | undefined;
 }
 
+/** Tells of changes that the host of another account has refused, and that an earlier page had made. */
+function useRefusals(): void {
+  const joined = useJoined();
+  useEffect(() => {
+    const stops = Object.values(joined).map(({ mail }) =>
+      mail.replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [joined]);
+}
+
 /** All Inboxes as one, and the other accounts of this browser, each with its own folders below its name (D54). */
 export function AccountSection({ others, onGone }: AccountSectionProps) {
   const unreadOf = useUnread();
+  useRefusals();
   useEffect(
     () =>
       whenIdle(() => {
