@@ -186,6 +186,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       passwordLinks: directory.passwordLinks,
       appPasswords: directory.appPasswords,
       signIns: directory.signIns,
+      audit: directory.audit,
       appServer: appServerOf(config),
       staticLogin: config.staticLogin ? { keys: directory.apiKeys, attempts: new Attempts(clock) } : null,
       hasOwnPasswords: config.engine.kind === 'embedded',

@@ -18,6 +18,8 @@ export interface SingleSignOnConfig {
   readonly groupsClaim: string;
   /** Groups whose members are let in; empty: all are. */
   readonly groups: readonly string[];
+  /** Groups whose members are administrators, and none but them who sign in by it; empty: roles are given here. */
+  readonly adminGroups: readonly string[];
   /** An account is made for whom the provider vouches for and who has none. */
   readonly createsAccounts: boolean;
 }
@@ -62,6 +64,11 @@ export const SINGLE_SIGN_ON_SETTINGS = {
     list,
     'Groups, with commas, whose members may sign in by the provider; all may where it is not set',
   ),
+  WREN_OIDC_ADMIN_GROUPS: setting(
+    '',
+    list,
+    'Groups, with commas, whose members are administrators: whoever signs in by the provider gets that role or loses it by them; roles are given here alone where it is not set',
+  ),
   WREN_OIDC_CREATE: setting(
     'off',
     switchSetting,
@@ -100,6 +107,7 @@ export function singleSignOnOf(output: Output): SingleSignOnConfig | null {
     addressClaim: output.WREN_OIDC_ADDRESS_CLAIM,
     groupsClaim: output.WREN_OIDC_GROUPS_CLAIM,
     groups: output.WREN_OIDC_GROUPS,
+    adminGroups: output.WREN_OIDC_ADMIN_GROUPS,
     createsAccounts: output.WREN_OIDC_CREATE,
   };
 }

@@ -2,6 +2,7 @@ import type { SignInOutcome } from '@wren/contract/calls/admin/sign-ins.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Challenges } from '../passkeys/challenges.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
 import type { AppPasswords, AppServer } from '../passwords/open-app-passwords.ts';
@@ -74,6 +75,8 @@ export interface AuthService {
   readonly passwordLinks: PasswordLinks;
   readonly appPasswords: AppPasswords;
   readonly signIns: SignInLog;
+  /** Roles that an identity provider gives and takes. */
+  readonly audit: AuditLog;
   /** Where programs hand in mail by them; null: nowhere. */
   readonly appServer: AppServer | null;
   /** Passwords are kept here, and not with a provider. */

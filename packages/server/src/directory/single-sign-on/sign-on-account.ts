@@ -1,3 +1,4 @@
+import type { Role } from '@wren/contract/calls/admin/accounts.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SingleSignOnConfig } from '../../single-sign-on-config.ts';
@@ -23,6 +24,16 @@ function textsOf(claim: unknown): readonly string[] {
   return all.filter((one) => typeof one === 'string');
 }
 
+function isInOne({ groupsClaim }: SingleSignOnConfig, claims: Claims, groups: readonly string[]): boolean {
+  return textsOf(claims[groupsClaim]).some((group) => groups.includes(group));
+}
+
+/** The role that the groups of a user give; null: the provider decides none. */
+export function roleOfClaims(config: SingleSignOnConfig, claims: Claims): Role | null {
+  if (config.adminGroups.length === 0) return null;
+  return isInOne(config, claims, config.adminGroups) ? 'administrator' : 'user';
+}
+
 /** The address that a provider vouches for, in lower case; null: none, or it has not verified it. */
 function addressOf({ addressClaim }: SingleSignOnConfig, claims: Claims): string | null {
   const [address] = textsOf(claims[addressClaim]);
@@ -43,9 +54,7 @@ function nameOf(claims: Claims): string {
  */
 export function accountOfClaims(choice: AccountChoice, claims: Claims): Account | Refusal {
   const { config, accounts, signOns, domain } = choice;
-  const isMember =
-    config.groups.length === 0 || textsOf(claims[config.groupsClaim]).some((group) => config.groups.includes(group));
-  if (!isMember) return 'group';
+  if (config.groups.length > 0 && !isInOne(config, claims, config.groups)) return 'group';
   const bound = signOns.accountOf(claims.iss, claims.sub);
   const known = bound === null ? null : accounts.byId(bound);
   if (known) return known;

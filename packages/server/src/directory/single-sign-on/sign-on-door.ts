@@ -6,7 +6,7 @@ import {
   type SignInDone,
   type SignInOrigin,
 } from '../sessions/auth-service.ts';
-import { accountOfClaims, type Refusal } from './sign-on-account.ts';
+import { accountOfClaims, type Refusal, roleOfClaims } from './sign-on-account.ts';
 import type { SignOnEnd, SignOnProblem } from './single-sign-on.ts';
 
 /** What comes of a browser that is back from the provider. */
@@ -19,7 +19,7 @@ export type SignOnResult =
   | { readonly kind: 'pending'; readonly pending: string };
 
 /**
- * Opens a session for a user whom the provider vouches for or, where one was to be proved, takes note of the proof. A second
+ * Opens a session for a user whom the provider vouches for, with the role that their groups give, or, where one was to be proved, takes note of the proof. A second
  * factor of the account is asked for here as well: what the provider has asked is not known.
  * @param asking the session that the browser has by now, and its account; null: none
  */
@@ -45,6 +45,13 @@ export function enterBySignOn(
   if (account.isDisabled) {
     noteSignIn(auth, account, origin, 'disabled');
     return { kind: 'refused', problem: 'group' };
+  }
+  const role = roleOfClaims(signOn.config, claims);
+  if (role !== null && role !== account.role) {
+    // The log has it before it is done.
+    const by = { name: signOn.config.issuer.hostname, origin: origin.client };
+    auth.audit.add(by, { deed: 'role-changed', target: account.address, fact: role });
+    accounts.setRole(account.id, role);
   }
   const begun = openSessionOrWait(auth, account, { remember, idToken: raw }, origin);
   return 'pending' in begun ? { kind: 'pending', ...begun } : { kind: 'signed-in', done: begun };

@@ -137,6 +137,43 @@ describe('single sign-on (D50)', () => {
     expect(wren.directory.accounts.byAddress('nobody@mail.localhost')).toBeNull();
   });
 
+  it('[D57] makes administrators of a group that is named, at each sign-in, and users again of those who have left it', async () => {
+    const roles = await started({ WREN_OIDC_ADMIN_GROUPS: 'board,root' });
+    try {
+      const { accounts, audit } = roles.directory;
+      const roleWith = async (...groups: readonly string[]): Promise<string | undefined> => {
+        provider.user = { ...ADA, groups };
+        await entered(roles.visitor());
+        return accounts.byId(roles.ada.id)?.role;
+      };
+      expect(await roleWith('staff')).toBe('user');
+      expect(await roleWith('staff', 'board')).toBe('administrator');
+      expect(await roleWith('root')).toBe('administrator');
+      expect(await roleWith('staff')).toBe('user');
+      const log = audit.list({ limit: 9 }).map(({ actor, deed, target, fact }) => [actor, deed, target, fact]);
+      const entry = (fact: string) => [new URL(provider.issuer).hostname, 'role-changed', 'ada@mail.localhost', fact];
+      expect(log).toEqual([entry('user'), entry('administrator')]);
+      // A session that was an administrator's is none any more; others keep the role that they were given here.
+      accounts.setRole(roles.grace.id, 'administrator');
+      expect(await roleWith('board')).toBe('administrator');
+      const before = roles.visitor();
+      await entered(before);
+      expect((await before.get('/api/method/mail.api.admin.get_health')).status).toBe(200);
+      expect(await roleWith()).toBe('user');
+      expect((await before.get('/api/method/mail.api.admin.get_health')).status).toBe(403);
+      expect(accounts.byId(roles.grace.id)?.role).toBe('administrator');
+    } finally {
+      await roles.close();
+    }
+  });
+
+  it('[D50] leaves roles alone where no group gives them', async () => {
+    wren.directory.accounts.setRole(wren.ada.id, 'administrator');
+    await entered(wren.visitor());
+    expect(wren.directory.accounts.byId(wren.ada.id)?.role).toBe('administrator');
+    wren.directory.accounts.setRole(wren.ada.id, 'user');
+  });
+
   it('takes neither an alias nor an address with a tag for the account behind it', async () => {
     wren.directory.accounts.addAlias(wren.ada.id, 'info@mail.localhost');
     for (const email of ['info@mail.localhost', 'ada+x@mail.localhost']) {
