@@ -172,6 +172,27 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   ]);
   await scan(page);
 
+  await sections(page).getByRole('link', { name: 'Groups' }).click();
+  await expect(section(page, 'Groups').getByText('No groups yet')).toBeVisible();
+  await page.getByLabel('Address of the group').fill('grace');
+  await page.keyboard.press('Enter');
+  await expect(section(page, 'Groups').getByRole('alert')).toContainText('taken already');
+  await page.getByLabel('Address of the group').fill('team');
+  await page.keyboard.press('Enter');
+  await section(page, 'Groups').getByText('team@mail.localhost').click();
+  for (const member of ['grace', 'lin@example.org']) {
+    await page.getByLabel('New member').fill(member);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New member')).toHaveValue('');
+  }
+  await expect(rows(page, 'Members of team@mail.localhost')).toHaveText([
+    /^grace@mail\.localhost/u,
+    /^lin@example\.org.*Outside/u,
+  ]);
+  await page.getByLabel('Members may write as the group').check();
+  await expect(page.getByLabel('Members may write as the group')).toBeChecked();
+  await scan(page);
+
   await page.request.post(`${wren.url}/api/method/login`, { data: { usr: GRACE, pwd: 'wrong password' } });
   await sections(page).getByRole('link', { name: 'Sign-ins' }).click();
   await page.getByLabel('Failed only').check();

@@ -101,13 +101,13 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const domains = [config.domain] as const;
     const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
     const receivers = withPostmaster(directory.accounts, domains, config.postmaster);
+    const delivering = { accounts: receivers, groups: directory.groups, domains };
     const transfers = openTransfers({ config, directory, stores, quotaOf, timers: () => queue.timers, clock, log });
     const queue: Queue = openQueue({
       dataFolder,
       stores,
-      accounts: receivers,
+      ...delivering,
       quotaOf,
-      domains,
       ...waysOut(config),
       sign: openSigner(config, dkim, directory, openDns(), clock),
       wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
@@ -129,7 +129,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const checkSender = checks && createCheckSender(checks);
     const largeMail = new LargeMail({ program: MAIL_WORKER, checks });
     opened.push(() => largeMail.close());
-    const receiving = { ...web, accounts: receivers, domains, folder: join(dataFolder, 'incoming') };
+    const receiving = { ...web, ...delivering, folder: join(dataFolder, 'incoming') };
     const takeReports = reportTaker(directory.reports, domains, log);
     const mail = { ...receiving, checkSender, prepareLarge: largeMail.prepare, takeReports, tls: tls.certificates };
     const mailLines: string[] = [];

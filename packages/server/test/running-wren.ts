@@ -101,6 +101,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     dataFolder: folder,
     stores,
     accounts: withPostmaster(accounts, [config.domain], config.postmaster),
+    groups: directory.groups,
     domains: [config.domain],
     relay: config.relay,
     sign: openSigner(config, readDkimFile(config), directory, options.dns ?? openDns(), clock),

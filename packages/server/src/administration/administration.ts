@@ -11,6 +11,7 @@ import type { AccountStores } from '../store/account-stores.ts';
 import type { CertificateState } from '../tls/certificates.ts';
 import { type AccountDeeds, accountDeeds, codeOfError } from './account-deeds.ts';
 import { type DkimDeeds, dkimDeeds } from './dkim-signing.ts';
+import { type GroupDeeds, groupDeeds } from './group-deeds.ts';
 
 /** An installation as its administrators see it. */
 export interface AdministrationParts {
@@ -30,6 +31,7 @@ export interface AdministrationParts {
 export interface Administration extends Omit<AdministrationParts, 'queue'> {
   readonly accounts: AccountDeeds;
   readonly dkim: DkimDeeds;
+  readonly groups: GroupDeeds;
   readonly queue: QueueControl;
   /** Does something to a mail on its way out, by the audit log. */
   queued(deed: 'mail-retried' | 'mail-removed', id: string): Promise<boolean>;
@@ -51,6 +53,7 @@ export function administrationOf(parts: AdministrationParts, self: Account, by: 
     ...parts,
     accounts: accountDeeds(directory, by),
     dkim: dkimDeeds(directory, by),
+    groups: groupDeeds(directory, parts.config.domain, by),
     account,
     otherAccount(id) {
       if (id === self.id) throw new WrenError('forbidden', 'Another administrator can do that to your own account');

@@ -26,6 +26,14 @@ import {
 } from './admin/accounts.ts';
 import { adminGetDkimKeys, adminMakeDkimKey, adminRemoveDkimKey } from './admin/dkim.ts';
 import {
+  adminAddGroup,
+  adminAddMember,
+  adminChangeGroup,
+  adminGetGroups,
+  adminRemoveGroup,
+  adminRemoveMember,
+} from './admin/groups.ts';
+import {
   adminGetAudit,
   adminGetDomain,
   adminGetHealth,
@@ -220,6 +228,12 @@ export const HANDLERS: Handlers = {
   adminMakeDkimKey,
   adminRemoveDkimKey,
   adminGetReports,
+  adminGetGroups,
+  adminAddGroup,
+  adminRemoveGroup,
+  adminChangeGroup,
+  adminAddMember,
+  adminRemoveMember,
   adminGetSignIns,
   adminGetHealth,
 };

@@ -1,10 +1,12 @@
 import { userInfo } from 'node:os';
 import { type AccountDeeds, accountDeeds } from '../administration/account-deeds.ts';
 import { type DkimDeeds, dkimDeeds } from '../administration/dkim-signing.ts';
+import { type GroupDeeds, groupDeeds } from '../administration/group-deeds.ts';
 import type { Config } from '../config.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { Actor, AuditLog } from '../directory/audit/audit-log.ts';
 import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
+import type { Groups } from '../directory/groups/open-groups.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 import type { Passkeys } from '../directory/passkeys/passkeys.ts';
 import type { Quotas } from '../directory/quotas.ts';
@@ -30,6 +32,9 @@ export interface Installation {
   readonly audit: AuditLog;
   /** What is done to accounts, written into the audit log. */
   readonly deeds: AccountDeeds;
+  readonly groups: Groups;
+  /** What is done to them, written into the audit log. */
+  readonly groupDeeds: GroupDeeds;
   readonly dkimKeys: DkimKeys;
   /** What is done to them, written into the audit log. */
   readonly dkimDeeds: DkimDeeds;
@@ -55,6 +60,8 @@ export function openInstallation({ dataFolder, domain, engine }: Config): Instal
     actor,
     audit: directory.audit,
     deeds: accountDeeds(directory, actor),
+    groups: directory.groups,
+    groupDeeds: groupDeeds(directory, domain, actor),
     dkimKeys: directory.dkimKeys,
     dkimDeeds: dkimDeeds(directory, actor),
     stores,

@@ -42,6 +42,8 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [['dkim', 'rotate'], 'There is no "dkim rotate"'],
     [['dkim', 'make', 'x'], 'too much'],
     [['dkim', 'remove'], 'Which selector?'],
+    [['group', 'fly', 'team'], 'There is no "group fly"'],
+    [['group', 'add'], 'Which group?'],
     [['demo'], 'There is no command "demo"'],
   ])('wren %j', async (args, text) => {
     const { code, told, printed } = await wren.run(...args);
@@ -49,6 +51,29 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     expect(told).toContain('See: wren help');
     expect([code, printed]).toEqual([2, '']);
   });
+});
+
+test('[D57] `group` makes groups, says who their members are, and ends them, all by the audit log', async () => {
+  await wren.run('account', 'add', ADA, '--password', 'correct horse battery');
+  expect((await wren.run('group', 'add', 'team', 'ada', 'bob@example.org')).printed).toContain(
+    'team@mail.localhost is a group',
+  );
+  expect((await wren.run('group', 'members', 'team')).printed.trim().split('\n')).toEqual([
+    ADA,
+    'bob@example.org\toutside',
+  ]);
+  expect((await wren.run('group', 'send-as', 'team', 'maybe')).code).toBe(2);
+  expect((await wren.run('group', 'send-as', 'team', 'on')).code).toBe(0);
+  expect((await wren.run('group', 'remove-member', 'team', 'bob@example.org')).code).toBe(0);
+  expect((await wren.run('group', 'remove-member', 'team', 'bob@example.org')).code).toBe(1);
+  expect((await wren.run('group', 'add-member', 'team', 'nobody')).told).toContain('no account nobody');
+  expect((await wren.run('group')).printed).toContain('team@mail.localhost\t1 members\tmembers write as the group');
+  expect((await wren.run('group', 'remove', 'team')).code).toBe(0);
+  expect((await wren.run('group', 'members', 'team')).code).toBe(1);
+  const log = (await wren.run('audit', 'team@')).printed;
+  for (const deed of ['group-added', 'member-added', 'group-changed', 'member-removed', 'group-removed']) {
+    expect(log).toContain(deed);
+  }
 });
 
 test('[D55] `dkim make` says what DNS is to have, `dkim` lists the keys, `dkim remove` destroys one, all by the audit log', async () => {

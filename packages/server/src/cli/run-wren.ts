@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
 import { auditCommand } from './administration/audit-command.ts';
 import { dkimCommand } from './administration/dkim-command.ts';
+import { groupCommand } from './administration/group-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { checkCommand } from './check-command.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: Commands = {
   check: checkCommand,
   audit: auditCommand,
   dkim: dkimCommand,
+  group: groupCommand,
 };
 
 function help(known: Commands): string {

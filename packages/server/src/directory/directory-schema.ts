@@ -235,4 +235,20 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (day, domain, reporter, failure, receiver)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Groups: addresses whose mail goes to their members. account is NULL of members outside.
+  CREATE TABLE mail_group (
+    id TEXT PRIMARY KEY,
+    address TEXT NOT NULL UNIQUE,
+    members_send INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE group_member (
+    mail_group TEXT NOT NULL REFERENCES mail_group ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    account TEXT REFERENCES account ON DELETE CASCADE,
+    PRIMARY KEY (mail_group, address)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX group_member_account ON group_member (account);
+  `,
 ];

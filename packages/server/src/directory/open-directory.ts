@@ -12,6 +12,7 @@ import type { Credentials } from './credentials/credentials.ts';
 import { openCredentials } from './credentials/open-credentials.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { type DkimKeys, openDkimKeys } from './dkim/open-dkim-keys.ts';
+import { type Groups, openGroups } from './groups/open-groups.ts';
 import { openPreferences } from './open-preferences.ts';
 import { openPasskeys } from './passkeys/open-passkeys.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
@@ -49,6 +50,7 @@ export interface Directory {
   readonly quotas: Quotas;
   readonly pushSubscriptions: PushSubscriptions;
   readonly dkimKeys: DkimKeys;
+  readonly groups: Groups;
   readonly reports: Reports;
   readonly audit: AuditLog;
   readonly signIns: SignInLog;
@@ -111,6 +113,7 @@ export function openDirectory(
     quotas: openQuotas(database),
     pushSubscriptions: openPushSubscriptions(database, now),
     dkimKeys: openDkimKeys(database, now, key),
+    groups: openGroups(database, now),
     reports: openReports(database, now),
     audit: openAuditLog(database, now),
     signIns: openSignInLog(database, now),

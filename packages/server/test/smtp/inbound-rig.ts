@@ -74,6 +74,7 @@ export class InboundRig {
 async function listen(mail: MailRig, changed: Partial<InboundOptions> = {}): Promise<Inbound> {
   return startInbound({
     accounts: withPostmaster(mail.directory.accounts, [DOMAIN], null),
+    groups: mail.directory.groups,
     stores: mail.stores,
     quotaOf: quotasBy(mail.directory.quotas, null),
     submitter: null,

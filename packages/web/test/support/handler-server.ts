@@ -213,6 +213,7 @@ export class HandlerServer {
         remove: unused,
         verify: unused,
         rename: unused,
+        sendAs: () => [],
         aliases: () => [],
         addAlias: unused,
         removeAlias: unused,

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import { adminGetAudit } from './audit.ts';
 import { adminGetDkimKeys, adminMakeDkimKey, adminRemoveDkimKey } from './dkim.ts';
 import { adminGetDomain } from './domains.ts';
+import * as groups from './groups.ts';
 import { adminGetHealth } from './health.ts';
 import * as queue from './queue.ts';
 import { adminGetReports } from './reports.ts';
@@ -32,6 +33,12 @@ export const ADMIN_CALLS = {
   adminMakeDkimKey,
   adminRemoveDkimKey,
   adminGetReports,
+  adminGetGroups: groups.adminGetGroups,
+  adminAddGroup: groups.adminAddGroup,
+  adminRemoveGroup: groups.adminRemoveGroup,
+  adminChangeGroup: groups.adminChangeGroup,
+  adminAddMember: groups.adminAddMember,
+  adminRemoveMember: groups.adminRemoveMember,
   adminGetSignIns,
   adminGetHealth,
 } as const;

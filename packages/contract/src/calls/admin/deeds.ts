@@ -22,6 +22,11 @@ export const DEEDS = [
   'mail-removed',
   'dkim-key-made',
   'dkim-key-removed',
+  'group-added',
+  'group-removed',
+  'group-changed',
+  'member-added',
+  'member-removed',
 ] as const;
 
 export type Deed = (typeof DEEDS)[number];

@@ -21,7 +21,7 @@ export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account
     is_mail_user: true,
     is_mail_admin: false,
     default_outgoing: account.address,
-    email_addresses: [account.address, ...accounts.aliases(account.id)],
+    email_addresses: [account.address, ...accounts.aliases(account.id), ...accounts.sendAs(account.id)],
     subaddressing: true,
     time_zone: 'UTC',
     system_time_zone: 'UTC',

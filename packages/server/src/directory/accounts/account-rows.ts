@@ -35,7 +35,7 @@ export interface AccountRows {
   readonly byOwnAddress: (address: string) => AccountRow | undefined;
   /** The account that this address is an alias of. */
   readonly byAlias: (address: string) => AccountRow | undefined;
-  /** @throws WrenError 'invalid-input' where an account or an alias has the address already */
+  /** @throws WrenError 'invalid-input' where an account, an alias or a group has the address already */
   readonly refuseTaken: (address: string) => void;
   /** @throws WrenError 'not-found' */
   readonly change: (column: 'full_name' | 'role' | 'disabled', value: string | number, id: string) => void;
@@ -53,6 +53,8 @@ export function accountRows(database: Database): AccountRows {
     if (byOwnAddress(text)) throw new WrenError('invalid-input', `${text} has an account already`);
     const owner = byAlias(text);
     if (owner) throw new WrenError('invalid-input', `${text} is an alias of ${owner.address}`);
+    const group = database.sql('SELECT 1 FROM mail_group WHERE address = ?').get(text);
+    if (group) throw new WrenError('invalid-input', `${text} is a group`);
   };
   const change: AccountRows['change'] = (column, value, id) => {
     if (database.sql(`UPDATE account SET ${column} = ? WHERE id = ?`).run(value, id) === 0) {

@@ -42,6 +42,8 @@ export interface Accounts {
   addAlias(id: string, address: string): void;
   /** False: the account has no such alias. */
   removeAlias(id: string, address: string): boolean;
+  /** Addresses of groups under which it may write, too (D57); mail for them is not its own. */
+  sendAs(id: string): readonly string[];
   setRole(id: string, role: Role): void;
   /** A disabled account has no sessions, and none begins. */
   setDisabled(id: string, isDisabled: boolean): void;
@@ -59,4 +61,12 @@ export interface Accounts {
 export function addressesOf(accounts: Pick<Accounts, 'aliases'>, { id, address }: Account): readonly string[] {
   const addresses = [address, ...accounts.aliases(id)];
   return [...addresses, ...addresses.map(anySubaddress)];
+}
+
+/** All addresses under which an account may write, as {@link addressesOf} has them. */
+export function writingAddressesOf(
+  accounts: Pick<Accounts, 'aliases' | 'sendAs'>,
+  account: Account,
+): readonly string[] {
+  return [...addressesOf(accounts, account), ...accounts.sendAs(account.id)];
 }

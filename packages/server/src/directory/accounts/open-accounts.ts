@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { Credentials } from '../credentials/credentials.ts';
+import { openGroups } from '../groups/open-groups.ts';
 import type { Sessions } from '../sessions/session.ts';
 import type { Account, Accounts } from './account.ts';
 import { type AccountRow, type AccountRows, accountRows, newAddress, toAccount } from './account-rows.ts';
@@ -139,6 +140,7 @@ export function openAccounts(
     rename: (id, fullName) => change('full_name', fullName, id),
     addWithoutPassword: (address, fullName) => insert(address, fullName, NO_PASSWORD),
     ...aliasesIn(database, refuseTaken),
+    sendAs: openGroups(database, now).sendAs,
     setRole: (id, role) => change('role', role, id),
     setDisabled(id, isDisabled) {
       change('disabled', isDisabled ? 1 : 0, id);

@@ -1,7 +1,7 @@
 import type { Account, Accounts } from './account.ts';
 
 /** The accounts that mail is delivered to. */
-export type Receivers = Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
+export type Receivers = Pick<Accounts, 'byId' | 'byAddress' | 'aliases' | 'sendAs'>;
 
 /** `postmaster` alone, or at one of the domains, in any case (RFC 5321 §4.5.1). */
 function isPostmaster(address: string, domains: readonly string[]): boolean {
@@ -28,5 +28,10 @@ export function withPostmaster(
     if (named !== null || !isPostmaster(address, domains)) return named;
     return (postmaster === null ? null : accounts.byAddress(postmaster)) ?? oldest(accounts.list());
   };
-  return { byId: (id) => accounts.byId(id), byAddress, aliases: (id) => accounts.aliases(id) };
+  return {
+    byId: (id) => accounts.byId(id),
+    byAddress,
+    aliases: (id) => accounts.aliases(id),
+    sendAs: (id) => accounts.sendAs(id),
+  };
 }

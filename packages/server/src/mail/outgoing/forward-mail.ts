@@ -7,17 +7,18 @@ import type { Submitter } from './submission.ts';
 import type { Arrived } from './vacation-reply.ts';
 
 /** What this server has put in front of a mail as its final one (RFC 5321 §4.4), which is not for the next. */
-const RETURN_PATH = /^Return-Path:[^\r\n]*\r\n/u;
+const RETURN_PATH = /^Return-Path:[^\r\n]*\r\n/mu;
+
+/** A mail as it leaves again: without what its last server has written. */
+export function withoutReturnPath(raw: Uint8Array): Uint8Array {
+  const header = mailHeader(raw);
+  const head = Buffer.from(header).toString('latin1').replace(RETURN_PATH, '');
+  return Buffer.concat([Buffer.from(head, 'latin1'), raw.subarray(header.length)]);
+}
 
 /** The mail as it is passed on: it says to whom it was delivered here (RFC 9228), and is otherwise as it came. */
 function passedOn(raw: Uint8Array, address: string): Uint8Array {
-  const header = mailHeader(raw);
-  const head = Buffer.from(header).toString('latin1').replace(RETURN_PATH, '');
-  return Buffer.concat([
-    Buffer.from(`Delivered-To: ${address}\r\n`),
-    Buffer.from(head, 'latin1'),
-    raw.subarray(header.length),
-  ]);
+  return Buffer.concat([Buffer.from(`Delivered-To: ${address}\r\n`), withoutReturnPath(raw)]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import { type Account, type Accounts, addressesOf } from '../../directory/accounts/account.ts';
+import { type Account, type Accounts, writingAddressesOf } from '../../directory/accounts/account.ts';
 import type { QuotaOf } from '../../directory/quotas.ts';
 import { newMessageId } from '../../mime/build/build-mail.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
@@ -19,7 +19,7 @@ import type { Submitter } from './submission.ts';
 
 /** What mail of other programs is sent with. */
 export interface RawSubmissionParts {
-  readonly accounts: Pick<Accounts, 'aliases'>;
+  readonly accounts: Pick<Accounts, 'aliases' | 'sendAs'>;
   readonly stores: Pick<AccountStores, 'of'>;
   readonly quotaOf: QuotaOf;
   readonly submitter: Submitter;
@@ -109,7 +109,7 @@ export async function submitRaw(
   account: Account,
   { raw: given, from, to }: RawMail,
 ): Promise<void> {
-  if (!isFromOwn(given, addressesOf(accounts, account))) throw new WrenError('forbidden');
+  if (!isFromOwn(given, writingAddressesOf(accounts, account))) throw new WrenError('forbidden');
   const at = clock();
   const id = newId();
   const isNamed = headerFields(mailHeader(given), 'Message-ID').length > 0;

@@ -1,7 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication } from '@wren/domain/trust/trust.ts';
-import { type Accounts, addressesOf } from '../../directory/accounts/account.ts';
+import { type Account, type Accounts, addressesOf } from '../../directory/accounts/account.ts';
+import type { Groups, MailGroup } from '../../directory/groups/open-groups.ts';
+import { distributeMail, forMembers } from '../../mail/groups/distribute-mail.ts';
 import { type Receiving, receiveMail } from '../../mail/incoming/receive-mail.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
@@ -15,6 +17,8 @@ import type { QueuedMail } from './queued-mail.ts';
 /** Where mail of this installation is delivered. */
 export interface LocalDelivery extends Receiving {
   readonly accounts: Pick<Accounts, 'byAddress' | 'aliases'>;
+  /** Missing: there are none. */
+  readonly groups?: Pick<Groups, 'byAddress' | 'members'>;
   readonly domains: readonly [string, ...string[]];
   readonly clock: Clock;
 }
@@ -34,10 +38,28 @@ function signedIn({ sender, raw }: QueuedMail, domains: readonly string[]): Auth
   return { spf: vouched, dkim: [], dmarc: { result: 'none', policy: null } };
 }
 
-/** Files a queued mail in the Inbox of a recipient here: once, however often it is tried. */
+/** Files a mail for an account. @param raw as it is for this account */
+async function fileFor(to: LocalDelivery, mail: QueuedMail, account: Account, raw: Uint8Array): Promise<void> {
+  const parsed = await parseMail(raw);
+  await receiveMail(to, account, {
+    raw,
+    sender: mail.sender,
+    receivedAt: to.clock(),
+    commandId: `submission:${mail.id}:${account.id}`,
+    parsed,
+    trust: (store) => assessSender(store, account, parsed, signedIn(mail, to.domains), null),
+    own: addressesOf(to.accounts, account),
+  });
+}
+
+const LOOPING: DeliveryOutcome = { kind: 'failed', status: '5.4.6', reason: 'it has been through this group already' };
+
+/** Files a queued mail in the Inbox of a recipient here, or of all members of a group: once, however often it is tried. */
 export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, address: string): Promise<DeliveryOutcome> {
   const account = to.accounts.byAddress(address);
-  if (account === null) return { kind: 'failed', status: '5.1.1', reason: 'there is no such mailbox here' };
+  const group = account === null ? (to.groups?.byAddress(address) ?? null) : null;
+  if (account === null && group === null)
+    return { kind: 'failed', status: '5.1.1', reason: 'there is no such mailbox here' };
   const trace = traceHeader({
     client: null,
     serverName: to.domains[0],
@@ -49,19 +71,11 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
   });
   try {
     const traced = Buffer.concat([Buffer.from(trace), mail.raw]);
+    if (account === null) return await deliverToGroup(to, mail, group, traced);
     const quota = to.quotaOf(account.id);
     if (quota !== null && traced.length > quota)
       return { kind: 'failed', status: '5.2.3', reason: 'the mail is larger than the mailbox may be' };
-    const parsed = await parseMail(traced);
-    await receiveMail(to, account, {
-      raw: traced,
-      sender: mail.sender,
-      receivedAt: to.clock(),
-      commandId: `submission:${mail.id}:${account.id}`,
-      parsed,
-      trust: (store) => assessSender(store, account, parsed, signedIn(mail, to.domains), null),
-      own: addressesOf(to.accounts, account),
-    });
+    await fileFor(to, mail, account, traced);
     return { kind: 'delivered' };
   } catch (error) {
     if (error instanceof WrenError && error.code === 'over-quota')
@@ -71,4 +85,18 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
       ? { kind: 'later', status: '4.3.1', reason: 'the mail storage is full' }
       : { kind: 'later', status: '4.3.0', reason: 'it could not be filed' };
   }
+}
+
+async function deliverToGroup(
+  to: LocalDelivery,
+  mail: QueuedMail,
+  group: MailGroup | null,
+  traced: Uint8Array,
+): Promise<DeliveryOutcome> {
+  const { groups } = to;
+  const raw = group && forMembers(traced, group);
+  if (!groups || group === null || raw === null) return LOOPING;
+  const grouped = { raw, sender: mail.sender, id: mail.id };
+  await distributeMail({ ...to, groups }, group, grouped, (member) => fileFor(to, mail, member, raw), new Set());
+  return { kind: 'delivered' };
 }

@@ -1,4 +1,5 @@
 import type { Accounts } from '../../directory/accounts/account.ts';
+import type { Groups } from '../../directory/groups/open-groups.ts';
 import type { QuotaOf } from '../../directory/quotas.ts';
 import type { ReceivingStores } from '../../mail/incoming/receive-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -24,6 +25,8 @@ export interface QueueOptions {
   readonly dataFolder: string;
   readonly stores: QueueStores;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
+  /** Missing: there are none. */
+  readonly groups?: Pick<Groups, 'byAddress' | 'members'>;
   readonly quotaOf: QuotaOf;
   /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];

@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { canonicalAddress, isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { SMTPServerAuthentication, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
-import { type Account, type Accounts, addressesOf } from '../../directory/accounts/account.ts';
+import { type Account, type Accounts, writingAddressesOf } from '../../directory/accounts/account.ts';
 import type { AppPasswords } from '../../directory/passwords/open-app-passwords.ts';
 import { Attempts } from '../../directory/sessions/attempts.ts';
 import { type RawSubmissionParts, submitRaw } from '../../mail/outgoing/submit-raw.ts';
@@ -20,7 +20,7 @@ import { MAIL_LIMITS, type MailLimits, MailRate } from './mail-rate.ts';
 
 /** What the listener for mail of the accounts' own programs works with. */
 export interface SubmissionOptions extends RawSubmissionParts {
-  readonly accounts: Pick<Accounts, 'byAddress' | 'byId' | 'aliases'>;
+  readonly accounts: Pick<Accounts, 'byAddress' | 'byId' | 'aliases' | 'sendAs'>;
   readonly appPasswords: Pick<AppPasswords, 'check' | 'isValid' | 'of'>;
   readonly host: string;
   /** 0 takes a free one. */
@@ -91,7 +91,7 @@ class Submissions {
 
   /** @throws Refusal where an address is none of the account's */
   checkSender(session: SMTPServerSession, address: string): void {
-    const own = addressesOf(this.#options.accounts, this.accountOf(session));
+    const own = writingAddressesOf(this.#options.accounts, this.accountOf(session));
     if (!isEmailAddress(address) || !isOwnAddress(address, own))
       throw new Refusal(553, '5.7.1', 'That is no address of this account');
   }

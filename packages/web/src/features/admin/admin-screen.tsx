@@ -8,6 +8,7 @@ import { type AdminApi, AdminProvider } from './admin-api.ts';
 import { SECTION_NAMES, type Section, sectionOf, sectionPath } from './admin-sections.ts';
 import { AuditSection } from './audit-section.tsx';
 import { DomainSection } from './domain-section.tsx';
+import { GroupsSection } from './groups-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
@@ -15,6 +16,7 @@ import { SignInsSection } from './sign-ins-section.tsx';
 
 const PAGES: Readonly<Record<Section, () => React.ReactNode>> = {
   accounts: AccountsSection,
+  groups: GroupsSection,
   queue: QueueSection,
   domain: DomainSection,
   reports: ReportsSection,

@@ -3,6 +3,7 @@ import { ADMIN } from '../../mail-ui/admin-path.ts';
 /** The parts of the administration, as their addresses name them. */
 export const SECTIONS = {
   accounts: 'accounts',
+  groups: 'groups',
   queue: 'queue',
   domain: 'domain',
   reports: 'reports',

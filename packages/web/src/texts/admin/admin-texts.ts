@@ -5,6 +5,7 @@ export const ADMIN_TEXTS = topic('ADMIN_TEXTS', {
   title: 'Administration',
   sections: {
     accounts: 'Accounts',
+    groups: 'Groups',
     queue: 'Queue',
     domain: 'Domain',
     reports: 'Reports',
@@ -197,6 +198,11 @@ export const ADMIN_TEXTS = topic('ADMIN_TEXTS', {
       'mail-removed': 'Deleted from the queue',
       'dkim-key-made': 'Signing key made',
       'dkim-key-removed': 'Signing key deleted',
+      'group-added': 'Group added',
+      'group-removed': 'Group deleted',
+      'group-changed': 'Group changed',
+      'member-added': 'Member added',
+      'member-removed': 'Member removed',
     },
   },
 });

@@ -8,6 +8,7 @@ import type { SCREENING_TEXTS } from '../acting/screening-texts.ts';
 import type { SNOOZING_TEXTS } from '../acting/snoozing-texts.ts';
 import type { STARRING_TEXTS } from '../acting/starring-texts.ts';
 import type { ADMIN_TEXTS } from '../admin/admin-texts.ts';
+import type { GROUP_TEXTS } from '../admin/group-texts.ts';
 import type { REPORT_TEXTS } from '../admin/report-texts.ts';
 import type { COMPOSER_TEXTS } from '../compose/composer-texts.ts';
 import type { DRAFT_TEXTS } from '../compose/draft-texts.ts';
@@ -144,6 +145,7 @@ export interface Translation {
   readonly STARRING_TEXTS?: Said<typeof STARRING_TEXTS>;
   readonly APP_PASSWORD_TEXTS?: Said<typeof APP_PASSWORD_TEXTS>;
   readonly ADMIN_TEXTS?: Said<typeof ADMIN_TEXTS>;
+  readonly GROUP_TEXTS?: Said<typeof GROUP_TEXTS>;
   readonly REPORT_TEXTS?: Said<typeof REPORT_TEXTS>;
   readonly PASSKEY_TEXTS?: Said<typeof PASSKEY_TEXTS>;
   readonly QUOTA_TEXTS?: Said<typeof QUOTA_TEXTS>;

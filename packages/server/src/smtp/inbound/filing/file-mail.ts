@@ -1,12 +1,15 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SMTPServerSession } from 'smtp-server';
 import { type Account, type Accounts, addressesOf } from '../../../directory/accounts/account.ts';
+import type { Groups, MailGroup } from '../../../directory/groups/open-groups.ts';
+import { distributeMail, forMembers, type GroupedMail } from '../../../mail/groups/distribute-mail.ts';
 import { type ReceivedMail, type Receiving, receiveMail } from '../../../mail/incoming/receive-mail.ts';
 import { ensureRoom } from '../../../mail/quota/ensure-room.ts';
 import type { TakeReports } from '../../../mail/reports/take-report.ts';
 import { assessSender } from '../../../mail/trust/assess-sender.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
+import { blobIdOf } from '../../../store/blob-id.ts';
 import { traceHeader } from '../data/trace-header.ts';
 import { Refusal } from '../refusal.ts';
 import type { CheckSender, Envelope } from './check-sender.ts';
@@ -15,6 +18,8 @@ import { mailPreparer, type PrepareMail } from './prepare-mail.ts';
 /** What incoming mail is filed with. */
 export interface FilerOptions extends Receiving {
   readonly accounts: Pick<Accounts, 'byAddress' | 'aliases'>;
+  /** Missing: there are none. */
+  readonly groups?: Pick<Groups, 'byAddress' | 'members'>;
   /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
   /** Bytes that a mail may have. */
@@ -27,6 +32,11 @@ export interface FilerOptions extends Receiving {
   readonly takeReports?: TakeReports;
   readonly clock: Clock;
 }
+
+/** Who gets a mail. */
+type Recipient =
+  | { readonly kind: 'account'; readonly account: Account }
+  | { readonly kind: 'group'; readonly group: MailGroup };
 
 /** Bytes from which a mail is prepared beside the event loop: handing it over costs as much as a small one takes. */
 const LARGE = 512 * 1024;
@@ -56,15 +66,17 @@ export class Filer {
     this.#prepare = mailPreparer(options.checkSender);
   }
 
-  /** The account that an address of the envelope names. @throws Refusal when there is none */
-  recipient(address: string): Account {
+  /** The account or the group that an address of the envelope names. @throws Refusal when there is none */
+  recipient(address: string): Recipient {
     const { accounts, domains } = this.#options;
     // RFC 5321 §4.5.1 lets the postmaster be named without a domain.
     if (!domains.includes(domainOfAddress(address)) && !/^postmaster$/iu.test(address))
       throw new Refusal(550, '5.7.1', 'No mail is passed on to other domains');
     const account = accounts.byAddress(address);
-    if (account === null) throw new Refusal(550, '5.1.1', 'There is no such mailbox here');
-    return account;
+    if (account !== null) return { kind: 'account', account };
+    const group = this.#options.groups?.byAddress(address);
+    if (!group) throw new Refusal(550, '5.1.1', 'There is no such mailbox here');
+    return { kind: 'group', group };
   }
 
   /**
@@ -73,7 +85,10 @@ export class Filer {
    * @param size bytes; null: the client does not say
    * @throws Refusal
    */
-  async checkRoom(account: Account, size: number | null): Promise<void> {
+  async checkRoom(recipient: Recipient, size: number | null): Promise<void> {
+    // Members of a group who have no room now get the mail when they have.
+    if (recipient.kind === 'group') return;
+    const { account } = recipient;
     const { stores, quotaOf } = this.#options;
     const quota = quotaOf(account.id);
     this.#refuseLarger(account, size ?? 1);
@@ -115,28 +130,19 @@ export class Filer {
       throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
     await turn();
     const { traced, blobId, parsed, found, list, content } = prepared;
-    const outcomes = new Map<string, Promise<unknown>>();
-    for (const account of receivers) {
-      if (outcomes.has(account.id)) continue;
-      const received = this.#receive(account, {
-        raw: traced,
+    const id = parsed.messageIdHeader === null ? newId() : content;
+    const received = (account: Account, raw: Uint8Array): Promise<void> =>
+      this.#receive(account, {
+        raw,
         sender,
         receivedAt: time,
-        commandId: commandIdFor(parsed.messageIdHeader === null ? newId() : content, account),
+        commandId: commandIdFor(id, account),
         parsed,
-        blobId,
+        blobId: raw === traced ? blobId : blobIdOf(raw),
         trust: (store) => assessSender(store, account, parsed, found, list),
         own: addressesOf(accounts, account),
       });
-      outcomes.set(
-        account.id,
-        received.then(
-          () => null,
-          (error: unknown) => error,
-        ),
-      );
-    }
-    const told = await Promise.all(receivers.map((account) => outcomes.get(account.id)));
+    const told = await this.#each(receivers, { raw: traced, sender, id }, received);
     const filed = told.filter((error) => error === null).length;
     if (filed > 0) {
       log.info({ session: session.id, size, recipients: filed }, 'mail received');
@@ -144,6 +150,46 @@ export class Filer {
       await this.#options.takeReports?.({ raw: traced, recipients, parsed, found });
     }
     return told;
+  }
+
+  /** Gives a mail to each recipient, and to each account once. @returns what came of it for each: null, or why it failed */
+  async #each(
+    recipients: readonly Recipient[],
+    mail: GroupedMail,
+    receive: (account: Account, raw: Uint8Array) => Promise<void>,
+  ): Promise<readonly unknown[]> {
+    const outcomes = new Map<string, Promise<unknown>>();
+    const outcome = (work: Promise<void>): Promise<unknown> =>
+      work.then(
+        () => null,
+        (error: unknown) => error,
+      );
+    for (const recipient of recipients) {
+      if (recipient.kind === 'account' && !outcomes.has(recipient.account.id))
+        outcomes.set(recipient.account.id, outcome(receive(recipient.account, mail.raw)));
+    }
+    const seen = new Set(outcomes.keys());
+    const told: unknown[] = [];
+    for (const recipient of recipients) {
+      const work =
+        recipient.kind === 'account'
+          ? outcomes.get(recipient.account.id)
+          : outcome(this.#distribute(recipient.group, mail, receive, seen));
+      told.push(await work);
+    }
+    return told;
+  }
+
+  async #distribute(
+    group: MailGroup,
+    mail: GroupedMail,
+    receive: (account: Account, raw: Uint8Array) => Promise<void>,
+    seen: Set<string>,
+  ): Promise<void> {
+    const { groups } = this.#options;
+    const raw = forMembers(mail.raw, group);
+    if (!groups || raw === null) throw new Refusal(554, '5.4.6', 'The mail has been through this group already');
+    await distributeMail({ ...this.#options, groups }, group, { ...mail, raw }, receive, seen);
   }
 
   async #receive(account: Account, mail: ReceivedMail): Promise<void> {

@@ -1,0 +1,57 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Administration } from '../../administration/administration.ts';
+import type { MailGroup } from '../../directory/groups/open-groups.ts';
+import type { Handler } from '../handler.ts';
+
+/** Mail for groups comes where the accounts' mail lies. @throws WrenError 'forbidden' where that is elsewhere, 'not-found' */
+function groupIn({ config, directory }: Administration, id: string): MailGroup {
+  if (config.engine.kind !== 'embedded') throw new WrenError('forbidden');
+  const group = directory.groups.list().find((one) => one.id === id);
+  if (!group) throw new WrenError('not-found');
+  return group;
+}
+
+export const adminGetGroups: Handler<typeof CALLS.adminGetGroups> = (_input, { administration }) => {
+  const { config, directory } = administration;
+  if (config.engine.kind !== 'embedded') return { offered: false, groups: [] };
+  return {
+    offered: true,
+    groups: directory.groups.list().map(({ id, address, membersSend }) => ({
+      ...{ id, address, members_send: membersSend },
+      members: directory.groups.members(id).map((member) => ({ address: member.address, outside: member.isOutside })),
+    })),
+  };
+};
+
+export const adminAddGroup: Handler<typeof CALLS.adminAddGroup> = async ({ address }, { administration }) => {
+  if (administration.config.engine.kind !== 'embedded') throw new WrenError('forbidden');
+  await administration.groups.add(address);
+  return {};
+};
+
+export const adminRemoveGroup: Handler<typeof CALLS.adminRemoveGroup> = async ({ group }, { administration }) => {
+  await administration.groups.remove(groupIn(administration, group));
+  return {};
+};
+
+export const adminChangeGroup: Handler<typeof CALLS.adminChangeGroup> = async (
+  { group, members_send: maySend },
+  { administration },
+) => {
+  await administration.groups.setMembersSend(groupIn(administration, group), maySend);
+  return {};
+};
+
+export const adminAddMember: Handler<typeof CALLS.adminAddMember> = async ({ group, address }, { administration }) => {
+  await administration.groups.addMember(groupIn(administration, group), address);
+  return {};
+};
+
+export const adminRemoveMember: Handler<typeof CALLS.adminRemoveMember> = async (
+  { group, address },
+  { administration },
+) => {
+  await administration.groups.removeMember(groupIn(administration, group), address);
+  return {};
+};

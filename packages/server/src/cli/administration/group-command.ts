@@ -1,0 +1,90 @@
+import type { MailGroup } from '../../directory/groups/open-groups.ts';
+import { readArguments } from '../arguments.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
+import { CommandError, UsageError } from '../command-error.ts';
+
+function groupNamed({ open, config }: CommandContext, address: string): MailGroup {
+  const group = open().groups.byAddress(address.includes('@') ? address : `${address}@${config.domain}`);
+  if (group === null) throw new CommandError(`There is no group ${address}. See: wren group list`);
+  return group;
+}
+
+function list({ open, terminal }: CommandContext): void {
+  const { groups } = open();
+  for (const { id, address, membersSend } of groups.list()) {
+    terminal.print(
+      `${address}\t${groups.members(id).length} members${membersSend ? '\tmembers write as the group' : ''}`,
+    );
+  }
+}
+
+function members(context: CommandContext, group: MailGroup): void {
+  for (const { address, isOutside } of context.open().groups.members(group.id)) {
+    context.terminal.print(`${address}${isOutside ? '\toutside' : ''}`);
+  }
+}
+
+async function sendAs({ open, terminal }: CommandContext, group: MailGroup, wanted: string | undefined): Promise<void> {
+  if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Say on or off.');
+  await open().groupDeeds.setMembersSend(group, wanted === 'on');
+  terminal.print(`Members of ${group.address} ${wanted === 'on' ? 'may' : 'may not'} write under its address.`);
+}
+
+/** Adds members, or removes them. */
+async function changeMembers(
+  { open, terminal }: CommandContext,
+  group: MailGroup,
+  deed: 'add' | 'remove',
+  named: readonly string[],
+): Promise<void> {
+  if (named.length === 0) throw new UsageError('Which member?');
+  const { groupDeeds } = open();
+  for (const address of named) {
+    if (deed === 'add') {
+      const member = await groupDeeds.addMember(group, address);
+      terminal.print(`${member.address} is a member of ${group.address}${member.isOutside ? ', outside' : ''}.`);
+    } else if (await groupDeeds.removeMember(group, address)) {
+      terminal.print(`${address} is no member of ${group.address} any more.`);
+    } else throw new CommandError(`${address} is no member of ${group.address}.`);
+  }
+}
+
+async function add({ open, terminal }: CommandContext, address: string, named: readonly string[]): Promise<void> {
+  const group = await open().groupDeeds.add(address);
+  terminal.print(`${group.address} is a group.`);
+  for (const member of named) await open().groupDeeds.addMember(group, member);
+}
+
+async function run(args: readonly string[], context: CommandContext): Promise<void> {
+  const [deed = 'list', address, ...rest] = readArguments(args, {}).positionals;
+  if (context.config.engine.kind !== 'embedded') {
+    throw new CommandError('The accounts’ mail lies elsewhere, and so do groups.');
+  }
+  if (deed === 'list' && address === undefined) return list(context);
+  if (!['add', 'remove', 'members', 'add-member', 'remove-member', 'send-as'].includes(deed)) {
+    throw new UsageError(`There is no "group ${[deed, ...(deed === 'list' ? [address] : [])].join(' ')}".`);
+  }
+  if (address === undefined) throw new UsageError('Which group?');
+  if (deed === 'add') return add(context, address, rest);
+  const group = groupNamed(context, address);
+  if (deed === 'add-member') return changeMembers(context, group, 'add', rest);
+  if (deed === 'remove-member') return changeMembers(context, group, 'remove', rest);
+  if (deed === 'send-as') return sendAs(context, group, rest[0]);
+  if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much.`);
+  if (deed === 'members') return members(context, group);
+  await context.open().groupDeeds.remove(group);
+  context.terminal.print(`${group.address} is no group any more: mail for it is refused.`);
+}
+
+export const groupCommand: CliCommand = {
+  usage: [
+    'group [list]',
+    'group add ADDRESS [MEMBER …]',
+    'group members|remove ADDRESS',
+    'group add-member|remove-member ADDRESS MEMBER …',
+    'group send-as ADDRESS on|off',
+  ],
+  summary:
+    'Groups: addresses whose mail goes to all members, which are accounts or addresses outside. Says who they are, and whether members may write as the group.',
+  run,
+};

@@ -1,0 +1,83 @@
+import type { Account, Accounts } from '../../directory/accounts/account.ts';
+import type { Groups, MailGroup } from '../../directory/groups/open-groups.ts';
+import { headerFields } from '../../mime/header/header-field.ts';
+import { mailHeader } from '../../mime/mail-source.ts';
+import type { Log } from '../../platform/log.ts';
+import { withoutReturnPath } from '../outgoing/forward-mail.ts';
+import type { Submitter } from '../outgoing/submission.ts';
+
+/** What mail for a group is passed on with. */
+export interface Distribution {
+  readonly groups: Pick<Groups, 'members'>;
+  readonly accounts: Pick<Accounts, 'byAddress'>;
+  /** By what mail goes to members outside; null: it does not. */
+  readonly submitter: Submitter | null;
+  /** Domains whose mail is kept here. */
+  readonly domains: readonly [string, ...string[]];
+  readonly log: Log;
+}
+
+/** A mail that has come for a group. */
+export interface GroupedMail {
+  /** Its source, trace fields in front. */
+  readonly raw: Uint8Array;
+  /** Its reverse path; null: none. */
+  readonly sender: string | null;
+  /** The same for the same mail. */
+  readonly id: string;
+}
+
+/**
+ * A mail as the members of a group get it: it says to which group it was delivered (RFC 9228), so that it never comes back,
+ * and is a list's (RFC 2919), so that programs do not answer it by themselves (RFC 3834 §2). There is nothing to unsubscribe from.
+ * @returns null: it has been through this group already
+ */
+export function forMembers(raw: Uint8Array, { address }: MailGroup): Uint8Array | null {
+  const header = mailHeader(raw);
+  const delivered = headerFields(header, 'Delivered-To').map((text) => text.replace(/[<>\s]/gu, '').toLowerCase());
+  if (delivered.includes(address)) return null;
+  const isOfList = headerFields(header, 'List-Id').length > 0;
+  const list = isOfList ? '' : `List-Id: <${address.replace('@', '.')}>\r\n`;
+  return Buffer.concat([Buffer.from(`Delivered-To: ${address}\r\n${list}`), raw]);
+}
+
+/**
+ * Gives a mail to every member of a group once. To whom it cannot be given now – a mailbox is full – it goes by the queue, as it does
+ * to members outside: what fails there for good is reported to the postmaster, and the sender, who knows no members, hears nothing.
+ * @param raw what {@link forMembers} has made of it
+ * @param receive files it for an account
+ * @param seen ids of accounts that get it anyway; those of the members are added
+ */
+export async function distributeMail(
+  { groups, accounts, submitter, domains, log }: Distribution,
+  group: MailGroup,
+  { raw, sender, id }: GroupedMail,
+  receive: (account: Account, raw: Uint8Array) => Promise<unknown>,
+  seen: Set<string>,
+): Promise<void> {
+  const queued: string[] = [];
+  for (const { address, isOutside } of groups.members(group.id)) {
+    const account = isOutside ? null : accounts.byAddress(address);
+    if (isOutside) queued.push(address);
+    if (!account || seen.has(account.id)) continue;
+    seen.add(account.id);
+    try {
+      await receive(account, raw);
+    } catch (err) {
+      log.info({ err, group: group.id }, 'a mail for a group waits for one of its members');
+      queued.push(address);
+    }
+  }
+  if (queued.length === 0 || submitter === null) return;
+  const postmaster = `postmaster@${domains[0]}`;
+  for (const address of queued) {
+    await submitter.submit({
+      commandId: `group:${id}:${group.id}:${address}`,
+      account: accounts.byAddress(postmaster)?.id ?? '',
+      raw: withoutReturnPath(raw),
+      // A report about a report would never end.
+      envelope: { from: sender === null ? null : postmaster, to: [address] },
+      filing: [],
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import type { CallResult } from '@wren/contract/call.ts';
+import type { CallOf } from '@wren/contract/calls.ts';
+import { type FormEvent, useState } from 'react';
+import { useAsking } from '../../mail-ui/asking/use-asking.ts';
+import { READER } from '../../settings/reader.ts';
+import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
+import { GROUP_TEXTS as TEXTS } from '../../texts/admin/group-texts.ts';
+import { TEXTS as COMMON } from '../../texts/texts.ts';
+import { ask } from '../../ui/dialog/ask.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { takenOr } from './accounts/add-account-dialog.tsx';
+import styles from './admin.module.css';
+import { useAdmin, useAnswer, useDeed } from './admin-api.ts';
+import { Section } from './section.tsx';
+
+type Group = CallResult<CallOf<'adminGetGroups'>>['groups'][number];
+
+interface AddressFormProps {
+  readonly label: string;
+  readonly button: string;
+  /** What is said of an address that is not taken. */
+  readonly wrong: string;
+  readonly add: (address: string) => Promise<object>;
+  readonly look: () => void;
+}
+
+/** A field for one address, and the button that adds it. */
+function AddressForm({ label, button, wrong, add, look }: AddressFormProps) {
+  const { fault, run } = useAsking();
+  const [typed, setTyped] = useState('');
+  const carryOut = async (): Promise<string | null> => {
+    const address = typed.trim();
+    if (address === '') return wrong;
+    const answer = await add(address).catch(takenOr);
+    if (answer === 'taken') return wrong;
+    showToast(ADMIN_TEXTS.done, { kind: 'success' });
+    setTyped('');
+    look();
+    return null;
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    run(carryOut);
+  };
+  return (
+    <>
+      <form className={styles.tools} onSubmit={submit} noValidate>
+        <TextField
+          label={label}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{button}</Button>
+      </form>
+      {fault !== null && (
+        <p className={styles.wrong} role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface GroupPartProps {
+  readonly group: Group;
+  readonly look: () => void;
+}
+
+/** A group: its members, and what they may do. */
+function GroupPart({ group, look }: GroupPartProps) {
+  const { client } = useAdmin();
+  const carryOut = useDeed(look);
+  const { id, address, members } = group;
+  const [maySend, setMaySend] = useState(group.members_send);
+  const change = async (next: boolean): Promise<void> => {
+    setMaySend(next);
+    if (!(await carryOut(() => client.call('adminChangeGroup', { group: id, members_send: next })))) setMaySend(!next);
+  };
+  const remove = async (): Promise<void> => {
+    const answered = await ask({
+      title: TEXTS.removeTitle(address),
+      text: TEXTS.removeText,
+      answers: [
+        { id: 'no', label: COMMON.cancel, tone: 'ghost' },
+        { id: 'yes', label: TEXTS.remove, tone: 'danger' },
+      ],
+    });
+    if (answered === 'yes') await carryOut(() => client.call('adminRemoveGroup', { group: id }));
+  };
+  return (
+    <div className={styles.part}>
+      {members.length === 0 ? (
+        <p className={styles.note}>{TEXTS.noMembers}</p>
+      ) : (
+        <ul className={styles.list} aria-label={TEXTS.membersOf(address)}>
+          {members.map((member) => (
+            <li key={member.address} className={styles.row}>
+              <bdi className={styles.text}>{member.address}</bdi>
+              {member.outside && <span className={styles.mark}>{TEXTS.outside}</span>}
+              <IconButton
+                icon="close"
+                label={ADMIN_TEXTS.account.removeAlias(member.address)}
+                onClick={() =>
+                  void carryOut(() => client.call('adminRemoveMember', { group: id, address: member.address }))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddressForm
+        label={TEXTS.member}
+        button={ADMIN_TEXTS.account.addAlias}
+        wrong={TEXTS.wrongMember}
+        add={(typed) => client.call('adminAddMember', { group: id, address: typed })}
+        look={look}
+      />
+      <label className={styles.check}>
+        <input type="checkbox" checked={maySend} onChange={(event) => void change(event.target.checked)} />
+        <span>
+          {TEXTS.sendAs}
+          <small>{TEXTS.sendAsNote}</small>
+        </span>
+      </label>
+      <div className={styles.deeds}>
+        <Button small onClick={() => void remove()}>
+          {TEXTS.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Addresses whose mail goes to their members. */
+export function GroupsSection() {
+  const { client } = useAdmin();
+  const asked = useAnswer(() => client.call('adminGetGroups', {}));
+  return (
+    <Section title={ADMIN_TEXTS.sections.groups} note={TEXTS.note} asked={asked}>
+      {({ offered, groups }) =>
+        !offered ? (
+          <p className={styles.note}>{ADMIN_TEXTS.domain.elsewhere}</p>
+        ) : (
+          <>
+            <AddressForm
+              label={TEXTS.address}
+              button={TEXTS.add}
+              wrong={TEXTS.taken}
+              add={(address) => client.call('adminAddGroup', { address })}
+              look={asked.look}
+            />
+            {groups.length === 0 && <EmptyState bird="home" level="h3" title={TEXTS.empty} text={TEXTS.emptyText} />}
+            {groups.map((group) => (
+              <details key={group.id} className={styles.group}>
+                <summary className={styles.row}>
+                  <span className={styles.text}>
+                    <bdi>{group.address}</bdi>
+                    <small>{TEXTS.count(group.members.length.toLocaleString(READER.locale))}</small>
+                  </span>
+                </summary>
+                <GroupPart group={group} look={asked.look} />
+              </details>
+            ))}
+          </>
+        )
+      }
+    </Section>
+  );
+}
