@@ -191,7 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (success && output.WREN_APP_SMTP_PORT > 0 && (!isCertified || output.WREN_ENGINE !== 'embedded')) {
     wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT or WREN_ACME, and accounts of WREN_ENGINE=embedded');
   }
-  if (success) wrong.push(...tlsProblems(output), ...singleSignOnProblems(output, output.WREN_ENGINE));
+  if (success) wrong.push(...tlsProblems(output), ...singleSignOnProblems(output));
   if (success && output.WREN_DNSSEC_RESOLVER !== null && output.WREN_RELAY !== DIRECT) {
     wrong.push('WREN_DNSSEC_RESOLVER wants WREN_RELAY=direct');
   }
@@ -245,7 +245,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signInUrl: output.WREN_SIGN_IN_URL,
     staticLogin: output.WREN_STATIC_LOGIN,
     passwordLogin: output.WREN_PASSWORD_LOGIN,
-    singleSignOn: singleSignOnOf(output),
+    singleSignOn: singleSignOnOf(output, output.WREN_ENGINE),
     mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],
     apps: output.WREN_APPS,
     avatarFolder: output.WREN_AVATARS === null ? null : resolve(output.WREN_AVATARS),

@@ -20,6 +20,8 @@ export interface SingleSignOnConfig {
   readonly groups: readonly string[];
   /** Groups whose members are administrators, and none but them who sign in by it; empty: roles are given here. */
   readonly adminGroups: readonly string[];
+  /** Mail lies elsewhere, and is opened by what the provider answers (RFC 6749). */
+  readonly opensMail: boolean;
   /** An account is made for whom the provider vouches for and who has none. */
   readonly createsAccounts: boolean;
 }
@@ -51,7 +53,7 @@ export const SINGLE_SIGN_ON_SETTINGS = {
       text,
       v.regex(/^(?=.*\bopenid\b)[!#-[\]-~]+(?: [!#-[\]-~]+)*$/u, 'must be scopes with spaces, openid among them'),
     ),
-    'Scopes that the provider is asked for',
+    'Scopes that the provider is asked for. Where mail lies elsewhere (WREN_ENGINE), those that open it, too, and what makes them last: openid email https://mail.google.com/ for Google, openid email offline_access https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send for Microsoft',
   ),
   WREN_OIDC_ADDRESS_CLAIM: setting(
     'email',
@@ -79,14 +81,11 @@ export const SINGLE_SIGN_ON_SETTINGS = {
 type Output = v.InferOutput<v.ObjectSchema<typeof SINGLE_SIGN_ON_SETTINGS, undefined>>;
 
 /** What is wrong with the settings together, each a line. */
-export function singleSignOnProblems(output: Output, engine: string): readonly string[] {
+export function singleSignOnProblems(output: Output): readonly string[] {
   const { WREN_OIDC_ISSUER: issuer, WREN_OIDC_CLIENT_ID: clientId, WREN_PASSWORD_LOGIN: passwords } = output;
   const wrong: string[] = [];
   if ((issuer === null) !== (clientId === null)) {
     wrong.push('WREN_OIDC_ISSUER and WREN_OIDC_CLIENT_ID must be set together');
-  }
-  if (issuer && engine !== 'embedded') {
-    wrong.push('WREN_OIDC_ISSUER wants WREN_ENGINE=embedded: mail that lies elsewhere is opened by its password alone');
   }
   const isSafe = !issuer || issuer.protocol === 'https:' || isLoopback(issuer.hostname.replace(/^\[|\]$/gu, ''));
   if (!isSafe) wrong.push('WREN_OIDC_ISSUER must be an https:// address, unless it is on this machine');
@@ -95,7 +94,7 @@ export function singleSignOnProblems(output: Output, engine: string): readonly s
 }
 
 /** Null: there is no provider. */
-export function singleSignOnOf(output: Output): SingleSignOnConfig | null {
+export function singleSignOnOf(output: Output, engine: string): SingleSignOnConfig | null {
   const { WREN_OIDC_ISSUER: issuer, WREN_OIDC_CLIENT_ID: clientId } = output;
   if (issuer === null || clientId === null) return null;
   return {
@@ -108,6 +107,7 @@ export function singleSignOnOf(output: Output): SingleSignOnConfig | null {
     groupsClaim: output.WREN_OIDC_GROUPS_CLAIM,
     groups: output.WREN_OIDC_GROUPS,
     adminGroups: output.WREN_OIDC_ADMIN_GROUPS,
+    opensMail: engine !== 'embedded',
     createsAccounts: output.WREN_OIDC_CREATE,
   };
 }

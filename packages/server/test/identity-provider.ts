@@ -21,6 +21,8 @@ export interface Twist {
   readonly takesCodesAgain?: boolean;
   /** The answer to the browser names another issuer (RFC 9207). */
   readonly answersAs?: string;
+  /** Seconds for which an access token holds; 300 when it is missing. */
+  readonly life?: number;
   /** The token endpoint answers nothing of use. */
   readonly isDown?: boolean;
 }
@@ -45,6 +47,10 @@ export interface TestProvider {
   readonly asked: URLSearchParams[];
   /** Queries with which browsers have come to be signed out. */
   readonly signedOut: URLSearchParams[];
+  /** How often an access was renewed. */
+  readonly renewed: number;
+  /** Takes access tokens back: they open nothing any more. @param whole what renews them, too */
+  revoke(whole: boolean): void;
   /** Agrees on the provider's page as its user. @returns the address that the browser is led back to */
   agree(authorizationUrl: string, answer?: 'yes' | 'no'): Promise<string>;
   close(): Promise<void>;
@@ -89,6 +95,10 @@ export async function startIdentityProvider(user: ProviderUser): Promise<TestPro
   const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicPem = own.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const grants = new Map<string, Grant>();
+  /** Users by what opens their mail, and by what renews that. */
+  const accesses = new Map<string, { readonly user: ProviderUser; readonly until: number }>();
+  const refreshes = new Map<string, ProviderUser>();
+  let renewed = 0;
   const clientId = 'wren-test';
   const clientSecret = randomBytes(16).toString('hex');
   const server: Server = createServer((request, response) => {
@@ -106,6 +116,13 @@ export async function startIdentityProvider(user: ProviderUser): Promise<TestPro
     twist: {},
     asked: [],
     signedOut: [],
+    get renewed() {
+      return renewed;
+    },
+    revoke(whole) {
+      accesses.clear();
+      if (whole) refreshes.clear();
+    },
     async agree(authorizationUrl, decision = 'yes') {
       const url = new URL(authorizationUrl);
       url.pathname = '/decide';
@@ -154,6 +171,7 @@ export async function startIdentityProvider(user: ProviderUser): Promise<TestPro
     const [id, secret] = clientOf(request, body);
     if (provider.twist.isDown) return answer(response, 503, { error: 'temporarily_unavailable' });
     if (id !== clientId || secret !== clientSecret) return answer(response, 401, { error: 'invalid_client' });
+    if (body.get('grant_type') === 'refresh_token') return renew(body.get('refresh_token') ?? '', response);
     const code = body.get('code') ?? '';
     const grant = grants.get(code);
     const verifier = createHash('sha256')
@@ -175,12 +193,34 @@ export async function startIdentityProvider(user: ProviderUser): Promise<TestPro
       ...provider.twist.claims,
     };
     const idToken = signed(claims, provider.twist, own.privateKey, foreign.privateKey, publicPem);
-    answer(response, 200, {
-      access_token: randomBytes(16).toString('hex'),
-      token_type: 'Bearer',
-      expires_in: 300,
-      id_token: idToken,
-    });
+    answer(response, 200, { ...accessFor(grant.user), id_token: idToken });
+  }
+
+  /** What opens a user's mail, and what renews that once (RFC 6749 §6). */
+  function accessFor(granted: ProviderUser): Readonly<Record<string, unknown>> {
+    const [access, refresh] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+    const life = provider.twist.life ?? 300;
+    accesses.set(access, { user: granted, until: Date.now() + life * 1000 });
+    refreshes.set(refresh, granted);
+    return { access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: life };
+  }
+
+  function renew(refresh: string, response: ServerResponse): void {
+    const granted = refreshes.get(refresh);
+    if (!granted) {
+      answer(response, 400, { error: 'invalid_grant' });
+      return;
+    }
+    refreshes.delete(refresh);
+    renewed += 1;
+    answer(response, 200, accessFor(granted));
+  }
+
+  /** Says to a mail server whose token it is (RFC 7662). */
+  async function introspect(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const found = accesses.get((await bodyOf(request)).get('token') ?? '');
+    const isActive = found !== undefined && found.until > Date.now();
+    answer(response, 200, isActive ? { active: true, username: found.user.email?.split('@')[0] } : { active: false });
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -212,6 +252,8 @@ export async function startIdentityProvider(user: ProviderUser): Promise<TestPro
         return decide(url.searchParams, response);
       case '/token':
         return token(request, response);
+      case '/introspect':
+        return introspect(request, response);
       case '/logout':
         provider.signedOut.push(url.searchParams);
         response.writeHead(302, { location: url.searchParams.get('post_logout_redirect_uri') ?? '/' }).end();

@@ -1,6 +1,10 @@
 import { type Config, ConfigError } from '../config.ts';
+import type { Credential, Credentials } from '../directory/credentials/credentials.ts';
+import { FreshCredentials } from '../directory/credentials/fresh-credentials.ts';
 import type { Directory } from '../directory/open-directory.ts';
-import { handOver } from '../smtp/outbound/relay.ts';
+import { openIdentityProvider } from '../directory/single-sign-on/identity-provider.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { handOver, type RelayAuth } from '../smtp/outbound/relay.ts';
 import { openMirrorStores, openSqliteStores, type SqliteStoresOptions } from '../store/sqlite/sqlite-stores.ts';
 import type { Engine, RunningEngine } from './engine.ts';
 import { ConnectionPlaces } from './imap/connection-places.ts';
@@ -10,10 +14,36 @@ import { openJmapEngine } from './jmap/open-jmap-engine.ts';
 import { openMirrorEngine } from './mirror/mirror-engine.ts';
 import { openManageSieve } from './sieve/manage-sieve.ts';
 
+/** The credentials of a directory's accounts as they hold now. */
+function freshOf(
+  { singleSignOn }: Config,
+  clock: Clock,
+): (directory: Pick<Directory, 'credentials'>) => FreshCredentials {
+  const provider = singleSignOn && openIdentityProvider(singleSignOn, clock);
+  const made = new WeakMap<Credentials, FreshCredentials>();
+  return ({ credentials }) => {
+    const known = made.get(credentials) ?? new FreshCredentials(credentials, provider?.renew ?? null, clock);
+    made.set(credentials, known);
+    return known;
+  };
+}
+
+/** How an account's submission is signed in to. */
+function authOf({ user, password, access }: Credential, account: string, fresh: FreshCredentials): RelayAuth {
+  if (!access) return { user, pass: password };
+  let last: string | undefined;
+  const token = async (isRefused: boolean): Promise<string> => {
+    last = (await fresh.of(account, isRefused ? last : undefined)).access?.token ?? '';
+    return last;
+  };
+  return { user, pass: '', token };
+}
+
 /** Opens what the configuration names. */
 export function openEngine(config: Config, stores: SqliteStoresOptions): Engine {
   const { engine } = config;
-  if (engine.kind === 'jmap') return openJmapEngine(engine.url, config.credentialKey, stores);
+  const fresh = freshOf(config, stores.now ?? systemClock);
+  if (engine.kind === 'jmap') return openJmapEngine(engine.url, config.credentialKey, stores, fresh);
   if (engine.kind === 'embedded') {
     const begin = (): RunningEngine => ({
       progress: () => null,
@@ -30,9 +60,9 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
   return {
     provider: { authenticator: imapAuthenticator(engine.imap), key: config.credentialKey },
     stores: mirrors,
-    wayOf({ credentials }, account) {
-      const credential = credentials.of(account);
-      const auth = credential && { user: credential.user, pass: credential.password };
+    wayOf(directory, account) {
+      const credential = directory.credentials.of(account);
+      const auth = credential && authOf(credential, account, fresh(directory));
       return auth && ((mail) => handOver({ host, port, secure: security === 'tls', auth }, mail));
     },
     begin: ({ directory, submitter, isSending, clock, log, times }) =>
@@ -42,8 +72,8 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
         isSending,
         ...directory,
         isToldByPush: (account) => directory.pushSubscriptions.of(account).length > 0,
-        provide: (credential) => imapProvider(engine.imap, credential, config.maxRawSize, places),
-        scriptsOf: sieve && ((credential) => openManageSieve(sieve, credential)),
+        provide: (id) => imapProvider(engine.imap, (work) => fresh(directory).use(id, work), config.maxRawSize, places),
+        scriptsOf: sieve && ((id) => fresh(directory).use(id, (credential) => openManageSieve(sieve, credential))),
         maxRawSize: config.maxRawSize,
         clock,
         log,

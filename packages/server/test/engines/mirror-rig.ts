@@ -119,7 +119,7 @@ export async function syncOf(
     clock,
     log: createLog(process.env.WREN_TEST_LOG === 'on' ? 'info' : 'silent'),
   };
-  const provider = imapProvider(server, credential, MAX_RAW_SIZE, new ConnectionPlaces(10));
+  const provider = imapProvider(server, (work) => work(credential), MAX_RAW_SIZE, new ConnectionPlaces(10));
   const sync = new AccountSync(provider, context, () => undefined, { ...TIMES, ...times });
   stores.onChange((id) => {
     if (id === account) sync.wake();

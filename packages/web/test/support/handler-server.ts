@@ -212,6 +212,7 @@ export class HandlerServer {
         setPassword: unused,
         remove: unused,
         verify: unused,
+        verifyAccess: unused,
         rename: unused,
         sendAs: () => [],
         aliases: () => [],

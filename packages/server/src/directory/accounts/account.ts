@@ -1,5 +1,6 @@
 import type { Role } from '@wren/contract/calls/admin/accounts.ts';
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
+import type { Access } from '../credentials/credentials.ts';
 
 /** A user who has mail here. */
 export interface Account {
@@ -55,6 +56,11 @@ export interface Accounts {
    * @throws WrenError 'mail-server' when the provider did not say
    */
   verify(address: string, password: string): Promise<Account | null>;
+  /**
+   * The same where an authorization server has let its user in. Null where accounts are this installation's own.
+   * @throws WrenError 'mail-server' when the provider did not say
+   */
+  verifyAccess(address: string, access: Access): Promise<Account | null>;
 }
 
 /** All addresses of an account with what stands for their subaddresses (`isOwnAddress`), its own first. */

@@ -151,6 +151,14 @@ export function openAccounts(
       database.sql('DELETE FROM account WHERE id = ?').run(id);
       await removeMail(id);
     },
+    async verifyAccess(address, access) {
+      const user = canonicalAddress(address);
+      if (!provider?.authenticator.checkToken || !isEmailAddress(user) || byAlias(address)) return null;
+      if (!(await provider.authenticator.checkToken(user, access.token))) return null;
+      const account = toAccount(byOwnAddress(user)) ?? insert(user, '', NO_PASSWORD);
+      provider.credentials.keep(account.id, { user, password: '', access });
+      return account;
+    },
     async verify(address, password) {
       if (provider) {
         const known = (user: string): Account => toAccount(byOwnAddress(user)) ?? insert(user, '', NO_PASSWORD);

@@ -1,7 +1,19 @@
+/** What an authorization server lets Wren in by (RFC 6749 §1.4, §1.5). */
+export interface Access {
+  readonly token: string;
+  /** By what there is a new one; null: by a new sign-in alone. */
+  readonly refresh: string | null;
+  /** Milliseconds since the epoch; null: it is not said. */
+  readonly expiresAt: number | null;
+}
+
 /** By what an account signs in to its provider. Never logged, and never sent to a browser. */
 export interface Credential {
   readonly user: string;
+  /** '' where it has signed in by {@link access}. */
   readonly password: string;
+  /** Missing: it has signed in by its password. */
+  readonly access?: Access;
 }
 
 /** The credentials of accounts that lie with a provider, sealed on disk, as long as a session is open or mail is waiting to be sent. */
@@ -9,6 +21,8 @@ export interface Credentials {
   /** Those of an account; null: none are kept, or they were sealed with another key. @param account its id */
   of(account: string): Credential | null;
   keep(account: string, credential: Credential): void;
+  /** Keeps a newer access of the same sign-in, of which none is told. */
+  renew(account: string, access: Access): void;
   forget(account: string): void;
   /** Ids of the accounts that have some. */
   accounts(): readonly string[];

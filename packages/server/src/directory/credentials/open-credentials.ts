@@ -4,7 +4,13 @@ import type { Sessions } from '../sessions/session.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { seal, unseal } from './sealed-text.ts';
 
-const CredentialSchema = v.object({ user: v.string(), password: v.string() });
+const CredentialSchema = v.object({
+  user: v.string(),
+  password: v.string(),
+  access: v.exactOptional(
+    v.object({ token: v.string(), refresh: v.nullable(v.string()), expiresAt: v.nullable(v.number()) }),
+  ),
+});
 
 interface Row {
   readonly account: string;
@@ -27,6 +33,14 @@ export function openCredentials(database: Database, sessions: Sessions, key: () 
     const text = row ? unseal(row.sealed, key(), purposeOf(account)) : null;
     return text === null ? null : v.parse(CredentialSchema, JSON.parse(text));
   };
+  const write = (account: string, { user, password, access }: Credential): void => {
+    const text = JSON.stringify({ user, password, ...(access && { access }) });
+    database
+      .sql(
+        'INSERT INTO credential (account, sealed) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET sealed = excluded.sealed',
+      )
+      .run(account, seal(text, key(), purposeOf(account)));
+  };
   const forget = (account: string): void => {
     const gone = database.sql('DELETE FROM credential WHERE account = ?').run(account);
     if (gone > 0) tell(account, null);
@@ -42,14 +56,14 @@ export function openCredentials(database: Database, sessions: Sessions, key: () 
     accounts,
     keep(account, credential) {
       const before = of(account);
-      if (before?.user === credential.user && before.password === credential.password) return;
-      const { user, password } = credential;
-      database
-        .sql(
-          'INSERT INTO credential (account, sealed) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET sealed = excluded.sealed',
-        )
-        .run(account, seal(JSON.stringify({ user, password }), key(), purposeOf(account)));
-      tell(account, { user, password });
+      const isSame = before?.user === credential.user && before.password === credential.password;
+      if (isSame && before.access === undefined && credential.access === undefined) return;
+      write(account, credential);
+      tell(account, credential);
+    },
+    renew(account, access) {
+      const before = of(account);
+      if (before?.access) write(account, { ...before, access });
     },
     sweep() {
       for (const account of accounts()) {

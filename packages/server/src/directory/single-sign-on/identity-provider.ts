@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { WrenError } from '@wren/contract/errors.ts';
 import type * as OpenIdClient from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
 import type { SingleSignOnConfig } from '../../single-sign-on-config.ts';
+import type { Access } from '../credentials/credentials.ts';
 
 /** Seconds that the provider has for an answer. */
 const TIMEOUT = 10;
@@ -25,6 +27,8 @@ export type Claims = Readonly<Record<string, unknown>> & { readonly iss: string;
 export interface IdentityToken {
   readonly raw: string;
   readonly claims: Claims;
+  /** What lets Wren in for its user. */
+  readonly access: Access;
 }
 
 /** An identity provider as a relying party speaks to it (OpenID Connect Core 1.0). */
@@ -37,6 +41,8 @@ export interface IdentityProvider {
    * @throws where it is not to be trusted, or the provider cannot be asked
    */
   finish(answered: URL, ticket: Ticket, fresh: boolean): Promise<IdentityToken>;
+  /** A newer access. @throws WrenError 'bad-credentials' where its user has to sign in again, 'mail-server' where the provider did not say */
+  renew(refresh: string): Promise<Access>;
   /** Where a browser is signed out of the provider, too (RP-Initiated Logout 1.0); null: nowhere. @throws as {@link begin} does */
   signOutUrl(rawToken: string, backTo: string): Promise<URL | null>;
 }
@@ -69,6 +75,22 @@ function clientAuth(
   if (secret === null) return None();
   return methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret);
 }
+
+type Tokens = Pick<OpenIdClient.TokenEndpointResponse, 'access_token' | 'refresh_token'> &
+  Pick<OpenIdClient.TokenEndpointResponseHelpers, 'expiresIn'>;
+
+const accessOf = (tokens: Tokens, now: number): Access => {
+  const seconds = tokens.expiresIn();
+  return {
+    token: tokens.access_token,
+    refresh: tokens.refresh_token ?? null,
+    expiresAt: seconds === undefined ? null : now + seconds * 1000,
+  };
+};
+
+const unknown = (error: unknown): never => {
+  throw new WrenError('mail-server', undefined, { cause: error });
+};
 
 /**
  * The provider of the configuration. What it says of itself is asked for at the first sign-in, so that a server starts
@@ -117,6 +139,8 @@ export function openIdentityProvider(config: SingleSignOnConfig, now: Clock): Id
         code_challenge_method: 'S256',
         // A maximum, too, so that the ID token has to say when it was.
         ...(fresh && { prompt: 'login', max_age: '0' }),
+        // An access that goes on without its user is asked for each time (OpenID Connect Core §11; the second is Google's).
+        ...(!fresh && config.opensMail && { prompt: 'consent', access_type: 'offline' }),
       });
       return { ticket, url };
     },
@@ -132,7 +156,18 @@ export function openIdentityProvider(config: SingleSignOnConfig, now: Clock): Id
       });
       const claims = tokens.claims();
       if (!claims || tokens.id_token === undefined) throw new Error('the provider has answered no ID token');
-      return { raw: tokens.id_token, claims };
+      return { raw: tokens.id_token, claims, access: accessOf(tokens, now()) };
+    },
+    async renew(refresh) {
+      const { oidc, configured } = await discover().catch(unknown);
+      try {
+        return accessOf(await oidc.refreshTokenGrant(configured, refresh), now());
+      } catch (error) {
+        if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') {
+          throw new WrenError('bad-credentials');
+        }
+        return unknown(error);
+      }
     },
     async signOutUrl(rawToken, backTo) {
       const { oidc, configured } = await discover();

@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SingleSignOnConfig } from '../../single-sign-on-config.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
-import type { Claims } from './identity-provider.ts';
+import type { Claims, IdentityToken } from './identity-provider.ts';
 import type { SignOns } from './sign-ons.ts';
 
 /** Why a user whom the provider vouches for is not let in. */
@@ -47,14 +47,47 @@ function nameOf(claims: Claims): string {
   return name.slice(0, 200);
 }
 
+/** Whether a user is in one of the groups that are let in. */
+function isMember(config: SingleSignOnConfig, claims: Claims): boolean {
+  return config.groups.length === 0 || isInOne(config, claims, config.groups);
+}
+
+/**
+ * The account of a user whose mail lies elsewhere: made where there is none, once the mail server has let them in.
+ * @throws WrenError 'mail-server' when it did not say
+ */
+export async function accountOfAccess(
+  {
+    config,
+    accounts,
+    signOns,
+  }: Omit<AccountChoice, 'accounts'> & {
+    readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'verifyAccess'>;
+  },
+  { claims, access }: IdentityToken,
+): Promise<Account | Refusal> {
+  if (!isMember(config, claims)) return 'group';
+  const bound = signOns.accountOf(claims.iss, claims.sub);
+  const known = bound === null ? null : accounts.byId(bound);
+  const address = known?.address ?? addressOf(config, claims);
+  if (address === null) return 'unverified';
+  const found = accounts.byAddress(address);
+  if (found && found.address !== address) return 'no-account';
+  if (found && !known && signOns.isBound(found.id)) return 'other-user';
+  const account = await accounts.verifyAccess(address, access);
+  if (account === null) return 'no-account';
+  if (!known) signOns.bind(account.id, claims.iss, claims.sub);
+  return account;
+}
+
 /**
  * The account of a user whom the provider vouches for. At the first sign-in it is found by the address, and bound to the
  * user: an address may be another user's one day (OpenID Connect Core §5.7). Aliases and addresses with a tag lead to no
- * account: at the provider they may be somebody else's.
+ * account: at the provider they may belong to another user.
  */
 export function accountOfClaims(choice: AccountChoice, claims: Claims): Account | Refusal {
   const { config, accounts, signOns, domain } = choice;
-  if (config.groups.length > 0 && !isInOne(config, claims, config.groups)) return 'group';
+  if (!isMember(config, claims)) return 'group';
   const bound = signOns.accountOf(claims.iss, claims.sub);
   const known = bound === null ? null : accounts.byId(bound);
   if (known) return known;

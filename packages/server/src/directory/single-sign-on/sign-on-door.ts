@@ -1,3 +1,4 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import {
   type AuthService,
@@ -6,7 +7,7 @@ import {
   type SignInDone,
   type SignInOrigin,
 } from '../sessions/auth-service.ts';
-import { accountOfClaims, type Refusal, roleOfClaims } from './sign-on-account.ts';
+import { accountOfAccess, accountOfClaims, type Refusal, roleOfClaims } from './sign-on-account.ts';
 import type { SignOnEnd, SignOnProblem } from './single-sign-on.ts';
 
 /** What comes of a browser that is back from the provider. */
@@ -18,17 +19,24 @@ export type SignOnResult =
   /** The account wants a code, too. */
   | { readonly kind: 'pending'; readonly pending: string };
 
+/** @throws the error when it is another than that the mail server did not say whom it lets in */
+function unreachable(error: unknown): 'provider' {
+  if (error instanceof WrenError && error.code === 'mail-server') return 'provider';
+  throw error;
+}
+
 /**
- * Opens a session for a user whom the provider vouches for, with the role that their groups give, or, where one was to be proved, takes note of the proof. A second
- * factor of the account is asked for here as well: what the provider has asked is not known.
+ * Opens a session for a user whom the provider vouches for, with the role that their groups give, or, where one was to
+ * be proved, takes note of the proof. A second factor of the account is asked for here as well: what the provider has
+ * asked is not known.
  * @param asking the session that the browser has by now, and its account; null: none
  */
-export function enterBySignOn(
+export async function enterBySignOn(
   auth: AuthService,
   end: SignOnEnd,
   origin: SignInOrigin,
   asking: { readonly session: string; readonly account: Account } | null,
-): SignOnResult {
+): Promise<SignOnResult> {
   const { signOn, signOns, accounts, domain } = auth;
   if ('problem' in end) return { kind: 'refused', problem: end.problem };
   if (!signOn) return { kind: 'refused', problem: 'provider' };
@@ -40,7 +48,10 @@ export function enterBySignOn(
     auth.proofs.add(proves);
     return { kind: 'proved' };
   }
-  const account = accountOfClaims({ config: signOn.config, accounts, signOns, domain }, claims);
+  const choice = { config: signOn.config, accounts, signOns, domain };
+  const account = signOn.config.opensMail
+    ? await accountOfAccess(choice, end.token).catch(unreachable)
+    : accountOfClaims(choice, claims);
   if (typeof account === 'string') return { kind: 'refused', problem: account };
   if (account.isDisabled) {
     noteSignIn(auth, account, origin, 'disabled');

@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Authenticator } from '../../directory/accounts/authenticator.ts';
+import type { Credential } from '../../directory/credentials/credentials.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { openConnection } from './open-connection.ts';
 
@@ -8,18 +9,22 @@ const MAX_LITERAL = 64 * 1024;
 
 /** Asks an IMAP server whether it takes a password. */
 export function imapAuthenticator(server: ServerAddress): Authenticator {
+  const isTaken = async (credential: Credential): Promise<boolean> => {
+    try {
+      const client = await openConnection(server, credential, { maxLiteral: MAX_LITERAL });
+      client.close();
+      return true;
+    } catch (error) {
+      if (error instanceof WrenError && error.code === 'bad-credentials') return false;
+      throw error;
+    }
+  };
   return {
     async check(address, password) {
       // A line feed in it would be another command (RFC 9051 §4.3); no server can have such a password.
-      if (/[\0\r\n]/u.test(password)) return false;
-      try {
-        const client = await openConnection(server, { user: address, password }, { maxLiteral: MAX_LITERAL });
-        client.close();
-        return true;
-      } catch (error) {
-        if (error instanceof WrenError && error.code === 'bad-credentials') return false;
-        throw error;
-      }
+      return !/[\0\r\n]/u.test(password) && isTaken({ user: address, password });
     },
+    checkToken: (address, token) =>
+      isTaken({ user: address, password: '', access: { token, refresh: null, expiresAt: null } }),
   };
 }

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ImapFlow } from 'imapflow';
-import type { Credential } from '../../directory/credentials/credentials.ts';
+import type { WithCredential } from '../../directory/credentials/fresh-credentials.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { pause } from '../../platform/pause.ts';
 import type { Provider, Watcher } from '../mirror/connector.ts';
@@ -17,13 +17,13 @@ const BREATH = 200;
  */
 export function imapProvider(
   server: ServerAddress,
-  credential: Credential,
+  signIn: WithCredential,
   maxRawSize: number,
   places: ConnectionPlaces,
 ): Provider {
   const open = async (giveBack: () => void): Promise<ImapFlow> => {
     try {
-      const client = await openConnection(server, credential, { maxLiteral: maxRawSize });
+      const client = await signIn((credential) => openConnection(server, credential, { maxLiteral: maxRawSize }));
       client.on('close', giveBack);
       return client;
     } catch (error) {

@@ -75,7 +75,7 @@ export function connectionFailure(error: unknown): WrenError {
  */
 export async function openConnection(
   { host, port, security }: ServerAddress,
-  { user, password }: Credential,
+  { user, password, access }: Credential,
   { maxLiteral, address }: ConnectionLimits,
 ): Promise<ImapFlow> {
   const { ImapFlow: Client } = await library();
@@ -85,7 +85,7 @@ export async function openConnection(
     port,
     secure: security === 'tls',
     ...(security === 'tls' ? {} : { doSTARTTLS: security === 'starttls' }),
-    auth: { user, pass: password },
+    auth: access ? { user, accessToken: access.token } : { user, pass: password },
     tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
     clientInfo: { name: 'Wren', version: VERSION },
     logger: false,

@@ -1,4 +1,5 @@
 import { addressesOf } from '../../directory/accounts/account.ts';
+import type { FreshCredentials } from '../../directory/credentials/fresh-credentials.ts';
 import type { Directory } from '../../directory/open-directory.ts';
 import { MAIL_TIMER_KINDS } from '../../mail/timed/account-timers.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -17,7 +18,12 @@ const SWEEP = 10 * 60_000;
  * mail server does not keep lies in the data folder.
  * @param key by which credentials are sealed; null: that of the data folder
  */
-export function openJmapEngine(url: URL, key: Uint8Array | null, options: SqliteStoresOptions): Engine {
+export function openJmapEngine(
+  url: URL,
+  key: Uint8Array | null,
+  options: SqliteStoresOptions,
+  fresh: (directory: Pick<Directory, 'credentials'>) => FreshCredentials,
+): Engine {
   let directory: Pick<Directory, 'accounts' | 'credentials' | 'sessions'> | null = null;
   const stores = new JmapStores({
     beside: openSqliteStores(options),
@@ -25,8 +31,11 @@ export function openJmapEngine(url: URL, key: Uint8Array | null, options: Sqlite
     async login(id) {
       const [account, credential] = [directory?.accounts.byId(id), directory?.credentials.of(id)];
       if (!directory || !account || !credential) return null;
-      const { user: username, password } = credential;
-      return { url, username, password, own: addressesOf(directory.accounts, account) };
+      const { user: username, password, access } = credential;
+      const tokens = fresh(directory);
+      const bearer = async (refused?: string): Promise<string> => (await tokens.of(id, refused)).access?.token ?? '';
+      const own = addressesOf(directory.accounts, account);
+      return { url, username, password, own, ...(access && { bearer }) };
     },
     onRefused(id) {
       // The user is asked for the password that holds now.

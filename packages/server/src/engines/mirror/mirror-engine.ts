@@ -29,9 +29,9 @@ export interface MirrorEngineOptions {
   /** Whether a browser is told of an account's news by Web Push. @param account its id */
   readonly isToldByPush: (account: string) => boolean;
   /** How the server of an account is reached. */
-  readonly provide: (credential: Credential) => Provider;
+  readonly provide: (account: string) => Provider;
   /** How the scripts of an account are reached; null: its server keeps none. */
-  readonly scriptsOf: ((credential: Credential) => Promise<ScriptHost>) | null;
+  readonly scriptsOf: ((account: string) => Promise<ScriptHost>) | null;
   readonly maxRawSize: number;
   readonly clock: Clock;
   readonly log: Log;
@@ -80,13 +80,8 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     const isWatched = (): boolean => stores.isWatched(id) || options.isToldByPush(id);
     const context = { address, file, store, records, arrivals, isWatched, maxRawSize, clock, log };
     const own = (): readonly string[] => [address, ...(account ? accounts.aliases(id) : [])];
-    const there = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(credential));
-    const sync = new AccountSync(
-      provide(credential),
-      { ...context, ...(there && { rulesAtServer: there }) },
-      onRefused,
-      times,
-    );
+    const there = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(id));
+    const sync = new AccountSync(provide(id), { ...context, ...(there && { rulesAtServer: there }) }, onRefused, times);
     const hasMore = (): boolean => file.read(nextPending) !== null;
     kept.set(id, { hasMore, progress: () => sync.progress(), rules: there });
     sync.start();

@@ -132,6 +132,14 @@ async function connected({ host, port, security }: ServerAddress): Promise<Conve
   return new Conversation(socket);
 }
 
+/** How a user is named who signs in (RFC 4616, or what Google has made of RFC 6750). */
+function authentication({ user, password, access }: Credential): string {
+  const say = (mechanism: string, secret: string): string =>
+    `AUTHENTICATE "${mechanism}" ${quoted(Buffer.from(secret).toString('base64'))}`;
+  if (!access) return say('PLAIN', `\0${user}\0${password}`);
+  return say('XOAUTH2', `user=${user}\x01auth=Bearer ${access.token}\x01\x01`);
+}
+
 const capabilitiesOf = ({ rows }: Answer): ReadonlyMap<string, string> =>
   new Map(rows.map(([name = '', value = '']) => [name.toUpperCase(), value]));
 
@@ -139,7 +147,7 @@ const capabilitiesOf = ({ rows }: Answer): ReadonlyMap<string, string> =>
  * Signs in to a ManageSieve server. The password is sent over TLS alone, but to a server on this machine whose address says 'none'.
  * @throws WrenError 'bad-credentials', 'mail-server'
  */
-export async function openManageSieve(server: ServerAddress, { user, password }: Credential): Promise<ScriptHost> {
+export async function openManageSieve(server: ServerAddress, credential: Credential): Promise<ScriptHost> {
   const conversation = await connected(server);
   const must = async (command: string): Promise<Answer> => {
     const answer = await conversation.ask(command);
@@ -155,8 +163,7 @@ export async function openManageSieve(server: ServerAddress, { user, password }:
       await conversation.secure(server.host);
       known = capabilitiesOf(await conversation.answer());
     }
-    const secret = Buffer.from(`\0${user}\0${password}`).toString('base64');
-    const signedIn = await conversation.ask(`AUTHENTICATE "PLAIN" ${quoted(secret)}`);
+    const signedIn = await conversation.ask(authentication(credential));
     if (!signedIn.isOk) throw new WrenError('bad-credentials');
     const extensions = new Set((known.get('SIEVE') ?? '').toLowerCase().split(/\s+/u));
     return {

@@ -7,13 +7,21 @@ import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type DeliveryOutcome, statusOf } from './outcome.ts';
 
+/** By what a relay lets in: a password, or the token of an authorization server. */
+export interface RelayAuth {
+  readonly user: string;
+  readonly pass: string;
+  /** @param isRefused the relay does not take the last one @throws where there is none */
+  readonly token?: (isRefused: boolean) => Promise<string>;
+}
+
 /** The server that takes mail for other domains. */
 export interface Relay {
   readonly host: string;
   readonly port: number;
   /** TLS from the start. Otherwise STARTTLS is used when it is offered. */
   readonly secure: boolean;
-  readonly auth: { readonly user: string; readonly pass: string } | null;
+  readonly auth: RelayAuth | null;
   /** Missing: STARTTLS where it is offered, with a certificate for the host's name. */
   readonly encryption?: Encryption;
   /** The IP address to connect to; missing: the host is looked up. */
@@ -119,6 +127,22 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
+/** How the library is told of it. */
+function loginOf({ user, pass, token }: RelayAuth): SMTPConnection.AuthenticationType {
+  if (!token) return { credentials: { user, pass } };
+  const oauth2 = {
+    getToken(isRefused: boolean, tell: (error: Error | null, token?: string) => void): void {
+      token(isRefused).then(
+        (value) => tell(null, value),
+        (error: unknown) => tell(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+    buildXOAuth2Token: (value: string) =>
+      Buffer.from(`user=${user}\x01auth=Bearer ${value}\x01\x01`, 'utf8').toString('base64'),
+  };
+  return { method: 'XOAUTH2', oauth2 } as unknown as SMTPConnection.AuthenticationType;
+}
+
 function encryptionOptions({ auth, secure, host, encryption }: Relay): SMTPConnection.Options {
   // A password is never sent over a network without TLS.
   if (encryption === undefined) return { requireTLS: auth !== null && !secure && !isLoopback(host) };
@@ -166,7 +190,7 @@ export async function handOver(relay: Relay, mail: Transaction): Promise<Readonl
         if (!isTrusted(connection, relay))
           return resolve(new Map(mail.to.map((address) => [address, untrusted(relay)])));
         if (relay.auth === null) return send();
-        connection.login({ credentials: { ...relay.auth } }, (loginError) => (loginError ? all(loginError) : send()));
+        connection.login(loginOf(relay.auth), (loginError) => (loginError ? all(loginError) : send()));
       });
 
       function send(): void {

@@ -78,7 +78,7 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
     const at = request.url.indexOf('?');
     const end = await signOn.finish(kept, at < 0 ? '' : request.url.slice(at));
     const asking = signedIn && { session: signedIn.session.handle, account: signedIn.account };
-    const result = enterBySignOn(services.auth, end, originOf(request), asking);
+    const result = await enterBySignOn(services.auth, end, originOf(request), asking);
     if (result.kind === 'refused') {
       services.log.info({ client: request.ip, reason: result.problem }, 'a sign-in was refused');
     }

@@ -12,6 +12,8 @@ export interface JmapAccess {
   readonly url: URL;
   readonly username: string;
   readonly password: string;
+  /** The token that holds now (RFC 6750), in place of the password; missing: there is none. @param refused what the server does not take */
+  readonly bearer?: (refused?: string) => Promise<string>;
 }
 
 /** One method of a request, and what its answer must look like. */
@@ -55,6 +57,7 @@ export class JmapClient {
   #gate: Gate | null = null;
   readonly #onRefused: () => void;
   #refusals = 0;
+  #token: string | undefined;
 
   /** @param onRefused is told when the server has refused the credentials {@link REFUSALS} times, without taking them between */
   constructor(access: JmapAccess, onRefused: () => void = () => undefined) {
@@ -174,20 +177,42 @@ export class JmapClient {
     return answer;
   }
 
-  #headers(): Readonly<Record<string, string>> {
-    const { username, password } = this.#access;
-    return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+  /** @param isRefused the last token was not taken */
+  async #headers(isRefused = false): Promise<Readonly<Record<string, string>>> {
+    const { username, password, bearer } = this.#access;
+    if (!bearer) return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+    this.#token = await bearer(isRefused ? this.#token : undefined);
+    return { authorization: `Bearer ${this.#token}` };
+  }
+
+  /** Asks with the credentials that hold, and with a newer token where one is refused. @param mayRepeat what is sent can be sent twice */
+  async #sent(
+    send: (headers: Readonly<Record<string, string>>) => Promise<ServerAnswer>,
+    mayRepeat: boolean,
+  ): Promise<ServerAnswer> {
+    const answer = await send(await this.#headers()).catch(unreached);
+    if (answer.status !== 401 || !this.#access.bearer || !mayRepeat) return this.#noted(answer);
+    answer.stream.destroy();
+    return this.#noted(await send(await this.#headers(true)).catch(unreached));
   }
 
   async #get(url: URL, accept = '*/*', signal?: AbortSignal): Promise<ServerAnswer> {
-    const headers = { ...this.#headers(), accept, 'accept-encoding': 'identity' };
-    const request = { url, method: 'GET', headers, limit: REQUEST_LIMIT, ...(signal && { signal }) } as const;
-    return this.#noted(await askServer(request).catch(unreached));
+    const asked = { url, method: 'GET', limit: REQUEST_LIMIT, ...(signal && { signal }) } as const;
+    return this.#sent(
+      (headers) => askServer({ ...asked, headers: { ...headers, accept, 'accept-encoding': 'identity' } }),
+      true,
+    );
   }
 
   async #post(url: URL, body: string | Uint8Array | Readable, type: string, limit = REQUEST_LIMIT): Promise<unknown> {
-    const headers = { ...this.#headers(), accept: 'application/json', 'content-type': type };
-    const answer = this.#noted(await askServer({ url, method: 'POST', headers, body, limit }).catch(unreached));
+    const answer = await this.#sent(
+      (own) =>
+        askServer({
+          ...{ url, method: 'POST', body, limit },
+          headers: { ...own, accept: 'application/json', 'content-type': type },
+        }),
+      !(body instanceof Readable),
+    );
     if (answer.status < 200 || answer.status > 299) throw await refused(answer);
     return readJson(answer);
   }
