@@ -76,4 +76,19 @@ test('a press draws anew the row and the numbers that it alters, and nothing els
     expect(drawn).not.toContain('the inside of a row Letter 9');
     expect(drawn).not.toContain('the top bar');
   }).toPass();
+
+  // A folder that was seen is drawn in the step of the press, each line at its place: none is measured first.
+  await folder(page, 'Sent').click();
+  await expect(page.getByRole('heading', { name: 'Sent is empty' })).toBeVisible();
+  const placesOf = async (press: boolean): Promise<readonly string[]> =>
+    page.evaluate(async (isPressed) => {
+      if (isPressed) document.querySelector<HTMLElement>('nav a[href="/app/mail/inbox"]')?.click();
+      await new Promise<void>((done) => queueMicrotask(done));
+      const lines = document.querySelectorAll<HTMLElement>('[role=treegrid][aria-label^="Inbox"] [data-line]');
+      return [...lines].map(({ parentElement }) => parentElement?.style.top ?? '');
+    }, press);
+  const places = await placesOf(true);
+  expect(places.length).toBeGreaterThan(9);
+  await expect(page).toHaveTitle(/Inbox/u);
+  await expect.poll(async () => (await placesOf(false)).slice(0, places.length)).toEqual(places);
 });

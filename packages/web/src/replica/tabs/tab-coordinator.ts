@@ -11,6 +11,11 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { After } from '../../platform/time/timers.ts';
 
 const signedInNews = v.object({ about: v.literal('signed-in') });
+/** Another tab wants to empty a queue. */
+const queueNews = v.object({ about: v.literal('queue-wanted'), queue: v.string() });
+
+/** Milliseconds for which a tab keeps an empty queue to itself: a tab of an earlier version does not say that it wants it. */
+const KEPT = 60_000;
 
 /** What the browser lends to a replica. */
 export interface Platform {
@@ -50,6 +55,10 @@ export class TabCoordinator {
   readonly #stops: (() => void)[] = [];
   readonly #draining = new Set<string>();
   readonly #again = new Set<string>();
+  /** Queues that other tabs want to empty. */
+  readonly #wanted = new Set<string>();
+  /** Whether this tab keeps a queue may differ. */
+  readonly #turned = createEmitter();
   readonly #woken = createEmitter();
   #keeping: Promise<void> = Promise.resolve();
   #ended = false;
@@ -80,8 +89,12 @@ export class TabCoordinator {
       .hold(`wren-tab-${this.tab}`, () => this.#stopped, this.signal)
       .catch((error) => log('no lock for this tab', error));
     this.#stops.push(network.onWake(() => this.wake()));
+    this.#stops.push(this.onNetwork(() => this.#turned.emit()));
     this.onMessage((message) => {
       if (v.is(signedInNews, message)) this.wake();
+      if (!v.is(queueNews, message)) return;
+      this.#wanted.add(message.queue);
+      this.#turned.emit();
     });
     // A page that starts has a session: tabs that wait for one may try again.
     this.broadcast({ about: 'signed-in' });
@@ -90,6 +103,7 @@ export class TabCoordinator {
   /** Ends it; what is still to be kept of its page is kept in this step, as the forms that go with it do. */
   stop(): void {
     this.#stop.abort();
+    this.#turned.emit();
     queueMicrotask(() => {
       this.#ended = true;
     });
@@ -189,18 +203,51 @@ export class TabCoordinator {
   /** Runs a task that empties a queue, while no other tab does; once more when it was asked for meanwhile. */
   drain(queue: string, task: () => Promise<void>): void {
     this.#again.add(queue);
+    this.#turned.emit();
     if (this.#draining.has(queue) || this.signal.aborted) return;
     this.#draining.add(queue);
     const run = async (): Promise<void> => {
       try {
-        while (this.#again.delete(queue) && !this.signal.aborted) {
-          await this.#platform.locks.hold(`wren-drain-${queue}`, task, this.signal);
+        while (this.#again.has(queue) && !this.signal.aborted) {
+          this.broadcast({ about: 'queue-wanted', queue });
+          await this.#platform.locks.hold(`wren-drain-${queue}`, () => this.#empty(queue, task), this.signal);
         }
       } finally {
         this.#draining.delete(queue);
       }
     };
     run().catch((error) => this.log(`the queue of ${queue} stopped`, error));
+  }
+
+  /**
+   * Empties a queue, and again what comes into it: the tab that is looked at keeps it while no other wants it, since the
+   * browser grants it anew only after the frame that shows what was pressed.
+   */
+  async #empty(queue: string, task: () => Promise<void>): Promise<void> {
+    do {
+      this.#again.delete(queue);
+      await task();
+      if (!this.#again.has(queue)) await this.#keep(queue);
+    } while (this.#again.has(queue) && !this.#wanted.has(queue) && !this.signal.aborted);
+    this.#wanted.delete(queue);
+  }
+
+  /** Resolves when something is to be done about a queue that is empty: it is filled, or not to be kept any longer. */
+  #keep(queue: string): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        cancel();
+        unheard();
+        resolve();
+      };
+      const look = (): void => {
+        const isIdle = !this.#again.has(queue) && !this.#wanted.has(queue);
+        if (!isIdle || this.signal.aborted || !this.isVisible()) end();
+      };
+      const cancel = this.after(KEPT, end);
+      const unheard = this.#turned.on(look);
+      look();
+    });
   }
 
   /** Pauses, but not longer than until the connection is there again or the page is looked at. */

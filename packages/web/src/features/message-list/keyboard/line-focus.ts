@@ -24,7 +24,7 @@ export function cellsOf(line: Element | null): readonly string[] {
 
 /**
  * Gives the focus to a line, or to one of its cells where it has that.
- * @returns whether the line has the focus now: one that was never drawn is hidden until it has been measured
+ * @returns whether the line has the focus now: one far from the view is not drawn
  */
 export function focusLine(list: Element | null, { key, cell }: LinePlace, options?: FocusOptions): boolean {
   const line = lineElement(list, key);

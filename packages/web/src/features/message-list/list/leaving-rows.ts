@@ -12,7 +12,6 @@ interface Place {
   /** The box that the window of the list puts it into. */
   readonly box: HTMLElement;
   readonly top: number;
-  readonly height: number;
 }
 
 interface LeavingRowsProps {
@@ -29,30 +28,25 @@ interface Leaving {
   readonly before: ReadonlyMap<string, Place>;
 }
 
-/** The lines that are drawn, by key. */
+/** The lines that are drawn, by key. Where each is its box says: to ask where it was laid out would lay out all of the page. */
 function drawn(list: HTMLElement | null): ReadonlyMap<string, Place> {
   const lines = [...(list?.querySelectorAll<HTMLElement>('[role=treegrid] [data-line]') ?? [])];
   return new Map(
     lines.flatMap((line) => {
       const box = line.parentElement;
-      return box ? [[line.dataset.line ?? '', { box, top: box.offsetTop, height: box.offsetHeight }] as const] : [];
+      return box ? [[line.dataset.line ?? '', { box, top: Number.parseFloat(box.style.top) }] as const] : [];
     }),
   );
 }
 
 /** Leaves a picture of a row that is gone, inert and hidden from screen readers, and lets it fade. */
-function fade({ box, top, height }: Place, ground: HTMLElement): void {
+function fade({ box, top }: Place, ground: HTMLElement): void {
   const picture = box.ownerDocument.createElement('div');
   picture.append(...[...box.childNodes].map((node) => node.cloneNode(true)));
   picture.inert = true;
   picture.setAttribute('aria-hidden', 'true');
   for (const named of picture.querySelectorAll('[data-line]')) named.removeAttribute('data-line');
-  Object.assign(picture.style, {
-    position: 'absolute',
-    insetBlockStart: `${top}px`,
-    insetInline: '0',
-    blockSize: `${height}px`,
-  });
+  Object.assign(picture.style, { position: 'absolute', insetBlockStart: `${top}px`, insetInline: '0' });
   ground.append(picture);
   const end = (): void => picture.remove();
   picture.animate([{ opacity: 1 }, { opacity: 0 }], { duration: STEP }).finished.then(end, end);
