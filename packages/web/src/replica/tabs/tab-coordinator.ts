@@ -9,14 +9,9 @@ import type { Channel } from '../../platform/tabs/channel.ts';
 import type { Locks } from '../../platform/tabs/locks.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { After } from '../../platform/time/timers.ts';
+import { QueueTurns } from './queue-turns.ts';
 
 const signedInNews = v.object({ about: v.literal('signed-in') });
-/** Another tab wants to empty a queue. */
-const queueNews = v.object({ about: v.literal('queue-wanted'), queue: v.string() });
-
-/** Milliseconds for which a tab keeps an empty queue to itself: a tab of an earlier version does not say that it wants it. */
-const KEPT = 60_000;
-
 /** What the browser lends to a replica. */
 export interface Platform {
   readonly clock: Clock;
@@ -53,12 +48,7 @@ export class TabCoordinator {
     this.#stop.signal.addEventListener('abort', () => resolve(), { once: true });
   });
   readonly #stops: (() => void)[] = [];
-  readonly #draining = new Set<string>();
-  readonly #again = new Set<string>();
-  /** Queues that other tabs want to empty. */
-  readonly #wanted = new Set<string>();
-  /** Whether this tab keeps a queue may differ. */
-  readonly #turned = createEmitter();
+  readonly #turns: QueueTurns;
   readonly #woken = createEmitter();
   #keeping: Promise<void> = Promise.resolve();
   #ended = false;
@@ -75,6 +65,16 @@ export class TabCoordinator {
     this.log = platform.log;
     this.locks = platform.locks;
     this.whenIdle = platform.whenIdle;
+    const { locks, after, log } = platform;
+    const broadcast = (message: unknown): void => this.broadcast(message);
+    this.#turns = new QueueTurns({
+      locks,
+      after,
+      log,
+      signal: this.signal,
+      broadcast,
+      isVisible: () => this.isVisible(),
+    });
   }
 
   /** Aborted when the replica stops. */
@@ -89,12 +89,10 @@ export class TabCoordinator {
       .hold(`wren-tab-${this.tab}`, () => this.#stopped, this.signal)
       .catch((error) => log('no lock for this tab', error));
     this.#stops.push(network.onWake(() => this.wake()));
-    this.#stops.push(this.onNetwork(() => this.#turned.emit()));
+    this.#stops.push(this.onNetwork(() => this.#turns.look()));
     this.onMessage((message) => {
       if (v.is(signedInNews, message)) this.wake();
-      if (!v.is(queueNews, message)) return;
-      this.#wanted.add(message.queue);
-      this.#turned.emit();
+      this.#turns.hear(message);
     });
     // A page that starts has a session: tabs that wait for one may try again.
     this.broadcast({ about: 'signed-in' });
@@ -103,7 +101,7 @@ export class TabCoordinator {
   /** Ends it; what is still to be kept of its page is kept in this step, as the forms that go with it do. */
   stop(): void {
     this.#stop.abort();
-    this.#turned.emit();
+    this.#turns.look();
     queueMicrotask(() => {
       this.#ended = true;
     });
@@ -202,52 +200,7 @@ export class TabCoordinator {
 
   /** Runs a task that empties a queue, while no other tab does; once more when it was asked for meanwhile. */
   drain(queue: string, task: () => Promise<void>): void {
-    this.#again.add(queue);
-    this.#turned.emit();
-    if (this.#draining.has(queue) || this.signal.aborted) return;
-    this.#draining.add(queue);
-    const run = async (): Promise<void> => {
-      try {
-        while (this.#again.has(queue) && !this.signal.aborted) {
-          this.broadcast({ about: 'queue-wanted', queue });
-          await this.#platform.locks.hold(`wren-drain-${queue}`, () => this.#empty(queue, task), this.signal);
-        }
-      } finally {
-        this.#draining.delete(queue);
-      }
-    };
-    run().catch((error) => this.log(`the queue of ${queue} stopped`, error));
-  }
-
-  /**
-   * Empties a queue, and again what comes into it: the tab that is looked at keeps it while no other wants it, since the
-   * browser grants it anew only after the frame that shows what was pressed.
-   */
-  async #empty(queue: string, task: () => Promise<void>): Promise<void> {
-    do {
-      this.#again.delete(queue);
-      await task();
-      if (!this.#again.has(queue)) await this.#keep(queue);
-    } while (this.#again.has(queue) && !this.#wanted.has(queue) && !this.signal.aborted);
-    this.#wanted.delete(queue);
-  }
-
-  /** Resolves when something is to be done about a queue that is empty: it is filled, or not to be kept any longer. */
-  #keep(queue: string): Promise<void> {
-    return new Promise((resolve) => {
-      const end = (): void => {
-        cancel();
-        unheard();
-        resolve();
-      };
-      const look = (): void => {
-        const isIdle = !this.#again.has(queue) && !this.#wanted.has(queue);
-        if (!isIdle || this.signal.aborted || !this.isVisible()) end();
-      };
-      const cancel = this.after(KEPT, end);
-      const unheard = this.#turned.on(look);
-      look();
-    });
+    this.#turns.drain(queue, task);
   }
 
   /** Pauses, but not longer than until the connection is there again or the page is looked at. */
