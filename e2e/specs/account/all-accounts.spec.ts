@@ -71,7 +71,6 @@ test('[D54] the Inboxes of all accounts are one list, in which mail is read, sta
   await expect
     .poll(async () => (await listed(context, BELOW, 'starred')).map(({ subject }) => subject))
     .toEqual(['Lease for Grace']);
-  await page.screenshot({ path: '/tmp/unified-thread.png' });
   await page.reload();
   await expect(page.frameLocator('iframe').first().getByText('To the second.')).toBeVisible();
   await page.keyboard.press('r');
@@ -110,7 +109,6 @@ test('[D54] the Inboxes of all accounts are one list, in which mail is read, sta
   await expect(row(page, 'Lease for Grace')).toBeVisible();
   await expect(row(page, 'Lunch')).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/unified-search.png' });
 
   // The folders of the other account stand below its name, and open it.
   const folders = page.getByRole('navigation', { name: 'Folders' });
@@ -118,7 +116,6 @@ test('[D54] the Inboxes of all accounts are one list, in which mail is read, sta
   await expect(
     folders.getByRole('list', { name: `Folders of ${GRACE}` }).getByRole('link', { name: 'Sent' }),
   ).toBeVisible();
-  await page.screenshot({ path: '/tmp/unified-folders.png' });
   expect(await faults(page)).toEqual([]);
   await folders
     .getByRole('list', { name: `Folders of ${GRACE}` })

@@ -35,7 +35,7 @@ const TYPED = 'e#sxukjrag, and so on';
 for (const pane of [false, true]) {
   const where = pane ? 'beside its list' : 'over its list';
   // What is written stays as a draft: each answers letters of its own.
-  const [byKey, byButton] = pane ? ['Letter 38.', 'Letter 36.'] : ['A long talk', 'Letter 37.'];
+  const [byKey, byButton] = pane ? ['Letter 38.', 'Letter 36.'] : ['Letter 35.', 'Letter 37.'];
   test(`[2.37] a reply that is asked for in the list, by r or its button, is typed into the box ${where}`, async ({
     page,
   }) => {

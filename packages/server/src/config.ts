@@ -116,8 +116,11 @@ export function rawSizeOf(contentSize: number): number {
   return Math.ceil(contentSize / 57) * 78 + 1024 ** 2;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+type Output = v.InferOutput<typeof SETTINGS>;
+
 /** The texts of the settings: an empty variable counts as unset. */
-function textsOf(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function textsOf(environment: Environment): Record<string, string> {
   return Object.fromEntries(describeSettings().map(({ name, fallback }) => [name, environment[name] || fallback]));
 }
 
@@ -145,7 +148,7 @@ function sieveOf(text: string | null, imap: ServerAddress, mayBePlain: boolean):
 }
 
 /** Where the accounts' mail lies; null: it is not said. */
-function engineOf(output: v.InferOutput<typeof SETTINGS>): EngineConfig | null {
+function engineOf(output: Output): EngineConfig | null {
   if (output.WREN_ENGINE === 'embedded') return EMBEDDED;
   if (output.WREN_ENGINE === 'jmap') return jmapOf(output.WREN_JMAP_URL, output.WREN_ENGINE_PLAIN);
   const { WREN_IMAP: imapText, WREN_SUBMISSION: submissionText, WREN_ENGINE_PLAIN: mayBePlain } = output;
@@ -177,27 +180,40 @@ function reason(issue: v.BaseIssue<unknown>): string {
   return issue.issues?.at(-1)?.message ?? issue.message;
 }
 
+/** Settings that say nothing without each other. */
+function pairProblems(environment: Environment): readonly string[] {
+  const PAIRS = [
+    ['WREN_TLS_CERT', 'WREN_TLS_KEY'],
+    ['WREN_DKIM_SELECTOR', 'WREN_DKIM_KEY'],
+  ] as const;
+  return PAIRS.filter(([one, other]) => !environment[one] !== !environment[other]).map(
+    ([one, other]) => `${one} and ${other} must be set together`,
+  );
+}
+
+/** What of the ways of mail wants another setting. */
+function mailProblems(output: Output, environment: Environment): readonly string[] {
+  const wrong: string[] = [];
+  const isCertified = Boolean(environment.WREN_TLS_CERT || environment.WREN_ACME);
+  if (output.WREN_APP_SMTP_PORT > 0 && (!isCertified || output.WREN_ENGINE !== 'embedded')) {
+    wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT or WREN_ACME, and accounts of WREN_ENGINE=embedded');
+  }
+  if (output.WREN_DNSSEC_RESOLVER !== null && output.WREN_RELAY !== DIRECT) {
+    wrong.push('WREN_DNSSEC_RESOLVER wants WREN_RELAY=direct');
+  }
+  return wrong;
+}
+
 /**
  * Reads the environment.
  * @throws ConfigError naming all settings that are wrong
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const { success, output, issues } = v.safeParse(SETTINGS, textsOf(environment));
   const wrong = (issues ?? []).map(complaint);
-  if (!environment.WREN_TLS_CERT !== !environment.WREN_TLS_KEY) {
-    wrong.push('WREN_TLS_CERT and WREN_TLS_KEY must be set together');
-  }
-  const isCertified = Boolean(environment.WREN_TLS_CERT || environment.WREN_ACME);
-  if (success && output.WREN_APP_SMTP_PORT > 0 && (!isCertified || output.WREN_ENGINE !== 'embedded')) {
-    wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT or WREN_ACME, and accounts of WREN_ENGINE=embedded');
-  }
-  if (success) wrong.push(...tlsProblems(output), ...singleSignOnProblems(output));
-  if (success && output.WREN_DNSSEC_RESOLVER !== null && output.WREN_RELAY !== DIRECT) {
-    wrong.push('WREN_DNSSEC_RESOLVER wants WREN_RELAY=direct');
-  }
-  if (!environment.WREN_DKIM_SELECTOR !== !environment.WREN_DKIM_KEY) {
-    wrong.push('WREN_DKIM_SELECTOR and WREN_DKIM_KEY must be set together');
-  }
+  wrong.push(...pairProblems(environment));
+  if (success)
+    wrong.push(...mailProblems(output, environment), ...tlsProblems(output), ...singleSignOnProblems(output));
   const engine = success ? engineOf(output) : EMBEDDED;
   if (success && engine === null) {
     wrong.push(`WREN_ENGINE is "${output.WREN_ENGINE}": it wants ${WANTED[output.WREN_ENGINE]}`);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { followLanguage } from './follow-language.ts';
+import { followLanguage } from '../language/follow-language.ts';
 import styles from './rich-text.module.css';
 import type { RichTextEditor } from './rich-text-editor.ts';
 

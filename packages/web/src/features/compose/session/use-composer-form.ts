@@ -3,8 +3,8 @@ import { hasLooks, plainBody } from '../../../composer/content/compose-content.t
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
+import { followLanguage } from '../../../ui/language/follow-language.ts';
 import type { EditorContent } from '../../../ui/rich-text/editor-content.ts';
-import { followLanguage } from '../../../ui/rich-text/follow-language.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 
 /** How the text of a form is written. */

@@ -8,7 +8,7 @@ import { textareaField, typeInto } from '../../../mail-ui/templates/textarea-fie
 import { consoleLog } from '../../../platform/log.ts';
 import { useRecords } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
-import { followLanguage } from '../../../ui/rich-text/follow-language.ts';
+import { followLanguage } from '../../../ui/language/follow-language.ts';
 import type { Reply } from './use-reply.ts';
 
 /**

@@ -14,7 +14,7 @@ type Measured = Pick<VListHandle, 'viewportSize' | 'scrollOffset' | 'findItemInd
 /** How a list begins that needs not be measured before it is drawn. */
 interface KnownSizes {
   readonly cache: CacheSnapshot;
-  /** Lines that are drawn until it is scrolled. */
+  /** Lines that are drawn until it is scrolled: as many as fill the view, also where the list has fewer and grows. */
   readonly lines: number;
 }
 
@@ -53,6 +53,7 @@ export class LineSizes {
     }
     // As virtua writes it: its type does not tell.
     const snapshot: unknown = [sizes, this.row];
-    return { cache: snapshot as CacheSnapshot, lines: sizes.length };
+    const lower = Math.min(...this.#measured.values());
+    return { cache: snapshot as CacheSnapshot, lines: sizes.length + Math.ceil(Math.max(0, height - filled) / lower) };
   }
 }

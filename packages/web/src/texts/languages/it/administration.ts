@@ -266,7 +266,7 @@ export const ADMINISTRATION = {
     membersOf: (address) => `Membri di ${address}`,
     noMembers: 'La posta per un gruppo senza membri non raggiunge nessuno.',
     member: 'Nuovo membro',
-    wrongMember: 'Non è un indirizzo e-mail, è un gruppo, o nessun account qui lo ha.',
+    wrongMember: 'Non è un indirizzo email, è un gruppo, o nessun account qui lo ha.',
     outside: 'Esterno',
     sendAs: 'I membri possono scrivere come gruppo',
     sendAsNote: 'Possono scegliere il suo indirizzo come mittente, e le risposte alla sua posta partono da lì.',

@@ -1,4 +1,4 @@
-import { writtenLanguage } from '@wren/domain/content/written-language.ts';
+import { writtenLanguage } from './written-language.ts';
 
 /** Characters before the caret that tell the language. */
 const BEFORE = 600;
@@ -15,8 +15,8 @@ function textAtCaret(field: HTMLElement): string {
 }
 
 /**
- * Names the language that a field is written in while it is written: browsers spell and voices read by it (`lang`). Where it is not
- * known, the last one stays, and at first the page's. Answers how to stop.
+ * Names the language that a field is written in while it is written: browsers spell and voices read by it (`lang`).
+ * Where it is not known, the last one stays, and at first the page's. Answers how to stop.
  */
 export function followLanguage(field: HTMLElement): () => void {
   const name = (): void => {
