@@ -6,6 +6,8 @@ export interface Cut {
   readonly after?: number;
   /** What the client says that the server is not told any more. */
   readonly before?: RegExp;
+  /** What the server says that the client is not told any more. */
+  readonly beforeAnswer?: RegExp;
   /** A capability that clients do not hear of. */
   readonly hides?: string;
   readonly onCut?: () => void;
@@ -24,7 +26,10 @@ function without(bytes: Buffer, word: string): Buffer {
 }
 
 /** Stands between clients and a server on loopback, and breaks off once. @param port of the server */
-export async function openCuttingProxy(port: number, { after, before, hides, onCut }: Cut = {}): Promise<CuttingProxy> {
+export async function openCuttingProxy(
+  port: number,
+  { after, before, beforeAnswer, hides, onCut }: Cut = {},
+): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let sent = 0;
   let cuts = 0;
@@ -51,6 +56,7 @@ export async function openCuttingProxy(port: number, { after, before, hides, onC
     there.on('data', (bytes: Buffer) => {
       sent += bytes.length;
       if (cuts === 0 && after !== undefined && sent >= after) cut();
+      else if (cuts === 0 && beforeAnswer?.test(bytes.toString('latin1'))) cut();
       else client.write(hides === undefined ? bytes : without(bytes, hides));
     });
   });

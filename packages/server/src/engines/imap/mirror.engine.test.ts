@@ -3,7 +3,7 @@ import type { Message } from '@wren/domain/message/message.ts';
 import type { ImapFlow } from 'imapflow';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { type MirrorRig, openMirrorRig } from '../../../test/engines/mirror-rig.ts';
+import { type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
 import {
   type DovecotUser,
   missingDovecot,
@@ -12,7 +12,12 @@ import {
 } from '../../../test/engines/real-dovecot.ts';
 import { messagesIn } from '../../../test/mail-rig.ts';
 import { mail } from '../../../test/running-wren.ts';
+import { readMail } from '../../mail/incoming/deliver-message.ts';
+import { newId } from '../../platform/ids.ts';
+import { blobIdOf } from '../../store/blob-id.ts';
 
+const moveOf = (id: string, mailbox: MailboxId) => ({ kind: 'move', mailbox, target: { messages: [id] } }) as const;
+const destroyOf = (id: string) => ({ kind: 'destroy', target: { messages: [id] } }) as const;
 const bytes = (subject: string, extra: Record<string, string> = {}): Buffer =>
   Buffer.from(mail(subject, extra).replaceAll('\n', '\r\n'));
 
@@ -195,6 +200,55 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
     expect((await inMailbox('archive')).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
     expect(await inMailbox('inbox')).toEqual([]);
   });
+
+  it.each([
+    ['nothing happens', 'archive', async () => undefined],
+    ['another program has moved it', 'junk', () => other.messageMove({ header: { subject: 'Mine' } }, 'Junk')],
+    ['it was moved here', 'trash', (id: string) => rig.store.apply([moveOf(id, 'trash')], 'meanwhile')],
+    ['it was destroyed here', null, (id: string) => rig.store.apply([destroyOf(id)], 'meanwhile')],
+  ] as const)(
+    'a message that the server took and could not say so is there once: meanwhile %s',
+    async (_name, mailbox, happen) => {
+      await rig.sync.stop();
+      await rig.stores.close();
+      const proxy = await openCuttingProxy(dovecot.imap.port, {
+        beforeAnswer: /APPENDUID/u,
+        onCut: () => void dying(),
+      });
+      const server = { ...dovecot.imap, port: proxy.port };
+      const cut = await openMirrorRig(user, server, rig.folder);
+      let ended: Promise<void> | null = null;
+      const dying = (): void => {
+        ended = cut.sync.stop();
+      };
+      await cut.settled();
+      const raw = sampleSource('Mine');
+      const blobId = blobIdOf(raw);
+      const put = await readMail(raw, { id: newId(), mailbox: 'archive', receivedAt: Date.now(), blobId });
+      await cut.store.apply([put], 'put', new Map([[blobId, raw]]));
+      await expect.poll(() => ended !== null).toBe(true);
+      await ended;
+      await proxy.close();
+      await expect.poll(() => there('Archive')).toHaveLength(1);
+      rig = cut;
+      await happen(put.message.id);
+      await cut.stores.close();
+      rig = await openMirrorRig(user, dovecot.imap, cut.folder);
+      await rig.settled();
+      const found = async (): Promise<readonly string[]> => {
+        const all = await Promise.all((['inbox', 'archive', 'junk', 'trash'] as const).map(inMailbox));
+        return all
+          .flat()
+          .filter(({ subject }) => subject === 'Mine')
+          .map((one) => `${one.id} ${one.mailbox}`);
+      };
+      expect(await found()).toEqual(mailbox ? [`${put.message.id} ${mailbox}`] : []);
+      const paths = ['INBOX', 'Archive', 'Junk', 'Trash'];
+      const lines: string[] = [];
+      for (const path of paths) for (const line of await there(path)) if (line.startsWith('Mine')) lines.push(path);
+      expect(lines.map((path) => path.toLowerCase())).toEqual(mailbox ? [mailbox] : []);
+    },
+  );
 
   it('closes its connections when the account rests, looks seldom then, and is there at once when it is used', async () => {
     await rig.sync.stop();

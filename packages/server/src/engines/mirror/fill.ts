@@ -8,11 +8,11 @@ import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import type { PutMail } from '../../store/mail-store.ts';
 import { FILED_MARK } from '../sieve/filed-mark.ts';
+import { adopt, unsent } from './adopt.ts';
 import type { Connector, RemoteMail, RemoteMarks } from './connector.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { fillGap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from './mirror-rows.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
-import { adopt, unsent } from './pull.ts';
 
 /** Messages of one slice: what else is to be done has its turn after it. */
 const SLICE = 40;
@@ -148,7 +148,7 @@ export async function fillSlice(
     const waiting = unsent(write);
     for (const { put, row: mirrored } of read) {
       const remote = byUid.get(mirrored.uid);
-      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote))) continue;
+      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote, open))) continue;
       const ruledPut = arrived.get(mirrored.id)?.put ?? put;
       write.put(ruledPut);
       putRow(db, mirrored);

@@ -1,12 +1,13 @@
-import { isOwn, type Message } from '@wren/domain/message/message.ts';
+import { isOwn } from '@wren/domain/message/message.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
+import { adopt, begunAppends, unsent } from './adopt.ts';
 import { type Connector, type OpenMailbox, type RemoteFlags, type RemoteMail, RemoteRefusal } from './connector.ts';
-import { marksOfMessage, mergeMarks, packMarks, readMarks, unpackMarks, withMarks } from './marks.ts';
-import { contentOf, linkOf } from './message-source.ts';
+import { follow, rowWith } from './follow.ts';
+import { packMarks, readMarks } from './marks.ts';
+import { contentOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import {
   addGap,
-  addLeftover,
   dropLeftover,
   dropRow,
   isLeftover,
@@ -14,20 +15,13 @@ import {
   type MailboxRow,
   type MessageRow,
   mailboxRows,
-  pendingIds,
   putMailboxRow,
-  putRow,
   rowAt,
-  rowOf,
   rowsOfMailbox,
 } from './mirror-rows.ts';
-import { homeIn } from './mirrored-mail.ts';
 
 /** Messages that have come, and among which those are looked for that have gone elsewhere. */
 const MOST_ARRIVED = 2_000;
-
-/** Set and never taken away (RFC 3503 §3.1): what was read elsewhere has it here, though the server was not told. */
-const ASKED_ONCE = '$mdnsent';
 
 /** What was seen of a mailbox. */
 interface Looked {
@@ -40,18 +34,30 @@ interface Looked {
   readonly arrived: readonly RemoteMail[];
 }
 
-async function arrivedIn(connector: Connector, first: number, next: number): Promise<readonly RemoteMail[]> {
+async function arrivedIn(
+  connector: Connector,
+  first: number,
+  next: number,
+  most: number,
+): Promise<readonly RemoteMail[]> {
   if (next <= first) return [];
   const uids = await connector.uids(first, next - 1);
-  return uids.length > MOST_ARRIVED ? [] : connector.mails(uids);
+  return uids.length > most ? [] : connector.mails(uids);
 }
 
-async function look(connector: Connector, { file }: MirrorContext, row: MailboxRow): Promise<Looked> {
+/** Whether the server may have a message that it has not answered for: it is looked for before it is told again. */
+function isLookedFor({ file }: MirrorContext): boolean {
+  return file.read(begunAppends).length > 0;
+}
+
+async function look(connector: Connector, context: MirrorContext, row: MailboxRow): Promise<Looked> {
+  const { file } = context;
   const open = await connector.open(row.path);
   const known = file.read((db) => rowsOfMailbox(db, row.mailbox));
   const unnamed = known.filter(({ uid }) => uid < 0);
   if (open.validity !== row.validity) {
-    const arrived = known.length === 0 ? [] : await connector.mails(await connector.uids(1, null));
+    const isEmpty = known.length === 0 && !isLookedFor(context);
+    const arrived = isEmpty ? [] : await connector.mails(await connector.uids(1, null));
     return { row, open, isNew: true, flags: [], gone: known, arrived };
   }
   const isTold = row.modseq !== '' && open.modseq !== '';
@@ -67,47 +73,13 @@ async function look(connector: Connector, { file }: MirrorContext, row: MailboxR
   return {
     ...{ row, open, isNew: false, flags },
     gone: [...gone, ...unnamed],
-    arrived: await arrivedIn(connector, row.nextUid, open.nextUid),
+    arrived: await arrivedIn(
+      connector,
+      row.nextUid,
+      open.nextUid,
+      isLookedFor(context) ? Number.POSITIVE_INFINITY : MOST_ARRIVED,
+    ),
   };
-}
-
-/** A message with what the server says of it, and what was changed here and the server has not heard of. */
-function merged(
-  here: Message,
-  base: MessageRow,
-  now: MessageRow,
-  remote: RemoteMail | RemoteFlags,
-  open: OpenMailbox,
-): Message {
-  const baseMarks = unpackMarks(base.marks);
-  const there = new Map(unpackMarks(now.marks));
-  // What this mailbox cannot keep is kept here alone.
-  for (const [name, mark] of baseMarks) if (!open.keeps(mark) || name === ASKED_ONCE) there.set(name, mark);
-  const mailbox = here.mailbox === base.mailbox ? now.mailbox : here.mailbox;
-  const home = mailbox === here.mailbox ? here.home : homeIn(mailbox, remote.marks, here.home === 'sent');
-  const marks = mergeMarks(baseMarks, marksOfMessage(here), there);
-  return withMarks({ ...here, mailbox, home }, marks);
-}
-
-function isSame(a: Message, b: Message): boolean {
-  const key = ({ mailbox, home, seen, ...message }: Message): string =>
-    JSON.stringify([mailbox, home, seen, packMarks(marksOfMessage({ ...message, mailbox, home, seen }))]);
-  return key(a) === key(b);
-}
-
-/** Follows a message that the server has, under the UID and with the marks that it has there now. */
-function follow(
-  write: MirrorWrite,
-  base: MessageRow,
-  now: MessageRow,
-  remote: RemoteMail | RemoteFlags,
-  open: OpenMailbox,
-): void {
-  putRow(write.db, now);
-  const here = write.message(base.id);
-  if (!here) return;
-  const next = merged(here, base, now, remote, open);
-  if (!isSame(here, next)) write.mark(next);
 }
 
 /** A message is gone from the server: here too, unless it says something else by now, which the server has not got. */
@@ -117,48 +89,6 @@ function leave(write: MirrorWrite, row: MessageRow): void {
   if (!here) return;
   if (isPending(write.db, row.id) && contentOf(here) !== row.content) return;
   write.destroy(row.id);
-}
-
-/** What is here and was on its way to the server, or a newer version of what it has, by mailbox and Message-ID. */
-export function unsent(write: MirrorWrite): ReadonlyMap<string, Message> {
-  const messages = pendingIds(write.db).flatMap((id) => write.message(id) ?? []);
-  const onTheWay = messages.filter((message) => rowOf(write.db, message.id)?.content !== contentOf(message));
-  return new Map(onTheWay.map((message) => [`${message.mailbox} ${linkOf(message)}`, message]));
-}
-
-/** Whether a server's message is one that was on its way there. */
-function isArrival(message: Message, remote: RemoteMail): boolean {
-  if (message.messageIdHeader === null || message.mailbox === 'sent') return true;
-  return message.size === remote.size;
-}
-
-/** Takes a server's message for one that is here and was on its way there: true when it was one. */
-export function adopt(
-  write: MirrorWrite,
-  waiting: ReadonlyMap<string, Message>,
-  row: Pick<MailboxRow, 'mailbox'>,
-  remote: RemoteMail,
-): boolean {
-  const message = remote.link === null ? undefined : waiting.get(`${row.mailbox} ${remote.link}`);
-  if (!message || !isArrival(message, remote)) return false;
-  const former = rowOf(write.db, message.id);
-  const content = contentOf(message);
-  if (former?.content === content) return false;
-  // The version before it is still there.
-  if (former) addLeftover(write.db, former.mailbox, former.uid);
-  const { uid, size, link, object } = remote;
-  const marks = packMarks(readMarks(remote.marks, isOwn(message)));
-  putRow(write.db, {
-    id: message.id,
-    mailbox: row.mailbox,
-    uid,
-    marks,
-    size,
-    content,
-    link,
-    object,
-  });
-  return true;
 }
 
 /** Looks for the messages that have gone from one mailbox among those that have come into others. */
@@ -190,17 +120,6 @@ class Moves {
   }
 }
 
-function rowWith(
-  base: MessageRow,
-  mailbox: MailboxRow['mailbox'],
-  remote: RemoteMail,
-  here: Message | null,
-): MessageRow {
-  const { uid, size, link, object } = remote;
-  const marks = packMarks(readMarks(remote.marks, here !== null && isOwn(here)));
-  return { ...base, mailbox, uid, marks, size, link, object };
-}
-
 function settle(write: MirrorWrite, looked: readonly Looked[]): void {
   const { db } = write;
   const moves = new Moves(looked.flatMap(({ gone }) => gone));
@@ -218,7 +137,7 @@ function settle(write: MirrorWrite, looked: readonly Looked[]): void {
       if (isLeftover(db, row.mailbox, remote.uid) || rowAt(db, row.mailbox, remote.uid)) continue;
       const base = moves.take(remote);
       if (base) follow(write, base, rowWith(base, row.mailbox, remote, write.message(base.id)), remote, open);
-      else adopt(write, waiting, row, remote);
+      else adopt(write, waiting, row, remote, open);
     }
   }
   for (const { row, open, flags } of looked) {
@@ -268,7 +187,7 @@ export async function pull(connector: Connector, context: MirrorContext, paths: 
     if (found) looked.set(row.path, found);
   };
   for (const row of rows) if (paths.has(row.path)) await lookIn(row);
-  if ([...looked.values()].some(({ gone }) => gone.length > 0)) {
+  if (isLookedFor(context) || [...looked.values()].some(({ gone }) => gone.length > 0)) {
     // What has gone from one has come into another before: it may have been looked at too early, or not at all.
     const listed = new Map((await connector.mailboxes()).map(({ path, status }) => [path, status]));
     for (const row of rows) {

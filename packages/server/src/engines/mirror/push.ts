@@ -1,5 +1,6 @@
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import { isOwn } from '@wren/domain/message/message.ts';
+import { dropAppend, noteAppend } from './adopt.ts';
 import { type Connector, type OpenMailbox, RemoteRefusal } from './connector.ts';
 import { marksOfMessage, packMarks, unpackMarks, withMarks } from './marks.ts';
 import { contentOf, linkOf, sourceOf } from './message-source.ts';
@@ -119,27 +120,27 @@ export class Push {
       ...(message.home === 'drafts' ? ['\\Draft'] : []),
     ];
     const raw = await sourceOf(store, message);
+    const begun = {
+      ...{ id: message.id, mailbox: message.mailbox, marks: packMarks(marks) },
+      ...{ size: raw.length, content: contentOf(message), link: linkOf(message) },
+    };
+    await file.note((db) => noteAppend(db, begun));
     try {
       const told = kept.filter((mark) => open.keeps(mark));
       const uid = await this.#connector.append(mailbox.path, { raw, marks: told, receivedAt: message.receivedAt });
       await file.note((db) => {
+        dropAppend(db, message.id);
         if (row) addLeftover(db, row.mailbox, row.uid);
-        putRow(db, {
-          id: message.id,
-          mailbox: message.mailbox,
-          uid: uid ?? unnamedUid(db),
-          marks: packMarks(marks),
-          size: raw.length,
-          content: contentOf(message),
-          link: linkOf(message),
-          object: null,
-        });
+        putRow(db, { ...begun, uid: uid ?? unnamedUid(db), object: null });
       });
       if (uid === null) this.stale.add(mailbox.path);
     } catch (error) {
       if (!(error instanceof RemoteRefusal)) throw error;
       this.#context.log.warn({ err: error, message: message.id }, 'the mail server did not take a message');
-      await file.note((db) => postponePending(db, pending, clock() + pauseAfter(pending.attempts)));
+      await file.note((db) => {
+        dropAppend(db, message.id);
+        postponePending(db, pending, clock() + pauseAfter(pending.attempts));
+      });
     }
   }
 

@@ -60,6 +60,16 @@ const TABLES = `
     next_uid INTEGER NOT NULL
   ) STRICT;
 
+  -- Messages that the server was told to take and has not answered for, as they were then: it may have them.
+  CREATE TABLE IF NOT EXISTS mirror_append (
+    id ANY PRIMARY KEY,
+    mailbox TEXT NOT NULL,
+    marks TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    link TEXT
+  ) STRICT;
+
   -- What stands in the place of a newer version there, or of a copy, and is to go.
   CREATE TABLE IF NOT EXISTS mirror_leftover (
     mailbox TEXT NOT NULL,
@@ -84,7 +94,7 @@ const TRIGGERS = [
 
 /** Makes a file one that follows a server. */
 export function prepareMirror(db: Database): void {
-  if (db.sql("SELECT 1 FROM sqlite_schema WHERE name = 'mirror_move'").get() !== undefined) return;
+  if (db.sql("SELECT 1 FROM sqlite_schema WHERE name = 'mirror_append'").get() !== undefined) return;
   db.write(() => {
     db.execute(TABLES);
     db.execute(TRIGGERS);

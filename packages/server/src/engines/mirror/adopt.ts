@@ -1,0 +1,101 @@
+import { isOwn, type Message } from '@wren/domain/message/message.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+import { type PackedId, packId, unpackId } from '../../store/sqlite/messages/packed-id.ts';
+import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
+import type { OpenMailbox, RemoteMail } from './connector.ts';
+import { follow, rowWith } from './follow.ts';
+import { packMarks, readMarks } from './marks.ts';
+import { contentOf, linkOf } from './message-source.ts';
+import { addLeftover, type MailboxRow, type MessageRow, pendingIds, putRow, rowOf } from './mirror-rows.ts';
+
+/** A message as it was when the server was told to put it into a mailbox. */
+export type BegunAppend = Omit<MessageRow, 'uid' | 'object'>;
+
+/** Notes that the server is about to be told to take a message: where the connection breaks off, it may have it, wherever others have moved it by then. */
+export function noteAppend(db: Database, { id, mailbox, marks, size, content, link }: BegunAppend): void {
+  db.sql(
+    'INSERT OR REPLACE INTO mirror_append (id, mailbox, marks, size, content, link) VALUES (?, ?, ?, ?, ?, ?)',
+  ).run(packId(id), mailbox, marks, size, content, link);
+}
+
+/** The server has answered. */
+export function dropAppend(db: Database, id: MessageRow['id']): void {
+  db.sql('DELETE FROM mirror_append WHERE id = ?').run(packId(id));
+}
+
+export function begunAppends(db: Database): readonly BegunAppend[] {
+  return db
+    .sql<Omit<BegunAppend, 'id'> & { id: PackedId }>(
+      'SELECT id, mailbox, marks, size, content, link FROM mirror_append',
+    )
+    .all()
+    .map((row) => ({ ...row, id: unpackId(row.id) }));
+}
+
+/** What is here and may be among the messages that have come there. */
+export interface Unsent {
+  /** What was on its way to the server, or is a newer version of what it has, by mailbox and Message-ID. */
+  readonly waiting: ReadonlyMap<string, Message>;
+  /** What it was told to take without an answer. Whatever is found of it is taken out. */
+  readonly begun: Set<BegunAppend>;
+}
+
+export function unsent(write: MirrorWrite): Unsent {
+  const messages = pendingIds(write.db).flatMap((id) => write.message(id) ?? []);
+  const onTheWay = messages.filter((message) => rowOf(write.db, message.id)?.content !== contentOf(message));
+  return {
+    waiting: new Map(onTheWay.map((message) => [`${message.mailbox} ${linkOf(message)}`, message])),
+    begun: new Set(begunAppends(write.db)),
+  };
+}
+
+/** Whether a server's message is one that was on its way there. */
+function isArrival(message: Message, remote: RemoteMail): boolean {
+  if (message.messageIdHeader === null || message.mailbox === 'sent') return true;
+  return message.size === remote.size;
+}
+
+/** Takes a server's message, in whatever mailbox, for one that it was told to take when the connection broke off. */
+function adoptBegun(
+  write: MirrorWrite,
+  begun: Set<BegunAppend>,
+  { mailbox }: Pick<MailboxRow, 'mailbox'>,
+  remote: RemoteMail,
+  open: OpenMailbox,
+): boolean {
+  const one = [...begun].find(
+    ({ link, size, mailbox: target }) => link === remote.link && (size === remote.size || target === mailbox),
+  );
+  if (!one) return false;
+  begun.delete(one);
+  dropAppend(write.db, one.id);
+  const former = rowOf(write.db, one.id);
+  // The version before it is still there.
+  if (former) addLeftover(write.db, former.mailbox, former.uid);
+  const base = { ...one, uid: remote.uid, object: null };
+  follow(write, base, rowWith(base, mailbox, remote, write.message(one.id)), remote, open);
+  return true;
+}
+
+/** Takes a server's message for one that is here and was on its way there: true when it was one. */
+export function adopt(
+  write: MirrorWrite,
+  { waiting, begun }: Unsent,
+  row: Pick<MailboxRow, 'mailbox'>,
+  remote: RemoteMail,
+  open: OpenMailbox,
+): boolean {
+  if (remote.link === null) return false;
+  if (adoptBegun(write, begun, row, remote, open)) return true;
+  const message = waiting.get(`${row.mailbox} ${remote.link}`);
+  if (!message || !isArrival(message, remote)) return false;
+  const former = rowOf(write.db, message.id);
+  const content = contentOf(message);
+  if (former?.content === content) return false;
+  // The version before it is still there.
+  if (former) addLeftover(write.db, former.mailbox, former.uid);
+  const { uid, size, link, object } = remote;
+  const marks = packMarks(readMarks(remote.marks, isOwn(message)));
+  putRow(write.db, { id: message.id, mailbox: row.mailbox, uid, marks, size, content, link, object });
+  return true;
+}
