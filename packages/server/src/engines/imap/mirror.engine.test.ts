@@ -3,7 +3,7 @@ import type { Message } from '@wren/domain/message/message.ts';
 import type { ImapFlow } from 'imapflow';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
-import { type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
+import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
 import {
   type DovecotUser,
   missingDovecot,
@@ -15,6 +15,7 @@ import { mail } from '../../../test/running-wren.ts';
 import { readMail } from '../../mail/incoming/deliver-message.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
+import { nextPending } from '../mirror/mirror-rows.ts';
 
 const moveOf = (id: string, mailbox: MailboxId) => ({ kind: 'move', mailbox, target: { messages: [id] } }) as const;
 const destroyOf = (id: string) => ({ kind: 'destroy', target: { messages: [id] } }) as const;
@@ -170,6 +171,36 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
     const box = await rig.mailboxAt('Box');
     expect((await inMailbox(box)).map(({ subject }) => subject).sort()).toEqual(['New there', 'Two']);
     expect((await inMailbox('inbox')).map(({ subject }) => subject)).toEqual(['One']);
+  });
+
+  it('does nothing to the messages of a mailbox made anew under UIDs of the one before it', async () => {
+    await other.mailboxCreate('Box');
+    for (const subject of ['Marked', 'Moved', 'Destroyed']) await other.append('Box', bytes(subject));
+    await rig.settled();
+    const box = await rig.mailboxAt('Box');
+    const [marked, moved, destroyed] = [
+      await only('Marked', box),
+      await only('Moved', box),
+      await only('Destroyed', box),
+    ];
+    await other.mailboxDelete('Box');
+    await other.mailboxCreate('Box');
+    for (const subject of ['Other 1', 'Other 2', 'Other 3']) await other.append('Box', bytes(subject));
+    await rig.store.apply(
+      [
+        { kind: 'flag', keyword: 'flagged', value: true, target: { messages: [marked.id] } },
+        moveOf(moved.id, 'archive'),
+        destroyOf(destroyed.id),
+      ],
+      'meanwhile',
+    );
+    // The server is told before all mailboxes are looked at again.
+    const file = await rig.stores.mirrorOf(ACCOUNT);
+    await expect.poll(() => file.read(nextPending)).toBeNull();
+    await rig.settled();
+    expect([await there('Box'), await there('Archive')]).toEqual([['Other 1', 'Other 2', 'Other 3'], []]);
+    const again = await rig.mailboxAt('Box');
+    expect((await inMailbox(again)).map(({ subject }) => subject).sort()).toEqual(['Other 1', 'Other 2', 'Other 3']);
   });
 
   it.each([

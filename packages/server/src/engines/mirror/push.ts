@@ -85,13 +85,20 @@ export class Push {
     return message !== null && (row === null || contentOf(message) !== row.content);
   }
 
-  /** A mailbox that is open; null: it cannot be, or is gone by now. */
+  /** A mailbox that is open; null: it cannot be, is gone by now, or is not the one that it was. */
   async #opened(path: string): Promise<OpenMailbox | null> {
     if (this.#open?.path === path) return this.#open.mailbox;
     this.#open = null;
     try {
-      this.#open = { path, mailbox: await this.#connector.open(path) };
-      return this.#open.mailbox;
+      const mailbox = await this.#connector.open(path);
+      const known = [...this.#paths.values()].find((row) => row.path === path)?.validity ?? '';
+      if (known !== '' && known !== mailbox.validity) {
+        // Its UIDs are other messages' by now: it is looked at first.
+        this.stale.add(path);
+        return null;
+      }
+      this.#open = { path, mailbox };
+      return mailbox;
     } catch (error) {
       if (!(error instanceof RemoteRefusal)) throw error;
       this.#context.log.info({ err: error }, 'a mailbox of the mail server could not be opened');
