@@ -179,7 +179,7 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   await expect(section(page, 'Groups').getByRole('alert')).toContainText('taken already');
   await page.getByLabel('Address of the group').fill('team');
   await page.keyboard.press('Enter');
-  await section(page, 'Groups').getByText('team@mail.localhost').click();
+  // The new group is open already.
   for (const member of ['grace', 'lin@example.org']) {
     await page.getByLabel('New member').fill(member);
     await page.keyboard.press('Enter');
@@ -191,7 +191,21 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   ]);
   await page.getByLabel('Members may write as the group').check();
   await expect(page.getByLabel('Members may write as the group')).toBeChecked();
-  await scan(page);
+  await page.getByLabel('New member').fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(section(page, 'Groups').getByRole('alert')).toContainText('no account here has it');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await scanLightAndDark(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: 'Remove lin@example.org' }).click();
+  await expect(rows(page, 'Members of team@mail.localhost')).toHaveCount(1);
+  await section(page, 'Groups').getByText('team@mail.localhost').click();
+  await expect(page.getByLabel('New member')).toBeHidden();
+  await section(page, 'Groups').getByText('team@mail.localhost').click();
+  await page.getByRole('button', { name: 'Delete group' }).click();
+  await dialog(page, 'Delete team@mail.localhost?').getByRole('button', { name: 'Delete group' }).click();
+  await expect(section(page, 'Groups').getByText('No groups yet')).toBeVisible();
 
   await page.request.post(`${wren.url}/api/method/login`, { data: { usr: GRACE, pwd: 'wrong password' } });
   await sections(page).getByRole('link', { name: 'Sign-ins' }).click();

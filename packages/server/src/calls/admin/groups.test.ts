@@ -94,6 +94,21 @@ test('[D57] administrators make groups, fill and end them; the log has every dee
   ]);
 });
 
+test('[D57] there are at most 200 groups, and 500 members in each', async () => {
+  const group = await makeTeam();
+  const { groups: kept } = wren.directory;
+  for (let count = 1; count < 200; count += 1) kept.add(`group${count}@${DOMAIN}`);
+  for (let count = 0; count < 500; count += 1) kept.addMember(group, `member${count}@example.org`);
+  for (const [path, input] of [
+    ['add_group', { address: 'one-more' }],
+    ['add_member', { group, address: 'one-more@example.org' }],
+  ] as const) {
+    const refused = await admin.post(`/api/method/mail.api.admin.${path}`, input);
+    expect(refused.json.exc_type).toBe('ValidationError');
+  }
+  expect((await groups()).map(({ members }) => members.length).reduce((sum, some) => sum + some)).toBe(500);
+});
+
 test('[D57] mail for a group reaches each member once, those outside too, and says of what list it is', async () => {
   await makeTeam('ada', 'grace', 'bob@example.org');
   expect(await arrived(mail('Plans'), TEAM, wren.grace.address)).toMatch(/^250/u);

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { takenOr } from './accounts/add-account-dialog.tsx';
 import styles from './admin.module.css';
 import { useAdmin, useAnswer, useDeed } from './admin-api.ts';
@@ -23,7 +24,7 @@ interface AddressFormProps {
   readonly button: string;
   /** What is said of an address that is not taken. */
   readonly wrong: string;
-  readonly add: (address: string) => Promise<object>;
+  readonly add: (address: string) => Promise<unknown>;
   readonly look: () => void;
 }
 
@@ -102,7 +103,7 @@ function GroupPart({ group, look }: GroupPartProps) {
       ) : (
         <ul className={styles.list} aria-label={TEXTS.membersOf(address)}>
           {members.map((member) => (
-            <li key={member.address} className={styles.row}>
+            <li key={member.address} className={styles.member}>
               <bdi className={styles.text}>{member.address}</bdi>
               {member.outside && <span className={styles.mark}>{TEXTS.outside}</span>}
               <IconButton
@@ -143,6 +144,11 @@ function GroupPart({ group, look }: GroupPartProps) {
 export function GroupsSection() {
   const { client } = useAdmin();
   const asked = useAnswer(() => client.call('adminGetGroups', {}));
+  const [added, setAdded] = useState('');
+  const add = async (typed: string): Promise<void> => {
+    await client.call('adminAddGroup', { address: typed });
+    setAdded(typed.toLowerCase().split('@')[0] ?? '');
+  };
   return (
     <Section title={ADMIN_TEXTS.sections.groups} note={TEXTS.note} asked={asked}>
       {({ offered, groups }) =>
@@ -150,17 +156,12 @@ export function GroupsSection() {
           <p className={styles.note}>{ADMIN_TEXTS.domain.elsewhere}</p>
         ) : (
           <>
-            <AddressForm
-              label={TEXTS.address}
-              button={TEXTS.add}
-              wrong={TEXTS.taken}
-              add={(address) => client.call('adminAddGroup', { address })}
-              look={asked.look}
-            />
+            <AddressForm label={TEXTS.address} button={TEXTS.add} wrong={TEXTS.taken} add={add} look={asked.look} />
             {groups.length === 0 && <EmptyState bird="home" level="h3" title={TEXTS.empty} text={TEXTS.emptyText} />}
             {groups.map((group) => (
-              <details key={group.id} className={styles.group}>
-                <summary className={styles.row}>
+              <details key={group.id} className={styles.group} open={group.address.split('@')[0] === added}>
+                <summary className={styles.member}>
+                  <Icon name="chevron" size={16} />
                   <span className={styles.text}>
                     <bdi>{group.address}</bdi>
                     <small>{TEXTS.count(group.members.length.toLocaleString(READER.locale))}</small>

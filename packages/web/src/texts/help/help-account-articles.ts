@@ -35,6 +35,17 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     ],
   },
   {
+    id: 'single-sign-on',
+    icon: 'lock',
+    title: 'Signing in with your organisation’s account',
+    paragraphs: [
+      'Where the sign-in page has a button that names your organisation or its sign-in service, press it. You show there who you are, with all that the service asks for, and come back signed in. Wren never sees the password that you have there.',
+      'If two-factor authentication is on for your account here, its code is asked for as well. Logout signs you out here and, where the service allows it, there too.',
+      'Before what changes who gets into your account you are asked to confirm that it is you: the service opens in a window of its own, and this page stays as it is.',
+      'If the service lets you in and Wren does not, ask your administrator: it may be that your account is still to be made, or that you are not yet among those who may sign in.',
+    ],
+  },
+  {
     id: 'provider',
     icon: 'mail',
     title: 'Signing in with your provider’s account',
@@ -140,6 +151,8 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
       'Administrators find the administration under their picture at the top right: accounts, the queue of outgoing mail, what DNS must say of the domain, sign-ins, how the server is, and the audit log. They see no mail of others there.',
       'A new account has no password yet: its user chooses one by a link, which is good once and for a day. A disabled account is signed out everywhere; its mail arrives as ever.',
       'Every deed is in the audit log, those of the command line, too. Before what changes who gets into an account you are asked for your password again.',
+      'A group is an address whose mail goes to all of its members: accounts here, and addresses elsewhere. If members may write as the group, From offers them its address. What cannot be delivered to a member elsewhere is reported to the postmaster.',
+      'Where users sign in with their organisation’s account, a group of the sign-in service can say who administers Wren: the role is then given and taken as they sign in.',
     ],
   },
 ];

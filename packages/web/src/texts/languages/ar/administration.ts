@@ -199,7 +199,7 @@ export const ADMINISTRATION = {
         'password-set': 'عُيّنت كلمة المرور',
         'password-link-made': 'أُنشئ رابط كلمة مرور',
         'sessions-ended': 'أُنهيت الجلسات',
-        'second-factor-ended': 'أُوقفت المصادقة الثنائية',
+        'second-factor-ended': 'أُوقف التحقق بخطوتين',
         'passkeys-removed': 'أُزيلت مفاتيح المرور',
         'api-key-made': 'أُنشئ مفتاح API',
         'api-key-revoked': 'أُبطل مفتاح API',

@@ -203,7 +203,7 @@ export const ADMINISTRATION = {
         'password-set': 'Passwort gesetzt',
         'password-link-made': 'Passwort-Link erstellt',
         'sessions-ended': 'Sitzungen beendet',
-        'second-factor-ended': 'Zwei-Faktor-Authentisierung ausgeschaltet',
+        'second-factor-ended': 'Zwei-Faktor-Anmeldung ausgeschaltet',
         'passkeys-removed': 'Passkeys entfernt',
         'api-key-made': 'API-Schlüssel erstellt',
         'api-key-revoked': 'API-Schlüssel widerrufen',

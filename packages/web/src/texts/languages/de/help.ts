@@ -15,6 +15,8 @@ export const HELP = {
           'Administratoren finden unter ihrem Bild oben rechts die Verwaltung: Konten, die Warteschlange der ausgehenden E-Mails, was DNS über die Domain sagen muss, Anmeldungen, den Zustand des Servers und das Protokoll. E-Mails anderer sehen sie dort nicht.',
           'Ein neues Konto hat noch kein Passwort: Sein Benutzer wählt es über einen Link, der einmal und einen Tag lang gilt. Ein deaktiviertes Konto ist überall abgemeldet; seine E-Mails kommen weiter an.',
           'Jede Handlung steht im Protokoll, auch die der Kommandozeile. Vor dem, was Zugänge ändert, werden Sie noch einmal nach Ihrem Passwort gefragt.',
+          'Eine Gruppe ist eine Adresse, deren E-Mails an alle Mitglieder gehen: an Konten hier und an Adressen anderswo. Dürfen Mitglieder als Gruppe schreiben, bietet „Von“ ihnen diese Adresse an. Was einem Mitglied anderswo nicht zugestellt werden kann, wird dem Postmaster gemeldet.',
+          'Wo Benutzer sich mit dem Konto ihrer Organisation anmelden, kann eine Gruppe des Anmeldedienstes bestimmen, wer Wren verwaltet: Die Rolle wird dann bei der Anmeldung gegeben und genommen.',
         ],
       },
       compose: {
@@ -180,6 +182,15 @@ export const HELP = {
         paragraphs: [
           'Die Einstellungen zeigen unter „Datenschutz & Sicherheit“ jeden Browser, der bei Ihrem Konto angemeldet ist: was er ist, von welcher Netzadresse er zuletzt benutzt wurde, seit wann, und welcher der vor Ihnen ist. „Abmelden“ nimmt einen sofort heraus, „Alle anderen Geräte abmelden“ alle anderen; jedes muss sich wieder anmelden.',
           'Meldet sich jemand von einem Browser oder Netz an, von dem Ihr Konto noch nicht benutzt wurde, schreibt Wren Ihnen, wann und von wo, und sagt es in jedem offenen Fenster. Waren Sie es, ist nichts zu tun. Wenn nicht, melden Sie das Gerät ab und ändern Sie Ihr Passwort.',
+        ],
+      },
+      'single-sign-on': {
+        title: 'Mit dem Konto Ihrer Organisation anmelden',
+        paragraphs: [
+          'Hat die Anmeldeseite eine Schaltfläche mit dem Namen Ihrer Organisation oder ihres Anmeldedienstes, drücken Sie diese. Sie weisen sich dort aus, mit allem, wonach der Dienst fragt, und kommen angemeldet zurück. Ihr Passwort von dort sieht Wren nie.',
+          'Ist hier für Ihr Konto die Zwei-Faktor-Anmeldung an, wird auch ihr Code verlangt. „Abmelden“ meldet Sie hier ab und, wo der Dienst es zulässt, auch dort.',
+          'Vor dem, was den Zugang zu Ihrem Konto ändert, bestätigen Sie noch einmal, dass Sie es sind: Der Dienst öffnet sich in einem eigenen Fenster, und diese Seite bleibt, wie sie ist.',
+          'Lässt der Dienst Sie hinein, Wren aber nicht, fragen Sie Ihren Administrator: Vielleicht ist Ihr Konto noch nicht angelegt, oder Sie gehören noch nicht zu denen, die sich anmelden dürfen.',
         ],
       },
       provider: {

@@ -201,7 +201,7 @@ export const ADMINISTRATION = {
         'password-set': 'Contraseña fijada',
         'password-link-made': 'Enlace de contraseña creado',
         'sessions-ended': 'Sesiones cerradas',
-        'second-factor-ended': 'Autenticación en dos pasos desactivada',
+        'second-factor-ended': 'Verificación en dos pasos desactivada',
         'passkeys-removed': 'Llaves de acceso quitadas',
         'api-key-made': 'Clave de API creada',
         'api-key-revoked': 'Clave de API revocada',

@@ -15,6 +15,8 @@ export const HELP = {
           'Los administradores encuentran la administración bajo su imagen, arriba a la derecha: cuentas, la cola del correo saliente, lo que el DNS debe decir del dominio, inicios de sesión, el estado del servidor y el registro. Allí no ven el correo de otros.',
           'Una cuenta nueva no tiene contraseña todavía: su usuario la elige con un enlace que vale una vez y durante un día. Una cuenta desactivada no tiene ninguna sesión; su correo sigue llegando.',
           'Cada acción queda en el registro, también las de la línea de órdenes. Antes de lo que cambia un acceso se te vuelve a pedir tu contraseña.',
+          'Un grupo es una dirección cuyo correo va a todos sus miembros: cuentas de aquí y direcciones de fuera. Si los miembros pueden escribir como el grupo, «De» les ofrece su dirección. Lo que no se puede entregar a un miembro de fuera se notifica al postmaster.',
+          'Donde se inicia sesión con la cuenta de la organización, un grupo del servicio de inicio de sesión puede decidir quién administra Wren: el rol se da y se quita al iniciar sesión.',
         ],
       },
       compose: {
@@ -163,6 +165,15 @@ export const HELP = {
         paragraphs: [
           'Los ajustes, en «Privacidad y seguridad», muestran todos los navegadores con la sesión iniciada en tu cuenta: qué son, la dirección de red desde la que se usaron por última vez, desde cuándo y cuál es el que tienes delante. «Cerrar sesión» saca a uno al momento, «Cerrar sesión en los demás dispositivos» a todos los demás; en ellos habrá que volver a iniciarla.',
           'Cuando alguien inicia sesión desde un navegador o una red desde donde tu cuenta no se había usado, Wren te escribe cuándo y desde dónde, y lo dice en todas las ventanas abiertas. Si eras tú, no hay nada que hacer. Si no, cierra la sesión de ese dispositivo y cambia tu contraseña.',
+        ],
+      },
+      'single-sign-on': {
+        title: 'Iniciar sesión con la cuenta de tu organización',
+        paragraphs: [
+          'Si la página de inicio de sesión tiene un botón con el nombre de tu organización o de su servicio de inicio de sesión, púlsalo. Allí demuestras quién eres, con todo lo que ese servicio pida, y vuelves con la sesión iniciada. Wren nunca ve la contraseña que tienes allí.',
+          'Si la verificación en dos pasos está activada aquí para tu cuenta, también se pide su código. «Cerrar sesión» la cierra aquí y, si el servicio lo permite, también allí.',
+          'Antes de lo que cambia el acceso a tu cuenta confirmas otra vez que eres tú: el servicio se abre en una ventana propia y esta página queda como está.',
+          'Si el servicio te deja entrar y Wren no, pregunta a tu administrador: puede que tu cuenta esté aún por crear, o que todavía no estés entre quienes pueden iniciar sesión.',
         ],
       },
       provider: {

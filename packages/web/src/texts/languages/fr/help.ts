@@ -15,6 +15,8 @@ export const HELP = {
           'Les administrateurs trouvent l’administration sous leur image, en haut à droite : comptes, file des messages sortants, ce que le DNS doit dire du domaine, connexions, état du serveur et journal. Ils n’y voient pas les messages des autres.',
           'Un nouveau compte n’a pas encore de mot de passe : son utilisateur le choisit par un lien valable une fois et un jour. Un compte désactivé est déconnecté partout ; ses messages arrivent toujours.',
           'Chaque action figure au journal, celles de la ligne de commande aussi. Avant ce qui change un accès, votre mot de passe vous est redemandé.',
+          'Un groupe est une adresse dont les e-mails vont à tous ses membres : des comptes d’ici et des adresses d’ailleurs. Si les membres peuvent écrire au nom du groupe, « De » leur propose son adresse. Ce qui ne peut pas être remis à un membre d’ailleurs est signalé au postmaster.',
+          'Là où l’on se connecte avec le compte de son organisation, un groupe du service de connexion peut désigner qui administre Wren : le rôle est alors donné et retiré à la connexion.',
         ],
       },
       compose: {
@@ -163,6 +165,15 @@ export const HELP = {
         paragraphs: [
           'Les paramètres, sous « Confidentialité et sécurité », montrent chaque navigateur connecté à votre compte : ce qu’il est, l’adresse réseau de sa dernière utilisation, depuis quand, et lequel est devant vous. « Déconnecter » en retire un aussitôt, « Déconnecter tous les autres appareils » retire tous les autres ; il faudra s’y reconnecter.',
           'Quand quelqu’un se connecte depuis un navigateur ou un réseau d’où votre compte n’a jamais été utilisé, Wren vous écrit quand et d’où, et le dit dans chaque fenêtre ouverte. Si c’était vous, il n’y a rien à faire. Sinon, déconnectez cet appareil et changez votre mot de passe.',
+        ],
+      },
+      'single-sign-on': {
+        title: 'Se connecter avec le compte de son organisation',
+        paragraphs: [
+          'Si la page de connexion a un bouton au nom de votre organisation ou de son service de connexion, cliquez dessus. Vous y prouvez qui vous êtes, avec tout ce que ce service demande, et revenez connecté. Wren ne voit jamais le mot de passe que vous y avez.',
+          'Si l’authentification à deux facteurs est activée ici pour votre compte, son code est demandé aussi. « Se déconnecter » vous déconnecte ici et, si le service le permet, là-bas aussi.',
+          'Avant ce qui change l’accès à votre compte, vous confirmez à nouveau que c’est bien vous : le service s’ouvre dans une fenêtre à part, et cette page reste telle quelle.',
+          'Si le service vous laisse entrer mais pas Wren, demandez à votre administrateur : votre compte reste peut-être à créer, ou vous n’êtes pas encore parmi les personnes autorisées à se connecter.',
         ],
       },
       provider: {

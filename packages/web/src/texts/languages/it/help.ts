@@ -15,6 +15,8 @@ export const HELP = {
           'Gli amministratori trovano l’amministrazione sotto la loro immagine, in alto a destra: account, coda della posta in uscita, che cosa il DNS deve dire del dominio, accessi, stato del server e registro. La posta degli altri lì non si vede.',
           'Un nuovo account non ha ancora una password: il suo utente la sceglie con un link che vale una volta e per un giorno. Un account disattivato è disconnesso ovunque; la sua posta continua ad arrivare.',
           'Ogni azione sta nel registro, anche quelle della riga di comando. Prima di ciò che cambia un accesso ti viene chiesta di nuovo la password.',
+          'Un gruppo è un indirizzo la cui posta va a tutti i suoi membri: account di qui e indirizzi esterni. Se i membri possono scrivere come gruppo, “Da” offre loro il suo indirizzo. Ciò che non si può consegnare a un membro esterno viene segnalato al postmaster.',
+          'Dove si accede con l’account dell’organizzazione, un gruppo del servizio di accesso può stabilire chi amministra Wren: il ruolo viene allora dato e tolto all’accesso.',
         ],
       },
       compose: {
@@ -180,6 +182,15 @@ export const HELP = {
         paragraphs: [
           'Le impostazioni, in “Privacy e sicurezza”, elencano ogni browser che ha accesso al tuo account: quale sia, da quale indirizzo di rete è stato usato l’ultima volta, da quando, e qual è quello che hai davanti. “Disconnetti” ne toglie uno subito, “Disconnetti tutti gli altri dispositivi” tutti gli altri; ognuno dovrà accedere di nuovo.',
           'Quando qualcuno accede da un browser o da una rete da cui il tuo account non era mai stato usato, Wren ti scrive quando e da dove, e lo dice in ogni finestra aperta. Se eri tu, non c’è nulla da fare. Altrimenti disconnetti quel dispositivo e cambia la password.',
+        ],
+      },
+      'single-sign-on': {
+        title: 'Accedere con l’account della tua organizzazione',
+        paragraphs: [
+          'Se la pagina di accesso ha un pulsante con il nome della tua organizzazione o del suo servizio di accesso, premilo. Lì dimostri chi sei, con tutto ciò che il servizio chiede, e torni con l’accesso effettuato. Wren non vede mai la password che hai lì.',
+          'Se qui per il tuo account è attiva la verifica in due passaggi, viene chiesto anche il suo codice. “Esci” ti disconnette qui e, dove il servizio lo permette, anche lì.',
+          'Prima di ciò che cambia l’accesso al tuo account confermi di nuovo che sei tu: il servizio si apre in una finestra propria e questa pagina resta com’è.',
+          'Se il servizio ti lascia entrare e Wren no, chiedi al tuo amministratore: forse il tuo account è ancora da creare, o non sei ancora tra chi può accedere.',
         ],
       },
       provider: {

@@ -15,6 +15,8 @@ export const HELP = {
           'Beheerders vinden het beheer onder hun afbeelding rechtsboven: accounts, de wachtrij van uitgaande mail, wat DNS over het domein moet zeggen, aanmeldingen, de toestand van de server en het logboek. Mail van anderen zien ze daar niet.',
           'Een nieuw account heeft nog geen wachtwoord: de gebruiker kiest het via een link die één keer en één dag geldt. Een uitgeschakeld account is overal afgemeld; de mail komt gewoon aan.',
           'Elke handeling staat in het logboek, ook die van de opdrachtregel. Voor wat toegang verandert, word je opnieuw om je wachtwoord gevraagd.',
+          'Een groep is een adres waarvan de mail naar alle leden gaat: accounts hier en adressen elders. Mogen leden namens de groep schrijven, dan biedt ‘Van’ hun dat adres aan. Wat niet kan worden bezorgd bij een lid elders, wordt aan de postmaster gemeld.',
+          'Waar gebruikers inloggen met het account van hun organisatie, kan een groep van de inlogdienst bepalen wie Wren beheert: de rol wordt dan bij het inloggen gegeven en afgenomen.',
         ],
       },
       compose: {
@@ -163,6 +165,15 @@ export const HELP = {
         paragraphs: [
           'De instellingen tonen onder ‘Privacy en beveiliging’ elke browser die bij je account is ingelogd: wat het is, vanaf welk netwerkadres hij laatst is gebruikt, sinds wanneer, en welke je nu voor je hebt. ‘Uitloggen’ logt er een meteen uit, ‘Alle andere apparaten uitloggen’ alle andere; elk moet opnieuw inloggen.',
           'Als er wordt ingelogd vanaf een browser of netwerk van waaruit je account nog niet is gebruikt, schrijft Wren je wanneer dat was en vanwaar, en zegt het dat in elk open venster. Was jij het, dan hoef je niets te doen. Zo niet, log dat apparaat dan uit en wijzig je wachtwoord.',
+        ],
+      },
+      'single-sign-on': {
+        title: 'Inloggen met het account van je organisatie',
+        paragraphs: [
+          'Heeft de inlogpagina een knop met de naam van je organisatie of van de inlogdienst daarvan, klik er dan op. Daar laat je zien wie je bent, met alles wat de dienst vraagt, en je komt ingelogd terug. Wren ziet het wachtwoord dat je daar hebt nooit.',
+          'Staat hier voor je account tweestapsverificatie aan, dan wordt ook om die code gevraagd. ‘Uitloggen’ logt je hier uit en, als de dienst dat toestaat, daar ook.',
+          'Voor wat de toegang tot je account verandert, bevestig je nog eens dat jij het bent: de dienst wordt in een eigen venster geopend, en deze pagina blijft zoals ze is.',
+          'Laat de dienst je binnen maar Wren niet, vraag het dan aan je beheerder: misschien moet je account nog worden gemaakt, of hoor je nog niet bij degenen die mogen inloggen.',
         ],
       },
       provider: {

@@ -15,6 +15,8 @@ export const HELP = {
           'Administratorzy znajdują administrację pod swoim zdjęciem w prawym górnym rogu: konta, kolejkę poczty wychodzącej, to, co DNS musi mówić o domenie, logowania, stan serwera i dziennik. Cudzej poczty tam nie widać.',
           'Nowe konto nie ma jeszcze hasła: użytkownik wybiera je przez link ważny jeden raz i przez jeden dzień. Wyłączone konto jest wszędzie wylogowane; jego poczta nadal przychodzi.',
           'Każda czynność trafia do dziennika, także te z wiersza poleceń. Przed tym, co zmienia dostęp, trzeba ponownie podać hasło.',
+          'Grupa to adres, którego poczta trafia do wszystkich członków: kont na tym serwerze i adresów zewnętrznych. Jeśli członkowie mogą pisać jako grupa, „Od” proponuje im jej adres. O tym, czego nie da się dostarczyć członkowi zewnętrznemu, dowiaduje się postmaster.',
+          'Tam, gdzie użytkownicy logują się kontem swojej organizacji, grupa usługi logowania może wskazywać, kto administruje Wren: rola jest wtedy nadawana i odbierana przy logowaniu.',
         ],
       },
       compose: {
@@ -163,6 +165,15 @@ export const HELP = {
         paragraphs: [
           'Ustawienia, w części „Prywatność i bezpieczeństwo”, pokazują każdą przeglądarkę zalogowaną na Twoje konto: co to jest, z jakiego adresu sieciowego ostatnio jej użyto, od kiedy, i która jest tą przed Tobą. „Wyloguj” od razu wylogowuje jedną z nich, „Wyloguj wszystkie inne urządzenia” wszystkie pozostałe; na każdej trzeba zalogować się ponownie.',
           'Gdy ktoś zaloguje się z przeglądarki lub sieci, z której wcześniej nie używano Twojego konta, Wren napisze Ci, kiedy i skąd to było, i powie to w każdym otwartym oknie. Jeśli to Ty, nie trzeba nic robić. Jeśli nie, wyloguj to urządzenie i zmień hasło.',
+        ],
+      },
+      'single-sign-on': {
+        title: 'Logowanie kontem swojej organizacji',
+        paragraphs: [
+          'Jeśli na stronie logowania jest przycisk z nazwą Twojej organizacji lub jej usługi logowania, naciśnij go. Tam potwierdzasz, kim jesteś, wszystkim, o co usługa poprosi, i wracasz już po zalogowaniu. Wren nigdy nie widzi hasła, które tam masz.',
+          'Jeśli dla Twojego konta jest tu włączona weryfikacja dwuetapowa, trzeba podać także jej kod. „Wyloguj się” wylogowuje tutaj, a jeśli usługa na to pozwala, także tam.',
+          'Przed tym, co zmienia dostęp do Twojego konta, potwierdzasz ponownie, że to Ty: usługa otwiera się w osobnym oknie, a ta strona zostaje, jaka jest.',
+          'Jeśli usługa Cię wpuszcza, a Wren nie, zwróć się do administratora: być może Twojego konta jeszcze nie ma albo nie należysz jeszcze do osób, które mogą się zalogować.',
         ],
       },
       provider: {

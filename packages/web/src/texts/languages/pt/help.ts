@@ -15,6 +15,8 @@ export const HELP = {
           'Administradores encontram a administração em sua imagem, no canto superior direito: contas, a fila dos e-mails que saem, o que o DNS deve dizer do domínio, acessos, o estado do servidor e o registro. Ali não veem os e-mails dos outros.',
           'Uma conta nova ainda não tem senha: o usuário a escolhe por um link que vale uma vez e por um dia. Uma conta desativada fica desconectada em toda parte; seus e-mails continuam chegando.',
           'Cada ação fica no registro, também as da linha de comando. Antes do que muda um acesso, sua senha é pedida de novo.',
+          'Um grupo é um endereço cujos e-mails vão para todos os seus membros: contas daqui e endereços de fora. Se os membros puderem escrever como o grupo, “De” oferece a eles esse endereço. O que não puder ser entregue a um membro de fora é informado ao postmaster.',
+          'Onde se entra com a conta da organização, um grupo do serviço de login pode definir quem administra o Wren: a função é então dada e retirada ao entrar.',
         ],
       },
       compose: {
@@ -180,6 +182,15 @@ export const HELP = {
         paragraphs: [
           'As configurações, em “Privacidade e segurança”, listam cada navegador conectado à sua conta: qual é, o endereço de rede em que foi usado pela última vez, desde quando, e qual deles está à sua frente. “Desconectar” tira um deles na hora, “Desconectar todos os outros dispositivos” tira todos os outros; cada um terá de entrar de novo.',
           'Quando alguém entra de um navegador ou de uma rede em que sua conta nunca tinha sido usada, o Wren escreve a você quando e de onde foi, e diz isso em cada janela aberta. Se foi você, não há nada a fazer. Se não, desconecte esse dispositivo e mude sua senha.',
+        ],
+      },
+      'single-sign-on': {
+        title: 'Entrar com a conta da sua organização',
+        paragraphs: [
+          'Se a página de entrada tiver um botão com o nome da sua organização ou do serviço de login dela, pressione-o. Lá você mostra quem é, com tudo o que o serviço pedir, e volta conectado. O Wren nunca vê a senha que você tem lá.',
+          'Se a verificação em duas etapas estiver ativada aqui para sua conta, o código dela também é pedido. “Sair” desconecta você aqui e, onde o serviço permite, lá também.',
+          'Antes do que muda o acesso à sua conta, você confirma de novo que é você: o serviço abre em uma janela própria, e esta página fica como está.',
+          'Se o serviço deixar você entrar e o Wren não, fale com seu administrador: talvez sua conta ainda precise ser criada, ou você ainda não esteja entre quem pode entrar.',
         ],
       },
       provider: {
