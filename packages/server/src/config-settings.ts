@@ -10,6 +10,7 @@ import {
   hostName,
   imapAddress,
   list,
+  listenedPlace,
   networks,
   optional,
   places,
@@ -33,6 +34,11 @@ export const SETTINGS = v.object({
   PORT: setting('8440', wholeNumber(65_535), 'Port of the web server; 0 takes any free one'),
   WREN_HOST: setting('127.0.0.1', v.pipe(text, v.minLength(1)), 'Network address that web server and SMTP listen on'),
   WREN_DATA: setting('./data', v.pipe(text, v.minLength(1)), 'Folder of accounts, mail and queue'),
+  WREN_METRICS: setting(
+    '',
+    optional(listenedPlace),
+    'Where figures of the running server are answered at /metrics for Prometheus: an address of this machine and a port such as 127.0.0.1:9464. What reaches them reads how often which call is made, how long it takes and what waits, of no account and no mail',
+  ),
   WREN_ENGINE: setting(
     'embedded',
     v.picklist(['embedded', 'imap', 'jmap'], 'must be embedded, imap or jmap'),

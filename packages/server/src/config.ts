@@ -33,6 +33,8 @@ export type EngineConfig =
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where figures are answered for Prometheus; null: nowhere. */
+  readonly metrics: { readonly address: string; readonly port: number } | null;
   /** Absolute. */
   readonly dataFolder: string;
   readonly engine: EngineConfig;
@@ -232,6 +234,7 @@ export function readConfig(environment: Environment): Config {
   return {
     port: output.PORT,
     host: output.WREN_HOST,
+    metrics: output.WREN_METRICS,
     dataFolder: resolve(output.WREN_DATA),
     engine,
     enginePlain: output.WREN_ENGINE_PLAIN,

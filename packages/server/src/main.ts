@@ -15,7 +15,7 @@ import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
 import { resolveHost } from './platform/network/resolve-host.ts';
 import { askValidating } from './platform/network/validating-dns.ts';
 import { readDkimFile } from './read-dkim-file.ts';
-import { startServer } from './server.ts';
+import { type ServerParts, startServer } from './server.ts';
 import { DIRECT } from './setting-schemas.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
 import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
@@ -66,6 +66,31 @@ async function startHandIn(
 ): Promise<SubmissionListener | null> {
   if (appSmtpPort === null || tls === null) return null;
   return startSubmission({ ...parts, host, port: appSmtpPort, tls, sizeLimit: maxRawSize });
+}
+
+/** Answers figures where that is wanted; answers what is said of it. */
+async function startMetrics(
+  { metrics: place, dataFolder }: Config,
+  {
+    directory,
+    queue,
+    log,
+    opened,
+  }: Pick<ServerParts, 'directory' | 'log'> & {
+    readonly queue: Queue;
+    readonly opened: (() => void | Promise<void>)[];
+  },
+): Promise<readonly string[]> {
+  if (place === null) return [];
+  const { listenForMetrics } = await import('./metrics/listen-for-metrics.ts');
+  const metrics = await listenForMetrics(place, {
+    accounts: directory.accounts,
+    queue: queue.control,
+    dataFolder,
+    log,
+  });
+  opened.push(() => metrics.close());
+  return [`Figures for Prometheus at http://${place.address}:${metrics.port}/metrics.`];
 }
 
 /** Where mail for other domains goes. */
@@ -145,6 +170,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       opened.push(() => handedIn.close());
       mailLines.push(`Mail of programs with app passwords on port ${handedIn.port}.`);
     }
+    mailLines.push(...(await startMetrics(config, { directory, queue, log, opened })));
     tls.begin();
     say(`Wren is at ${server.url}/`, ...mailLines);
     return stop;

@@ -68,6 +68,12 @@ export const places = v.pipe(
   v.transform((entries) => entries.map(placeOf).filter((place) => place !== null)),
 );
 
+export const listenedPlace = v.pipe(
+  text,
+  v.check((value) => placeOf(value) !== null, 'must be an IP address and a port such as 127.0.0.1:9464'),
+  v.transform(placeOf),
+);
+
 /** A DNS server: its address, with a port where it is not the usual one. */
 const dnsServerOf = (value: string) => (isIP(value) === 0 ? placeOf(value) : { address: value, port: 53 });
 

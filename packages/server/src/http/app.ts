@@ -1,7 +1,9 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { TELEMETRY } from '../platform/telemetry.ts';
 import { addErrorEdge, answerFailure } from './answers/error-edge.ts';
 import { addBodyReaders } from './call-arguments.ts';
 import { routeEvents } from './events.ts';
@@ -52,8 +54,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await addUploads(app);
   app.addHook('onResponse', async (request, reply) => {
-    const took = Math.round(reply.elapsedTime);
-    log.debug({ method: request.method, path: request.routeOptions.url, status: reply.statusCode, took }, 'answered');
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    log.debug({ method, path: routeOptions.url, status, took: Math.round(elapsedTime) }, 'answered');
+    // A stream ends with its page: its time says nothing of the server.
+    if (routeOptions.url === EVENTS_PATH) return;
+    TELEMETRY.answered.publish({ route: routeOptions.url ?? '', method, status, seconds: elapsedTime / 1000 });
   });
   routeHealth(app, services);
   routeWellKnown(app, services);

@@ -1,6 +1,7 @@
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { TELEMETRY } from '../platform/telemetry.ts';
 import { every } from '../platform/timers.ts';
 import type { Services } from './services.ts';
 import { requireVisitor } from './session/visitor.ts';
@@ -22,7 +23,9 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
     const count = counts.get(handle) ?? 0;
     if (count >= STREAMS_OF_SESSION) throw new WrenError('too-many-attempts', undefined, { retryAfter: LATER });
     counts.set(handle, count + 1);
+    TELEMETRY.streams.publish({ change: 1 });
     return () => {
+      TELEMETRY.streams.publish({ change: -1 });
       const left = (counts.get(handle) ?? 1) - 1;
       if (left > 0) counts.set(handle, left);
       else counts.delete(handle);

@@ -4,6 +4,7 @@ import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
 import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-times.ts';
+import { TELEMETRY } from '../../platform/telemetry.ts';
 import { after } from '../../platform/timers.ts';
 import { INTO_ENGLISH } from '../../texts/mail-texts.ts';
 import type { Timers } from '../../timers/timer.ts';
@@ -209,6 +210,7 @@ class MailQueue implements Queue {
   async #report(mail: QueuedMail, { report, failures }: FailureGroup): Promise<void> {
     const { stores, accounts, domains, clock, log, languageOf = INTO_ENGLISH } = this.#options;
     log.warn({ submission: mail.id, recipients: failures.length, status: failures[0]?.status }, 'mail not delivered');
+    TELEMETRY.mail.publish({ way: 'returned', recipients: failures.length });
     // A report about a report would never end (RFC 5321 §6.1).
     if (mail.sender !== null && accounts.byId(mail.account) !== null) {
       const time = clock();

@@ -1,3 +1,4 @@
+import { TELEMETRY } from '../../platform/telemetry.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
 import { byTarget, DirectWay } from '../outbound/direct/deliver-directly.ts';
 import { StsPolicies } from '../outbound/direct/sts-policies.ts';
@@ -94,6 +95,8 @@ export class RelayLane {
       if (outcomes === null) return false;
       this.#file.settle(mail, outcomes);
       this.#options.log.info({ submission: mail.id, recipients: to.length }, 'mail handed over');
+      const delivered = [...outcomes.values()].filter(({ kind }) => kind === 'delivered').length;
+      TELEMETRY.mail.publish({ way: 'delivered', recipients: delivered });
     }
     return true;
   }

@@ -8,6 +8,7 @@ import { Attempts } from '../../directory/sessions/attempts.ts';
 import { type RawSubmissionParts, submitRaw } from '../../mail/outgoing/submit-raw.ts';
 import { Gate } from '../../platform/gate.ts';
 import type { Log } from '../../platform/log.ts';
+import { TELEMETRY } from '../../platform/telemetry.ts';
 import { after } from '../../platform/timers.ts';
 import type { Certificates } from '../../tls/certificates.ts';
 import { withCrlf } from '../inbound/data/crlf-lines.ts';
@@ -110,6 +111,7 @@ class Submissions {
     }
     await submitRaw(this.#options, account, { raw, from: mailFrom.address, to });
     log.info({ session: session.id, account: account.id, size: raw.length, recipients: to.length }, 'mail handed in');
+    TELEMETRY.mail.publish({ way: 'submitted', recipients: to.length });
   }
 }
 

@@ -9,6 +9,7 @@ import type { TakeReports } from '../../../mail/reports/take-report.ts';
 import { assessSender } from '../../../mail/trust/assess-sender.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
+import { TELEMETRY } from '../../../platform/telemetry.ts';
 import { blobIdOf } from '../../../store/blob-id.ts';
 import { traceHeader } from '../data/trace-header.ts';
 import { Refusal } from '../refusal.ts';
@@ -146,6 +147,7 @@ export class Filer {
     const filed = told.filter((error) => error === null).length;
     if (filed > 0) {
       log.info({ session: session.id, size, recipients: filed }, 'mail received');
+      TELEMETRY.mail.publish({ way: 'received', recipients: filed });
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       await this.#options.takeReports?.({ raw: traced, recipients, parsed, found });
     }

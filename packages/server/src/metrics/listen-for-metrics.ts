@@ -1,0 +1,40 @@
+import Fastify from 'fastify';
+import { type MetricsParts, openMetrics } from './metrics.ts';
+
+export interface RunningMetrics {
+  /** The port that is listened on. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Answers `/metrics` at a place of its own, so that what reaches the web server does not reach them.
+ * @throws the system's error when the place cannot be listened on
+ */
+export async function listenForMetrics(
+  { address, port }: { readonly address: string; readonly port: number },
+  parts: MetricsParts,
+): Promise<RunningMetrics> {
+  const metrics = openMetrics(parts);
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text()),
+  );
+  try {
+    await app.listen({ host: address, port });
+  } catch (error) {
+    metrics.close();
+    throw error;
+  }
+  const bound = app.server.address();
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : port,
+    async close() {
+      metrics.close();
+      await app.close();
+    },
+  };
+}

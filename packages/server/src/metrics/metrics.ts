@@ -1,0 +1,101 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readiness } from '../administration/readiness.ts';
+import type { Accounts } from '../directory/accounts/account.ts';
+import type { QueueControl } from '../mail/outgoing/queue-control.ts';
+import type { Log } from '../platform/log.ts';
+import { TELEMETRY } from '../platform/telemetry.ts';
+
+/** Seconds that divide answers: a frame, what feels instant, what is waited for, what is given up. */
+const BUCKETS = [0.005, 0.016, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What figures are taken from. */
+export interface MetricsParts {
+  readonly accounts: Pick<Accounts, 'byId' | 'list'>;
+  readonly queue: Pick<QueueControl, 'waiting'>;
+  readonly dataFolder: string;
+  readonly log: Log;
+}
+
+/** Figures of the running server, in the text form of Prometheus. */
+export interface Metrics {
+  readonly contentType: string;
+  text(): Promise<string>;
+  close(): void;
+}
+
+/** What is told as it happens. Answers how to stop. */
+function countSignals(registers: Registry[]): () => void {
+  const answers = new Histogram({
+    name: 'wren_http_request_duration_seconds',
+    help: 'Time until requests were answered, by the pattern of their path',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'wren_mail_recipients_total',
+    help: 'Recipients of mail that was received, submitted by programs, delivered to other servers, or returned to its sender',
+    labelNames: ['way'],
+    registers,
+  });
+  for (const way of ['received', 'submitted', 'delivered', 'returned'] as const) mails.inc({ way }, 0);
+  const streams = new Gauge({
+    name: 'wren_event_streams',
+    help: 'Open event streams: tabs that are looked at',
+    registers,
+  });
+  const stops = [
+    TELEMETRY.answered.subscribe(({ route, method, status, seconds }) =>
+      answers.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
+    ),
+    TELEMETRY.mail.subscribe(({ way, recipients }) => mails.inc({ way }, recipients)),
+    TELEMETRY.streams.subscribe(({ change }) => streams.inc(change)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What is looked up when it is asked for. */
+function gaugeState({ accounts, queue, dataFolder, log }: MetricsParts, registers: Registry[]): void {
+  const gauge = (name: string, help: string, value: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  };
+  gauge('wren_accounts', 'Accounts', () => accounts.list().length);
+  gauge('wren_queue_mails', 'Mails on their way to other servers', () => queue.waiting(0).total);
+  const free = new Gauge({ name: 'wren_disk_free_bytes', help: 'Room on the disk of the data folder', registers });
+  new Gauge({
+    name: 'wren_ready',
+    help: 'Whether requests can be carried out, as /readyz says: 1 or 0',
+    registers,
+    async collect() {
+      const { obstacle, diskFree } = await readiness({ accounts, dataFolder, log });
+      this.set(obstacle === null ? 1 : 0);
+      free.set(diskFree);
+    },
+  });
+}
+
+/** Begins to count. */
+export function openMetrics(parts: MetricsParts): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  gaugeState(parts, registers);
+  const stop = countSignals(registers);
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    close() {
+      stop();
+      registry.clear();
+    },
+  };
+}
