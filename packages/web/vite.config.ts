@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { briefImports } from './build/brief-imports.ts';
 import { byDeclaration } from './build/by-declaration.ts';
 import { classNameOf } from './build/class-name-of.ts';
 import { classesByName } from './build/classes-by-name.ts';
@@ -21,6 +23,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     unusedOfReact(),
+    briefImports(),
     classesByName(),
     clientSide(),
     byDeclaration(),
@@ -35,14 +38,22 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   // React has it since 18: what stands in for it elsewhere is not needed.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': 'react',
+      regexparam: fileURLToPath(new URL('build/no-patterns.ts', import.meta.url)),
+    },
+  },
+  // React looks for developer tools by it: a built page has none.
+  ...(command === 'build' && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
   build: {
     target: 'es2023',
     // Browsers that know light-dark(): its imitation would resolve colours where tokens are declared, not where they are used.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Nothing inline: the content security policy allows neither inline scripts nor data: style parts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The import of a file fetches the file itself.
+    modulePreload: { polyfill: false, resolveDependencies: (file, needed) => needed.filter((one) => one !== file) },
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },

@@ -11,6 +11,8 @@ export interface Unused {
   >;
   /** Attributes that leave the table of those which HTML calls otherwise. */
   readonly attributes?: readonly string[];
+  /** Events that leave the table of those which components hear. */
+  readonly events?: readonly string[];
 }
 
 /** Attributes that nothing draws. */
@@ -25,6 +27,16 @@ const ATTRIBUTES =
   vHanging vIdeographic vMathematical vectorEffect vertAdvY vertOriginX vertOriginY wordSpacing writingMode xmlnsXlink xHeight`.split(
     /\s+/u,
   );
+
+/** Events that nothing hears. */
+const EVENTS =
+  `abort auxClick beforeToggle canPlay canPlayThrough dragExit durationChange emptied encrypted ended fullscreenChange
+  fullscreenError gotPointerCapture invalid keyPress keyUp loadedData loadedMetadata loadStart lostPointerCapture mouseOut mouseOver
+  mouseUp pause play playing pointerOut pointerOver rateChange seeked seeking stalled suspend timeUpdate touchCancel touchEnd
+  touchStart volumeChange touchMove waiting wheel`.split(/\s+/u);
+
+/** How their listeners are called. */
+const LISTENERS = EVENTS.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join('|');
 
 /** Imports of React or React DOM with one of those names among them. */
 const imports = (...names: readonly string[]): RegExp =>
@@ -73,6 +85,7 @@ export const UNUSED: readonly Unused[] = [
     names: {
       'react-dom-client': [
         'mountActivityChildren',
+        'commitActivityHydrationCallbacks',
         'retryActivityComponentWithoutHydrating',
         'updateActivityComponent',
       ],
@@ -120,6 +133,39 @@ export const UNUSED: readonly Unused[] = [
     },
   },
   {
+    what: 'the page itself',
+    drawn: /<(?:html|head|body)[\s/>]/u,
+    names: {
+      'react-dom-client': [
+        'resolveSingletonInstance',
+        'releaseSingletonInstance',
+        'commitHostSingletonAcquisition',
+        'clearContainerSparingly',
+      ],
+    },
+  },
+  {
+    what: 'what is told of text before it is put in, or of what is selected',
+    drawn: /\bon(?:BeforeInput|Select)(?:Capture)?=/u,
+    names: { 'react-dom-client': ['getNativeBeforeInputChars', 'getFallbackBeforeInputChars', 'constructSelectEvent'] },
+  },
+  {
+    what: 'what browsers without the event "input" need',
+    names: {
+      'react-dom-client': [
+        'handleEventsForInputEventPolyfill',
+        'getTargetInstForInputEventPolyfill',
+        'handlePropertyChange',
+        'stopWatchingForValueChange',
+      ],
+    },
+  },
+  {
+    what: 'methods of components that older ones have',
+    drawn: /\bcomponentWill(?:Mount|Update|ReceiveProps)\b/u,
+    names: { 'react-dom-client': ['callComponentWillReceiveProps'] },
+  },
+  {
     what: 'preload or what is like it',
     imported: imports('preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'),
     names: {
@@ -150,6 +196,7 @@ export const UNUSED: readonly Unused[] = [
         'dispatchOptimisticSetState',
         'startHostTransition',
         'requestFormReset$1',
+        'TransitionAwareHostComponent',
       ],
     },
   },
@@ -161,7 +208,7 @@ export const UNUSED: readonly Unused[] = [
   {
     what: 'the components around an error',
     drawn: /\bcomponentStack\b/u,
-    names: { 'react-dom-client': ['getStackByFiberInDevAndProd'] },
+    names: { 'react-dom-client': ['getStackByFiberInDevAndProd', 'getComponentNameFromType'] },
   },
   { what: 'Children', imported: imports('Children'), names: { react: ['Children'] } },
   {
@@ -176,6 +223,8 @@ export const UNUSED: readonly Unused[] = [
         'accumulateSuspenseyCommitOnFiber',
         'suspendInstance',
         'estimateBandwidth',
+        'entangleAsyncAction',
+        'pingEngtangledActionScope',
       ],
     },
   },
@@ -187,13 +236,24 @@ export const UNUSED: readonly Unused[] = [
   {
     what: 'a choice of what is hydrated first',
     drawn: /\bunstable_scheduleHydration\b/u,
-    names: { 'react-dom-client': ['ReactDOMHydrationRoot.prototype.unstable_scheduleHydration'] },
+    names: {
+      'react-dom-client': [
+        'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration',
+        'attemptExplicitHydrationTarget',
+      ],
+    },
   },
   {
     what: 'an attribute that HTML calls otherwise',
     drawn: new RegExp(`\\s(?:${ATTRIBUTES.join('|')})=`, 'u'),
     names: {},
     attributes: ATTRIBUTES,
+  },
+  {
+    what: 'an event that nothing hears',
+    imported: new RegExp(`\\bon(?:${LISTENERS})(?:Capture)?\\s*[=:(]`, 'u'),
+    names: {},
+    events: EVENTS,
   },
   {
     what: 'what older components, servers and tools ask for',
@@ -219,7 +279,7 @@ export const UNUSED: readonly Unused[] = [
         'use',
         'unstable_useCacheRefresh',
       ],
-      'react-dom-client': ['ReactDOMSharedInternals.findDOMNode'],
+      'react-dom-client': ['ReactDOMSharedInternals.findDOMNode', 'use', 'useThenable', 'refreshCache'],
       scheduler: ['unstable_forceFrameRate', 'unstable_next', 'unstable_runWithPriority', 'unstable_wrapCallback'],
     },
   },

@@ -64,6 +64,17 @@ function withoutAttributes(attributes: readonly string[], code: string, fail: (m
   }, code);
 }
 
+/** The names of the events that components can hear, as React DOM lists them. */
+const EVENT_TABLE = /(?<=simpleEventPluginEvents =\s*")[^"]+(?=")/u;
+
+/** The code of React DOM with some events out of its table. @param fail says which are not in it */
+function withoutEvents(events: readonly string[], code: string, fail: (missing: string) => never): string {
+  const listed = EVENT_TABLE.exec(code)?.[0].split(' ') ?? [];
+  const missing = events.filter((name) => !listed.includes(name));
+  if (missing.length > 0) fail(`event ${missing.join(', ')}`);
+  return code.replace(EVENT_TABLE, listed.filter((name) => !events.includes(name)).join(' '));
+}
+
 /**
  * Leaves out of React what no component uses: half of the code that the first rows wait for is React's. The build fails where
  * something does use it, and where another version of React no longer has it.
@@ -82,7 +93,8 @@ export function unusedOfReact(): Plugin {
         const rest = without(names, code, top, fail);
         if (file !== 'react-dom-client') return { code: rest, map: null };
         const attributes = UNUSED.flatMap((one) => one.attributes ?? []);
-        return { code: withoutAttributes(attributes, rest, fail), map: null };
+        const events = UNUSED.flatMap((one) => one.events ?? []);
+        return { code: withoutEvents(events, withoutAttributes(attributes, rest, fail), fail), map: null };
       }
       const [used] = usedIn(code, id);
       if (used) this.error(`${id} uses ${used}, which is left out of React: ${TABLE}`);

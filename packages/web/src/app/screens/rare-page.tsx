@@ -3,7 +3,8 @@ import type { Route } from '../routes/route.ts';
 import { ContactsPage } from './contacts-page.tsx';
 import { OutboxPage } from './outbox-page.tsx';
 
-const AdminPage = lazyPart(async () => (await import('./admin-page.tsx')).AdminPage);
+// Few accounts are administrators.
+const AdminPage = lazyPart(async () => (await import('./admin-page.tsx')).AdminPage, { isLikely: false });
 
 /** A place that is no mail of the account: one part of the client has them all, so that the first rows wait for one name. */
 export function RarePage({ place }: { readonly place: Extract<Route, { kind: 'outbox' | 'contacts' | 'admin' }> }) {
