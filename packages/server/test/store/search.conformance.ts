@@ -115,6 +115,31 @@ export function describeSearch(makeHarness: MakeHarness): void {
       expect(await account.found('ประจำ')).toEqual(['m4']);
     });
 
+    test.each([
+      ['Chinese', '季度会议纪要已经\n发给所有同事'],
+      ['Japanese', '東京タワーで来週の会議をします'],
+      ['Korean, whose words have endings', '회의록을 동료들에게 보냈습니다'],
+      ['Chinese among Latin letters', '请查收Wren的Q2报告初稿'],
+    ])('%s is found by every part of it with two characters and more, in subjects and bodies', async (_what, words) => {
+      await account.apply(
+        mail('m1', text(words)),
+        mail('m2', { subject: words.replace('\n', '') }),
+        mail('m3', { subject: Array.from(words).reverse().join('') }),
+      );
+      const runs = words.match(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー\n]{2,}/gu) ?? [];
+      expect(runs.length).toBeGreaterThan(0);
+      for (const run of runs.map((one) => Array.from(one.replace('\n', '')))) {
+        for (let start = 0; start + 1 < run.length; start += 1) {
+          for (const length of [2, 3, run.length]) {
+            const part = run.slice(start, start + length);
+            // Its own reverse would be found in the third as well.
+            if (part.length < 2 || part.every((sign, index) => sign === part.at(-1 - index))) continue;
+            expect([part.join(''), await account.found(part.join(''))]).toEqual([part.join(''), ['m2', 'm1']]);
+          }
+        }
+      }
+    });
+
     test('other scripts and emoji are found', async () => {
       await account.apply(
         mail('m1', { subject: 'नमस्ते दुनिया' }),

@@ -3,6 +3,7 @@ export const DEEDS = [
   'account-added',
   'account-removed',
   'account-restored',
+  'installation-restored',
   'account-disabled',
   'account-enabled',
   'role-changed',

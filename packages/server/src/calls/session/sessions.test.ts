@@ -157,6 +157,21 @@ describe('a sign-in from a new place', () => {
     await expect.poll(() => inbox()).toEqual(['New sign-in: Safari on iPhone', 'New sign-in: Firefox on Windows']);
   });
 
+  it('is told of in one conversation for each kind of device, so that the Inbox is not full of them', async () => {
+    await signIn(FIREFOX, '203.0.113.7');
+    for (let time = 0; time < 3; time += 1) {
+      await signIn(PHONE, '203.0.113.9');
+      await signIn(FIREFOX, '203.0.113.9');
+    }
+    const store = await wren.storeOf(wren.ada);
+    const counts = async (): Promise<readonly number[]> => {
+      const { rows } = await store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 20 });
+      return rows.map(({ messageCount }) => messageCount);
+    };
+    await expect.poll(counts).toEqual([3, 3]);
+    expect((await inbox()).toSorted()).toEqual(['New sign-in: Firefox on Windows', 'New sign-in: Safari on iPhone']);
+  });
+
   it('is not told of where that is turned off, nor where the password was wrong', async () => {
     await signIn(FIREFOX, '203.0.113.7');
     await wren.visitor().post('/api/method/login', { usr: 'ada', pwd: 'wrong' });

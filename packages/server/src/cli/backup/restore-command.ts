@@ -17,7 +17,7 @@ function chosen(folder: BackupFolder, path: string, day: string | undefined): Ke
   throw new CommandError(`There is no backup in ${path}${day === undefined ? '' : ` of ${day} or before`}.`);
 }
 
-function whole(folder: BackupFolder, backup: KeptBackup, { config, terminal }: CommandContext): void {
+function whole(folder: BackupFolder, backup: KeptBackup, { config, open, terminal }: CommandContext): void {
   const { files, waiting } = restoreFolder(folder, backup, config.dataFolder, (done, of) =>
     terminal.show(`${done} of ${of} files`),
   );
@@ -32,6 +32,9 @@ function whole(folder: BackupFolder, backup: KeptBackup, { config, terminal }: C
     );
   if (hasFile(backup, DKIM_FILE))
     terminal.print(`The DKIM key is ${join(config.dataFolder, DKIM_FILE)}: name it in WREN_DKIM_KEY, or move it.`);
+  // The log that came back knows nothing of what was done since the backup.
+  const { audit, actor } = open();
+  audit.add(actor, { deed: 'installation-restored', target: config.domain, fact: backup.name });
 }
 
 async function one(

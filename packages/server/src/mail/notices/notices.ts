@@ -41,6 +41,7 @@ async function fileNotice(
   account: Account,
   write: (at: number, reader: NoticeReader) => NoticeWords,
   keywords: readonly Keyword[],
+  references: readonly string[],
 ): Promise<void> {
   const sentAt = clock();
   const [digest] = await (await stores.recordsOf(account.id)).list('dailyDigest');
@@ -49,7 +50,7 @@ async function fileNotice(
   const id = newId();
   const raw = await buildMail({
     ...write(sentAt, { timeZone, language: languageOf(account.id), origin: publicUrl?.origin ?? null }),
-    ...{ messageIdHeader: newMessageId(id, domain), inReplyTo: null, references: [] },
+    ...{ messageIdHeader: newMessageId(id, domain), inReplyTo: null, references },
     ...{ sentAt, timeZone, automatic: 'generated', html: null },
     from: { name: 'Wren', email: `postmaster@${domain}` },
     to: [{ name: account.fullName, email: account.address }],
@@ -70,15 +71,21 @@ export function openNotices(
   const tell = (
     account: Account,
     write: (at: number, reader: NoticeReader) => NoticeWords,
-    keyword?: Keyword,
+    keywords: readonly Keyword[] = [],
+    references: readonly string[] = [],
   ): void => {
     if (!parts.config.signInMail) return;
-    fileNotice(parts, account, write, keyword === undefined ? [OWN_NOTICE] : [OWN_NOTICE, keyword]).catch(
-      (error: unknown) => parts.log.error({ err: error }, 'an account was not told of a change'),
+    fileNotice(parts, account, write, [OWN_NOTICE, ...keywords], references).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'an account was not told of a change'),
     );
   };
+  // Notices of one kind of device are one conversation: a browser that keeps nothing does not fill the Inbox.
+  const signIns = (account: Account): readonly string[] => [
+    newMessageId(`sign-ins.${account.id}`, parts.config.domain),
+  ];
   return {
-    onNewSignIn: (signIn) => tell(signIn.account, (at, reader) => signInWords(signIn, at, reader), SIGN_IN_NOTICE),
+    onNewSignIn: (signIn) =>
+      tell(signIn.account, (at, reader) => signInWords(signIn, at, reader), [SIGN_IN_NOTICE], signIns(signIn.account)),
     onPasswordChanged: (change) => tell(change.account, (at, reader) => passwordWords(change, at, reader)),
     onAppPasswordMade: (change, name) =>
       tell(change.account, (at, reader) => appPasswordWords(change, name, at, reader)),

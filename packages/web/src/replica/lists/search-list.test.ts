@@ -55,6 +55,28 @@ test('[D20] a search that the server refuses still shows what the browser holds,
   expect(found(replica, 'lease subject:signed')).toEqual(['Lease, signed']);
 });
 
+test('[D58] Chinese, Japanese and Korean that the browser holds are found by any part of two characters, as the server finds them', async () => {
+  const host = new HandlerServer([
+    message('a', { threadId: 't-a', subject: '季度会议纪要', receivedAt: day(1) }),
+    message('b', { threadId: 't-b', subject: '東京タワーで会議', receivedAt: day(2) }),
+    message('c', { threadId: 't-c', subject: '회의록을 보냅니다', receivedAt: day(3) }),
+  ]);
+  const replica = await withInbox(host);
+  host.weather = (name) => (name === 'searchMails' ? 'internal' : 'fine');
+  for (const [part, subjects] of [
+    ['会议', ['季度会议纪要']],
+    ['议纪要', ['季度会议纪要']],
+    ['タワ', ['東京タワーで会議']],
+    ['で会', ['東京タワーで会議']],
+    ['의록', ['회의록을 보냅니다']],
+    ['議会', []],
+  ] as const) {
+    replica.watchSearch(part, 'inbox', () => undefined);
+    await until(replica, () => replica.searchView(part, 'inbox').status === 'error');
+    expect([part, found(replica, part)]).toEqual([part, subjects]);
+  }
+});
+
 const BIRD = '<p>Tell nobody: the <b>her</b>on has come back.</p>';
 
 test('what stands in the bodies that are here is found before the server answers; then it is the server that finds', async () => {

@@ -179,6 +179,7 @@ export const ADMIN_TEXTS = topic('ADMIN_TEXTS', {
       'account-added': 'Account added',
       'account-removed': 'Account deleted',
       'account-restored': 'Account restored',
+      'installation-restored': 'Installation restored',
       'account-disabled': 'Account disabled',
       'account-enabled': 'Account enabled',
       'role-changed': 'Role changed',

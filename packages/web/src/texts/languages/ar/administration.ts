@@ -190,6 +190,7 @@ export const ADMINISTRATION = {
         'account-added': 'أُضيف حساب',
         'account-removed': 'حُذف حساب',
         'account-restored': 'استُعيد حساب',
+        'installation-restored': 'استُعيد النظام كله',
         'account-disabled': 'عُطّل حساب',
         'account-enabled': 'فُعّل حساب',
         'role-changed': 'تغيّر الدور',

@@ -40,7 +40,7 @@ export const PAGES = {
     storage: 'Speicherplatz',
     used: (used, limit) => `${used} von ${limit} belegt`,
     findLarge: 'Große E-Mails',
-    unknown: 'Wie viel belegt ist, konnte nicht gefragt werden.',
+    unknown: 'Wie viel belegt ist, ließ sich nicht feststellen.',
     nearlyFull: (percent) => `Speicher zu ${percent}\u00a0% belegt`,
     full: 'Der Speicher ist voll',
     makeRoom:

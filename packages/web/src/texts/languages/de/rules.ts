@@ -151,6 +151,6 @@ export const RULES = {
     keptNote: (script) => `„${script}“ bleibt, wie es ist, und bekommt die E-Mails, die keine Regel abgelegt hat.`,
     asked: (script) => `E-Mails, die keine Regel abgelegt hat, gehen durch „${script}“ Ihres Mailservers.`,
     answers: 'Ihr Mailserver antwortet, jederzeit.',
-    failed: (why) => `Der Mailserver konnte nicht gefragt werden: ${why}`,
+    failed: (why) => `Der Mailserver konnte nicht befragt werden: ${why}`,
   },
 } satisfies Translation;

@@ -42,10 +42,10 @@ export const SIGNING_IN = {
         cancelled: 'Die Anmeldung wurde abgebrochen.',
         provider: 'Der Anmeldedienst hat keine Antwort gegeben, der zu trauen ist. Bitte versuchen Sie es noch einmal.',
         unverified: 'Der Anmeldedienst hat Ihre E-Mail-Adresse nicht bestätigt.',
-        group: 'Sie gehören nicht zu denen, die sich hier anmelden dürfen. Bitte fragen Sie Ihre Administration.',
-        'no-account': 'Für Ihre E-Mail-Adresse gibt es hier kein Konto. Bitte fragen Sie Ihre Administration.',
+        group: 'Sie gehören nicht zu denen, die sich hier anmelden dürfen. Bitte fragen Sie Ihren Administrator.',
+        'no-account': 'Für Ihre E-Mail-Adresse gibt es hier kein Konto. Bitte fragen Sie Ihren Administrator.',
         'other-user':
-          'Dieses Konto gehört einem anderen Benutzer des Anmeldedienstes. Bitte fragen Sie Ihre Administration.',
+          'Dieses Konto gehört einem anderen Benutzer des Anmeldedienstes. Bitte fragen Sie Ihren Administrator.',
       },
     },
     throttled: (seconds) =>
@@ -60,7 +60,7 @@ export const SIGNING_IN = {
     note: 'Die Anmeldung fragt neben dem Passwort nach einem Code einer App auf Ihrem Telefon.',
     on: (codes) =>
       many(codes, { one: 'An. Noch # Wiederherstellungscode.', other: 'An. Noch # Wiederherstellungscodes.' }),
-    unknown: 'Ob sie an ist, konnte nicht gefragt werden.',
+    unknown: 'Ob sie an ist, ließ sich nicht feststellen.',
     begin: {
       title: 'Zwei-Faktor-Anmeldung einschalten',
       scan: 'Scannen Sie dies mit einer Authenticator-App auf Ihrem Telefon oder tippen Sie den Schlüssel ein. Geben Sie dann den Code ein, den sie zeigt.',
@@ -98,7 +98,7 @@ export const SIGNING_IN = {
   PASSKEY_TEXTS: {
     title: 'Passkeys',
     note: 'Melden Sie sich mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts an, ohne Passwort und Code.',
-    unknown: 'Ihre Passkeys konnten nicht gefragt werden.',
+    unknown: 'Ihre Passkeys konnten nicht abgerufen werden.',
     impossible: 'Dieser Browser kann unter dieser Adresse keine Passkeys anlegen.',
     add: 'Passkey hinzufügen',
     added: (date) => `Hinzugefügt ${date}`,
@@ -196,7 +196,7 @@ export const SIGNING_IN = {
   APP_PASSWORD_TEXTS: {
     title: 'App-Passwörter',
     note: 'Für Scanner, Telefone und Programme, die unter Ihren Adressen senden. Jedes bekommt ein eigenes, das sonst nichts öffnet.',
-    unknown: 'Nach den App-Passwörtern konnte nicht gefragt werden.',
+    unknown: 'Ihre App-Passwörter konnten nicht abgerufen werden.',
     add: 'Neues App-Passwort',
     made: (date) => `Angelegt: ${date}`,
     used: (date, address) => `Zuletzt benutzt: ${date}, von ${address}`,
@@ -236,7 +236,7 @@ export const SIGNING_IN = {
   },
   SESSION_TEXTS: {
     title: 'Wo Sie angemeldet sind',
-    unknown: 'Wo Sie angemeldet sind, konnte nicht gefragt werden.',
+    unknown: 'Wo Sie angemeldet sind, ließ sich nicht feststellen.',
     here: 'Dieses Gerät',
     from: (address) => `Von ${address}`,
     since: (date) => `Angemeldet: ${date}`,

@@ -14,7 +14,7 @@ export const HELP = {
         paragraphs: [
           'Los administradores encuentran la administración bajo su imagen, arriba a la derecha: cuentas, la cola del correo saliente, lo que el DNS debe decir del dominio, inicios de sesión, el estado del servidor y el registro. Allí no ven el correo de otros.',
           'Una cuenta nueva no tiene contraseña todavía: su usuario la elige con un enlace que vale una vez y durante un día. Una cuenta desactivada no tiene ninguna sesión; su correo sigue llegando.',
-          'Cada acción queda en el registro, también las de la línea de órdenes. Antes de lo que cambia un acceso se te vuelve a pedir tu contraseña.',
+          'Cada acción queda en el registro, también las de la línea de comandos. Antes de lo que cambia un acceso se te vuelve a pedir tu contraseña.',
           'Un grupo es una dirección cuyo correo va a todos sus miembros: cuentas de aquí y direcciones de fuera. Si los miembros pueden escribir como el grupo, «De» les ofrece su dirección. Lo que no se puede entregar a un miembro de fuera se notifica al postmaster.',
           'Donde se inicia sesión con la cuenta de la organización, un grupo del servicio de inicio de sesión puede decidir quién administra Wren: el rol se da y se quita al iniciar sesión.',
         ],

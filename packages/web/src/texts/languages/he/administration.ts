@@ -190,6 +190,7 @@ export const ADMINISTRATION = {
         'account-added': 'חשבון נוסף',
         'account-removed': 'חשבון נמחק',
         'account-restored': 'חשבון שוחזר',
+        'installation-restored': 'ההתקנה שוחזרה',
         'account-disabled': 'חשבון הושבת',
         'account-enabled': 'חשבון הופעל',
         'role-changed': 'התפקיד שונה',

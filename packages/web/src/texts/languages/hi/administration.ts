@@ -190,6 +190,7 @@ export const ADMINISTRATION = {
         'account-added': 'खाता जोड़ा गया',
         'account-removed': 'खाता मिटाया गया',
         'account-restored': 'खाता वापस लाया गया',
+        'installation-restored': 'पूरा इंस्टॉलेशन वापस लाया गया',
         'account-disabled': 'खाता बंद किया गया',
         'account-enabled': 'खाता चालू किया गया',
         'role-changed': 'भूमिका बदली गई',

@@ -211,7 +211,7 @@ export const SIGNING_IN = {
     },
     shown: {
       title: (name) => `La password per ${name}`,
-      note: 'Inseriscila dove vuoi inviare le email. Non sarà mostrata di nuovo.',
+      note: 'Inserisci questi dati là da dove vuoi inviare le email. Non saranno mostrati di nuovo.',
       server: 'Server',
       port: 'Porta',
       security: 'Sicurezza',

@@ -191,6 +191,7 @@ export const ADMINISTRATION = {
         'account-added': 'アカウントの追加',
         'account-removed': 'アカウントの削除',
         'account-restored': 'アカウントの復元',
+        'installation-restored': 'インストール全体の復元',
         'account-disabled': 'アカウントの無効化',
         'account-enabled': 'アカウントの有効化',
         'role-changed': '役割の変更',

@@ -12,10 +12,10 @@ export const HELP = {
       administration: {
         title: 'Wren beheren',
         paragraphs: [
-          'Beheerders vinden het beheer onder hun afbeelding rechtsboven: accounts, de wachtrij van uitgaande mail, wat DNS over het domein moet zeggen, aanmeldingen, de toestand van de server en het logboek. Mail van anderen zien ze daar niet.',
-          'Een nieuw account heeft nog geen wachtwoord: de gebruiker kiest het via een link die één keer en één dag geldt. Een uitgeschakeld account is overal afgemeld; de mail komt gewoon aan.',
+          'Beheerders vinden het beheer onder hun afbeelding rechtsboven: accounts, de wachtrij van uitgaande mail, wat DNS over het domein moet zeggen, inlogpogingen, de toestand van de server en het logboek. Mail van anderen zien ze daar niet.',
+          'Een nieuw account heeft nog geen wachtwoord: de gebruiker kiest het via een link die één keer en één dag geldt. Een uitgeschakeld account is overal uitgelogd; de mail komt gewoon aan.',
           'Elke handeling staat in het logboek, ook die van de opdrachtregel. Voor wat toegang verandert, word je opnieuw om je wachtwoord gevraagd.',
-          'Een groep is een adres waarvan de mail naar alle leden gaat: accounts hier en adressen elders. Mogen leden namens de groep schrijven, dan biedt ‘Van’ hun dat adres aan. Wat niet kan worden bezorgd bij een lid elders, wordt aan de postmaster gemeld.',
+          'Een groep is een adres waarvan de mail naar alle leden gaat: accounts hier en adressen elders. Mogen leden als de groep schrijven, dan biedt ‘Van’ hun dat adres aan. Wat niet kan worden bezorgd bij een lid elders, wordt aan de postmaster gemeld.',
           'Waar gebruikers inloggen met het account van hun organisatie, kan een groep van de inlogdienst bepalen wie Wren beheert: de rol wordt dan bij het inloggen gegeven en afgenomen.',
         ],
       },

@@ -151,6 +151,6 @@ export const RULES = {
     keptNote: (script) => `‘${script}’ blijft zoals het is en krijgt de mail die geen regel heeft geplaatst.`,
     asked: (script) => `Mail die geen regel heeft geplaatst, gaat door ‘${script}’ van je mailserver.`,
     answers: 'Je mailserver antwoordt, altijd.',
-    failed: (why) => `De mailserver kon niet worden gevraagd: ${why}`,
+    failed: (why) => `De mailserver kon niet worden geraadpleegd: ${why}`,
   },
 } satisfies Translation;

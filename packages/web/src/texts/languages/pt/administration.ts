@@ -86,7 +86,7 @@ export const ADMINISTRATION = {
       forwards: 'Encaminha para',
     },
     queue: {
-      empty: 'Nada espera',
+      empty: 'Nada na fila',
       emptyText: 'Todos os e-mails foram entregues.',
       count: (count) => `Em espera: ${count}`,
       from: (sender) => `De ${sender}`,
@@ -110,8 +110,8 @@ export const ADMINISTRATION = {
         spf: 'Quem pode enviar por ele (SPF)',
         dkim: 'Com que os e-mails são assinados (DKIM)',
         dmarc: 'O que outros fazem com e-mails falsos (DMARC)',
-        'mta-sts': 'Como o correio lhe é entregue (MTA-STS)',
-        'tls-rpt': 'Relatórios da entrega cifrada (TLS-RPT)',
+        'mta-sts': 'Como os e-mails são entregues aqui (MTA-STS)',
+        'tls-rpt': 'Relatórios da entrega criptografada (TLS-RPT)',
       },
       states: {
         found: 'Encontrado',
@@ -130,7 +130,7 @@ export const ADMINISTRATION = {
       empty: 'Nenhuma chave foi criada aqui ainda.',
       kind: 'Tipo de chave',
       kinds: { rsa: 'RSA 2048, que todos os destinatários verificam', ed25519: 'Ed25519, além de RSA' },
-      states: { waiting: 'Aguardando o DNS', signing: 'Assina', retired: 'Aposentada' },
+      states: { waiting: 'Aguardando o DNS', signing: 'Assina', retired: 'Substituída' },
       made: (date) => `Criada: ${date}`,
       keep: (date) =>
         `O registro dela deve ficar no DNS até ${date}: e-mails assinados por ela ainda podem estar a caminho.`,
@@ -179,7 +179,7 @@ export const ADMINISTRATION = {
       certificateFailed: 'Não foi possível obter um certificado',
     },
     audit: {
-      note: 'O que os administradores fizeram, aqui e na linha de comando. Nada pode ser tirado dele.',
+      note: 'O que os administradores fizeram, aqui e na linha de comando. Nada pode ser removido dele.',
       intact: 'Nenhuma entrada foi alterada.',
       broken: 'Faltam entradas ou foram alteradas fora do Wren. Execute “npx wren audit”.',
       search: 'Pesquisar por endereço',
@@ -192,6 +192,7 @@ export const ADMINISTRATION = {
         'account-added': 'Conta adicionada',
         'account-removed': 'Conta excluída',
         'account-restored': 'Conta restaurada',
+        'installation-restored': 'Instalação restaurada',
         'account-disabled': 'Conta desativada',
         'account-enabled': 'Conta ativada',
         'role-changed': 'Função alterada',
@@ -269,7 +270,8 @@ export const ADMINISTRATION = {
     wrongMember: 'Não é um endereço de e-mail, é um grupo, ou nenhuma conta daqui o tem.',
     outside: 'Externo',
     sendAs: 'Os membros podem escrever como o grupo',
-    sendAsNote: 'Podem escolher o endereço dele como remetente, e as respostas aos e-mails dele saem de lá.',
+    sendAsNote:
+      'Eles podem escolher o endereço do grupo como remetente, e suas respostas aos e-mails do grupo saem dele.',
     remove: 'Excluir grupo',
     removeTitle: (address) => `Excluir ${address}?`,
     removeText: 'E-mails para este endereço passam a ser recusados. Os membros ficam com o que receberam.',

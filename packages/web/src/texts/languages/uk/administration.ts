@@ -190,6 +190,7 @@ export const ADMINISTRATION = {
         'account-added': 'Обліковий запис додано',
         'account-removed': 'Обліковий запис видалено',
         'account-restored': 'Обліковий запис відновлено',
+        'installation-restored': 'Установку відновлено',
         'account-disabled': 'Обліковий запис вимкнено',
         'account-enabled': 'Обліковий запис увімкнено',
         'role-changed': 'Роль змінено',

@@ -190,6 +190,7 @@ export const ADMINISTRATION = {
         'account-added': '添加了账号',
         'account-removed': '删除了账号',
         'account-restored': '恢复了账号',
+        'installation-restored': '恢复了整个安装',
         'account-disabled': '停用了账号',
         'account-enabled': '启用了账号',
         'role-changed': '更改了角色',
