@@ -56,7 +56,13 @@ export function SearchBox(props: SearchBoxParts) {
           onKeyDown={box.onKeyDown}
         />
         {text !== '' ? (
-          <IconButton icon="close" label={TEXTS.search.clear} onClick={box.clear} />
+          <IconButton
+            icon="close"
+            label={TEXTS.search.clear}
+            onClick={box.clear}
+            // With the focus the box is wider: the cross would leave the place of the press before it ends.
+            onMouseDown={(event) => event.preventDefault()}
+          />
         ) : (
           shortcut && <KeyCaps keys={shortcut} />
         )}
