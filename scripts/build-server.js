@@ -37,6 +37,8 @@ async function bundle(name, entryPoints) {
 await bundle('server', {
   main: 'src/main.ts',
   wren: 'src/cli/wren.ts',
+  // The command line as a function, for journeys, which run many.
+  'run-wren': 'src/cli/run-wren.ts',
   'mail-worker': 'src/smtp/inbound/filing/mail-worker.ts',
 });
 await bundle('demo', { demo: 'src/main.ts' });

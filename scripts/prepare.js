@@ -118,6 +118,7 @@ export function build() {
   const built = [
     'server/dist/main.js',
     'server/dist/wren.js',
+    'server/dist/run-wren.js',
     'demo/dist/demo.js',
     'web/dist/index.html',
     'web/drawing/dist/draw-page.js',

@@ -1,22 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ROOT } from '../paths.ts';
+import { runWren } from './command-line.ts';
 
-const launcher = join(ROOT, 'packages/server/bin/wren.js');
 const main = join(ROOT, 'packages/server/dist/main.js');
 
 const PASSWORD = 'correct horse battery';
-
-/** Runs the command line in an environment and answers what it printed. */
-async function runWren(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [launcher, ...args], { env });
-  return stdout;
-}
 
 const addingAccount = (address: string, name: string): readonly string[] => [
   'account',
