@@ -12,28 +12,46 @@ async function cutLines(page: Page): Promise<readonly string[]> {
     const clips = (value: string): boolean => value === 'hidden' || value === 'clip';
     const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
 
+    const measure = (of: Element) => {
+      const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(of);
+      return {
+        overflowX,
+        overflowY,
+        room: of.getBoundingClientRect(),
+        shortens: textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+        isControl: of.matches('button, [role=tab], [role=menuitem], kbd'),
+        isTop: position === 'fixed' || of.matches(':popover-open, dialog[open]'),
+      };
+    };
+    /** What has been measured: most lines stand in the same parts. */
+    const measured = new Map<Element, ReturnType<typeof measure>>();
+    const measureOf = (of: Element): ReturnType<typeof measure> => {
+      const known = measured.get(of) ?? measure(of);
+      measured.set(of, known);
+      return known;
+    };
+
     /** What cuts a line of an element: null: nothing, or it is not in sight at all, on purpose. */
     const faultOf = (box: DOMRect, of: Element): string | null => {
       let [across, down, isShortened] = [true, true, false];
       for (let at: Element | null = of; at; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        const room = at.getBoundingClientRect();
-        isShortened ||= style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        const { overflowX, overflowY, room, shortens, isControl, isTop } = measureOf(at);
+        isShortened ||= shortens;
         const isBeside = box.right <= room.left + 1 || box.left >= room.right - 1 || room.width < 2;
         const isAbove = box.bottom <= room.top + 1 || box.top >= room.bottom - 1 || room.height < 2;
-        if (across && clips(style.overflowX) && (box.left < room.left - SLACK || box.right > room.right + SLACK))
+        if (across && clips(overflowX) && (box.left < room.left - SLACK || box.right > room.right + SLACK))
           return isBeside || isShortened ? null : 'cut';
         // Lines are higher than their letters.
         const third = box.height / 3;
-        if (down && clips(style.overflowY) && (box.top < room.top - third || box.bottom > room.bottom + third))
+        if (down && clips(overflowY) && (box.top < room.top - third || box.bottom > room.bottom + third))
           return isAbove || isShortened ? null : 'cut in height';
-        if (at.matches('button, [role=tab], [role=menuitem], kbd') && !isShortened) {
+        if (isControl && !isShortened) {
           const isOut = box.left < room.left - SLACK || box.right > room.right + SLACK;
           if (isOut || box.top < room.top - third || box.bottom > room.bottom + third) return 'out of its button';
         }
-        across &&= !scrolls(style.overflowX);
-        down &&= !scrolls(style.overflowY);
-        if (style.position === 'fixed' || at.matches(':popover-open, dialog[open]')) break;
+        across &&= !scrolls(overflowX);
+        down &&= !scrolls(overflowY);
+        if (isTop) break;
       }
       return across && (box.left < -SLACK || box.right > innerWidth + SLACK) ? 'out of the window' : null;
     };
@@ -75,16 +93,26 @@ async function cutFields(page: Page): Promise<readonly string[]> {
 async function coveredLines(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const found = new Set<string>();
+    const measure = (of: Element) => {
+      const { overflowX, position } = getComputedStyle(of);
+      return { hides: overflowX !== 'visible', isFixed: position === 'fixed', room: of.getBoundingClientRect() };
+    };
+    /** What has been measured: most lines stand in the same parts. */
+    const measured = new Map<Element, ReturnType<typeof measure>>();
+    const measureOf = (of: Element): ReturnType<typeof measure> => {
+      const known = measured.get(of) ?? measure(of);
+      measured.set(of, known);
+      return known;
+    };
     /** As much of a line as what it stands in shows of it. */
     const shownOf = (box: DOMRect, of: Element): DOMRect => {
       let { left, top, right, bottom } = box;
       for (let at: Element | null = of; at; at = at.parentElement) {
-        const { overflowX, position } = getComputedStyle(at);
-        if (overflowX === 'visible') continue;
-        const room = at.getBoundingClientRect();
+        const { hides, isFixed, room } = measureOf(at);
+        if (!hides) continue;
         [left, right] = [Math.max(left, room.left), Math.min(right, room.right)];
         [top, bottom] = [Math.max(top, room.top), Math.min(bottom, room.bottom)];
-        if (position === 'fixed') break;
+        if (isFixed) break;
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
