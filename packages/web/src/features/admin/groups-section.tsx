@@ -19,27 +19,37 @@ import { Section } from './section.tsx';
 
 type Group = CallResult<CallOf<'adminGetGroups'>>['groups'][number];
 
+/** Letters of what is pasted: some hundred addresses. */
+const LONGEST = 20_000;
+
 interface AddressFormProps {
   readonly label: string;
   readonly button: string;
-  /** What is said of an address that is not taken. */
+  /** What is said of addresses that are not taken. */
   readonly wrong: string;
   readonly add: (address: string) => Promise<unknown>;
   readonly look: () => void;
 }
 
-/** A field for one address, and the button that adds it. */
+/** A field for addresses – several at once, as they are pasted –, and the button that adds them. Those that are not taken stay in it. */
 function AddressForm({ label, button, wrong, add, look }: AddressFormProps) {
   const { fault, run } = useAsking();
   const [typed, setTyped] = useState('');
   const carryOut = async (): Promise<string | null> => {
-    const address = typed.trim();
-    if (address === '') return wrong;
-    const answer = await add(address).catch(takenOr);
-    if (answer === 'taken') return wrong;
+    const addresses = typed.split(/[\s,;]+/u).filter((part) => part !== '');
+    const left = [...addresses];
+    const refused: string[] = [];
+    try {
+      for (const address of addresses) {
+        if ((await add(address).catch(takenOr)) === 'taken') refused.push(address);
+        left.shift();
+      }
+    } finally {
+      setTyped([...refused, ...left].join(', '));
+      if (refused.length + left.length < addresses.length) look();
+    }
+    if (addresses.length === 0 || refused.length > 0) return wrong;
     showToast(ADMIN_TEXTS.done, { kind: 'success' });
-    setTyped('');
-    look();
     return null;
   };
   const submit = (event: FormEvent): void => {
@@ -55,7 +65,7 @@ function AddressForm({ label, button, wrong, add, look }: AddressFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={320}
+          maxLength={LONGEST}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -42,7 +42,7 @@ export const PAGES = {
     storage: 'Stockage',
     used: (used, limit) => `${used} utilisés sur ${limit}`,
     findLarge: 'E-mails volumineux',
-    unknown: 'L’espace utilisé n’a pas pu être demandé.',
+    unknown: 'Impossible de savoir combien d’espace est utilisé.',
     nearlyFull: (percent) => `Stockage rempli à ${percent}\u00a0%`,
     full: 'Le stockage est plein',
     makeRoom:

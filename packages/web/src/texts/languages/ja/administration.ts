@@ -262,7 +262,7 @@ export const ADMINISTRATION = {
     add: 'グループを追加',
     address: 'グループのアドレス',
     taken: 'このドメインのメールアドレスではないか、すでに使われています。',
-    count: (count) => `メンバー: ${count}`,
+    count: (count) => `メンバー：${count}`,
     membersOf: (address) => `${address} のメンバー`,
     noMembers: 'メンバーのいないグループ宛てのメールは誰にも届きません。',
     member: '新しいメンバー',
@@ -271,7 +271,7 @@ export const ADMINISTRATION = {
     sendAs: 'メンバーがグループとして送信できる',
     sendAsNote: '差出人にグループのアドレスを選べ、グループ宛てのメールへの返信もそのアドレスから送られます。',
     remove: 'グループを削除',
-    removeTitle: (address) => `${address} を削除しますか?`,
+    removeTitle: (address) => `${address} を削除しますか？`,
     removeText: '以後、このアドレス宛てのメールは拒否されます。届いたメールはメンバーの手元に残ります。',
   },
 } satisfies Translation;

@@ -82,8 +82,8 @@ export const PAGES = {
     several: (count) => many(count, { one: '# nieuw gesprek', other: '# nieuwe gesprekken' }),
   },
   ACCOUNTS_TEXTS: {
-    inboxes: 'Alle postvakken',
-    emptyInboxes: 'Alle postvakken zijn leeg',
+    inboxes: 'Alle inboxen',
+    emptyInboxes: 'Alle inboxen zijn leeg',
     everywhere: 'In alle accounts zoeken',
     allAccounts: 'alle accounts',
     signedOut: (address) => `${address} is in deze browser uitgelogd.`,

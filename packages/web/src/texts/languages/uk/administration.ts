@@ -13,7 +13,7 @@ export const ADMINISTRATION = {
       health: 'Стан',
       audit: 'Журнал',
     },
-    unknown: 'Не вдалося запитати поштовий сервер',
+    unknown: 'Поштовий сервер не відповів',
     again: 'Спробувати ще раз',
     refresh: 'Оновити',
     more: 'Показати більше',

@@ -13,7 +13,7 @@ export const ADMINISTRATION = {
       health: '运行状况',
       audit: '审计日志',
     },
-    unknown: '无法询问邮件服务器',
+    unknown: '邮件服务器没有响应',
     again: '重试',
     refresh: '刷新',
     more: '显示更多',
