@@ -52,9 +52,9 @@ export const ARABIC: MailTexts = {
     otherwise: `${IN_SETTINGS} وأزله، وغيّر كلمة المرور.`,
   },
   secondFactor: {
-    subject: 'أُوقفت المصادقة الثنائية',
-    text: (address) => `أُوقفت المصادقة الثنائية للحساب ${address}: يكفي لتسجيل الدخول كلمة المرور وحدها.`,
-    otherwise: `${IN_SETTINGS} وفعّلها من جديد، وغيّر كلمة المرور.`,
+    subject: 'أُوقف التحقق بخطوتين',
+    text: (address) => `أُوقف التحقق بخطوتين للحساب ${address}: يكفي لتسجيل الدخول كلمة المرور وحدها.`,
+    otherwise: `${IN_SETTINGS} وفعّله من جديد، وغيّر كلمة المرور.`,
   },
   digest: {
     subject: (day, sums) => `الملخّص اليومي، ${day}: ${sums}`,

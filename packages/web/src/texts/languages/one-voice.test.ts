@@ -14,7 +14,7 @@ const OTHER_FORM: Readonly<Record<string, RegExp>> = {
   es: /\b(?:usted|ustedes|Elija|Escriba|Rellene|Indique|Permita|Exporte|Haga|Introduzca|Compruebe|Vuelva)\b/u,
   it: /\b(?:Lei|Suo|Sua|Compili|Scelga|Consenta|Esporti|Faccia|Inserisca|Indichi)\b/u,
   nl: /\b(?:u|uw)\b/iu,
-  pl: /\b(?:Pan|Pana|Panu|Pani|Państwo|Państwa)\b/u,
+  pl: /\b(?:Pan|Pana|Panu|Pani|Państwo|Państwa|[Pp]roszę)(?!\p{L})/u,
   hi: /तुम|(?<!\p{L})तू(?!\p{L})/u,
   zh: /你/u,
 };
@@ -34,6 +34,22 @@ const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = {
   hi: /[«»„]/u,
   ja: /[«»“”„]/u,
   zh: /[«»„]/u,
+};
+
+/** Words for the second factor that a language has not chosen: it has one name, in Settings, in Help, in the log and in mail. */
+const OTHER_NAME: Readonly<Record<string, RegExp>> = {
+  de: /Authentisierung|Authentifizierung|Zwei-Schritt/iu,
+  fr: /double authentification|deux étapes/iu,
+  es: /autenticación en dos|doble factor|dos factores/iu,
+  it: /due fattori/iu,
+  pt: /autenticação em duas|dois fatores/iu,
+  nl: /tweefactor/iu,
+  pl: /dwuskładnikow/iu,
+  uk: /двофактор/iu,
+  ar: /المصادقة الثنائية/u,
+  hi: /टू-फ़ैक्टर/u,
+  ja: /[2２]要素認証|[2２二]段階/u,
+  zh: /两步验证|双因素/u,
 };
 
 /** What a file says: its literals, without what is imported. */
@@ -64,4 +80,5 @@ test.each(Object.keys(FOREIGN_SIGNS))('[D58] %s addresses its readers in one way
   expect(said.length).toBeGreaterThan(500);
   expect(said.filter((text) => OTHER_FORM[language]?.test(text))).toEqual([]);
   expect(said.filter((text) => FOREIGN_SIGNS[language]?.test(text))).toEqual([]);
+  expect(said.filter((text) => OTHER_NAME[language]?.test(text))).toEqual([]);
 });

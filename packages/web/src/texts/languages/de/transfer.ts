@@ -8,7 +8,7 @@ const mails = (count: number): string => many(count, { one: '# E-Mail', other: '
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'E-Mails von einem anderen Anbieter holen',
-    note: 'Alle Ordner, mit dem, was gelesen, markiert und beantwortet ist. Nichts kommt doppelt, und dort wird nichts verändert.',
+    note: 'Alle Ordner, mit dem, was gelesen, Favorit und beantwortet ist. Nichts kommt doppelt, und dort wird nichts verändert.',
     begin: 'Anbieter wählen …',
     unknown: 'Ob gerade E-Mails geholt werden, ist nicht bekannt.',
     dialog: {
@@ -48,7 +48,7 @@ export const TRANSFER = {
       unreachable: 'Der Server ist nicht erreichbar.',
       certificate: 'Das Zertifikat des Servers ist nicht gültig. Ihr Passwort wurde nicht gesendet.',
       'no-encryption': 'Der Server bietet keine Verschlüsselung. Ihr Passwort wurde nicht gesendet.',
-      'not-allowed': 'Dieser Server darf nicht gefragt werden: Er muss im Internet stehen, an Port 993 oder 143.',
+      'not-allowed': 'Dieser Server darf nicht angesprochen werden: Er muss im Internet stehen, an Port 993 oder 143.',
       'over-quota': 'Ihr Postfach hier ist voll. Schaffen Sie Platz, dann geht es weiter.',
       'account-disabled': 'Dieses Konto war deaktiviert. Mit dem Passwort geht es weiter.',
       internal: 'Auf diesem Server ist etwas schiefgegangen. Vielleicht hilft es, fortzufahren.',

@@ -8,7 +8,7 @@ const mails = (count: number): string => many(count, { one: '# correo', other: '
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Traer correo de otro proveedor',
-    note: 'Todas las carpetas, con lo leído, destacado y respondido. Nada llega dos veces y allí no se cambia nada.',
+    note: 'Todas las carpetas, con lo leído, marcado como favorito y respondido. Nada llega dos veces y allí no se cambia nada.',
     begin: 'Elegir proveedor…',
     unknown: 'No se sabe si se está trayendo correo.',
     dialog: {

@@ -8,7 +8,7 @@ const mails = (count: number): string => many(count, { one: '# e-mail', other: '
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Récupérer les e-mails d’un autre fournisseur',
-    note: 'Tous les dossiers, avec ce qui est lu, suivi et répondu. Rien n’arrive en double et rien n’est modifié là-bas.',
+    note: 'Tous les dossiers, avec ce qui est lu, en favori et répondu. Rien n’arrive en double et rien n’est modifié là-bas.',
     begin: 'Choisir le fournisseur…',
     unknown: 'On ne sait pas si des e-mails sont en cours de récupération.',
     dialog: {

@@ -8,7 +8,7 @@ const mails = (count: number): string => many(count, { one: '# email', other: '#
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Portare qui la posta di un altro fornitore',
-    note: 'Tutte le cartelle, con ciò che è letto, speciale e con risposta. Niente arriva due volte e là non cambia nulla.',
+    note: 'Tutte le cartelle, con ciò che è letto, tra i preferiti e con risposta. Niente arriva due volte e là non cambia nulla.',
     begin: 'Scegli il fornitore…',
     unknown: 'Non si sa se della posta sta arrivando.',
     dialog: {

@@ -201,7 +201,7 @@ export const ADMINISTRATION = {
         'password-set': 'パスワードの設定',
         'password-link-made': 'パスワード用リンクの発行',
         'sessions-ended': 'セッションの終了',
-        'second-factor-ended': '二段階認証をオフ',
+        'second-factor-ended': '二要素認証をオフ',
         'passkeys-removed': 'パスキーの削除',
         'api-key-made': 'APIキーの作成',
         'api-key-revoked': 'APIキーの取り消し',

@@ -8,7 +8,7 @@ const mails = (count: number): string => many(count, { one: '# e-mail', other: '
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'E-mail van een andere provider ophalen',
-    note: 'Alle mappen, met wat gelezen, gemarkeerd en beantwoord is. Niets komt dubbel, en daar verandert niets.',
+    note: 'Alle mappen, met wat gelezen, favoriet en beantwoord is. Niets komt dubbel, en daar verandert niets.',
     begin: 'Provider kiezen…',
     unknown: 'Het is niet bekend of er e-mail wordt opgehaald.',
     dialog: {
@@ -47,7 +47,7 @@ export const TRANSFER = {
       unreachable: 'De server is onbereikbaar.',
       certificate: 'Het certificaat van de server is niet geldig. Je wachtwoord is niet verzonden.',
       'no-encryption': 'De server biedt geen versleuteling. Je wachtwoord is niet verzonden.',
-      'not-allowed': 'Deze server mag niet worden gevraagd: hij moet op internet staan, op poort 993 of 143.',
+      'not-allowed': 'Deze server mag niet worden benaderd: hij moet op internet staan, op poort 993 of 143.',
       'over-quota': 'Je postvak hier is vol. Maak ruimte en ga dan verder.',
       'account-disabled': 'Dit account was uitgeschakeld. Ga verder met het wachtwoord.',
       internal: 'Er ging iets mis op deze server. Misschien helpt het om verder te gaan.',

@@ -8,7 +8,7 @@ const mails = (count: number): string => many(count, { one: '# e-mail', other: '
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Trazer e-mails de outro provedor',
-    note: 'Todas as pastas, com o que está lido, marcado e respondido. Nada chega duas vezes e nada é alterado lá.',
+    note: 'Todas as pastas, com o que está lido, nos favoritos e respondido. Nada chega duas vezes e nada é alterado lá.',
     begin: 'Escolher provedor…',
     unknown: 'Não se sabe se e-mails estão sendo trazidos.',
     dialog: {
