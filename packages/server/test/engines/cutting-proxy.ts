@@ -1,9 +1,11 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** What a proxy keeps from clients, and when it cuts all of its connections, once. */
+/** What a proxy keeps from clients, and when it cuts all of its connections: once, but where it says `again`. */
 export interface Cut {
   /** Bytes that the server has sent by then. */
   readonly after?: number;
+  /** Bytes that the server sends until each next cut, counted anew after it. */
+  readonly again?: () => number;
   /** What the client says that the server is not told any more. */
   readonly before?: RegExp;
   /** What the server says that the client is not told any more. */
@@ -26,13 +28,12 @@ function without(bytes: Buffer, word: string): Buffer {
 }
 
 /** Stands between clients and a server on loopback, and breaks off once. @param port of the server */
-export async function openCuttingProxy(
-  port: number,
-  { after, before, beforeAnswer, hides, onCut }: Cut = {},
-): Promise<CuttingProxy> {
+export async function openCuttingProxy(port: number, cutting: Cut = {}): Promise<CuttingProxy> {
+  const { after, again, before, beforeAnswer, hides, onCut } = cutting;
   const sockets = new Set<Socket>();
   let sent = 0;
   let cuts = 0;
+  let left = again?.() ?? Number.POSITIVE_INFINITY;
   const cut = (): void => {
     cuts += 1;
     for (const socket of sockets) socket.destroy();
@@ -55,7 +56,12 @@ export async function openCuttingProxy(
     });
     there.on('data', (bytes: Buffer) => {
       sent += bytes.length;
-      if (cuts === 0 && after !== undefined && sent >= after) cut();
+      left -= bytes.length;
+      if (again && left < 0) {
+        // A part of it arrives: what breaks off is no whole line.
+        client.write(bytes.subarray(0, Math.max(bytes.length + left, 0)), () => cut());
+        left = again();
+      } else if (cuts === 0 && after !== undefined && sent >= after) cut();
       else if (cuts === 0 && beforeAnswer?.test(bytes.toString('latin1'))) cut();
       else client.write(hides === undefined ? bytes : without(bytes, hides));
     });

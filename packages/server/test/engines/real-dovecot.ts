@@ -16,6 +16,8 @@ export interface RealDovecot {
   addUser(): DovecotUser;
   /** Delivers mail as another server does. */
   deliver(to: string, raw: string): Promise<void>;
+  /** Has the UIDs of a mailbox mean other messages from now on (RFC 9051 §2.3.1.1), as far as clients know. */
+  renumber(user: Pick<DovecotUser, 'address'>, path: string): void;
   /** Ends it; what it holds stays for {@link RealDovecot.start}. */
   stop(): void;
   start(): void;
@@ -70,6 +72,7 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
   const address = (port: number): ServerAddress => ({ host: '127.0.0.1', port, security: 'none' });
   const imap = address(base + 143);
   let users = 0;
+  let validity = 2_000_000_000;
   return {
     imap,
     submission: address(base + 587),
@@ -94,6 +97,12 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
           return client;
         },
       };
+    },
+    renumber({ address }, path) {
+      validity += 1;
+      const name = address.slice(0, address.indexOf('@'));
+      const asked = ['mailbox', 'update', '-u', name, '--uid-validity', String(validity), path];
+      execFileSync('doveadm', ['-c', join(folder, 'dovecot.conf'), ...asked], { stdio: 'ignore' });
     },
     stop: () => run('dovecot-stop.sh'),
     start,
