@@ -61,8 +61,8 @@ function replies(socket: Socket): () => Promise<string> {
   };
 }
 
-/** One mail server elsewhere, which sends what is left one after another over one connection. */
-async function send(port: number, protocol: Protocol, left: string[]): Promise<void> {
+/** One mail server elsewhere, which sends what is left one after another over one connection. @param left as SMTP carries them */
+export async function send(port: number, protocol: Protocol, left: string[]): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   const reply = replies(socket);
   await reply();

@@ -57,18 +57,19 @@ export interface Measured {
 
 type Ask = (round: number) => Promise<number>;
 
-async function timed(ask: Ask, processor: () => number | null = () => null): Promise<Times> {
+/** @param rounds that count; ten come before them */
+export async function timed(ask: Ask, processor: () => number | null = () => null, rounds = ROUNDS): Promise<Times> {
   // The first ones meet cold caches and code that is not compiled yet.
   for (let round = 0; round < 10; round += 1) await ask(round);
   const times: number[] = [];
   const before = processor();
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await ask(round + 10));
+  for (let round = 0; round < rounds; round += 1) times.push(await ask(round + 10));
   const after = processor();
-  return timesOf(times, before === null || after === null ? null : (after - before) / ROUNDS);
+  return timesOf(times, before === null || after === null ? null : (after - before) / rounds);
 }
 
 /** The texts under a name in the rows of an answer. */
-function column(rows: unknown, name: string): readonly string[] {
+export function column(rows: unknown, name: string): readonly string[] {
   const list = Array.isArray(rows)
     ? rows
     : typeof rows === 'object' && rows !== null && 'rows' in rows

@@ -1,6 +1,7 @@
 import type { MeasuredBeside } from './beside/roundcube.ts';
 import type { MeasuredClient } from './client/measure-client.ts';
 import type { TracedPress } from './client/press-trace.ts';
+import type { MeasuredEngine } from './engines/measure-engine.ts';
 import type { IdleAccounts } from './idle-accounts.ts';
 import type { MeasuredIntake } from './intake.ts';
 import type { Throughput } from './many-clients.ts';
@@ -155,6 +156,43 @@ export const intakeTable = (measured: readonly MeasuredIntake[]): string =>
     ({ protocol, connections, rules }) =>
       `${protocol}, ${connections}${rules === 0 ? '' : `, ${rules.toLocaleString('en')} rules`}`,
   );
+
+const ENGINE_NAMES = { embedded: 'embedded', dovecot: 'Dovecot, by IMAP', cyrus: 'Cyrus, by JMAP' } as const;
+
+const ENGINES: readonly Line<MeasuredEngine>[] = [
+  ['First sign-in to first rows', '≤ 2 s', (m) => `${Math.round(m.firstRows)} ms`],
+  [
+    'Mirror filled, texts and attachments too',
+    '≥ 500/s',
+    ({ mirror, messages }) =>
+      mirror === null ? '' : `${Math.round(messages / mirror.seconds)}/s (${Math.round(mirror.seconds)} s)`,
+  ],
+  [
+    '… processor time of one message',
+    '',
+    ({ mirror }) => (mirror === null || mirror.processor === null ? '' : `${mirror.processor.toFixed(2)} ms`),
+  ],
+  ['… bytes of one message', '', ({ mirror }) => (mirror === null ? '' : `${Math.round(mirror.bytes)} bytes`)],
+  ['First page of 50 (p50 / p95), processor time of Wren', '', (m) => times(m.list)],
+  ['Conversations, each once', '', (m) => times(m.threads)],
+  ['Search, common word', '', (m) => times(m.search)],
+  ['Star, confirmed', '', (m) => times(m.star)],
+  ['Mail that arrives, until it is listed', '≤ 1 s', (m) => times(m.arrival)],
+  ['Memory of Wren after everything', '≤ 250 MB', (m) => `${Math.round(m.memory / MB)} MB`],
+  [
+    'Memory of each further account that is signed in',
+    '≤ 10 MB',
+    ({ idle }) => (idle === null ? '' : `${(idle.memory / MB).toFixed(1)} MB`),
+  ],
+  [
+    'Processor time of 30 such accounts in a minute',
+    '',
+    ({ idle }) => (idle === null || idle.processor === null ? '' : `${Math.round(idle.processor)} ms`),
+  ],
+];
+
+export const engineTable = (measured: readonly MeasuredEngine[]): string =>
+  table(ENGINES, measured, ({ engine, messages }) => `${ENGINE_NAMES[engine]}, ${messages.toLocaleString('en')}`);
 
 /** What accounts cost that do nothing. @param measured null: it could not be measured here */
 export function idleTable(measured: IdleAccounts | null): string {

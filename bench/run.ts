@@ -5,6 +5,7 @@
 //   npm run bench -- --only intake               mail handed over by SMTP and LMTP
 //   npm run bench -- --only long-mails           mails of more than 500 KB
 //   npm run bench -- --only idle-accounts        30 accounts of a Dovecot that are signed in and do nothing
+//   npm run bench -- --engine dovecot --engine cyrus 10000   Wren on mail servers that are there already, beside the embedded one
 //   npm run bench -- --write                     renews the tables of docs/measurements-*.md too
 //   npm run bench -- --beside URL 10000          the client, and beside it the Roundcube at that address in the same run: its user
 //                                                and password in WREN_BENCH_BESIDE_USER and WREN_BENCH_BESIDE_PASSWORD
@@ -18,12 +19,14 @@ import { type Beside, measureRoundcube } from './beside/roundcube.ts';
 import { launchBrowser } from './client/browser.ts';
 import { longMailTable, measureLongMails } from './client/long-mail.ts';
 import { measureClient } from './client/measure-client.ts';
+import { ENGINES, type Engine, missingEngine } from './engines/engine-account.ts';
+import { measureEngine } from './engines/measure-engine.ts';
 import { measureIdleAccounts } from './idle-accounts.ts';
 import { measureIntake, type Protocol } from './intake.ts';
 import { SEED } from './mailbox.ts';
 import { measure } from './measure.ts';
 import { renewedText } from './renewed-text.ts';
-import { besideTable, clientTable, idleTable, intakeTable, serverTable } from './report.ts';
+import { besideTable, clientTable, engineTable, idleTable, intakeTable, serverTable } from './report.ts';
 import { root } from './wren-process.ts';
 import { writeMbox } from './write-mbox.ts';
 
@@ -33,6 +36,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     beside: { type: 'string' },
     mbox: { type: 'string' },
+    engine: { type: 'string', multiple: true },
   },
   allowPositionals: true,
 });
@@ -51,6 +55,20 @@ function peer(): Beside {
     process.exit(2);
   }
   return { url: values.beside, user, password };
+}
+
+/** What is measured of engines: those that were named and are there, beside the embedded one. */
+function engines(): readonly Engine[] {
+  const named = new Set(['embedded', ...(values.engine ?? [])]);
+  for (const name of named) {
+    if (ENGINES.some((one) => one === name)) continue;
+    console.error(`Give --engine ${ENGINES.slice(1).join(' or ')}, not ${name}.`);
+    process.exit(2);
+  }
+  return ENGINES.filter((one) => {
+    if (named.has(one) && missingEngine[one] !== null) console.log(missingEngine[one]);
+    return named.has(one) && missingEngine[one] === null;
+  });
 }
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`;
@@ -111,6 +129,18 @@ const PARTS = {
       }
     },
   },
+  engines: {
+    title: '# Measurements: mail servers that are there already',
+    how: [
+      'Made by `npm run bench -- --engine dovecot --engine cyrus 10000 --write`: the built server on a real Dovecot (IMAP, a mirror) and a real Cyrus (JMAP, no copy), with the invented mail of the other',
+      'measurements in one Inbox there, beside the embedded store. p50 / p95 of 60 after 10 that do not count, then the processor time of Wren for one; what the mail server takes beside it is not in that.',
+      'A mail that arrives is delivered by LMTP, while a page waits for news by the event stream. The mirror is filled with one Inbox of one account.',
+    ],
+    measure: async (tell: (line: string) => void) => {
+      const each = sizes.flatMap((size) => engines().map((engine) => ({ engine, size })));
+      return engineTable(await inTurn(each, ({ engine, size }) => measureEngine(engine, size, tell)));
+    },
+  },
   'idle-accounts': {
     title: '# Measurements: accounts of an IMAP server that do nothing',
     how: [
@@ -130,9 +160,9 @@ const PARTS = {
 };
 
 /** Measured when they are asked for: they want a real mail server. */
-const ASKED_FOR: ReadonlySet<string> = new Set(['idle-accounts']);
+const ASKED_FOR: ReadonlySet<string> = new Set(['idle-accounts', 'engines']);
 
-async function inTurn<T>(all: readonly number[], run: (size: number) => Promise<T>): Promise<readonly T[]> {
+async function inTurn<A, T>(all: readonly A[], run: (one: A) => Promise<T>): Promise<readonly T[]> {
   const done: T[] = [];
   for (const size of all) done.push(await run(size));
   return done;
@@ -144,16 +174,18 @@ if (values.mbox !== undefined) {
 }
 // Known to be wrong before minutes are spent.
 if (values.beside !== undefined) peer();
+const only = values.engine === undefined ? values.only : 'engines';
 execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
 for (const [name, part] of Object.entries(PARTS)) {
   if ((values.beside === undefined) === (name === 'beside')) continue;
-  if (values.only === undefined ? ASKED_FOR.has(name) : values.only !== name) continue;
+  if (only === undefined ? ASKED_FOR.has(name) : only !== name) continue;
   const shown = await part.measure((line) => console.log(line));
   console.log(`\n${shown}\n\n${machine}`);
   if (!values.write) continue;
   const file = join(root, `docs/measurements-${name}.md`);
   const old = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  const asked = name === 'beside' ? '--beside URL' : `--only ${name}`;
+  const named = (values.engine ?? []).map((engine) => `--engine ${engine}`).join(' ');
+  const asked = name === 'beside' ? '--beside URL' : name === 'engines' ? named : `--only ${name}`;
   const command = ['npm run bench --', asked, ...positionals, '--write'].join(' ');
   writeFileSync(file, renewedText(old, [part.title, '', ...part.how], `${shown}\n\nOn ${machine}.`, command));
 }

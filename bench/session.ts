@@ -17,6 +17,8 @@ export interface Session {
    * @param having entity tag of the answer that the browser has
    */
   get(call: string, query: string, having?: string): Promise<Answer>;
+  /** Opens the stream of events, as a page does that is looked at. @returns once it is open, what closes it */
+  follow(onNews: () => void): Promise<() => void>;
   close(): void;
 }
 
@@ -79,6 +81,17 @@ export async function signIn(url: string, usr: string, pwd: string, connections 
     get(call, query, having) {
       const asks = { ...headers, 'accept-encoding': 'gzip, br', ...(having && { 'if-none-match': having }) };
       return send(agent, `${url}/api/method/${call}?${query}`, asks, null);
+    },
+    follow(onNews) {
+      return new Promise((opened, reject) => {
+        const asked = request(`${url}/api/method/mail.api.client.events`, { headers }, (response) => {
+          response.on('data', onNews);
+          response.on('error', () => undefined);
+          opened(() => asked.destroy());
+        });
+        asked.on('error', reject);
+        asked.end();
+      });
     },
     close: () => agent.destroy(),
   };

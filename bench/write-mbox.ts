@@ -7,11 +7,19 @@ import { seeded } from './random.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const PIECE = 4 * 1024 * 1024;
 
-/** Writes an mbox of so many invented messages, the newest of yesterday. @returns its size in bytes */
-export async function writeMbox(path: string, count: number, seed: number): Promise<number> {
+/** Invented mails as pieces of an mbox, the newest of yesterday. */
+export function* inventedMails(
+  count: number,
+  seed: number,
+): Iterable<{ readonly piece: string; readonly time: number }> {
   const random = seeded(seed);
   const plan = planMail(random, count, Math.floor(Date.now() / DAY) * DAY);
   const writer = mailWriter(random, inventProse(random), count);
+  for (const planned of plan) yield { piece: writer.next(planned), time: planned.time };
+}
+
+/** Writes an mbox of so many invented messages, the newest of yesterday. @returns its size in bytes */
+export async function writeMbox(path: string, count: number, seed: number): Promise<number> {
   const file = await open(path, 'w');
   let size = 0;
   let piece = '';
@@ -22,8 +30,8 @@ export async function writeMbox(path: string, count: number, seed: number): Prom
     await file.writeFile(bytes);
   };
   try {
-    for (const planned of plan) {
-      piece += writer.next(planned);
+    for (const mail of inventedMails(count, seed)) {
+      piece += mail.piece;
       if (piece.length > PIECE) await flush();
     }
     await flush();

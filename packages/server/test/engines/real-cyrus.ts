@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServerAddress } from '../../src/platform/network/server-address.ts';
 import { ENGINE_SCRIPTS, freeBase } from './engine-scripts.ts';
 import { converse, deliverByLmtp } from './lmtp.ts';
 
 /** A Cyrus of this machine's packages, on loopback, with JMAP, IMAP and LMTP. */
 export interface RealCyrus {
   readonly url: URL;
+  readonly imap: ServerAddress;
   /** A user that it has not had before, with an empty mailbox. */
   addUser(): Promise<CyrusUser>;
   /** Has a user sign in by another password from now on. */
@@ -53,6 +55,7 @@ export async function startCyrus(relay = '127.0.0.1:9'): Promise<RealCyrus> {
     execFileSync(SASL, sasl, { input: password });
   };
   return {
+    imap: { host: '127.0.0.1', port: base + 143, security: 'none' },
     url: new URL(`http://127.0.0.1:${base + 80}/`),
     async addUser() {
       users += 1;

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { missingCyrus, startCyrus } from '../../packages/server/test/engines/real-cyrus.ts';
+import { missingDovecot, startDovecot } from '../../packages/server/test/engines/real-dovecot.ts';
+import { ADDRESS } from '../generate-mail.ts';
+import { send } from '../intake.ts';
+import { copiedMailbox, PASSWORD } from '../mailbox.ts';
+import { freePort } from '../wren-process.ts';
+import { fillAccount } from './fill-account.ts';
+
+/** What mail can lie on. */
+export const ENGINES = ['embedded', 'dovecot', 'cyrus'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** An account full of invented mail, and how a Wren is told of where it lies. */
+export interface EngineAccount {
+  readonly address: string;
+  readonly password: string;
+  /** Null: a new one, which goes afterwards. */
+  readonly dataFolder: string | null;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Another mail arrives there. @param raw with lines that end in CRLF */
+  deliver(raw: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Why an engine cannot be had here; null: it can. */
+export const missingEngine: Readonly<Record<Engine, string | null>> = {
+  embedded: null,
+  dovecot: missingDovecot,
+  cyrus: missingCyrus,
+};
+
+async function embedded(messages: number, tell: (line: string) => void): Promise<EngineAccount> {
+  const { folder, dataFolder } = await copiedMailbox(messages, tell);
+  const lmtp = await freePort();
+  return {
+    ...{ address: ADDRESS, password: PASSWORD, dataFolder },
+    environment: { WREN_LMTP_PORT: String(lmtp) },
+    deliver: (raw) => send(lmtp, 'LMTP', [`${raw}\r\n.\r\n`]),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function dovecot(messages: number, tell: (line: string) => void): Promise<EngineAccount> {
+  const server = await startDovecot();
+  const { address, password } = server.addUser();
+  tell(`Dovecot takes ${messages} messages …`);
+  await fillAccount(server.imap.port, { address, password }, messages);
+  return {
+    ...{ address, password, dataFolder: null },
+    environment: {
+      WREN_ENGINE: 'imap',
+      WREN_IMAP: `imap://127.0.0.1:${server.imap.port}`,
+      WREN_SUBMISSION: `smtp://127.0.0.1:${server.submission.port}`,
+      WREN_ENGINE_PLAIN: 'on',
+    },
+    deliver: (raw) => server.deliver(address, raw),
+    close: async () => server.close(),
+  };
+}
+
+async function cyrus(messages: number, tell: (line: string) => void): Promise<EngineAccount> {
+  const server = await startCyrus();
+  const { address, password } = await server.addUser();
+  tell(`Cyrus takes ${messages} messages …`);
+  await fillAccount(server.imap.port, { address, password }, messages);
+  return {
+    ...{ address, password, dataFolder: null },
+    environment: { WREN_ENGINE: 'jmap', WREN_JMAP_URL: server.url.href, WREN_ENGINE_PLAIN: 'on' },
+    deliver: (raw) => server.deliver(address, raw),
+    close: async () => server.close(),
+  };
+}
+
+/** Starts an engine with one account that has so many invented messages in its Inbox. */
+export const openEngineAccount: Readonly<
+  Record<Engine, (messages: number, tell: (line: string) => void) => Promise<EngineAccount>>
+> = { embedded, dovecot, cyrus };
