@@ -17,6 +17,10 @@ export interface StrangeImap {
    * @returns what it says in place of an answer before it hangs up; null: it answers
    */
   readonly breaksAt?: (command: string, count: number) => string | null;
+  /** What it says before its answer to a command, which nothing asked for. */
+  readonly saysAt?: (command: string) => string;
+  /** Bytes that it sends at once; missing: all. The next ones wait for a turn of the event loop. */
+  readonly piece?: number;
 }
 
 export interface RunningStrangeImap {
@@ -46,6 +50,8 @@ export async function openStrangeImap({
   hasLost = () => false,
   sizeOf = (_uid, size) => size,
   breaksAt = () => null,
+  saysAt = () => '',
+  piece = Number.POSITIVE_INFINITY,
 }: StrangeImap): Promise<RunningStrangeImap> {
   const sources = mails.map((mail) => Buffer.from(mail));
   let told = 0;
@@ -100,6 +106,21 @@ export async function openStrangeImap({
     socket.write(`* OK [CAPABILITY ${CAPABILITIES}] Hello\r\n`);
     let begun = '';
     let isInbox = false;
+    let waiting = Buffer.alloc(0);
+    const drip = (): void => {
+      if (socket.destroyed || waiting.length === 0) return;
+      socket.write(waiting.subarray(0, piece));
+      waiting = waiting.subarray(piece);
+      setImmediate(drip);
+    };
+    const say = (bytes: Buffer): void => {
+      const isDripping = waiting.length > 0;
+      waiting = Buffer.concat([waiting, bytes]);
+      if (piece === Number.POSITIVE_INFINITY) {
+        socket.write(waiting);
+        waiting = Buffer.alloc(0);
+      } else if (!isDripping) drip();
+    };
     const answer = (line: string): void => {
       const [, tag = '', command = ''] = /^(\S+) ((?:UID )?\S+)/iu.exec(line) ?? [];
       const name = command.toUpperCase();
@@ -115,10 +136,10 @@ export async function openStrangeImap({
         return;
       }
       if (line === 'DONE') return;
-      socket.write(
-        Buffer.concat([Buffer.from(untagged[name]?.(line, isInbox) ?? ''), Buffer.from(`${tag} OK Done\r\n`)]),
-      );
-      if (name === 'LOGOUT') socket.end();
+      const before = Buffer.from(saysAt(line.slice(tag.length + 1)));
+      const answered = Buffer.from(untagged[name]?.(line, isInbox) ?? '');
+      say(Buffer.concat([before, answered, Buffer.from(`${tag} OK Done\r\n`)]));
+      if (name === 'LOGOUT' && waiting.length === 0) socket.end();
     };
     socket.on('data', (bytes: Buffer) => {
       const lines = (begun + bytes.toString('latin1')).split('\r\n');

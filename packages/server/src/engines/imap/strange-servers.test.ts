@@ -94,4 +94,48 @@ describe('a mirror of an IMAP server that is not as it should be', () => {
     await expect.poll(() => messagesIn(rig.store, 'inbox')).toHaveLength(MAILS.length + odd.length);
     expect(await subjects(rig)).toEqual(expect.arrayContaining(SUBJECTS));
   });
+
+  it('understands a server that sends a few bytes at a time', async () => {
+    const { rig } = await mirrorOf({ mails: MAILS, mailboxes: ['Entw&APw-rfe 2'], piece: 3 });
+    await rig.settled();
+    expect(await subjects(rig)).toEqual([...SUBJECTS].sort());
+    expect(await namesIn(rig)).toEqual(['Entwürfe 2']);
+  });
+
+  it.each([
+    ['brackets that do not end', '* 1 FETCH (UID 1 FLAGS (\\Seen BODY[] NIL\r\n'],
+    ['an envelope that is none', '* 2 FETCH (UID 2 ENVELOPE (NIL "x" ((("a" NIL)) NIL NIL) FLAGS (\\Flagged))\r\n'],
+    ['mails that are not there', '* 900 FETCH (UID 4000000000 FLAGS (\\Deleted))\r\n* 700 EXPUNGE\r\n'],
+    ['numbers that are none', '* -5 EXISTS\r\n* 99999999999999999999 EXISTS\r\n* x FETCH (UID y)\r\n'],
+    ['what is no IMAP', '\u0000\u0001\u0002 {{{{\r\nHTTP/1.1 200 OK\r\n\r\n'],
+  ])('loses nothing where a server says what was not asked for: %s', async (_name, said) => {
+    let left = 6;
+    const { rig } = await mirrorOf({
+      mails: MAILS,
+      saysAt(command) {
+        if (!/^(?:LIST|SELECT|UID)/iu.test(command) || left === 0) return '';
+        left -= 1;
+        return said;
+      },
+    });
+    await rig.settled();
+    await rig.settled();
+    expect(left).toBe(0);
+    expect(await subjects(rig)).toEqual([...SUBJECTS].sort());
+  });
+
+  it('fetches again what ends before the length that was said', async () => {
+    let cut = 0;
+    const { rig } = await mirrorOf({
+      mails: MAILS,
+      breaksAt(command) {
+        if (!command.includes('BODY.PEEK[]') || cut >= 3) return null;
+        cut += 1;
+        return `* 1 FETCH (UID 1 BODY[]<0> {${MAILS[0]?.length}}\r\nFrom: x\r\n`;
+      },
+    });
+    await rig.settled();
+    expect(cut).toBe(3);
+    expect(await subjects(rig)).toEqual([...SUBJECTS].sort());
+  });
 });
