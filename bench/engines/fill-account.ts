@@ -31,7 +31,7 @@ export async function fillAccount(
   { address, password }: { readonly address: string; readonly password: string },
   messages: number,
 ): Promise<void> {
-  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  const socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1');
   let taken = 0;
   let rest = '';
   const ended = once(socket, 'close');
@@ -55,9 +55,8 @@ export async function fillAccount(
     const raw = Buffer.from(lines.slice(marks.length).join('\r\n'));
     nth += 1;
     const flags = flagsOf(marks.join('\n')).join(' ');
-    await say(`m${nth} APPEND INBOX (${flags}) "${internalDate(time)}" {${raw.length}+}\r\n`);
-    await say(raw);
-    await say('\r\n');
+    const command = `m${nth} APPEND INBOX (${flags}) "${internalDate(time)}" {${raw.length}+}\r\n`;
+    await say(Buffer.concat([Buffer.from(command), raw, Buffer.from('\r\n')]));
   }
   await say('z LOGOUT\r\n');
   await ended;
