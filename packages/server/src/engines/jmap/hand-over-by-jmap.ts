@@ -20,8 +20,7 @@ export function handOverByJmap(stores: Pick<JmapStores, 'submit'>, account: stri
     signal.throwIfAborted();
     const all = (outcome: DeliveryOutcome) => new Map(to.map((address) => [address, outcome]));
     try {
-      beforeEnd();
-      const answer = await stores.submit(account, { from, to, raw });
+      const answer = await stores.submit(account, { from, to, raw, beforeEnd });
       if (answer.kind === 'taken') return all({ kind: 'delivered' });
       const { type, description, invalid } = answer;
       const reason = `the mail server answered: ${description ?? type}`.slice(0, 500);

@@ -24,6 +24,8 @@ export interface OutgoingMail {
   readonly from: string | null;
   readonly to: readonly string[];
   readonly raw: Uint8Array;
+  /** Called right before the server is told to send it: from then on it may have gone, whatever becomes of the answer. */
+  readonly beforeEnd: () => void;
 }
 
 /** What the server said of a submission: it takes all recipients, or none of them. */
@@ -56,7 +58,7 @@ export class MailSubmitter {
   }
 
   /** @throws WrenError as the server refuses, but for what it says of this mail */
-  async submit({ from, to, raw }: OutgoingMail): Promise<Submitted> {
+  async submit({ from, to, raw, beforeEnd }: OutgoingMail): Promise<Submitted> {
     const { client } = this.#reader;
     const [{ list }] = await client.ask({ method: 'Identity/get', input: { ids: null }, answer: identities });
     const identityId = identityFor(list, from);
@@ -68,6 +70,7 @@ export class MailSubmitter {
       ...{ method: 'EmailSubmission/set', input: { create }, answer: submitted },
     };
     try {
+      beforeEnd();
       const [{ created, notCreated }] = await client.ask(call);
       if (created?.new) return { kind: 'taken' };
       const { type, description, invalidRecipients } = notCreated?.new ?? {
