@@ -5,7 +5,8 @@
 //   npm run bench -- --only intake               mail handed over by SMTP and LMTP
 //   npm run bench -- --only long-mails           mails of more than 500 KB
 //   npm run bench -- --only idle-accounts        30 accounts of a Dovecot that are signed in and do nothing
-//   npm run bench -- --engine dovecot --engine cyrus 10000   Wren on mail servers that are there already, beside the embedded one
+//   npm run bench -- --engine dovecot --engine cyrus 10000   Wren on mail servers that are there already, beside the embedded one;
+//                                                cyrus:2000 for another number there, which takes mail in slowly
 //   npm run bench -- --write                     renews the tables of docs/measurements-*.md too
 //   npm run bench -- --beside URL 10000          the client, and beside it the Roundcube at that address in the same run: its user
 //                                                and password in WREN_BENCH_BESIDE_USER and WREN_BENCH_BESIDE_PASSWORD
@@ -57,17 +58,18 @@ function peer(): Beside {
   return { url: values.beside, user, password };
 }
 
-/** What is measured of engines: those that were named and are there, beside the embedded one. */
-function engines(): readonly Engine[] {
-  const named = new Set(['embedded', ...(values.engine ?? [])]);
-  for (const name of named) {
-    if (ENGINES.some((one) => one === name)) continue;
-    console.error(`Give --engine ${ENGINES.slice(1).join(' or ')}, not ${name}.`);
-    process.exit(2);
-  }
-  return ENGINES.filter((one) => {
-    if (named.has(one) && missingEngine[one] !== null) console.log(missingEngine[one]);
-    return named.has(one) && missingEngine[one] === null;
+/** What is measured of engines: those that were named and are there, beside the embedded one. `name:messages` has a number of its own. */
+function engines(size: number): readonly { readonly engine: Engine; readonly size: number }[] {
+  return ['embedded', ...(values.engine ?? [])].flatMap((text) => {
+    const [name = '', own = String(size)] = text.split(':');
+    const engine = ENGINES.find((one) => one === name);
+    if (!engine || !/^\d{3,7}$/u.test(own)) {
+      console.error(`Give --engine ${ENGINES.slice(1).join(' or ')}, not ${text}.`);
+      process.exit(2);
+    }
+    const missing = missingEngine[engine];
+    if (missing !== null) console.log(missing);
+    return missing === null ? [{ engine, size: Number(own) }] : [];
   });
 }
 
@@ -137,7 +139,7 @@ const PARTS = {
       'A mail that arrives is delivered by LMTP, while a page waits for news by the event stream. The mirror is filled with one Inbox of one account.',
     ],
     measure: async (tell: (line: string) => void) => {
-      const each = sizes.flatMap((size) => engines().map((engine) => ({ engine, size })));
+      const each = sizes.flatMap(engines);
       return engineTable(await inTurn(each, ({ engine, size }) => measureEngine(engine, size, tell)));
     },
   },

@@ -36,6 +36,7 @@ const MOST_USERS = 600;
 const passwordOf = (name: string): string => `${name}-password`;
 
 const PROGRAM = '/usr/sbin/dovecot';
+const ADMINISTRATION = '/usr/bin/doveadm';
 
 /** Why there is no Dovecot to start here; null: there is. */
 export const missingDovecot: string | null = !existsSync(PROGRAM)
@@ -102,7 +103,7 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
       validity += 1;
       const name = address.slice(0, address.indexOf('@'));
       const asked = ['mailbox', 'update', '-u', name, '--uid-validity', String(validity), path];
-      execFileSync('doveadm', ['-c', join(folder, 'dovecot.conf'), ...asked], { stdio: 'ignore' });
+      execFileSync(ADMINISTRATION, ['-c', join(folder, 'dovecot.conf'), ...asked], { stdio: 'ignore' });
     },
     stop: () => run('dovecot-stop.sh'),
     start,
