@@ -77,6 +77,16 @@ test('a press draws anew the row and the numbers that it alters, and nothing els
     expect(drawn).not.toContain('the top bar');
   }).toPass();
 
+  // Going to a conversation and back alters the address, and of the panel the number of what is unread alone.
+  await remember(page);
+  const opened = letter(page, 12);
+  await opened.click();
+  await expect(page.getByRole('region', { name: 'Conversation' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeVisible();
+  const links = (await drawnAnew(page)).filter((part) => part.startsWith('a folder'));
+  expect(links.filter((part) => part !== 'a folder inbox')).toEqual([]);
+
   // A folder that was seen is drawn in the step of the press, each line at its place: none is measured first.
   await folder(page, 'Sent').click();
   await expect(page.getByRole('heading', { name: 'Sent is empty' })).toBeVisible();

@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import { useTitleOf } from '../../mail-ui/page-title.ts';
 import { ADMIN_TEXTS as TEXTS } from '../../texts/admin/admin-texts.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { AccountView } from './accounts/account-view.tsx';
 import { AccountsSection } from './accounts/accounts-section.tsx';
 import styles from './admin.module.css';
@@ -45,14 +45,14 @@ export function AdminScreen({ api, rest }: AdminScreenProps) {
             {TEXTS.title}
           </span>
           {SECTION_NAMES.map((name) => (
-            <Link
+            <PageLink
               key={name}
               href={sectionPath(name)}
               className={styles.link}
               aria-current={name === section ? 'page' : undefined}
             >
               {TEXTS.sections[name]}
-            </Link>
+            </PageLink>
           ))}
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}

@@ -1,13 +1,13 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { countsUnread } from '@wren/domain/thread/thread.ts';
 import { memo } from 'react';
-import { Link } from 'wouter';
 import { folderPath } from '../../paths.ts';
 import { useCount, useTellsUnread } from '../../replica/hooks.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './folder-panel.module.css';
 import { useDrop } from './use-drop.ts';
 
@@ -34,7 +34,7 @@ export const FolderLine = memo(function FolderLine({
   const drop = useDrop(folder, name);
   const isUnread = useTellsUnread(folder) && countsUnread(folder);
   return (
-    <Link
+    <PageLink
       href={folderPath(folder)}
       className={styles.folder ?? ''}
       aria-current={isActive ? 'page' : undefined}
@@ -49,6 +49,6 @@ export const FolderLine = memo(function FolderLine({
       <Icon name={icon} />
       <span className={styles.label}>{name}</span>
       <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
-    </Link>
+    </PageLink>
   );
 });

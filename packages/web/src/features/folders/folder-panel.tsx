@@ -1,6 +1,5 @@
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import { Suspense } from 'react';
-import { Link } from 'wouter';
 import { useDragged } from '../../actions/chosen/dragged.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
@@ -13,6 +12,7 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { afterRows } from '../../ui/first-rows.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shortcutProps } from '../../ui/keys/shortcut.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
@@ -86,7 +86,7 @@ export function FolderLines({ active, onCompose, onOpen, onGone }: FolderListPro
         ))}
         {(waiting > 0 || active === 'outbox') && (
           <li className={styles.outbox}>
-            <Link
+            <PageLink
               href={OUTBOX}
               className={styles.folder ?? ''}
               aria-current={active === 'outbox' ? 'page' : undefined}
@@ -99,7 +99,7 @@ export function FolderLines({ active, onCompose, onOpen, onGone }: FolderListPro
               <Icon name="outbox" />
               <span className={styles.label}>{OUTBOX_NAME.name}</span>
               <Badge count={waiting} label={OUTBOX_NAME.badge(waiting)} />
-            </Link>
+            </PageLink>
           </li>
         )}
       </ul>

@@ -1,13 +1,14 @@
 import { foldKeyword, type Keyword } from '@wren/domain/message/keyword.ts';
 import { formatSearch, parseSearch } from '@wren/domain/search/parse-search.ts';
 import { memo, useMemo } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { SEARCH, searchPath } from '../../paths.ts';
 import { sameFields } from '../../replica/pool/same-fields.ts';
 import { LABEL_TEXTS } from '../../texts/label-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/display/badge.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import panel from './folder-panel.module.css';
 import styles from './label-lines.module.css';
 import { LabelMenu } from './label-menu.tsx';
@@ -39,7 +40,7 @@ const LabelRow = memo(
   function LabelRow({ line, isShown, onGone }: LineProps) {
     return (
       <li className={styles.line}>
-        <Link
+        <PageLink
           href={searchPath(searchText(line.keyword), null)}
           className={panel.folder ?? ''}
           aria-current={isShown ? 'page' : undefined}
@@ -48,7 +49,7 @@ const LabelRow = memo(
           <span className={styles.dot} data-label-colour={line.colour} />
           <bdi className={classNames(panel.label, styles.name)}>{line.name}</bdi>
           <Badge count={line.unread} isNew label={TEXTS.badge(line.unread, true)} />
-        </Link>
+        </PageLink>
         <LabelMenu look={line} />
       </li>
     );

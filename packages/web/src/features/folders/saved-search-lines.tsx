@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { saveRecords } from '../../actions/save-records.ts';
 import { setDrawer } from '../../commands/panels.ts';
 import { SavedSearchDialog } from '../../mail-ui/searches/saved-search-dialog.tsx';
@@ -18,6 +18,7 @@ import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { IconButton } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';
 import styles from './folder-panel.module.css';
 import own from './saved-search-lines.module.css';
@@ -68,7 +69,7 @@ function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isL
   ];
   return (
     <li className={own.line}>
-      <Link
+      <PageLink
         href={searchPath(data.query, null)}
         className={styles.folder ?? ''}
         aria-current={isActive ? 'page' : undefined}
@@ -80,7 +81,7 @@ function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isL
           <bdi>{data.name}</bdi>
         </span>
         <Badge count={count} isNew label={TEXTS.badge(count, true)} />
-      </Link>
+      </PageLink>
       <span className={own.menu}>
         <Menu
           label={TEXTS_OF.menu(data.name)}

@@ -3,10 +3,10 @@ import type { Address } from '@wren/domain/message/message.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
 import type { SearchQuery } from '@wren/domain/search/search-query.ts';
 import { Fragment } from 'react';
-import { Link } from 'wouter';
 import { searchPath } from '../../paths.ts';
 import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import styles from './contact-lines.module.css';
 
 /** A search for the mail from and to some addresses. */
@@ -34,12 +34,12 @@ export function MailLinks({
   const few = addresses.slice(0, 5);
   return (
     <p className={styles.links}>
-      <Link href={searchPath(mailWith(few), null)} {...(onGone && { onClick: onGone })}>
+      <PageLink href={searchPath(mailWith(few), null)} {...(onGone && { onClick: onGone })}>
         {WORDS.mailWith}
-      </Link>
-      <Link href={searchPath(mailWith(few, FILES), null)} {...(onGone && { onClick: onGone })}>
+      </PageLink>
+      <PageLink href={searchPath(mailWith(few, FILES), null)} {...(onGone && { onClick: onGone })}>
         {WORDS.filesWith}
-      </Link>
+      </PageLink>
     </p>
   );
 }

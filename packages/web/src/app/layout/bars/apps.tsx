@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { setDrawer } from '../../../commands/panels.ts';
 import { CONTACTS, folderPath } from '../../../paths.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 
 const ORDER = ['home', 'chat', 'mail', 'contacts', 'calendar', 'drive'] as const;
 
@@ -31,7 +32,7 @@ export function Apps({ className = '', labelClassName }: AppsProps) {
       const isShown = path.startsWith(CONTACTS) === (app === 'contacts');
       return (
         (app === 'mail' || keepsContacts) && (
-          <Link
+          <PageLink
             key={app}
             href={app === 'mail' ? folderPath('inbox') : CONTACTS}
             className={className}
@@ -39,7 +40,7 @@ export function Apps({ className = '', labelClassName }: AppsProps) {
             onClick={() => setDrawer(false)}
           >
             {inside}
-          </Link>
+          </PageLink>
         )
       );
     }

@@ -1,11 +1,11 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { memo, type RefObject, useState } from 'react';
-import { Link } from 'wouter';
 import { setDrawer } from '../../../commands/panels.ts';
 import { folderPath } from '../../../paths.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Wren } from '../../../ui/icon/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { SearchBox } from '../../search-box/search-box.tsx';
 import { SidebarButtons } from './sidebar-buttons.tsx';
 import styles from './top-bar.module.css';
@@ -22,10 +22,10 @@ export const TopBar = memo(function TopBar({ folder, searchInput }: TopBarProps)
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Link href={folderPath('inbox')} className={styles.brand} aria-label={TEXTS.goToInbox}>
+      <PageLink href={folderPath('inbox')} className={styles.brand} aria-label={TEXTS.goToInbox}>
         <Wren size={30} className={styles.mark} />
         <b>{TEXTS.product}</b>
-      </Link>
+      </PageLink>
       <SearchBox folder={folder} input={searchInput} open={open} onOpen={setOpen} />
       <div className={styles.tools}>
         <SidebarButtons />

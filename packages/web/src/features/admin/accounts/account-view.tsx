@@ -1,13 +1,14 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { rowDate } from '@wren/domain/date/date-label.ts';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { READER, useNow } from '../../../settings/reader.ts';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../admin.module.css';
 import { useAdmin, useAnswer, useDeed } from '../admin-api.ts';
 import { sectionPath } from '../admin-sections.ts';
@@ -80,7 +81,7 @@ export function AccountView({ id }: { readonly id: string }) {
   const known = answer === null || answer === 'unknown' || 'gone' in answer ? null : answer;
   const back = (
     <p>
-      <Link href={sectionPath('accounts')}>{TEXTS.back}</Link>
+      <PageLink href={sectionPath('accounts')}>{TEXTS.back}</PageLink>
     </p>
   );
   return (

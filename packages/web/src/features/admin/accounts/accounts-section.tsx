@@ -2,7 +2,6 @@ import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { rowDate } from '@wren/domain/date/date-label.ts';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { READER, useNow } from '../../../settings/reader.ts';
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../admin.module.css';
 import { useAdmin, useAnswer } from '../admin-api.ts';
 import { sectionPath } from '../admin-sections.ts';
@@ -28,7 +28,7 @@ function AccountRow({ row }: { readonly row: Row }) {
   const said = [...(name === address ? [] : [name]), ...aliases];
   return (
     <li>
-      <Link href={sectionPath('accounts', id)} className={styles.row}>
+      <PageLink href={sectionPath('accounts', id)} className={styles.row}>
         <PersonAvatar address={{ name, email: address }} />
         <span className={styles.text}>
           <bdi>{address}</bdi>
@@ -40,7 +40,7 @@ function AccountRow({ row }: { readonly row: Row }) {
         </span>
         <AccountMarks account={row} />
         <span className={styles.when}>{seenAt === null ? TEXTS.unused : TEXTS.used(rowDate(seenAt, now, READER))}</span>
-      </Link>
+      </PageLink>
     </li>
   );
 }

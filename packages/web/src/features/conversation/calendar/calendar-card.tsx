@@ -2,13 +2,13 @@ import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
 import type { Attachment, Message } from '@wren/domain/message/message.ts';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { threadPagePath } from '../../../paths.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { READER } from '../../../settings/reader.ts';
 import { INVITATION_TEXTS } from '../../../texts/conversation/invitation-texts.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import styles from './calendar-card.module.css';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import type { CalendarEvent } from './read-events.ts';
@@ -65,9 +65,9 @@ function Superseded({ later }: { readonly later: LaterMail }) {
   return (
     <p className={styles.later}>
       <Icon name="info" size={18} />
-      <Link href={threadPagePath(later.message)}>
+      <PageLink href={threadPagePath(later.message)}>
         {later.cancelled ? INVITATION_TEXTS.calledOff : INVITATION_TEXTS.updated}
-      </Link>
+      </PageLink>
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { includesKeyword, isLabel, type Keyword, MUTED } from '@wren/domain/message/keyword.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
-import { Link } from 'wouter';
 import { runAction } from '../../../actions/run/run-action.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { LABELLING, takeLabel } from '../../../actions/table/rows/labelling.ts';
@@ -9,6 +8,7 @@ import { searchPath } from '../../../paths.ts';
 import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import styles from './label-line.module.css';
 import notice from './notice-bar.module.css';
 
@@ -28,9 +28,9 @@ export function LabelLine({ keywords, target }: LabelLineProps) {
     <ul className={styles.labels} aria-label={LABEL_TEXTS.onConversation}>
       {looks.map(({ keyword, name, colour }) => (
         <li key={keyword} className={styles.chip} data-label-colour={colour}>
-          <Link href={searchFor(keyword)} className={styles.name ?? ''} aria-label={LABEL_TEXTS.show(name)}>
+          <PageLink href={searchFor(keyword)} className={styles.name ?? ''} aria-label={LABEL_TEXTS.show(name)}>
             <bdi>{name}</bdi>
-          </Link>
+          </PageLink>
           <button
             type="button"
             className={styles.remove}

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { failureText } from '../../../actions/table/failure-text.ts';
 import { ALL_ACCOUNTS, allAccountsPath } from '../../../paths.ts';
 import { whenIdle } from '../../../platform/time/idle.ts';
@@ -14,6 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import panel from '../folder-panel.module.css';
 import labels from '../label-lines.module.css';
@@ -101,7 +102,7 @@ function AllInboxes({ unread: others, onGone }: AllInboxesProps) {
   const isSearch = useSearch() !== '';
   const unread = useCount('inbox') + others;
   return (
-    <Link
+    <PageLink
       href={allAccountsPath(null)}
       className={panel.folder ?? ''}
       aria-current={path.startsWith(ALL_ACCOUNTS) && !isSearch ? 'page' : undefined}
@@ -110,7 +111,7 @@ function AllInboxes({ unread: others, onGone }: AllInboxesProps) {
       <Icon name="inbox" />
       <span className={panel.label}>{ACCOUNTS_TEXTS.inboxes}</span>
       <Badge count={unread} isNew label={TEXTS.badge(unread, true)} />
-    </Link>
+    </PageLink>
   );
 }
 
