@@ -1,84 +1,20 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
-import { type FormEvent, useState } from 'react';
-import { useAsking } from '../../mail-ui/asking/use-asking.ts';
+import { useState } from 'react';
 import { READER } from '../../settings/reader.ts';
 import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
 import { GROUP_TEXTS as TEXTS } from '../../texts/admin/group-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { takenOr } from './accounts/add-account-dialog.tsx';
+import { AddressForm } from './address-form.tsx';
 import styles from './admin.module.css';
 import { useAdmin, useAnswer, useDeed } from './admin-api.ts';
 import { Section } from './section.tsx';
 
 type Group = CallResult<CallOf<'adminGetGroups'>>['groups'][number];
-
-/** Letters of what is pasted: some hundred addresses. */
-const LONGEST = 20_000;
-
-interface AddressFormProps {
-  readonly label: string;
-  readonly button: string;
-  /** What is said of addresses that are not taken. */
-  readonly wrong: string;
-  readonly add: (address: string) => Promise<unknown>;
-  readonly look: () => void;
-}
-
-/** A field for addresses – several at once, as they are pasted –, and the button that adds them. Those that are not taken stay in it. */
-function AddressForm({ label, button, wrong, add, look }: AddressFormProps) {
-  const { fault, run } = useAsking();
-  const [typed, setTyped] = useState('');
-  const carryOut = async (): Promise<string | null> => {
-    const addresses = typed.split(/[\s,;]+/u).filter((part) => part !== '');
-    const left = [...addresses];
-    const refused: string[] = [];
-    try {
-      for (const address of addresses) {
-        if ((await add(address).catch(takenOr)) === 'taken') refused.push(address);
-        left.shift();
-      }
-    } finally {
-      setTyped([...refused, ...left].join(', '));
-      if (refused.length + left.length < addresses.length) look();
-    }
-    if (addresses.length === 0 || refused.length > 0) return wrong;
-    showToast(ADMIN_TEXTS.done, { kind: 'success' });
-    return null;
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    run(carryOut);
-  };
-  return (
-    <>
-      <form className={styles.tools} onSubmit={submit} noValidate>
-        <TextField
-          label={label}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LONGEST}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">{button}</Button>
-      </form>
-      {fault !== null && (
-        <p className={styles.wrong} role="alert">
-          {fault}
-        </p>
-      )}
-    </>
-  );
-}
 
 interface GroupPartProps {
   readonly group: Group;

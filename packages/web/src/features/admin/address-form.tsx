@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import { useAsking } from '../../mail-ui/asking/use-asking.ts';
+import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { takenOr } from './accounts/add-account-dialog.tsx';
+import styles from './admin.module.css';
+
+/** Letters of what is pasted: some hundred addresses. */
+const LONGEST = 20_000;
+
+interface AddressFormProps {
+  readonly label: string;
+  readonly button: string;
+  /** What is said of addresses that are not taken. */
+  readonly wrong: string;
+  readonly add: (address: string) => Promise<unknown>;
+  readonly look: () => void;
+}
+
+/** A field for addresses – several at once, as they are pasted –, and the button that adds them. Those that are not taken stay in it. */
+export function AddressForm({ label, button, wrong, add, look }: AddressFormProps) {
+  const { fault, run } = useAsking();
+  const [typed, setTyped] = useState('');
+  const carryOut = async (): Promise<string | null> => {
+    const addresses = typed.split(/[\s,;]+/u).filter((part) => part !== '');
+    const left = [...addresses];
+    const refused: string[] = [];
+    try {
+      for (const address of addresses) {
+        if ((await add(address).catch(takenOr)) === 'taken') refused.push(address);
+        left.shift();
+      }
+    } finally {
+      setTyped([...refused, ...left].join(', '));
+      if (refused.length + left.length < addresses.length) look();
+    }
+    if (addresses.length === 0 || refused.length > 0) return wrong;
+    showToast(ADMIN_TEXTS.done, { kind: 'success' });
+    return null;
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    run(carryOut);
+  };
+  return (
+    <>
+      <form className={styles.tools} onSubmit={submit} noValidate>
+        <TextField
+          label={label}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LONGEST}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{button}</Button>
+      </form>
+      {fault !== null && (
+        <p className={styles.wrong} role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
