@@ -2,20 +2,20 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { briefImports } from './build/brief-imports.ts';
-import { byDeclaration } from './build/by-declaration.ts';
-import { classNameOf } from './build/class-name-of.ts';
-import { classesByName } from './build/classes-by-name.ts';
+import { classNameOf } from './build/classes/class-name-of.ts';
+import { classesByName } from './build/classes/classes-by-name.ts';
 import { clientSide } from './build/client-side.ts';
 import { CODE_SPLITTING, keepsApart } from './build/code-groups.ts';
 import { firstLoad } from './build/first-load.ts';
 import { languageFirst } from './build/language-first.ts';
+import { byDeclaration } from './build/left-out/by-declaration.ts';
+import { unusedOfReact } from './build/left-out/unused-of-react.ts';
 import { paintFirst } from './build/paint-first.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
 import { runtimeInside } from './build/runtime-inside.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { themeScript } from './build/theme-script.ts';
-import { unusedOfReact } from './build/unused-of-react.ts';
 
 const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
 
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       'use-sync-external-store/shim/index.js': 'react',
-      regexparam: fileURLToPath(new URL('build/no-patterns.ts', import.meta.url)),
+      regexparam: fileURLToPath(new URL('build/left-out/no-patterns.ts', import.meta.url)),
     },
   },
   // React looks for developer tools by it: a built page has none.

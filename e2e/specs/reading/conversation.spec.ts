@@ -8,6 +8,7 @@ import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 const SUBJECT = 'Ångström units';
+const SENT = new Date('2024-03-02T10:00:00Z');
 
 let wren: WrenServer;
 
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
     cc: 'Żaneta Nowak <zaneta@example.org>',
     subject: SUBJECT,
     text: 'Measured twice, naïvely.',
-    date: new Date('2024-03-02T10:00:00Z'),
+    date: SENT,
     headers: { 'X-Instrument': 'spectrometer' },
   });
 });
@@ -86,7 +87,13 @@ test('[2.34] the details of a message tell every address, its date and its size'
   expect(await said('From')).toBe('Grace Okafor <grace@example.org>');
   expect(await said('Reply to')).toBe('The Laboratory <lab@example.org>');
   expect(await said('Cc')).toBe('Żaneta Nowak <zaneta@example.org>');
-  expect(await said('Date')).toContain('Saturday, March 2, 2024');
+  // The day is the reader's, whose zone hangs on the hour.
+  const day = await page.evaluate(
+    (sent) => new Date(sent).toLocaleDateString('en-US', { dateStyle: 'full' }),
+    SENT.toISOString(),
+  );
+  expect(day).toContain('March');
+  expect(await said('Date')).toContain(day);
   expect(await said('Size')).toMatch(/^[\d.]+ (?:Bytes|KB)$/u);
   await details.click();
   await expect(page.getByText('lab@example.org')).toHaveCount(0);

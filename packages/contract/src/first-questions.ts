@@ -1,4 +1,4 @@
-import { folderOfSegment } from '@wren/domain/message/mailbox.ts';
+import { folderOfSegment } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { CallArguments } from './call.ts';
 import { FIRST_PAGE } from './calls/reading/list.ts';
 import type { CallName, CallOf } from './calls.ts';

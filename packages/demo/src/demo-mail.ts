@@ -1,5 +1,5 @@
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { Owner, PersonKey } from './cast.ts';
 

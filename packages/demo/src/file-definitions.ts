@@ -1,6 +1,6 @@
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { labelKeyword } from '@wren/domain/message/keyword.ts';
-import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import type { RecordStore } from '@wren/server/store/record-store.ts';
 import { addressOf, type Owner } from './cast.ts';

@@ -1,5 +1,5 @@
 import { type AccountRecord, RECORD_TYPE_NAMES } from '@wren/contract/records/record-types.ts';
-import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { readBlob } from '../src/mail/files/read-blob.ts';
 import { blobIdOf } from '../src/store/blob-id.ts';

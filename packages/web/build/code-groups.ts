@@ -31,7 +31,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/features/settings/writing/vacation-bar\\.',
       '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
       '/web/src/host/(?:wren/wren-writing|client/answers/answer-error)\\.',
-      '/web/src/session/(?:forget-account|kept-account|known-(?:accounts|start)|proof-events|sign-in-address|web-push)\\.',
+      '/web/src/session/(?:accounts/(?:forget-account|kept-account|known-accounts|sign-in-address)|known-start|proof-events|web-push)\\.',
       '/web/src/session/joined/(?:account-counts|scope-of|scoped-account)\\.',
       '/web/src/platform/page/passkey(?:s|-support)\\.',
       '/web/src/(?:ui/(?!rich-text/|password/estimate-password)|mail-ui/(?!rich-text/|times/read-time\\.)|settings/|texts/(?!help/help-|admin/|languages/))',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { classNameOf } from '../build/class-name-of.ts';
+import { classNameOf } from '../build/classes/class-name-of.ts';
 import { clientSide } from '../build/client-side.ts';
 import { languageFirst } from '../build/language-first.ts';
 

@@ -1,4 +1,4 @@
-import { type Folder, folderSegment } from '@wren/domain/message/mailbox.ts';
+import { type Folder, folderSegment } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 
 /** The addresses of the client's places (2.1–2.9, D8). Ids are opaque: they are always encoded. */

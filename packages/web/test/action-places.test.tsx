@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MoveMenu } from '../src/actions/buttons/move-menu.tsx';

@@ -1,4 +1,4 @@
-import { isOwnMailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, parseMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { flag, readNumber } from '../wire/wire.ts';

@@ -1,4 +1,4 @@
-import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 

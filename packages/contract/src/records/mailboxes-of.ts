@@ -1,5 +1,5 @@
-import { isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import { isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { AccountRecord } from './record-types.ts';
 
 const made = new WeakMap<readonly AccountRecord<'mailbox'>[], readonly Mailbox[]>();

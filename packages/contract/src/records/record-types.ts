@@ -1,38 +1,22 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { isDay } from '@wren/domain/date/calendar-day.ts';
 import { isKeyword } from '@wren/domain/message/keyword.ts';
-import { isMailboxId, isOwnMailboxId, type MailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { MAILBOX_LIMIT, MAILBOX_NAME_LENGTH, tidyName } from '@wren/domain/message/mailbox-names.ts';
+import {
+  isMailboxId,
+  isOwnMailboxId,
+  type MailboxId,
+  type OwnMailboxId,
+} from '@wren/domain/message/mailbox/mailbox.ts';
+import { MAILBOX_LIMIT, MAILBOX_NAME_LENGTH, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import * as v from 'valibot';
 import { timeZone } from '../wire/wire.ts';
+import { opaque, recordType } from './record-type.ts';
 
-/** Bytes of a record's data as JSON, unless its type says otherwise. */
-const BYTES = 4_000;
-
-const opaque = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u, 'is no id'));
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 /** A keyword of mail. */
 const keyword = v.pipe(v.string(), v.minLength(1), v.check(isKeyword, 'is no keyword'));
 /** Where it stands among others of its type, the lowest first (RFC 8621 §2). */
 const sortOrder = v.optional(v.pipe(v.number(), v.finite()), 0);
-
-/** A type of account records: the schema of a whole record, and how much of it an account may have. */
-function recordType<Name extends string, Data extends v.GenericSchema<unknown, object>>(
-  type: Name,
-  data: Data,
-  bounds: { readonly most: number; readonly bytes?: number; readonly id?: v.GenericSchema<unknown, string> },
-) {
-  const most = bounds.bytes ?? BYTES;
-  const schema = v.object({
-    id: bounds.id ?? opaque,
-    type: v.literal(type),
-    data: v.pipe(
-      data,
-      v.check((read) => JSON.stringify(read).length <= most, 'is too long'),
-    ),
-  });
-  return { schema, most: bounds.most };
-}
 
 /** A label: what a keyword of mail is called and coloured. */
 const label = recordType(
@@ -76,7 +60,7 @@ const rule = recordType(
 
 const ownMailboxId = v.custom<OwnMailboxId>((id) => typeof id === 'string' && isOwnMailboxId(id), 'is no mailbox');
 
-/** A mailbox of the user's own (`domain/message/mailboxes.ts`); its id is that of the mailbox. */
+/** A mailbox of the user's own (`domain/message/mailbox/mailboxes.ts`); its id is that of the mailbox. */
 const mailbox = recordType(
   'mailbox',
   v.object({

@@ -1,7 +1,7 @@
 import { addRecipients } from '@wren/domain/address/recipients.ts';
 import { previewOf } from '@wren/domain/content/preview.ts';
-import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
-import { isOwnMailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isOwnMailboxId, parseMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import {
   type Address,
   type Attachment,

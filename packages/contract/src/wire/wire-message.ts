@@ -1,5 +1,5 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { hasAttachment, isOwn, revisionOf } from '@wren/domain/message/message.ts';
 import type { Unsubscribe } from '@wren/domain/message/unsubscribe.ts';

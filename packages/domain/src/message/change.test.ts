@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from './change.ts';
 import { applyChange, applyChanges, covers, destination } from './change.ts';
 import { invert } from './invert.ts';
-import { MAILBOX_ROLES } from './mailbox.ts';
+import { MAILBOX_ROLES } from './mailbox/mailbox.ts';
 import type { Message } from './message.ts';
 import { snoozedUntil } from './snooze.ts';
 

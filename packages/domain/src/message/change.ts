@@ -1,7 +1,7 @@
 import type { Keyword } from './keyword.ts';
 import { hasKeyword, isFieldKeyword, withKeyword } from './keyword.ts';
-import type { Folder, HomeMailbox, MailboxId } from './mailbox.ts';
-import { isOwnMailboxId, isShownIn } from './mailbox.ts';
+import type { Folder, HomeMailbox, MailboxId } from './mailbox/mailbox.ts';
+import { isOwnMailboxId, isShownIn } from './mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from './message.ts';
 import { isOwn } from './message.ts';
 import { isReminder } from './reminder.ts';

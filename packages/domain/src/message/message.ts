@@ -1,5 +1,5 @@
 import type { Trust } from '../trust/trust.ts';
-import type { HomeMailbox, MailboxId } from './mailbox.ts';
+import type { HomeMailbox, MailboxId } from './mailbox/mailbox.ts';
 import type { ReminderWish } from './reminder-wish.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 

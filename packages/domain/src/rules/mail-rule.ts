@@ -1,7 +1,7 @@
 import type { Keyword } from '../message/keyword.ts';
 import { isFieldKeyword, withKeyword } from '../message/keyword.ts';
-import type { MailboxId } from '../message/mailbox.ts';
-import { isOwnMailboxId } from '../message/mailbox.ts';
+import type { MailboxId } from '../message/mailbox/mailbox.ts';
+import { isOwnMailboxId } from '../message/mailbox/mailbox.ts';
 import type { Message, RuleNote } from '../message/message.ts';
 import { readSearch } from '../search/parse-search.ts';
 import { messageMatcher, type SearchMoment } from '../search/search-match.ts';

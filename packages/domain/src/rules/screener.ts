@@ -1,5 +1,5 @@
 import { isKeyword, type Keyword, keywordOf, labelOf } from '../message/keyword.ts';
-import { isApart } from '../message/mailbox.ts';
+import { isApart } from '../message/mailbox/mailbox.ts';
 import type { Message } from '../message/message.ts';
 
 /** Begins the keyword of mail in the Screener that came by a mailing list (D41); the list's id follows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mailbox } from '../message/mailboxes.ts';
+import type { Mailbox } from '../message/mailbox/mailboxes.ts';
 import { searchToKeep, searchToShow } from './own-places.ts';
 
 const ALL: readonly Mailbox[] = [

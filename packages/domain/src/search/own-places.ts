@@ -1,5 +1,5 @@
-import { mailboxAt } from '../message/mailbox-names.ts';
-import { type Mailbox, mailboxPath } from '../message/mailboxes.ts';
+import { mailboxAt } from '../message/mailbox/mailbox-names.ts';
+import { type Mailbox, mailboxPath } from '../message/mailbox/mailboxes.ts';
 import { formatSearch, parseSearch } from './parse-search.ts';
 import type { OwnPlaces } from './search-operators.ts';
 

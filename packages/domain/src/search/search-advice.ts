@@ -1,4 +1,4 @@
-import { FOLDERS } from '../message/mailbox.ts';
+import { FOLDERS } from '../message/mailbox/mailbox.ts';
 import type { Misread } from './parse-search.ts';
 import { OPERATORS, parseOperator } from './search-operators.ts';
 

@@ -2,7 +2,7 @@ import { isOwnAddress } from '../address/subaddress.ts';
 import { addDays, addMonths, type Day, dayOf } from '../date/calendar-day.ts';
 import { isDirect } from '../message/direct.ts';
 import { includesKeyword } from '../message/keyword.ts';
-import { isInFolder } from '../message/mailbox.ts';
+import { isInFolder } from '../message/mailbox/mailbox.ts';
 import type { Address, Message } from '../message/message.ts';
 import { hasAttachment } from '../message/message.ts';
 import type {

@@ -1,6 +1,6 @@
 import { isDay } from '../date/calendar-day.ts';
 import { isKeyword, labelKeyword, labelOf, MUTED, PINNED } from '../message/keyword.ts';
-import { isOwnMailboxId, type OwnMailboxId, parseFolder } from '../message/mailbox.ts';
+import { isOwnMailboxId, type OwnMailboxId, parseFolder } from '../message/mailbox/mailbox.ts';
 import type { AddressField, Condition, GroupCondition, SearchPlace, TextField } from './search-query.ts';
 import { SPAN_UNITS } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';

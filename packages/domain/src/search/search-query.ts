@@ -1,5 +1,5 @@
 import type { Keyword } from '../message/keyword.ts';
-import type { Folder } from '../message/mailbox.ts';
+import type { Folder } from '../message/mailbox/mailbox.ts';
 
 /** Where `in:` looks: a folder, `all` (all mail but Junk and Trash), or `anywhere` (all mail). */
 export type SearchPlace = Folder | 'all' | 'anywhere';

@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder, isApart, isOwnMailboxId, type MailboxId } from '../message/mailbox.ts';
+import { FOLDERS, type Folder, isApart, isOwnMailboxId, type MailboxId } from '../message/mailbox/mailbox.ts';
 import { isInPlace } from './search-match.ts';
 import type { SearchPlace, SearchQuery, Term } from './search-query.ts';
 import { evaluate, wantedTerms } from './search-query.ts';

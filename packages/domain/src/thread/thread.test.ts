@@ -1,7 +1,7 @@
 import * as arbitrary from '@wren/domain/test/arbitrary.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FOLDERS, isApart, isInFolder } from '../message/mailbox.ts';
+import { FOLDERS, isApart, isInFolder } from '../message/mailbox/mailbox.ts';
 import type { Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 import {

@@ -1,6 +1,6 @@
 import { joinKeywords, type Keyword } from '../message/keyword.ts';
-import type { Folder, MailboxId } from '../message/mailbox.ts';
-import { isAnswerIn, isInFolder, isOwnMailboxId, isShownIn } from '../message/mailbox.ts';
+import type { Folder, MailboxId } from '../message/mailbox/mailbox.ts';
+import { isAnswerIn, isInFolder, isOwnMailboxId, isShownIn } from '../message/mailbox/mailbox.ts';
 import type { Message, ThreadId } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 import { returnedAt } from '../message/snooze.ts';

@@ -5,9 +5,9 @@ import {
   MAILBOX_ROLES,
   type MailboxId,
   parseMailbox,
-} from '@wren/domain/message/mailbox.ts';
-import { mailboxAt } from '@wren/domain/message/mailbox-names.ts';
-import { mailboxPath } from '@wren/domain/message/mailboxes.ts';
+} from '@wren/domain/message/mailbox/mailbox.ts';
+import { mailboxAt } from '@wren/domain/message/mailbox/mailbox-names.ts';
+import { mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isTimed } from '@wren/domain/message/snooze.ts';

@@ -1,4 +1,4 @@
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { PutMail } from './mail-store.ts';
 
 /** What decides where a mail is filed, as far as its thread tells. */

@@ -1,4 +1,4 @@
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { foundAs, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ListQuery } from './mail-store.ts';
 

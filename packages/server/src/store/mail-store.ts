@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { SearchQuery } from '@wren/domain/search/search-query.ts';
 import type { FolderTotals, ThreadRow } from '@wren/domain/thread/thread.ts';

@@ -1,5 +1,5 @@
 import { joinKeywords } from '@wren/domain/message/keyword.ts';
-import { type Folder, isApart } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isApart } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
 

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { MAILBOX_ROLES, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { readMail } from '../../src/mail/incoming/deliver-message.ts';
 import { newId } from '../../src/platform/ids.ts';

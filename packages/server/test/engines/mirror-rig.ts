@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { isOwn } from '@wren/domain/message/message.ts';
 import { ConnectionPlaces } from '../../src/engines/imap/connection-places.ts';
 import { imapProvider } from '../../src/engines/imap/imap-provider.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { Account } from '../../src/directory/accounts/account.ts';
 import { quotasBy } from '../../src/directory/quotas.ts';

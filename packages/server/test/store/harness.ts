@@ -1,5 +1,5 @@
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { withOwn } from '@wren/domain/search/search-query.ts';

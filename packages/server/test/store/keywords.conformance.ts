@@ -1,6 +1,6 @@
 import type { Target } from '@wren/domain/message/change.ts';
 import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { describe, expect, test } from 'vitest';
 import type { MailChange, PutMail } from '../../src/store/mail-store.ts';
 import type { MakeHarness } from './harness.ts';

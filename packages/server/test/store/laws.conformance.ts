@@ -1,4 +1,4 @@
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { describe, expect, test } from 'vitest';
 import type { MakeHarness } from './harness.ts';
 import { latestIds, useAccount } from './harness.ts';

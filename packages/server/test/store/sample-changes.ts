@@ -1,5 +1,5 @@
 import type { Target } from '@wren/domain/message/change.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MailChange } from '../../src/store/mail-store.ts';
 
 export const byId = (...messages: readonly string[]): Target => ({ messages });

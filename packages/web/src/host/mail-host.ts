@@ -4,7 +4,7 @@ import type { RecordChange, RecordType } from '@wren/contract/records/record-typ
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { RowPlace, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Fetch } from '../platform/network/fetch.ts';

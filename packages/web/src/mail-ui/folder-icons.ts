@@ -1,4 +1,4 @@
-import { type FOLDERS, type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { type FOLDERS, type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { IconName } from '../ui/icon/icon-paths.ts';
 
 const ICONS: Readonly<Record<(typeof FOLDERS)[number], IconName>> = {

@@ -1,5 +1,5 @@
-import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { type Mailbox, mailboxPath } from '@wren/domain/message/mailboxes.ts';
+import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { useCallback } from 'react';
 import { useMailboxes } from '../replica/hooks.ts';
 import { FOLDER_NAMES, TEXTS } from '../texts/texts.ts';

@@ -1,5 +1,5 @@
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { uuidv7s } from '../platform/random-id.ts';
 
 /** Makes what follows `m-` in the id of a mailbox. */

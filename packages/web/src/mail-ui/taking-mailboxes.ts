@@ -1,4 +1,9 @@
-import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
+import {
+  isOwnMailboxId,
+  MAILBOX_ROLES,
+  type MailboxId,
+  type MailboxRole,
+} from '@wren/domain/message/mailbox/mailbox.ts';
 import { useMailboxes } from '../replica/hooks.ts';
 import { useFolderName } from './folder-name.ts';
 

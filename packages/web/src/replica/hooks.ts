@@ -1,6 +1,6 @@
 import type { AccountRecord, RecordType } from '@wren/contract/records/record-types.ts';
-import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { folderOfThread } from '@wren/domain/thread/thread.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import { applyChanges } from '@wren/domain/message/change.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { conversation, folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/records/record-types.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ChangeFeed, KeywordCount, MailHost, MatchingJob } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';

@@ -4,8 +4,8 @@ import { NO_ANSWERS } from '../host/client/answers/page-answers.ts';
 import { createClient } from '../host/client/client.ts';
 import { createSession } from '../host/client/session/session.ts';
 import { systemAfter } from '../platform/time/timers.ts';
-import { forgetKeptAccount } from './forget-account.ts';
-import { keepAccount, readKeptAccount } from './kept-account.ts';
+import { forgetKeptAccount } from './accounts/forget-account.ts';
+import { keepAccount, readKeptAccount } from './accounts/kept-account.ts';
 import { knownStart } from './known-start.ts';
 
 const ADA = 'ada@host.test';

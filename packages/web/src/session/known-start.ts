@@ -2,8 +2,8 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { readCapabilities } from '../host/client/capabilities.ts';
 import type { Api, SessionEnds } from '../host/client/connect.ts';
 import { systemClock } from '../platform/time/clock.ts';
+import { keepAccount, readKeptAccount } from './accounts/kept-account.ts';
 import type { Beginning } from './beginning.ts';
-import { keepAccount, readKeptAccount } from './kept-account.ts';
 
 /**
  * How a page begins of which the host has not said whose it is: with the account that was last signed in to here, as long as

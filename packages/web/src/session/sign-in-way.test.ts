@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signInAddress } from './sign-in-address.ts';
+import { signInAddress } from './accounts/sign-in-address.ts';
 import { isMailHost } from './sign-in-way.ts';
 
 describe('the way to sign in', () => {

@@ -11,7 +11,7 @@ import {
   unsubscribeFromPushes,
 } from '../platform/page/push-manager.ts';
 import { localValues } from '../platform/storage/local-values.ts';
-import { PUSHED_ACCOUNT, pushedKey } from './pushed-account-key.ts';
+import { PUSHED_ACCOUNT, pushedKey } from './accounts/pushed-account-key.ts';
 
 const kept = v.object({ email: v.string(), session: v.string() });
 

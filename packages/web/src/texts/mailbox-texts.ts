@@ -1,4 +1,4 @@
-import type { MailboxFault } from '@wren/domain/message/mailbox-names.ts';
+import type { MailboxFault } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { conversations } from './list-texts.ts';
 import { topic } from './topic.ts';
 

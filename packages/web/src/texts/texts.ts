@@ -1,5 +1,5 @@
 import type { Section } from '@wren/domain/date/date-groups.ts';
-import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { many } from './plural.ts';
 import { topic } from './topic.ts';
 

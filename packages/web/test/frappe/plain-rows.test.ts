@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { rowWords } from '../../src/features/message-list/row/row-name.ts';

@@ -1,5 +1,5 @@
 import type { Target } from '@wren/domain/message/change.ts';
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { message } from '../support/messages.ts';

@@ -1,5 +1,11 @@
 import { applyChange, type Change } from '@wren/domain/message/change.ts';
-import { type Folder, isOwnMailboxId, MAILBOX_ROLES, parseFolder, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import {
+  type Folder,
+  isOwnMailboxId,
+  MAILBOX_ROLES,
+  parseFolder,
+  parseMailbox,
+} from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread/thread.ts';

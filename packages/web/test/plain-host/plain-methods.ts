@@ -1,4 +1,4 @@
-import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Args, Kind } from './plain-arguments.ts';
 import type { PlainHabits } from './plain-habits.ts';
 import type { PlainMail } from './plain-mail.ts';

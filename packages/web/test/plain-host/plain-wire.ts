@@ -1,4 +1,4 @@
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import type { PlainHabits } from './plain-habits.ts';

@@ -1,4 +1,4 @@
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 
 /** Milliseconds after which a condition is given up: less than a test's own limit, so that it fails with what was seen. */

@@ -1,4 +1,4 @@
-import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import type { PlacedRow } from '../../src/actions/table/action-target.ts';

@@ -1,5 +1,5 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { type Client, type ClientParts, createClient } from '../../src/host/client/client.ts';
 import type { Owner } from '../../src/host/client/session/owner.ts';

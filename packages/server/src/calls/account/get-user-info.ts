@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { MAILBOX_LABELS } from '@wren/contract/wire/wire-message.ts';
 import { localPartOf } from '@wren/domain/address/address-parts.ts';
-import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Handler } from '../handler.ts';
 
 /** Who is signed in (7.4). */

@@ -1,8 +1,8 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { MAILBOX_LABELS } from '@wren/contract/wire/wire-message.ts';
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
-import { mailboxTree } from '@wren/domain/message/mailbox-tree.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { mailboxTree } from '@wren/domain/message/mailbox/mailbox-tree.ts';
 import { type FolderCounts, totalsOf } from '../../store/mail-store.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,4 +1,4 @@
-import { isOwnMailboxId, MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, ThreadId } from '@wren/domain/message/message.ts';
 import { rawSource } from '../../mail/exchange/raw-source.ts';
 import type { MailStore } from '../../store/mail-store.ts';

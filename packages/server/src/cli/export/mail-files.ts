@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { writtenKeywords } from '../../mail/exchange/formats/keyword-marks.ts';
 import { fileNamesOf, OWN_MAILBOXES } from '../../mail/exchange/formats/mailbox-paths.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId } from '@wren/domain/message/mailbox.ts';
-import { type Mailbox, mailboxPath } from '@wren/domain/message/mailboxes.ts';
+import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

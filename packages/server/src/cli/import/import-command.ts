@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import { quotasBy } from '../../directory/quotas.ts';
 import { RECORDS_FILE, takeRecords } from '../../mail/exchange/account-records.ts';
 import type { Found, FoundMail, Stray } from '../../mail/exchange/found-mail.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { nameOfFile, namesOfMaildir, OWN_MAILBOXES } from '../../mail/exchange/formats/mailbox-paths.ts';
 import { readKeywordNames } from '../../mail/exchange/formats/maildir-keywords.ts';
 import { mailboxNamed, maildirMarks, maildirTime } from '../../mail/exchange/formats/maildir-marks.ts';

@@ -1,4 +1,4 @@
-import type { MailboxRole } from '@wren/domain/message/mailbox.ts';
+import type { MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { FetchMessageObject, ImapFlow, ListResponse, StatusObject } from 'imapflow';
 import { after } from '../../platform/timers.ts';
 import {

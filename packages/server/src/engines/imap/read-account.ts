@@ -1,6 +1,6 @@
-import { type MailboxRole, parseMailbox } from '@wren/domain/message/mailbox.ts';
-import { MAILBOX_NAME_LENGTH, nameFault, tidyName } from '@wren/domain/message/mailbox-names.ts';
-import { MAILBOX_DEPTH } from '@wren/domain/message/mailboxes.ts';
+import { type MailboxRole, parseMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
+import { MAILBOX_NAME_LENGTH, nameFault, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
+import { MAILBOX_DEPTH } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { keywordMarks } from '../../mail/exchange/formats/keyword-marks.ts';
 import { type Found, type FoundMail, LARGEST_MESSAGE, type Marks } from '../../mail/exchange/found-mail.ts';
 import { pause } from '../../platform/pause.ts';

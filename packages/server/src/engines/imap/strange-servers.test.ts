@@ -1,5 +1,5 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox-names.ts';
+import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ACCOUNT, type MirrorRig, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
 import { openStrangeImap, type RunningStrangeImap, type StrangeImap } from '../../../test/engines/strange-imap.ts';

@@ -1,5 +1,5 @@
-import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
-import { ancestry, type Mailbox } from '@wren/domain/message/mailboxes.ts';
+import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
+import { ancestry, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type Address, isOwn, type Message, type MessageId } from '@wren/domain/message/message.ts';
 import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isTimed } from '@wren/domain/message/snooze.ts';

@@ -1,4 +1,4 @@
-import type { MailboxRole } from '@wren/domain/message/mailbox.ts';
+import type { MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
 
 /** A mailbox of a server. */
 export interface RemoteMailbox {

@@ -1,6 +1,6 @@
-import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
-import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox-names.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
+import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox/mailbox-names.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type Connector, type RemoteMailbox, RemoteRefusal } from './connector.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { dropMailboxRow, type MailboxRow, mailboxRows, putMailboxRow, rowsOfMailbox } from './mirror-rows.ts';

@@ -1,4 +1,4 @@
-import { isMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import { isMailboxId, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import { type PackedId, packId, unpackId } from '../../store/sqlite/messages/packed-id.ts';

@@ -1,5 +1,5 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { isOwn, type Message } from '@wren/domain/message/message.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { requestsIn } from '../../mail/incoming/list-headers.ts';

@@ -1,7 +1,7 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { mailboxFault, tidyName } from '@wren/domain/message/mailbox-names.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { mailboxFault, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { randomHex } from '../../platform/random.ts';
 import type { RemoteMailbox } from './connector.ts';
 import type { MirrorContext } from './mirror-context.ts';

@@ -1,4 +1,4 @@
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { isOwn } from '@wren/domain/message/message.ts';
 import { dropAppend, noteAppend } from './adopt.ts';
 import { type Connector, type OpenMailbox, RemoteRefusal } from './connector.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@wren/domain/date/calendar-day.ts';
 import { isFieldKeyword } from '@wren/domain/message/keyword.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { CompiledRule } from '@wren/domain/rules/mail-rule.ts';
 import { VACATION_PERIOD, type VacationResponse } from '@wren/domain/rules/vacation.ts';
 import { htmlToText } from '../../mime/build/html-to-text.ts';

@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import * as v from 'valibot';
 import { rulesOf } from '../../mail/incoming/account-rules.ts';
 import { screenerOf } from '../../mail/incoming/screen-mail.ts';

@@ -1,7 +1,7 @@
 import { exportMails } from '@wren/contract/calls/exchange.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import { folderSegment } from '@wren/domain/message/mailbox.ts';
+import { folderSegment } from '@wren/domain/message/mailbox/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { withOwn } from '@wren/domain/search/search-query.ts';
 import type { FastifyInstance } from 'fastify';

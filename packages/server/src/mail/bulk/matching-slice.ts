@@ -1,7 +1,7 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import { applyChange } from '@wren/domain/message/change.ts';
 import { invert } from '@wren/domain/message/invert.ts';
-import { type Folder, isShownIn } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { ListedThread, MailChange, MailStore } from '../../store/mail-store.ts';
 import type { NoteStore } from '../../store/note-store.ts';

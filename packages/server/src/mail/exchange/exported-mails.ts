@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@wren/contract/calls/exchange.ts';
-import { type Folder, isInFolder, isOwnMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import { type Folder, isInFolder, isOwnMailboxId, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { makeZip } from 'client-zip';

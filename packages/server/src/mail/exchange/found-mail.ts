@@ -1,4 +1,4 @@
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 
 /** What a source says about a message beside its bytes. Absent: the source does not say. */
 export interface Marks {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import { type HomeMailbox, isOwnMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import { type HomeMailbox, isOwnMailboxId, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isTimed } from '@wren/domain/message/snooze.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';

@@ -1,8 +1,8 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { type AccountRecord, RECORD_TYPES } from '@wren/contract/records/record-types.ts';
-import { isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { mailboxAt } from '@wren/domain/message/mailbox-names.ts';
-import { mailboxPath } from '@wren/domain/message/mailboxes.ts';
+import { isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { mailboxAt } from '@wren/domain/message/mailbox/mailbox-names.ts';
+import { mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 
 const isMailbox = (record: AccountRecord): record is AccountRecord<'mailbox'> => record.type === 'mailbox';
 

@@ -1,7 +1,7 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
-import { mailboxAt } from '@wren/domain/message/mailbox-names.ts';
-import { missingOn } from '@wren/domain/message/new-mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { mailboxAt } from '@wren/domain/message/mailbox/mailbox-names.ts';
+import { missingOn } from '@wren/domain/message/mailbox/new-mailbox.ts';
 import { newId } from '../../platform/ids.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 

@@ -1,4 +1,4 @@
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { type CompiledRule, compileRules } from '@wren/domain/rules/mail-rule.ts';
 import { membersIn } from '../reading/account-people.ts';
 import { byRecords } from './by-records.ts';

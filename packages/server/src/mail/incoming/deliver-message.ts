@@ -1,7 +1,7 @@
 import { previewOf } from '@wren/domain/content/preview.ts';
 import { isDirect } from '@wren/domain/message/direct.ts';
 import { type Keyword, withKeyword } from '@wren/domain/message/keyword.ts';
-import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Attachment, MessageId, SenderRequests } from '@wren/domain/message/message.ts';
 import { applyRules } from '@wren/domain/rules/mail-rule.ts';
 import { listKey, listKeyword, type SenderKey } from '@wren/domain/rules/screener.ts';

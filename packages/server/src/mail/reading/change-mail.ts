@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Target } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { Applied, MailStore } from '../../store/mail-store.ts';

@@ -1,7 +1,7 @@
 import { isPersonLike, peopleWrittenTo, rankPeople, type WrittenPerson } from '@wren/domain/address/people.ts';
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { KeptContact } from '@wren/domain/contact/contact.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 

@@ -5,7 +5,7 @@ import {
   type MailboxId,
   parseFolder,
   parseMailbox,
-} from '@wren/domain/message/mailbox.ts';
+} from '@wren/domain/message/mailbox/mailbox.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 
 /** The folder a client names, by its name or an alias (2.9), or one of the user's own, where nothing may be. @throws WrenError 'mailbox-not-found' */

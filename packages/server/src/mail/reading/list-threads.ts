@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { matchSnippet } from '@wren/domain/search/match-snippet.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { type MembersOf, type SearchQuery, wantedTerms, withOwn } from '@wren/domain/search/search-query.ts';

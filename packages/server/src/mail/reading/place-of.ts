@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MoveChange } from '@wren/domain/message/change.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { LONGEST_SNOOZE } from '@wren/domain/message/snooze.ts';
 
 /** Where mail is moved to. */

@@ -1,5 +1,5 @@
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import { FOLDERS, type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import type { FolderCounts, KeywordTotals } from '../mail-store.ts';
 import { jmapKeyword } from './jmap-keywords.ts';

@@ -1,4 +1,4 @@
-import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, Attachment, Message } from '@wren/domain/message/message.ts';
 import { PREVIEW_LENGTH } from '@wren/domain/message/message.ts';
 import type { ThreadedMessage } from '@wren/domain/thread/thread.ts';

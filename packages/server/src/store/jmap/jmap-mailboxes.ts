@@ -1,5 +1,10 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
+import {
+  isOwnMailboxId,
+  MAILBOX_ROLES,
+  type MailboxId,
+  type MailboxRole,
+} from '@wren/domain/message/mailbox/mailbox.ts';
 import * as v from 'valibot';
 import type { JmapCall, JmapClient } from './client/jmap-client.ts';
 import { JmapRefusal } from './client/jmap-errors.ts';

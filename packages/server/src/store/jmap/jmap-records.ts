@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/records/record-types.ts';
-import { isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { MAILBOX_NAME_LENGTH, tidyName } from '@wren/domain/message/mailbox-names.ts';
+import { isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { MAILBOX_NAME_LENGTH, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { sha256 } from '../../platform/random.ts';
 import type { AppliedRecords, AskedRecords, RecordChanges, RecordStore } from '../record-store.ts';
 import { JmapRefusal } from './client/jmap-errors.ts';

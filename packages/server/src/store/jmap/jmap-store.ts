@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { MUTED, PINNED } from '@wren/domain/message/keyword.ts';
-import { APART } from '@wren/domain/message/mailbox.ts';
+import { APART } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { HeardChanges } from '../account-stores.ts';
 import type {

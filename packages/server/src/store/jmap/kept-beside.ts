@@ -1,5 +1,5 @@
-import type { HomeMailbox, OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, SendOptions } from '@wren/domain/message/message.ts';
 import { isReturned } from '@wren/domain/message/snooze.ts';
 import * as v from 'valibot';

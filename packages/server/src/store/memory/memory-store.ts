@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FOLDERS, isApart, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, isApart, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
 import type { HeardChanges } from '../account-stores.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { placed } from '@wren/domain/search/search-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { DragEvent } from 'react';
 import { create } from 'zustand';
 import { createSlot } from '../../platform/slot.ts';

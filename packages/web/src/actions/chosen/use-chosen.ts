@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useMemo } from 'react';
 import type { ListView } from '../../replica/pool/views.ts';
 import { type ActionTarget, place } from '../table/action-target.ts';

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useApi } from '../../session/api-context.ts';
 import { EXCHANGE_TEXTS as TEXTS } from '../../texts/settings/exchange-texts.ts';
 import styles from './export-link.module.css';

@@ -1,5 +1,5 @@
 import { exportMails } from '@wren/contract/calls/exchange.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { READER } from '../../settings/reader.ts';
 
 /** Address of an export. @param folder null: everything, or with a search all mail */

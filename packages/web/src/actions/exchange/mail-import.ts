@@ -1,5 +1,5 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import type { Client } from '../../host/client/client.ts';

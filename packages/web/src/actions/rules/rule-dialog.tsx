@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { listSender } from '@wren/domain/address/sender.ts';
 import { labelKeyword, labelOf } from '@wren/domain/message/keyword.ts';
-import { isMailboxId } from '@wren/domain/message/mailbox.ts';
+import { isMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { readSearch } from '@wren/domain/search/parse-search.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { undoToastDuration } from '../../commands/undo-period.ts';

@@ -1,7 +1,7 @@
 import type { AccountRecord, RecordChange } from '@wren/contract/records/record-types.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import { labelOf } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { EMPTY_RULE, inRuleOrder } from '@wren/domain/rules/mail-rule.ts';
 import { listKeyword } from '@wren/domain/rules/screener.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';

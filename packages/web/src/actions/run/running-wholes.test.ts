@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import type { User } from '../../host/client/session/user.ts';
-import { chooseOwner, leavePage, takePage } from '../../session/page-owner.ts';
+import { chooseOwner, leavePage, takePage } from '../../session/accounts/page-owner.ts';
 import { forgetWholes, rememberWhole, takeUpWholes } from './running-wholes.ts';
 
 const user = (login: string): User => ({ login, email: login, fullName: login, addresses: [login] }) as never;

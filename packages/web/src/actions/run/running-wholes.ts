@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readJson } from '../../platform/json.ts';
 import { browserSessionValues } from '../../platform/storage/session-values.ts';
 import type { Replica } from '../../replica/replica.ts';
-import { pageOwner } from '../../session/page-owner.ts';
+import { pageOwner } from '../../session/accounts/page-owner.ts';
 import { followWhole } from './follow-whole.ts';
 
 /** What a page must know to go on telling of a change of a whole list that it has not begun itself. */

@@ -1,4 +1,4 @@
-import { isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { joinedReplica, readMarked } from '../../session/joined/scoped-account.ts';

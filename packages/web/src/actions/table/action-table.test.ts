@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { describe, expect, it } from 'vitest';
 import { placed } from '../../../test/support/placed.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';

@@ -1,5 +1,5 @@
 import type { Target } from '@wren/domain/message/change.ts';
-import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 

@@ -1,7 +1,7 @@
 import type { Extension } from '@wren/contract/extensions.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
-import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { CommandGroup, KeyPreset } from '../../commands/command.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';

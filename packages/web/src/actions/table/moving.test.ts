@@ -1,4 +1,4 @@
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../../../test/support/messages.ts';

@@ -1,7 +1,7 @@
 import { leavePageFor } from '../../composer/leave-page.ts';
 import { folderPath, LOGIN } from '../../paths.ts';
 import { PAGE_BASE } from '../../platform/page/page-base.ts';
-import { freeBase, type KnownAccount } from '../../session/known-accounts.ts';
+import { freeBase, type KnownAccount } from '../../session/accounts/known-accounts.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 

@@ -2,8 +2,8 @@ import { forgetNotices } from '../../features/notifications/notification-store.t
 import { forgetSearches } from '../../features/search/recent-searches.ts';
 import { connectAccount } from '../../host/client/connect-account.ts';
 import { dropWorker } from '../../platform/page/app-worker.ts';
-import { forgetKeptAccount } from '../../session/forget-account.ts';
-import { type KnownAccount, nameAccounts } from '../../session/known-accounts.ts';
+import { forgetKeptAccount } from '../../session/accounts/forget-account.ts';
+import { type KnownAccount, nameAccounts } from '../../session/accounts/known-accounts.ts';
 import { tellSession } from '../../session/session-events.ts';
 import { forgetAccountSettings } from '../../settings/account-settings.ts';
 

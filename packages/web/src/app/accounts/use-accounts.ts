@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ListedAccount } from '../../features/accounts/account-list.tsx';
 import { PAGE_BASE } from '../../platform/page/page-base.ts';
+import { type KnownAccount, knownAccounts, watchAccounts } from '../../session/accounts/known-accounts.ts';
 import { askAccountCounts, useAccountCounts } from '../../session/joined/account-counts.ts';
-import { type KnownAccount, knownAccounts, watchAccounts } from '../../session/known-accounts.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 
 /** The accounts of this browser: this page's, and those that it can switch to. */

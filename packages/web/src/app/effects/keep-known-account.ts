@@ -3,9 +3,9 @@ import { consoleLog } from '../../platform/log.ts';
 import { browserNetwork } from '../../platform/network/network.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { useConnection } from '../../replica/hooks.ts';
+import { keepAccount } from '../../session/accounts/kept-account.ts';
+import { nameAccounts } from '../../session/accounts/known-accounts.ts';
 import { useApi } from '../../session/api-context.ts';
-import { keepAccount } from '../../session/kept-account.ts';
-import { nameAccounts } from '../../session/known-accounts.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 
 /** Keeps whose mail this is, and when its host was last heard: by that the next page begins if the host does not answer. */

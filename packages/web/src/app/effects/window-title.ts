@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useEffect } from 'react';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useShownSubject } from '../../mail-ui/page-title.ts';

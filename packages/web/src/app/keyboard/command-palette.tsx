@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { currentTarget } from '../../actions/run/action-keys.ts';

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { memo, useEffect } from 'react';
 import { create } from 'zustand';
 import { openOverlay, typeAhead, useOverlay } from '../../commands/overlay.ts';

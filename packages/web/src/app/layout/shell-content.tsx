@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { coverScreen } from '../../commands/keys.ts';

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { onCommands } from '../../commands/keys.ts';
@@ -7,7 +7,7 @@ import { openCompose, openForm, useCompose } from '../../features/compose/window
 import { FolderSide } from '../../features/folders/folder-side.tsx';
 import { folderPath, OUTBOX } from '../../paths.ts';
 import { useThreadFolder } from '../../replica/hooks.ts';
-import { openPath } from '../../session/last-opened.ts';
+import { openPath } from '../../session/accounts/last-opened.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { afterRows, firstRowsShown, useFirstRowsSoon } from '../../ui/first-rows.ts';

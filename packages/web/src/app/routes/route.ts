@@ -1,5 +1,11 @@
 import type { Extension } from '@wren/contract/extensions.ts';
-import { type Folder, folderOfSegment, folderSegment, isStandard, parseFolder } from '@wren/domain/message/mailbox.ts';
+import {
+  type Folder,
+  folderOfSegment,
+  folderSegment,
+  isStandard,
+  parseFolder,
+} from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type Capabilities, offers } from '../../host/client/capabilities.ts';
 import {

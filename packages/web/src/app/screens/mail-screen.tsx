@@ -1,5 +1,5 @@
 import type { WrenError } from '@wren/contract/errors.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { clearSelection } from '../../actions/chosen/selection.ts';
@@ -8,7 +8,7 @@ import { isSignedOut } from '../../host/call-errors.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { folderPath, type ListFilter } from '../../paths.ts';
 import { useConnection, useFolder, useHoldsThread, useReplica, useSearch } from '../../replica/hooks.ts';
-import { rememberOpened } from '../../session/last-opened.ts';
+import { rememberOpened } from '../../session/accounts/last-opened.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { TEXTS } from '../../texts/texts.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { useThreadNamed } from '../../replica/hooks.ts';
-import { openPath } from '../../session/last-opened.ts';
+import { openPath } from '../../session/accounts/last-opened.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { Shell } from '../layout/shell.tsx';

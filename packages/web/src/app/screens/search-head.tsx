@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { ExportLink } from '../../actions/exchange/export-link.tsx';

@@ -1,5 +1,5 @@
 import { isLabel } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import type { SearchQuery, SearchPlace as Where } from '@wren/domain/search/search-query.ts';
 import { searchedPlaces, searchScope } from '@wren/domain/search/search-scope.ts';

@@ -5,7 +5,7 @@ import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { ThreadPane } from '../../features/conversation/pane/thread-pane.tsx';
 import { folderPath } from '../../paths.ts';
 import { useThreadFolder } from '../../replica/hooks.ts';
-import { rememberOpened } from '../../session/last-opened.ts';
+import { rememberOpened } from '../../session/accounts/last-opened.ts';
 import { leaveThreadBy } from '../routes/reading-pane.ts';
 import { useNamedMessage } from '../routes/thread-navigation.ts';
 

@@ -1,5 +1,5 @@
 import { includesKeyword, PINNED } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { compareRows, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useMemo } from 'react';
 import { useKeywords, useSearch } from '../../replica/hooks.ts';

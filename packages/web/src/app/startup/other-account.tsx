@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { folderPath } from '../../paths.ts';
 import { PAGE_BASE } from '../../platform/page/page-base.ts';
-import { pageOwner } from '../../session/page-owner.ts';
+import { pageOwner } from '../../session/accounts/page-owner.ts';
 import { OTHER_ACCOUNT_TEXTS } from '../../texts/page/other-account-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { giveUpQuestion } from '../../ui/dialog/ask.tsx';

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { consoleLog } from '../../platform/log.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
+import { forgetAccountHere } from '../../session/accounts/forget-here.ts';
 import { ApiProvider, useApi } from '../../session/api-context.ts';
-import { forgetAccountHere } from '../../session/forget-here.ts';
 import { tellSession, watchSession } from '../../session/session-events.ts';
 import { isMailHost } from '../../session/sign-in-way.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';

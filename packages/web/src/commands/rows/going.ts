@@ -1,5 +1,5 @@
 import { MOST_ACCOUNTS } from '@wren/contract/account-places.ts';
-import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';

@@ -1,7 +1,7 @@
 import { useShortcut } from '../../commands/use-shortcut.ts';
 import { PersonAvatar } from '../../mail-ui/person-avatar.tsx';
+import type { KnownAccount } from '../../session/accounts/known-accounts.ts';
 import type { AccountCount } from '../../session/joined/account-counts.ts';
-import type { KnownAccount } from '../../session/known-accounts.ts';
 import { ACCOUNTS_TEXTS as TEXTS } from '../../texts/page/accounts-texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Button, IconButton } from '../../ui/form/button.tsx';

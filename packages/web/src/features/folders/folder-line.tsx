@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { countsUnread } from '@wren/domain/thread/thread.ts';
 import { memo } from 'react';
 import { folderPath } from '../../paths.ts';

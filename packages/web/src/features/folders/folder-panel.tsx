@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { Suspense } from 'react';
 import { useDragged } from '../../actions/chosen/dragged.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { memo, useEffect, useRef, useState } from 'react';
 import { setNarrow, useNarrow } from '../../commands/panels.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';

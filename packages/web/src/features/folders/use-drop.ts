@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { type DragEvent, useState } from 'react';
 import { setDragged, useDragged } from '../../actions/chosen/dragged.ts';
 import { runAction } from '../../actions/run/run-action.ts';

@@ -1,4 +1,4 @@
-import { isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useId, useState } from 'react';
 import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
 import { runAction } from '../../actions/run/run-action.ts';

@@ -1,8 +1,8 @@
-import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { tidyName } from '@wren/domain/message/mailbox-names.ts';
-import { mailboxTree } from '@wren/domain/message/mailbox-tree.ts';
-import { ancestry, type Mailbox, mailboxPath } from '@wren/domain/message/mailboxes.ts';
-import { missingOn } from '@wren/domain/message/new-mailbox.ts';
+import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
+import { mailboxTree } from '@wren/domain/message/mailbox/mailbox-tree.ts';
+import { ancestry, type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
+import { missingOn } from '@wren/domain/message/mailbox/new-mailbox.ts';
 import type { OfferedAction } from '../../actions/table/action-table.ts';
 import { newMailboxId } from '../../mail-ui/new-mailbox.ts';
 

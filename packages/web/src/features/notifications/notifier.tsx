@@ -8,7 +8,7 @@ import { showDesktopNotice } from '../../platform/page/desktop-notices.ts';
 import { playTone } from '../../platform/page/tone.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { useFolder, useOutbox } from '../../replica/hooks.ts';
-import { otherAccounts } from '../../session/known-accounts.ts';
+import { otherAccounts } from '../../session/accounts/known-accounts.ts';
 import { closeNotices, isPushed } from '../../session/web-push.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/settings/notification-texts.ts';

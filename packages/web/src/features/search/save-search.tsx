@@ -1,5 +1,5 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { folderSegment } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { folderSegment } from '@wren/domain/message/mailbox/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { useEffect, useState } from 'react';
 import { saveRecords } from '../../actions/save-records.ts';

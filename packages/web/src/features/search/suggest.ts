@@ -1,5 +1,5 @@
 import { isPersonLike } from '@wren/domain/address/people.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address, Message } from '@wren/domain/message/message.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 

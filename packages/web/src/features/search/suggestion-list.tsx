@@ -1,10 +1,10 @@
 import { addressName, listSender } from '@wren/domain/address/sender.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
-import { otherAccounts } from '../../session/known-accounts.ts';
+import { otherAccounts } from '../../session/accounts/known-accounts.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';

@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder, isApart } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder, isApart } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useMemo, useState } from 'react';

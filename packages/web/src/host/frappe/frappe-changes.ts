@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { destination } from '@wren/domain/message/change.ts';
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { isOwn, type Message, type MessageId, type ThreadId } from '@wren/domain/message/message.ts';
 import type { Client } from '../client/client.ts';
 import type { ChangeOptions, ResolveTarget } from '../mail-host.ts';

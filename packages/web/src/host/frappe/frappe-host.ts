@@ -1,6 +1,6 @@
 import { readBy } from '@wren/contract/host-facts.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { leavesSaveOpen } from '../call-errors.ts';
 import { tryAgain } from '../client/answers/try-again.ts';

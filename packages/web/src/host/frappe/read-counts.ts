@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { isStandard, parseFolder, STANDARD_FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isStandard, parseFolder, STANDARD_FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { badgeCount } from '@wren/domain/thread/thread.ts';
 import type { Client } from '../client/client.ts';
 import type { HostCount, HostCounts } from '../mail-host.ts';

@@ -1,6 +1,6 @@
 import { FIRST_RECORDS } from '@wren/contract/records/first-records.ts';
 import { listedIn } from '@wren/contract/wire/wire-message.ts';
-import { parseFolder } from '@wren/domain/message/mailbox.ts';
+import { parseFolder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { badgeCount, placeOf } from '@wren/domain/thread/thread.ts';
 import { leavesSaveOpen } from '../call-errors.ts';
 import { tryAgain } from '../client/answers/try-again.ts';

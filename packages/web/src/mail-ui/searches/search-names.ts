@@ -1,4 +1,4 @@
-import { mailboxPath } from '@wren/domain/message/mailboxes.ts';
+import { mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { searchToKeep, searchToShow } from '@wren/domain/search/own-places.ts';
 import { useMemo } from 'react';
 import { useMailboxes } from '../../replica/hooks.ts';

@@ -1,4 +1,4 @@
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../test/support/handler-server.ts';

@@ -1,7 +1,7 @@
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { applyChange, applyChanges } from '@wren/domain/message/change.ts';
 import { invert, movesBack } from '@wren/domain/message/invert.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 
 /** A change that a host has carried out, and what it altered; null where the host does not say. */

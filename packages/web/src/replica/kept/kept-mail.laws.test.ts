@@ -1,5 +1,5 @@
 import type { Change } from '@wren/domain/message/change.ts';
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';

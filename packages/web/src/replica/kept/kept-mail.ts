@@ -1,4 +1,4 @@
-import { type Folder, isInFolder } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isInFolder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { placeOf } from '@wren/domain/thread/thread.ts';
 import type { HostCounts, MailHost } from '../../host/mail-host.ts';

@@ -1,5 +1,5 @@
 import { FIRST_PAGE } from '@wren/contract/calls/reading/list.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';

@@ -1,6 +1,6 @@
 import { isRetryable } from '@wren/contract/errors.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import type { FolderCount } from '@wren/domain/thread/thread.ts';
 import { badgeCount } from '@wren/domain/thread/thread.ts';

@@ -1,6 +1,6 @@
 import { FIRST_PAGE } from '@wren/contract/calls/reading/list.ts';
 import { isRetryable } from '@wren/contract/errors.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';

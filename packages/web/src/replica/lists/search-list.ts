@@ -2,7 +2,7 @@ import { FIRST_PAGE } from '@wren/contract/calls/reading/list.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';

@@ -1,6 +1,6 @@
 import { folderId } from '@wren/contract/wire/wire.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import * as v from 'valibot';
 
 /**

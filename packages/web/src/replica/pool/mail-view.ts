@@ -1,8 +1,8 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import { applyChanges } from '@wren/domain/message/change.ts';
 import { joinKeywords } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { isShownIn } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';

@@ -1,7 +1,7 @@
 import type { ReadMessage, RowFacts } from '@wren/contract/wire/wire-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import { applyChange } from '@wren/domain/message/change.ts';
-import { type Folder, isShownIn } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { isNewest, type PooledThread, pick } from './pooled-thread.ts';

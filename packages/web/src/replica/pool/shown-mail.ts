@@ -1,7 +1,7 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import type { AccountRecord, RecordType } from '@wren/contract/records/record-types.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { Badges } from '../lists/counts.ts';

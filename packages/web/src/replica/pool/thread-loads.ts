@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';

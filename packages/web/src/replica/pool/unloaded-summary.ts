@@ -2,7 +2,7 @@ import type { RowFacts } from '@wren/contract/wire/wire-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { includesKeyword, isFieldKeyword, joinKeywords, withKeyword } from '@wren/domain/message/keyword.ts';
-import { FOLDERS, type Folder, isApart } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder, isApart } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { connectAccount } from '../../host/client/connect-account.ts';
 import { consoleLog } from '../../platform/log.ts';
-import type { KnownAccount } from '../known-accounts.ts';
+import type { KnownAccount } from '../accounts/known-accounts.ts';
 
 /** Unread conversations in the Inbox of another account; 'ended': it is not signed in any more; null: not known yet. */
 export type AccountCount = number | 'ended' | null;

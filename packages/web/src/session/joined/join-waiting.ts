@@ -1,6 +1,6 @@
 import { consoleLog } from '../../platform/log.ts';
 import { hasWaiting } from '../../replica/open-replica.ts';
-import type { KnownAccount } from '../known-accounts.ts';
+import type { KnownAccount } from '../accounts/known-accounts.ts';
 import { joinAccount } from './joined-accounts.ts';
 
 async function joinIfWaiting({ base, email }: KnownAccount): Promise<void> {

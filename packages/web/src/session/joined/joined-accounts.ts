@@ -3,9 +3,9 @@ import type { Api } from '../../host/client/connect.ts';
 import { wayToAccount } from '../../host/client/connect-account.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
-import { readAccountAt } from '../kept-account.ts';
-import { keptKey } from '../kept-account-key.ts';
-import { type KnownAccount, otherAccounts, watchAccounts } from '../known-accounts.ts';
+import { readAccountAt } from '../accounts/kept-account.ts';
+import { keptKey } from '../accounts/kept-account-key.ts';
+import { type KnownAccount, otherAccounts, watchAccounts } from '../accounts/known-accounts.ts';
 import { openMail, type StartedMail } from '../start-mail.ts';
 import { joinedReplica } from './scoped-account.ts';
 

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useReplica } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';

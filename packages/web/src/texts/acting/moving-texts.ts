@@ -1,4 +1,4 @@
-import type { MailboxRole } from '@wren/domain/message/mailbox.ts';
+import type { MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
 import { topic } from '../topic.ts';
 
 /** What the actions say that move mail to another folder. */

@@ -1,5 +1,5 @@
-import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { ancestry, type Mailbox } from '@wren/domain/message/mailboxes.ts';
+import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { ancestry, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { mailboxNamed } from './maildir-marks.ts';
 
 /** The folder of an export in mboxes that those of the user's own mailboxes stand in, as these stand in each other. */

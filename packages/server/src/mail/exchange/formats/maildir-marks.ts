@@ -1,4 +1,4 @@
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Marks } from '../found-mail.ts';
 import { keywordMarks } from './keyword-marks.ts';
 import type { KeywordNames } from './maildir-keywords.ts';

@@ -1,5 +1,5 @@
 import { keywordOf } from '@wren/domain/message/keyword.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { decodeWords } from '../../../mime/library-mends.ts';
 import { guessedText } from '../../../mime/reader/charset.ts';
 import type { Marks } from '../found-mail.ts';

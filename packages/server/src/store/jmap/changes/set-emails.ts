@@ -1,4 +1,4 @@
-import type { HomeMailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 import type { JmapCall } from '../client/jmap-client.ts';

@@ -1,4 +1,4 @@
-import { type Folder, isAnswerIn } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isAnswerIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import { compareNewestFirst, type ThreadId } from '@wren/domain/message/message.ts';
 import { placeOf, type RowPlace, type ThreadedMessage, threadRow } from '@wren/domain/thread/thread.ts';
 import { resultOf } from '../client/jmap-client.ts';

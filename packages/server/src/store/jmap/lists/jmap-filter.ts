@@ -1,5 +1,5 @@
 import { startOfDay } from '@wren/domain/date/calendar-day.ts';
-import { APART, type Folder, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import { APART, type Folder, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { boundaryDay, prefixTerm, type SearchMoment } from '@wren/domain/search/search-match.ts';
 import {
   type Condition,

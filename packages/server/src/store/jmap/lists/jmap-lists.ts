@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { hasAttachment, type Message, type ThreadId } from '@wren/domain/message/message.ts';
 import { placed, searchScope } from '@wren/domain/search/search-scope.ts';
 import {

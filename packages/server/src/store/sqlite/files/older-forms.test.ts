@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { latestIds } from '../../../../test/store/harness.ts';

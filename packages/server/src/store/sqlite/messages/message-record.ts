@@ -1,4 +1,4 @@
-import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { unpackKeywords } from './keyword-use.ts';
 import type { PackedId } from './packed-id.ts';

@@ -1,5 +1,5 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { folderParameters, hasRowIn, standsIn } from './folder-condition.ts';

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { ListFilter, ListQuery, Page } from '../../mail-store.ts';

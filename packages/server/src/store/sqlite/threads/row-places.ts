@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { returnedAt } from '@wren/domain/message/snooze.ts';
 import { leadOf, type ThreadRow, threadRow } from '@wren/domain/thread/thread.ts';

@@ -1,4 +1,4 @@
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { unpackKeywords } from '../messages/keyword-use.ts';

@@ -1,5 +1,5 @@
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
-import { isShownIn } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { shownAs } from '../../folder-shown-as.ts';
 import type { ListedThread, ListQuery } from '../../mail-store.ts';

@@ -1,4 +1,9 @@
-import { type Folder, isOwnMailboxId, type MailboxRole, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import {
+  type Folder,
+  isOwnMailboxId,
+  type MailboxRole,
+  type OwnMailboxId,
+} from '@wren/domain/message/mailbox/mailbox.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { useSettings } from '../../../settings/settings.ts';
 import { MOVING_TEXTS } from '../../../texts/acting/moving-texts.ts';

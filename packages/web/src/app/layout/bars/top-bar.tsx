@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { memo, type RefObject, useState } from 'react';
 import { setDrawer } from '../../../commands/panels.ts';
 import { folderPath } from '../../../paths.ts';

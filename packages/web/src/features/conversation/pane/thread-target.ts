@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { useScopedAccount } from '../../../session/joined/scoped-account.ts';

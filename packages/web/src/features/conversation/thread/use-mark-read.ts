@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../../actions/table/failure-text.ts';

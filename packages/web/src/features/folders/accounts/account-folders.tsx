@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { countsUnread } from '@wren/domain/thread/thread.ts';
 import type { ReactNode } from 'react';
 import { leavePageFor } from '../../../composer/leave-page.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { otherAccounts, watchAccounts } from '../../../session/known-accounts.ts';
+import { otherAccounts, watchAccounts } from '../../../session/accounts/known-accounts.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 

@@ -1,7 +1,7 @@
-import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { withDescendants } from '@wren/domain/message/mailbox-tree.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
-import { type MailboxPlace, placeMailbox } from '@wren/domain/message/place-mailbox.ts';
+import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { withDescendants } from '@wren/domain/message/mailbox/mailbox-tree.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
+import { type MailboxPlace, placeMailbox } from '@wren/domain/message/mailbox/place-mailbox.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { tellSteps } from '../../../actions/tell-steps.ts';
 import { putMailbox } from '../../../mail-ui/new-mailbox.ts';

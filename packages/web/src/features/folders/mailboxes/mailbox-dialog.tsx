@@ -1,8 +1,8 @@
-import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { MAILBOX_NAME_LENGTH, mailboxFault, tidyName } from '@wren/domain/message/mailbox-names.ts';
-import { mailboxTree, withDescendants } from '@wren/domain/message/mailbox-tree.ts';
-import { type Mailbox, mailboxPath } from '@wren/domain/message/mailboxes.ts';
-import { newMailbox } from '@wren/domain/message/new-mailbox.ts';
+import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { MAILBOX_NAME_LENGTH, mailboxFault, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
+import { mailboxTree, withDescendants } from '@wren/domain/message/mailbox/mailbox-tree.ts';
+import { type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
+import { newMailbox } from '@wren/domain/message/mailbox/new-mailbox.ts';
 import { useId, useState } from 'react';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { newMailboxId, putMailbox } from '../../../mail-ui/new-mailbox.ts';

@@ -1,6 +1,6 @@
-import { type Folder, isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import { childrenOf, withDescendants } from '@wren/domain/message/mailbox-tree.ts';
-import { ancestry, type Mailbox } from '@wren/domain/message/mailboxes.ts';
+import { type Folder, isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { childrenOf, withDescendants } from '@wren/domain/message/mailbox/mailbox-tree.ts';
+import { ancestry, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useMailboxes } from '../../../replica/hooks.ts';
 import { useOffered } from '../../../session/use-offered.ts';

@@ -1,6 +1,6 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { ancestry, MAILBOX_DEPTH, type Mailbox } from '@wren/domain/message/mailboxes.ts';
-import { MAILBOX_STEPS, type MailboxStep, stepOf } from '@wren/domain/message/place-mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { ancestry, MAILBOX_DEPTH, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
+import { MAILBOX_STEPS, type MailboxStep, stepOf } from '@wren/domain/message/mailbox/place-mailbox.ts';
 import { type ReactNode, useState } from 'react';
 import { exportUrl } from '../../../actions/exchange/export-url.ts';
 import { saveFrom } from '../../../platform/page/save-file.ts';

@@ -1,6 +1,11 @@
-import { childrenOf } from '@wren/domain/message/mailbox-tree.ts';
-import { ancestry, type Mailbox } from '@wren/domain/message/mailboxes.ts';
-import { type MailboxPlace, type MailboxStep, placeMailbox, stepOf } from '@wren/domain/message/place-mailbox.ts';
+import { childrenOf } from '@wren/domain/message/mailbox/mailbox-tree.ts';
+import { ancestry, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
+import {
+  type MailboxPlace,
+  type MailboxStep,
+  placeMailbox,
+  stepOf,
+} from '@wren/domain/message/mailbox/place-mailbox.ts';
 import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useReplica } from '../../../replica/hooks.ts';
 import { place } from './change-mailboxes.ts';

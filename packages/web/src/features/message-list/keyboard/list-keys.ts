@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { KeyboardEvent } from 'react';
 import type { VListHandle } from 'virtua';

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelection } from '../../../actions/chosen/selection.ts';
 import { exportUrl } from '../../../actions/exchange/export-url.ts';

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { clearSelection, selectWhole, useSelection } from '../../../actions/chosen/selection.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';

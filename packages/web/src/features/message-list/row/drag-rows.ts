@@ -1,4 +1,4 @@
-import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { DragEvent } from 'react';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { Action } from '../../../actions/table/action.ts';

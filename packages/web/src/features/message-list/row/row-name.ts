@@ -1,7 +1,7 @@
 import { cutPreview } from '@wren/domain/content/preview.ts';
 import { type Reader, rowDate } from '@wren/domain/date/date-label.ts';
 import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/shown-subject.ts';
 import { snoozedUntil } from '@wren/domain/message/snooze.ts';

@@ -1,5 +1,5 @@
 import { addressName, listSender } from '@wren/domain/address/sender.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { isolated } from '../../../texts/isolated.ts';
 import { TEXTS } from '../../../texts/texts.ts';

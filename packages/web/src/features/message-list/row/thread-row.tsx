@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a cell with a button or a box in it gives the focus to that.
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type DragEvent, memo, type PointerEvent, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@wren/contract/calls/exchange.ts';
-import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useRef, useState } from 'react';
 import { exportUrl } from '../../../actions/exchange/export-url.ts';
 import {

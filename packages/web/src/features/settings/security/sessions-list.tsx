@@ -9,7 +9,7 @@ import { SESSION_TEXTS as TEXTS } from '../../../texts/security/session-texts.ts
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { browserWords } from '../device-name.ts';
+import { browserWords } from '../notifications/device-name.ts';
 import rowStyles from '../setting-row.module.css';
 import styles from './account-security.module.css';
 import { useAsked } from './use-asked.ts';

@@ -5,8 +5,8 @@ import { SERVER_RULES_TEXTS } from '../../../texts/settings/server-rules-texts.t
 import { VACATION_TEXTS as TEXTS } from '../../../texts/settings/vacation-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
+import { useServerRules } from '../rules/use-server-rules.ts';
 import { SwitchRow } from '../setting-row.tsx';
-import { useServerRules } from '../use-server-rules.ts';
 import { putVacation, stateOf, useVacation } from './vacation.ts';
 import styles from './writing.module.css';
 

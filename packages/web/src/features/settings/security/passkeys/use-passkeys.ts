@@ -10,7 +10,7 @@ import { PASSKEY_TEXTS as TEXTS } from '../../../../texts/security/passkey-texts
 import { TEXTS as COMMON } from '../../../../texts/texts.ts';
 import { ask } from '../../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../../ui/feedback/toast.ts';
-import { deviceName } from '../../device-name.ts';
+import { deviceName } from '../../notifications/device-name.ts';
 import { useReauthentication } from '../use-reauthentication.tsx';
 import type { PasskeyNaming } from './passkey-name-dialog.tsx';
 

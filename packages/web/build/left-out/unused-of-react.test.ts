@@ -16,7 +16,7 @@ describe('what the build leaves out of React', () => {
   });
 
   it('is not taken for what is called alike', () => {
-    expect(usedIn("import { preload } from './preload.ts';\nimport { useState } from 'react';", 'src/a.ts')).toEqual(
+    expect(usedIn("import { preload } from '../preload.ts';\nimport { useState } from 'react';", 'src/a.ts')).toEqual(
       [],
     );
     expect(usedIn('<EmptyState title={name} action={<Button />} />', 'src/empty.tsx')).toEqual([]);

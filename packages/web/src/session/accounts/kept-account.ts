@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Capabilities } from '../host/client/capabilities.ts';
-import type { User } from '../host/client/session/user.ts';
-import { parseJson } from '../platform/json.ts';
-import { localValues } from '../platform/storage/local-values.ts';
+import type { Capabilities } from '../../host/client/capabilities.ts';
+import type { User } from '../../host/client/session/user.ts';
+import { parseJson } from '../../platform/json.ts';
+import { localValues } from '../../platform/storage/local-values.ts';
 import { forgetOtherAccount } from './forget-account.ts';
 import { KEPT_ACCOUNT } from './kept-account-key.ts';
 

@@ -1,12 +1,12 @@
 import { rowDate } from '@wren/domain/date/date-label.ts';
-import { pushPermission } from '../../platform/page/push-manager.ts';
-import { READER, useNow } from '../../settings/reader.ts';
-import { PUSH_TEXTS as TEXTS } from '../../texts/settings/push-texts.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { choicesOf } from './email-section.tsx';
+import { pushPermission } from '../../../platform/page/push-manager.ts';
+import { READER, useNow } from '../../../settings/reader.ts';
+import { PUSH_TEXTS as TEXTS } from '../../../texts/settings/push-texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { choicesOf } from '../email-section.tsx';
+import rowStyles from '../setting-row.module.css';
+import { SelectRow, SwitchRow } from '../setting-row.tsx';
 import styles from './push-rows.module.css';
-import rowStyles from './setting-row.module.css';
-import { SelectRow, SwitchRow } from './setting-row.tsx';
 import { type PushDevice, type PushSwitch, usePush } from './use-push.ts';
 
 const NOTES = {

@@ -1,10 +1,10 @@
 import { basePath, MOST_ACCOUNTS } from '@wren/contract/account-places.ts';
 import * as v from 'valibot';
-import { createEmitter } from '../platform/emitter.ts';
-import { parseJson } from '../platform/json.ts';
-import { PAGE_BASE } from '../platform/page/page-base.ts';
-import { localValues } from '../platform/storage/local-values.ts';
-import { tellAccounts } from '../platform/storage/told-accounts.ts';
+import { createEmitter } from '../../platform/emitter.ts';
+import { parseJson } from '../../platform/json.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
+import { localValues } from '../../platform/storage/local-values.ts';
+import { tellAccounts } from '../../platform/storage/told-accounts.ts';
 import { keptKey } from './kept-account-key.ts';
 
 /** An account that this browser is signed in to, as far as it knows (D51). */

@@ -7,7 +7,7 @@ const OF_REACT = /[\\/](react-dom-client|react-dom|react|scheduler)\.production\
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u;
 const SOURCE = /\.(?:[mc]?js|tsx?)$/u;
 
-const TABLE = 'packages/web/build/unused-of-react-table.ts';
+const TABLE = 'packages/web/build/left-out/unused-of-react-table.ts';
 
 interface Span {
   readonly start: number;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
-const SOURCE = resolve(import.meta.dirname, '../src');
+const SOURCE = resolve(import.meta.dirname, '../../src');
 const STYLES = '.module.css';
 /** What a sheet names: its classes and animations. */
 const NAMED = /(?:\.|@keyframes\s+)([A-Za-z][\w-]*)/gu;

@@ -1,10 +1,10 @@
 import type { AccountRecord } from '@wren/contract/records/record-types.ts';
 import { timeOfDay } from '@wren/domain/date/date-label.ts';
-import { saveRecords } from '../../actions/save-records.ts';
-import { useRecords, useReplica } from '../../replica/hooks.ts';
-import { READER } from '../../settings/reader.ts';
-import { DIGEST_TEXTS as TEXTS } from '../../texts/settings/digest-texts.ts';
-import { SelectRow, SwitchRow } from './setting-row.tsx';
+import { saveRecords } from '../../../actions/save-records.ts';
+import { useRecords, useReplica } from '../../../replica/hooks.ts';
+import { READER } from '../../../settings/reader.ts';
+import { DIGEST_TEXTS as TEXTS } from '../../../texts/settings/digest-texts.ts';
+import { SelectRow, SwitchRow } from '../setting-row.tsx';
 
 type DigestData = AccountRecord<'dailyDigest'>['data'];
 

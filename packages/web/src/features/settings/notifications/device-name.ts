@@ -1,5 +1,5 @@
 import { type BrowserName, browserOf } from '@wren/domain/device/browser.ts';
-import { PUSH_TEXTS as TEXTS } from '../../texts/settings/push-texts.ts';
+import { PUSH_TEXTS as TEXTS } from '../../../texts/settings/push-texts.ts';
 
 /** A browser in words. */
 export function browserWords({ browser, system }: BrowserName): string {

@@ -1,4 +1,4 @@
-import { consoleLog } from '../platform/log.ts';
+import { consoleLog } from '../../platform/log.ts';
 
 /** See `forgetKeptAccount` of `forget-account.ts`, which comes when it is needed. */
 export async function forgetAccountHere(): Promise<void> {

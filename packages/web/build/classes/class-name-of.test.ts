@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { classNameOf } from './class-name-of.ts';
 
-const source = resolve(import.meta.dirname, '../src');
+const source = resolve(import.meta.dirname, '../../src');
 
 test('classes of one name in different sheets are different, each of a sheet is, and they are short', () => {
   const suggestions = join(source, 'features/search/suggestion-list.module.css');

@@ -1,7 +1,7 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import { folderPath, threadPath } from '../paths.ts';
-import { browserSessionValues, clearSessionValues } from '../platform/storage/session-values.ts';
+import { folderPath, threadPath } from '../../paths.ts';
+import { browserSessionValues, clearSessionValues } from '../../platform/storage/session-values.ts';
 
 const values = browserSessionValues();
 const PREFIX = 'wren.last-opened.';

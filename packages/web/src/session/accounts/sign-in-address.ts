@@ -1,5 +1,5 @@
-import { LOGIN } from '../paths.ts';
-import type { SignInReason } from './sign-in-way.ts';
+import { LOGIN } from '../../paths.ts';
+import type { SignInReason } from '../sign-in-way.ts';
 
 /** Whether the address names no particular page. */
 export function isFrontDoor(pathname: string): boolean {

@@ -1,13 +1,13 @@
 import type { ServerRules } from '@wren/contract/calls/server-rules.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { consoleLog } from '../../platform/log.ts';
-import { systemAfter } from '../../platform/time/timers.ts';
-import { useRecords } from '../../replica/hooks.ts';
-import { useApi } from '../../session/api-context.ts';
-import { useOffered } from '../../session/use-offered.ts';
-import { errorText } from '../../texts/error-text.ts';
-import { SERVER_RULES_TEXTS } from '../../texts/settings/server-rules-texts.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
+import { consoleLog } from '../../../platform/log.ts';
+import { systemAfter } from '../../../platform/time/timers.ts';
+import { useRecords } from '../../../replica/hooks.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { useOffered } from '../../../session/use-offered.ts';
+import { errorText } from '../../../texts/error-text.ts';
+import { SERVER_RULES_TEXTS } from '../../../texts/settings/server-rules-texts.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
 
 /** Milliseconds after which it is asked once more. */
 const AGAIN = 2_000;

@@ -1,15 +1,15 @@
 import type { AccountRecord } from '@wren/contract/records/record-types.ts';
-import { saveRecords } from '../../actions/save-records.ts';
-import { senderWords } from '../../actions/screener/decisions.ts';
-import { tellSteps } from '../../actions/tell-steps.ts';
-import { useRecords, useReplica } from '../../replica/hooks.ts';
-import type { Replica } from '../../replica/replica.ts';
-import { SCREENER_TEXTS as TEXTS } from '../../texts/screener-texts.ts';
-import { ask } from '../../ui/dialog/ask.tsx';
-import { Button } from '../../ui/form/button.tsx';
+import { saveRecords } from '../../../actions/save-records.ts';
+import { senderWords } from '../../../actions/screener/decisions.ts';
+import { tellSteps } from '../../../actions/tell-steps.ts';
+import { useRecords, useReplica } from '../../../replica/hooks.ts';
+import type { Replica } from '../../../replica/replica.ts';
+import { SCREENER_TEXTS as TEXTS } from '../../../texts/screener-texts.ts';
+import { ask } from '../../../ui/dialog/ask.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import rowStyles from '../setting-row.module.css';
+import { SwitchRow } from '../setting-row.tsx';
 import styles from './rules-section.module.css';
-import rowStyles from './setting-row.module.css';
-import { SwitchRow } from './setting-row.tsx';
 
 /** Senders that are listed at once, the newest. */
 const MOST = 50;

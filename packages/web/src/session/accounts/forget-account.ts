@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { parseJson } from '../platform/json.ts';
-import { consoleLog } from '../platform/log.ts';
-import { PAGE_BASE } from '../platform/page/page-base.ts';
-import { localValues } from '../platform/storage/local-values.ts';
-import { forgetKeptMail } from '../replica/open-replica.ts';
+import { parseJson } from '../../platform/json.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
+import { localValues } from '../../platform/storage/local-values.ts';
+import { forgetKeptMail } from '../../replica/open-replica.ts';
 import { keptKey } from './kept-account-key.ts';
 import { pushedKey } from './pushed-account-key.ts';
 
@@ -25,7 +25,7 @@ async function forgetMail(emails: Iterable<string>): Promise<void> {
 /** No account's new mail is pushed to this browser any more. */
 async function forgetPushes(base: string): Promise<void> {
   if (localValues.get(pushedKey(base)) === null) return;
-  const { forgetPush } = await import('./web-push.ts');
+  const { forgetPush } = await import('../web-push.ts');
   await forgetPush(base);
 }
 

@@ -1,6 +1,6 @@
-import { SERVER_RULES_TEXTS as TEXTS } from '../../texts/settings/server-rules-texts.ts';
-import { Button } from '../../ui/form/button.tsx';
-import rowStyles from './setting-row.module.css';
+import { SERVER_RULES_TEXTS as TEXTS } from '../../../texts/settings/server-rules-texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import rowStyles from '../setting-row.module.css';
 import type { FollowedServerRules } from './use-server-rules.ts';
 
 /** What stands in the way of the mail server carrying out rules, and what can be done about it. */

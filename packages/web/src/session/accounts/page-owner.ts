@@ -1,5 +1,5 @@
-import type { User } from '../host/client/session/user.ts';
-import { browserSessionValues } from '../platform/storage/session-values.ts';
+import type { User } from '../../host/client/session/user.ts';
+import { browserSessionValues } from '../../platform/storage/session-values.ts';
 import { forgetOpened } from './last-opened.ts';
 
 /** Whose mail this page shows or has shown: what is being written in it is theirs alone. */

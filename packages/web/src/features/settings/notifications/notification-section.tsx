@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { askForNotices, noticePermission } from '../../platform/page/desktop-notices.ts';
-import { useCanWrite } from '../../replica/hooks.ts';
-import { useOffered } from '../../session/use-offered.ts';
-import { SETTINGS_TEXTS as TEXTS } from '../../texts/settings/settings-texts.ts';
-import type { SectionProps } from './appearance-section.tsx';
+import { askForNotices, noticePermission } from '../../../platform/page/desktop-notices.ts';
+import { useCanWrite } from '../../../replica/hooks.ts';
+import { useOffered } from '../../../session/use-offered.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../../texts/settings/settings-texts.ts';
+import type { SectionProps } from '../appearance-section.tsx';
+import { SwitchRow } from '../setting-row.tsx';
 import { DigestRows } from './digest-rows.tsx';
 import { PushRows } from './push-rows.tsx';
-import { SwitchRow } from './setting-row.tsx';
 
 const NOTES = { granted: undefined, default: undefined, denied: TEXTS.desktopDenied, missing: TEXTS.desktopMissing };
 
