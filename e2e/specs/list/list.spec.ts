@@ -125,6 +125,18 @@ test('[2.27] sections fold, say how many they hold, and stay folded for the sess
   await expect(header).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('[D59] a list fills the view also where that is made higher before it was scrolled', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  const lowest = async (): Promise<number> =>
+    page.getByRole('row').evaluateAll((rows) => Math.max(...rows.map((line) => line.getBoundingClientRect().bottom)));
+  await folder(page, 'Trash').click();
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await folder(page, 'Inbox').click();
+  await expect.poll(lowest).toBeGreaterThan(700);
+  await page.setViewportSize({ width: 1280, height: 1800 });
+  await expect.poll(lowest).toBeGreaterThan(1_700);
+});
+
 test('[2.28] [2.31] a row tells all of itself in one breath, and its date in full where it is pointed at', async ({
   page,
 }) => {

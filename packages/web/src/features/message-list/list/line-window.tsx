@@ -6,6 +6,7 @@ import {
   type Ref,
   type RefObject,
   useContext,
+  useEffect,
   useState,
 } from 'react';
 import { Virtualizer, type VListHandle } from 'virtua';
@@ -47,8 +48,32 @@ function Line({ style: { visibility: _hidden, ...style }, children, ref }: Place
   );
 }
 
+/**
+ * The window keeps to the lines that it began with until it is scrolled: where the view becomes higher than they were drawn
+ * for – the page is zoomed out, say –, it is told of a scroll to where it is.
+ */
+function useHigherView({ handle, grid }: Pick<LineWindowProps, 'handle' | 'grid'>, begun: number): void {
+  useEffect(() => {
+    const look = (): void => {
+      const list = handle.current;
+      if (!list || innerHeight <= begun) return;
+      removeEventListener('resize', look);
+      list.scrollTo(list.scrollOffset);
+      // It scrolls once its promises are kept.
+      requestAnimationFrame(() => grid.current?.dispatchEvent(new Event('scroll')));
+    };
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  }, [handle, grid, begun]);
+}
+
+/** Pixels of the highest view that the lines of a new list are drawn for. */
+const highestView = (): number => Math.max(innerHeight, globalThis.screen.height);
+
 interface LineWindowProps {
   readonly handle: RefObject<VListHandle | null>;
+  /** What scrolls the lines. */
+  readonly grid: RefObject<HTMLElement | null>;
   readonly items: readonly ListItem[];
   /** Index of the line that stays drawn wherever the view is; -1: none. */
   readonly cursor: number;
@@ -57,12 +82,13 @@ interface LineWindowProps {
 }
 
 /** The lines of a list that are near the view. A page that the server has drawn begins with as many as it has. */
-export function LineWindow({ handle, items, cursor, onScroll, children }: LineWindowProps) {
+export function LineWindow({ handle, grid, items, cursor, onScroll, children }: LineWindowProps) {
   const screen = useDrawnScreen();
   // A list that comes is drawn by what is known of others: without lines it would be styled and laid out once more.
-  const [known] = useState(() =>
-    screen === null ? sizes.known(items, Math.max(innerHeight, globalThis.screen.height)) : null,
-  );
+  // The server drew its lines for a screen that is not known here.
+  const [begun] = useState(() => (screen === null ? highestView() : 0));
+  const [known] = useState(() => (screen === null ? sizes.known(items, begun) : null));
+  useHigherView({ handle, grid }, begun);
   return (
     <DrawnContext value={screen !== null}>
       <Virtualizer

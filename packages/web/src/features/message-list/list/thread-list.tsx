@@ -129,6 +129,7 @@ export function ThreadList(props: ThreadListProps) {
   const now = useNow();
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const { items, lineCount, headers } = useListItems(view, now);
   const { cursor, moveTo, onFocus } = useListCursor(label, items, box, list, hidden);
   const { onScroll, stuck, arrived } = useListScroll(list, items, view, onLoadMore);
@@ -153,6 +154,7 @@ export function ThreadList(props: ThreadListProps) {
     <div ref={box} className={styles.list}>
       {stuck && <StuckSection item={stuck} onFold={fold} />}
       <div
+        ref={grid}
         role="treegrid"
         aria-label={label}
         aria-rowcount={lineCount}
@@ -161,7 +163,7 @@ export function ThreadList(props: ThreadListProps) {
         onFocus={onFocus}
         onKeyDown={(event) => hearInList({ ...keys.current, window: list.current, box: box.current }, event)}
       >
-        <LineWindow handle={list} items={items} cursor={cursor} onScroll={onScroll}>
+        <LineWindow handle={list} grid={grid} items={items} cursor={cursor} onScroll={onScroll}>
           {line}
         </LineWindow>
       </div>
