@@ -72,6 +72,7 @@ const LACKS: Lacks = {
     'case and diacritics make no difference',
     'the last word may be unfinished, the others are whole',
     'Chinese, Japanese, Korean and Thai are found by any run of characters',
+    'Chinese is found by every part of it with two characters and more, in subjects and bodies',
     'other scripts and emoji are found',
     'a search may have hundreds of words to leave out',
     'a search may have one endless word',
