@@ -5,7 +5,7 @@ const SLOW = [
   'packages/**/*.crash.test.ts',
   'packages/**/*.laws.test.ts',
   'packages/**/*.engine.test.ts',
-  'packages/server/src/main.test.ts',
+  'packages/server/src/main*.test.ts',
   'packages/server/src/calls/file/transfer.test.ts',
   'packages/server/src/engines/imap/imap-authenticator.test.ts',
   'packages/server/src/push/push.test.ts',

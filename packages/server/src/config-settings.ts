@@ -39,6 +39,11 @@ export const SETTINGS = v.object({
     optional(listenedPlace),
     'Where figures of the running server are answered at /metrics for Prometheus: an address of this machine and a port such as 127.0.0.1:9464. What reaches them reads how often which call is made, how long it takes and what waits, of no account and no mail',
   ),
+  WREN_DRAIN: setting(
+    '0',
+    wholeNumber(600),
+    'Seconds for which a server that is told to stop (SIGTERM) still answers, while /readyz says 503, so that a proxy sends new requests elsewhere; event streams end at once. Then it ends what is under way, within ten seconds',
+  ),
   WREN_ENGINE: setting(
     'embedded',
     v.picklist(['embedded', 'imap', 'jmap'], 'must be embedded, imap or jmap'),

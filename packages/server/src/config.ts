@@ -35,6 +35,8 @@ export interface Config {
   readonly host: string;
   /** Where figures are answered for Prometheus; null: nowhere. */
   readonly metrics: { readonly address: string; readonly port: number } | null;
+  /** Milliseconds for which a server that is told to stop still answers. */
+  readonly drain: number;
   /** Absolute. */
   readonly dataFolder: string;
   readonly engine: EngineConfig;
@@ -235,6 +237,7 @@ export function readConfig(environment: Environment): Config {
     port: output.PORT,
     host: output.WREN_HOST,
     metrics: output.WREN_METRICS,
+    drain: output.WREN_DRAIN * 1000,
     dataFolder: resolve(output.WREN_DATA),
     engine,
     enginePlain: output.WREN_ENGINE_PLAIN,

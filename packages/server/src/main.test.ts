@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { builtProgram } from '../test/built-program.ts';
+import { type StartedProgram, startProgram } from '../test/started-program.ts';
 import { Database } from './platform/sqlite/database.ts';
 
 let program: string;
@@ -23,49 +24,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Run {
-  readonly child: ChildProcess;
-  /** Everything printed so far. */
-  text(): string;
-  /** Resolves when something has been printed. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
-  readonly code: Promise<number | null>;
-}
-
-function start(environment: Readonly<Record<string, string>> = {}): Run {
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      WREN_SMTP_PORT: '0',
-      WREN_DATA: folder,
-      WREN_LOG: 'error',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  let text = '';
-  const onData = (chunk: Buffer): void => {
-    text += chunk.toString();
-    child.emit('said');
-  };
-  child.stdout.on('data', onData);
-  child.stderr.on('data', onData);
-  const code = once(child, 'close').then(([exit]) => (typeof exit === 'number' ? exit : null));
-  return {
-    child,
-    code,
-    text: () => text,
-    async says(pattern) {
-      for (;;) {
-        const match = pattern.exec(text);
-        if (match) return match;
-        const ended = await Promise.race([once(child, 'said').then(() => false), code.then(() => true)]);
-        if (ended) throw new Error(`ended without saying ${pattern}: ${text}`);
-      }
-    },
-  };
+function start(environment?: Readonly<Record<string, string>>): StartedProgram {
+  const run = startProgram(program, folder, environment);
+  started.push(run.child);
+  return run;
 }
 
 it('prints its address, answers, and stops when it is told to', async () => {

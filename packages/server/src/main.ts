@@ -14,8 +14,9 @@ import { openDns } from './platform/network/ask-dns.ts';
 import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
 import { resolveHost } from './platform/network/resolve-host.ts';
 import { askValidating } from './platform/network/validating-dns.ts';
+import { pause } from './platform/pause.ts';
 import { readDkimFile } from './read-dkim-file.ts';
-import { type ServerParts, startServer } from './server.ts';
+import { type RunningServer, type ServerParts, startServer } from './server.ts';
 import { DIRECT } from './setting-schemas.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
 import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
@@ -75,9 +76,11 @@ async function startMetrics(
     directory,
     queue,
     log,
+    server,
     opened,
   }: Pick<ServerParts, 'directory' | 'log'> & {
     readonly queue: Queue;
+    readonly server: RunningServer;
     readonly opened: (() => void | Promise<void>)[];
   },
 ): Promise<readonly string[]> {
@@ -87,6 +90,7 @@ async function startMetrics(
     accounts: directory.accounts,
     queue: queue.control,
     dataFolder,
+    isDraining: () => server.isDraining(),
     log,
   });
   opened.push(() => metrics.close());
@@ -102,7 +106,7 @@ function waysOut({ relay, domain, publicUrl, dnssecResolver }: Config): Pick<Que
   return { relay: null, direct: { ...reached, ...(dane && { dane }), exceptions: [], port: 25, own } };
 }
 
-/** Starts everything; answers how to stop it. What has been started is stopped again when the rest cannot be. */
+/** Starts everything; answers how to stop it: drained first, then at once. What has been started is stopped again when the rest cannot be. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const opened: (() => void | Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -170,10 +174,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
       opened.push(() => handedIn.close());
       mailLines.push(`Mail of programs with app passwords on port ${handedIn.port}.`);
     }
-    mailLines.push(...(await startMetrics(config, { directory, queue, log, opened })));
+    mailLines.push(...(await startMetrics(config, { directory, queue, log, server, opened })));
     tls.begin();
     say(`Wren is at ${server.url}/`, ...mailLines);
-    return stop;
+    return async () => {
+      server.drain();
+      await pause(config.drain);
+      await stop();
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -81,6 +81,10 @@ export interface RunningServer {
   readonly securePort: number | null;
   /** The port that is listened on. */
   readonly port: number;
+  /** Says on `/readyz` that requests are better sent elsewhere, and ends the event streams; all else is answered as before. */
+  drain(): void;
+  /** Whether it says so. */
+  isDraining(): boolean;
   /** Takes no more requests; resolves when those that it has taken are answered. */
   close(): Promise<void>;
 }
@@ -134,6 +138,38 @@ function factsOf(config: Config, avatars: Avatars): ServerFacts {
   };
 }
 
+/** What signs users in, and keeps what belongs to it. */
+function authOf(parts: ServerParts): AuthService {
+  const { config, directory, clock } = parts;
+  return {
+    accounts: directory.accounts,
+    sessions: directory.sessions,
+    devices: directory.devices,
+    places: directory.places,
+    attempts: new Attempts(clock),
+    secondFactors: directory.secondFactors,
+    pending: new PendingSignIns(clock),
+    proofs: new RecentProofs(clock),
+    passkeys: directory.passkeys,
+    challenges: new Challenges(clock),
+    domain: config.domain,
+    passwordLinks: directory.passwordLinks,
+    appPasswords: directory.appPasswords,
+    signIns: directory.signIns,
+    audit: directory.audit,
+    appServer: appServerOf(config),
+    staticLogin: config.staticLogin ? { keys: directory.apiKeys, attempts: new Attempts(clock) } : null,
+    hasOwnPasswords: config.engine.kind === 'embedded',
+    ...openNotices({
+      ...{ stores: parts.stores, config, clock, log: parts.log },
+      languageOf: chosenLanguage(directory.preferences),
+    }),
+    passwordLogin: config.passwordLogin,
+    signOn: signOnOf(parts),
+    signOns: directory.signOns,
+  };
+}
+
 /**
  * Starts the web server.
  * @throws the system's error when the port cannot be listened on
@@ -147,10 +183,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     preferences: directory.preferences,
   });
   const avatars = await openAvatars(config.avatarFolder);
+  const draining = new AbortController();
   const app = await buildApp({
     ...parts,
     avatars,
     matching,
+    draining: draining.signal,
     heartbeat: parts.heartbeat ?? EVENTS_HEARTBEAT,
     rate: new RequestRate(config.requestRate, clock),
     answers: new AnswerCache(FINISHED_ANSWERS),
@@ -171,33 +209,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ...{ config, directory, clock, stores: parts.stores, queue: parts.queue, log: parts.log },
       ...{ dns: parts.dns ?? openDns(), startedAt: clock(), certificates: parts.tls.states },
     },
-    auth: {
-      accounts: directory.accounts,
-      sessions: directory.sessions,
-      devices: directory.devices,
-      places: directory.places,
-      attempts: new Attempts(clock),
-      secondFactors: directory.secondFactors,
-      pending: new PendingSignIns(clock),
-      proofs: new RecentProofs(clock),
-      passkeys: directory.passkeys,
-      challenges: new Challenges(clock),
-      domain: config.domain,
-      passwordLinks: directory.passwordLinks,
-      appPasswords: directory.appPasswords,
-      signIns: directory.signIns,
-      audit: directory.audit,
-      appServer: appServerOf(config),
-      staticLogin: config.staticLogin ? { keys: directory.apiKeys, attempts: new Attempts(clock) } : null,
-      hasOwnPasswords: config.engine.kind === 'embedded',
-      ...openNotices({
-        ...{ stores: parts.stores, config, clock, log: parts.log },
-        languageOf: chosenLanguage(directory.preferences),
-      }),
-      passwordLogin: config.passwordLogin,
-      signOn: signOnOf(parts),
-      signOns: directory.signOns,
-    },
+    auth: authOf(parts),
   });
   await app.ready();
   const secure = await listenForHttps(app, parts);
@@ -208,7 +220,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     url: config.publicUrl?.origin ?? localUrl(config.host, port),
     port,
     securePort: secure && boundPort(secure),
+    drain: () => draining.abort(),
+    isDraining: () => draining.signal.aborted,
     async close() {
+      draining.abort();
       await closeApp();
       await push.close();
       await matching.close();

@@ -23,13 +23,15 @@ import { routeWellKnown } from './well-known.ts';
 
 /** Puts the web server together: the calls of the contract, downloads, events, and the web client's files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, log } = services;
+  const { config, draining, log } = services;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     rewriteUrl: answeredUrl,
     forceCloseConnections: 'idle',
+    // What comes by a connection that is open is answered, too.
+    return503OnClosing: false,
     requestTimeout: 10 * 60 * 1000,
     // A client that reads nothing for so long is gone; its bytes on disk are freed. Event streams have a heartbeat.
     connectionTimeout: 10 * 60 * 1000,
@@ -41,6 +43,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
   });
   addSecurityHeaders(app, config);
+  app.addHook('onRequest', async (_request, reply) => {
+    if (draining.aborted) reply.header('connection', 'close');
+  });
   leadToHttps(app, config);
   addErrorEdge(app, log);
   addBodyReaders(app);

@@ -12,9 +12,12 @@ const RETRY = 2_000;
 export const STREAMS_OF_SESSION = 20;
 /** Seconds after which one is worth another try. */
 const LATER = 30;
+/** Seconds after which another server, or this one when it has started again, may be asked for one. */
+const ELSEWHERE = 1;
 
-/** Adds the event stream: the account's state now and after every change, as long as the session lasts. */
+/** Adds the event stream: the account's state now and after every change, as long as the session lasts and the server does not stop. */
 export function routeEvents(app: FastifyInstance, services: Services): void {
+  const { draining } = services;
   const { sessions } = services.auth;
   const open = new Set<() => void>();
   const counts = new Map<string, number>();
@@ -40,6 +43,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
     const first = await store.state();
     // What is begun for a connection that is gone would never be ended.
     if (raw.destroyed) return reply;
+    if (draining.aborted) throw new WrenError('busy', undefined, { retryAfter: ELSEWHERE });
     reply.hijack();
     raw.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
@@ -86,7 +90,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
     return reply;
   });
 
-  app.addHook('preClose', async () => {
+  draining.addEventListener('abort', () => {
     for (const end of open) end();
   });
 }

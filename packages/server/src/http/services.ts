@@ -54,6 +54,8 @@ export interface Services {
   readonly spool: Spool;
   /** Lets a few reading calls at a time have their answers in memory. */
   readonly reading: Gate;
+  /** Aborted once the server is to stop: what is asked is still answered, and better asked elsewhere. */
+  readonly draining: AbortSignal;
   /** Milliseconds between signs of life in an event stream. */
   readonly heartbeat: number;
   readonly log: Log;

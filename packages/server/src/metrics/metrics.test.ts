@@ -10,8 +10,15 @@ import type { MetricsParts } from './metrics.ts';
 const PATIENCE = { timeout: 30_000 };
 
 /** Listens for a test; answers how its figures are read, and the value of a line by its name and labels as they are written. */
-async function figuresOf(parts: Omit<MetricsParts, 'log'>) {
-  const running = await listenForMetrics({ address: '127.0.0.1', port: 0 }, { ...parts, log: createLog('silent') });
+async function figuresOf(parts: Omit<MetricsParts, 'log' | 'isDraining'>) {
+  const running = await listenForMetrics(
+    { address: '127.0.0.1', port: 0 },
+    {
+      ...parts,
+      isDraining: () => false,
+      log: createLog('silent'),
+    },
+  );
   onTestFinished(() => running.close());
   const url = `http://127.0.0.1:${running.port}`;
   const text = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();

@@ -13,6 +13,7 @@ export interface MetricsParts {
   readonly accounts: Pick<Accounts, 'byId' | 'list'>;
   readonly queue: Pick<QueueControl, 'waiting'>;
   readonly dataFolder: string;
+  readonly isDraining: () => boolean;
   readonly log: Log;
 }
 
@@ -57,7 +58,7 @@ function countSignals(registers: Registry[]): () => void {
 }
 
 /** What is looked up when it is asked for. */
-function gaugeState({ accounts, queue, dataFolder, log }: MetricsParts, registers: Registry[]): void {
+function gaugeState({ accounts, queue, dataFolder, isDraining, log }: MetricsParts, registers: Registry[]): void {
   const gauge = (name: string, help: string, value: () => number): void => {
     new Gauge({
       name,
@@ -77,7 +78,7 @@ function gaugeState({ accounts, queue, dataFolder, log }: MetricsParts, register
     registers,
     async collect() {
       const { obstacle, diskFree } = await readiness({ accounts, dataFolder, log });
-      this.set(obstacle === null ? 1 : 0);
+      this.set(obstacle === null && !isDraining() ? 1 : 0);
       free.set(diskFree);
     },
   });
