@@ -1,4 +1,4 @@
-import { isOwn, type Message } from '@wren/domain/message/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import { type PackedId, packId, unpackId } from '../../store/sqlite/messages/packed-id.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
@@ -73,7 +73,7 @@ function adoptBegun(
   // The version before it is still there.
   if (former) addLeftover(write.db, former.mailbox, former.uid);
   const base = { ...one, uid: remote.uid, object: null };
-  follow(write, base, rowWith(base, mailbox, remote, write.message(one.id)), remote, open);
+  follow(write, base, rowWith(base, mailbox, remote), remote, open);
   return true;
 }
 
@@ -95,7 +95,7 @@ export function adopt(
   // The version before it is still there.
   if (former) addLeftover(write.db, former.mailbox, former.uid);
   const { uid, size, link, object } = remote;
-  const marks = packMarks(readMarks(remote.marks, isOwn(message)));
+  const marks = packMarks(readMarks(remote.marks));
   putRow(write.db, { id: message.id, mailbox: row.mailbox, uid, marks, size, content, link, object });
   return true;
 }

@@ -1,7 +1,7 @@
-import { isOwn, type Message } from '@wren/domain/message/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
 import type { OpenMailbox, RemoteFlags, RemoteMail } from './connector.ts';
-import { marksOfMessage, mergeMarks, packMarks, readMarks, unpackMarks, withMarks } from './marks.ts';
+import { knownMarks, marksOfMessage, mergeMarks, packMarks, readMarks, unpackMarks, withMarks } from './marks.ts';
 import { type MailboxRow, type MessageRow, putRow } from './mirror-rows.ts';
 import { homeIn } from './mirrored-mail.ts';
 
@@ -16,7 +16,7 @@ function merged(
   remote: RemoteMail | RemoteFlags,
   open: OpenMailbox,
 ): Message {
-  const baseMarks = unpackMarks(base.marks);
+  const baseMarks = knownMarks(here, base.marks);
   const there = new Map(unpackMarks(now.marks));
   // What this mailbox cannot keep is kept here alone.
   for (const [name, mark] of baseMarks) if (!open.keeps(mark) || name === ASKED_ONCE) there.set(name, mark);
@@ -48,13 +48,8 @@ export function follow(
 }
 
 /** A message's row as the server has it now. */
-export function rowWith(
-  base: MessageRow,
-  mailbox: MailboxRow['mailbox'],
-  remote: RemoteMail,
-  here: Message | null,
-): MessageRow {
+export function rowWith(base: MessageRow, mailbox: MailboxRow['mailbox'], remote: RemoteMail): MessageRow {
   const { uid, size, link, object } = remote;
-  const marks = packMarks(readMarks(remote.marks, here !== null && isOwn(here)));
+  const marks = packMarks(readMarks(remote.marks));
   return { ...base, mailbox, uid, marks, size, link, object };
 }

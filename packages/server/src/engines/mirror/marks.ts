@@ -23,20 +23,33 @@ export function marksOf(marks: Iterable<string>): Marks {
   return new Map([...marks].map((mark) => [mark.toLowerCase(), mark]));
 }
 
-/** A server's marks as far as a message has them. Own mail is always seen, whatever the server says (`change.ts`). */
-export function readMarks(marks: RemoteMarks, ofOwn: boolean): Marks {
+/** A server's marks as far as a message can have them. */
+export function readMarks(marks: RemoteMarks): Marks {
   const read = new Map(marksOf(marks));
   for (const mark of NO_MARKS) read.delete(mark);
-  if (ofOwn) read.delete('\\seen');
   return read;
+}
+
+/** Marks of a message that say something of it. Own mail is always seen (`change.ts`), whatever a server says. */
+function telling(message: Pick<Message, 'home'>, marks: Marks): Marks {
+  return isOwn(message) ? new Map([...marks].filter(([name]) => name !== '\\seen')) : marks;
 }
 
 /** The marks of a message as a server is told them. */
 export function marksOfMessage(message: Message): Marks {
   const fields = (Object.keys(FIELDS) as FieldKeyword[]).filter((field) => message[field]);
-  const marks = new Map(marksOf([...fields.map((field) => FIELDS[field]), ...(message.keywords ?? [])]));
-  if (isOwn(message)) marks.delete('\\seen');
-  return marks;
+  return telling(message, marksOf([...fields.map((field) => FIELDS[field]), ...(message.keywords ?? [])]));
+}
+
+/** The marks that a server was last known to have, as far as they say something of a message as it is here. */
+export function knownMarks(message: Pick<Message, 'home'>, packed: string): Marks {
+  return telling(message, unpackMarks(packed));
+}
+
+/** The marks that a server has once it was told those of a message: of own mail it keeps whether it is seen there. */
+export function toldMarks(message: Message, before: Marks): Marks {
+  const seen = isOwn(message) ? before.get('\\seen') : undefined;
+  return new Map([...marksOfMessage(message), ...(seen === undefined ? [] : ([['\\seen', seen]] as const))]);
 }
 
 /** A message with marks in place of those that it has. */

@@ -1,6 +1,6 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import { isOwn, type Message } from '@wren/domain/message/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { requestsIn } from '../../mail/incoming/list-headers.ts';
 import { weighImported } from '../../mail/trust/assess-sender.ts';
@@ -47,7 +47,7 @@ export async function readRemoteMail(
   const home = homeIn(mailbox, remote.marks, isFrom(parsed, address));
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));
   const message = { ...put.message, home, ...(home === 'inbox' && { trust }) };
-  const marks = new Map(readMarks(remote.marks, isOwn(message)));
+  const marks = new Map(readMarks(remote.marks));
   // The program in which it was read has asked for its receipt.
   if (home !== 'inbox' || marks.has('\\seen')) marks.set('$mdnsent', '$MDNSent');
   // A thread is given by the store; nothing of the marks depends on it.

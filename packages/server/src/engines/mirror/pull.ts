@@ -1,4 +1,3 @@
-import { isOwn } from '@wren/domain/message/message.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
 import { adopt, begunAppends, unsent } from './adopt.ts';
 import { type Connector, type OpenMailbox, type RemoteFlags, type RemoteMail, RemoteRefusal } from './connector.ts';
@@ -136,7 +135,7 @@ function settle(write: MirrorWrite, looked: readonly Looked[]): void {
       // What was put there from here is no other message that has gone, though it be a copy of it.
       if (isLeftover(db, row.mailbox, remote.uid) || rowAt(db, row.mailbox, remote.uid)) continue;
       const base = moves.take(remote);
-      if (base) follow(write, base, rowWith(base, row.mailbox, remote, write.message(base.id)), remote, open);
+      if (base) follow(write, base, rowWith(base, row.mailbox, remote), remote, open);
       else adopt(write, waiting, row, remote, open);
     }
   }
@@ -145,8 +144,7 @@ function settle(write: MirrorWrite, looked: readonly Looked[]): void {
     for (const remote of flags) {
       const base = known.get(remote.uid);
       if (!base || moves.left.has(base.id)) continue;
-      const here = write.message(base.id);
-      const marks = packMarks(readMarks(remote.marks, here !== null && isOwn(here)));
+      const marks = packMarks(readMarks(remote.marks));
       if (marks !== base.marks) follow(write, base, { ...base, marks }, remote, open);
     }
   }

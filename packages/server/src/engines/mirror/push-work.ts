@@ -1,5 +1,5 @@
 import type { Message } from '@wren/domain/message/message.ts';
-import { areSameMarks, differenceOf, marksOfMessage, unpackMarks } from './marks.ts';
+import { areSameMarks, differenceOf, knownMarks, marksOfMessage } from './marks.ts';
 import type { MessageRow, Pending } from './mirror-rows.ts';
 
 /** A message that may differ from what the server has. */
@@ -21,13 +21,12 @@ export function pauseBefore(attempts: number): number {
 
 /** What must be told to the server of a message's marks. */
 export function changeOf(message: Message, row: MessageRow): ReturnType<typeof differenceOf> {
-  return differenceOf(unpackMarks(row.marks), marksOfMessage(message));
+  return differenceOf(knownMarks(message, row.marks), marksOfMessage(message));
 }
 
 /** Whether the server has heard of a message's marks. */
 export function isToldOf(message: Message, row: MessageRow): boolean {
-  const told = unpackMarks(row.marks);
-  return areSameMarks(told, marksOfMessage(message));
+  return areSameMarks(knownMarks(message, row.marks), marksOfMessage(message));
 }
 
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {

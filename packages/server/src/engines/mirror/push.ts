@@ -1,8 +1,7 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import { isOwn } from '@wren/domain/message/message.ts';
 import { dropAppend, noteAppend } from './adopt.ts';
 import { type Connector, type OpenMailbox, RemoteRefusal } from './connector.ts';
-import { marksOfMessage, packMarks, unpackMarks, withMarks } from './marks.ts';
+import { marksOf, packMarks, toldMarks, unpackMarks, withMarks } from './marks.ts';
 import { contentOf, linkOf, sourceOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import {
@@ -120,12 +119,8 @@ export class Push {
       await file.note((db) => postponePending(db, pending, clock() + pause));
       return;
     }
-    const marks = marksOfMessage(message);
-    const kept = [
-      ...marks.values(),
-      ...(isOwn(message) ? ['\\Seen'] : []),
-      ...(message.home === 'drafts' ? ['\\Draft'] : []),
-    ];
+    const marks = toldMarks(message, marksOf(['\\Seen']));
+    const kept = [...marks.values(), ...(message.home === 'drafts' ? ['\\Draft'] : [])];
     const raw = await sourceOf(store, message);
     const begun = {
       ...{ id: message.id, mailbox: message.mailbox, marks: packMarks(marks) },
@@ -211,7 +206,8 @@ export class Push {
             if (remove.length > 0) await this.#connector.mark(uids, remove, false);
             await file.note((db) => {
               for (const { message, row } of some) {
-                if (message && row) putRow(db, { ...row, marks: packMarks(marksOfMessage(message)) });
+                if (message && row)
+                  putRow(db, { ...row, marks: packMarks(toldMarks(message, unpackMarks(row.marks))) });
               }
             });
           },

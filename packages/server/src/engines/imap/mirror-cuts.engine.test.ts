@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
+import { destroyOf, MirrorOfDovecot, moveOf } from '../../../test/engines/mirror-of-dovecot.ts';
+import { missingDovecot } from '../../../test/engines/real-dovecot.ts';
+
+describe.skipIf(missingDovecot !== null)(
+  `a mirror of Dovecot whose connection breaks${missingDovecot ? `: ${missingDovecot}` : ''}`,
+  () => {
+    const at = new MirrorOfDovecot();
+
+    it.each([
+      ['before the copy', /UID COPY/u],
+      ['between the copy and its end', /UID STORE .*\\Deleted/u],
+      ['before the message is expunged', /UID EXPUNGE/u],
+    ])('a move that breaks off %s on a server without MOVE is one move once both are quiet', async (_name, before) => {
+      const [one, two] = [await at.only('One', 'inbox'), await at.only('Two', 'inbox')];
+      const proxy = await openCuttingProxy(at.dovecot.imap.port, { before, hides: 'MOVE', onCut: () => void dying() });
+      const server = { ...at.dovecot.imap, port: proxy.port };
+      const cut = await at.reopen(server);
+      let ended: Promise<void> | null = null;
+      const dying = (): void => {
+        ended = cut.sync.stop();
+      };
+      await cut.settled();
+      await cut.store.apply([{ kind: 'move', mailbox: 'archive', target: { messages: [one.id, two.id] } }], 'move');
+      await expect.poll(() => ended !== null).toBe(true);
+      await ended;
+      await (await at.reopen(server)).settled();
+      await proxy.close();
+      const archived = (await at.there('Archive')).map((line) => line.replace(' $MDNSent', ''));
+      expect([await at.there('INBOX'), archived]).toEqual([[], ['One \\Seen', 'Two']]);
+      expect((await at.inMailbox('archive')).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+      expect(await at.inMailbox('inbox')).toEqual([]);
+    });
+
+    it.each([
+      ['nothing happens', 'archive', async () => undefined],
+      ['another program has moved it', 'junk', () => at.other.messageMove({ header: { subject: 'Mine' } }, 'Junk')],
+      ['it was moved here', 'trash', (id: string) => at.rig.store.apply([moveOf(id, 'trash')], 'meanwhile')],
+      ['it was destroyed here', null, (id: string) => at.rig.store.apply([destroyOf(id)], 'meanwhile')],
+    ] as const)(
+      'a message that the server took and could not say so is there once: meanwhile %s',
+      async (_name, mailbox, happen) => {
+        const proxy = await openCuttingProxy(at.dovecot.imap.port, {
+          beforeAnswer: /APPENDUID/u,
+          onCut: () => void dying(),
+        });
+        const server = { ...at.dovecot.imap, port: proxy.port };
+        const cut = await at.reopen(server);
+        let ended: Promise<void> | null = null;
+        const dying = (): void => {
+          ended = cut.sync.stop();
+        };
+        await cut.settled();
+        const mine = await at.putSample('Mine', 'archive');
+        await expect.poll(() => ended !== null).toBe(true);
+        await ended;
+        await proxy.close();
+        await expect.poll(() => at.there('Archive')).toHaveLength(1);
+        await happen(mine);
+        await (await at.reopen()).settled();
+        const found = async (): Promise<readonly string[]> => {
+          const all = await Promise.all((['inbox', 'archive', 'junk', 'trash'] as const).map(at.inMailbox));
+          return all
+            .flat()
+            .filter(({ subject }) => subject === 'Mine')
+            .map((one) => `${one.id} ${one.mailbox}`);
+        };
+        expect(await found()).toEqual(mailbox ? [`${mine} ${mailbox}`] : []);
+        const paths = ['INBOX', 'Archive', 'Junk', 'Trash'];
+        const lines: string[] = [];
+        for (const path of paths)
+          for (const line of await at.there(path)) if (line.startsWith('Mine')) lines.push(path);
+        expect(lines.map((path) => path.toLowerCase())).toEqual(mailbox ? [mailbox] : []);
+      },
+    );
+  },
+);
