@@ -138,6 +138,16 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   await expect(rows(page, 'Queue')).toContainText([`From ${ADA}`]);
   await expect(section(page, 'Queue')).not.toContainText('Plans');
   await scanLightAndDark(page);
+  await page.getByRole('button', { name: 'Hold mail to lin@example.org' }).click();
+  const hold = dialog(page, 'Hold this mail?');
+  await hold.getByLabel('Reason, for administrators').fill('A stolen account?');
+  await scan(page);
+  await hold.getByRole('button', { name: 'Hold' }).click();
+  await expect(rows(page, 'Queue')).toContainText([new RegExp(`On hold ${ADA} .*A stolen account\\?`, 'u')]);
+  await expect(rows(page, 'Queue')).not.toContainText(['next:']);
+  await page.getByRole('button', { name: 'Release mail to lin@example.org' }).click();
+  await expect(rows(page, 'Queue')).toContainText(['next:']);
+  await expect(rows(page, 'Queue')).not.toContainText(['On hold']);
   await page.getByRole('button', { name: 'Delete mail to lin@example.org' }).click();
   await dialog(page, 'Delete this mail from the queue?').getByRole('button', { name: 'Delete' }).click();
   await expect(notices(page)).toContainText('The change was made');
@@ -196,6 +206,11 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Remove lin@example.org' }).click();
   await expect(rows(page, 'Members of team@mail.localhost')).toHaveCount(1);
+  // A member's page leads to the group.
+  await sections(page).getByRole('link', { name: 'Accounts' }).click();
+  await rows(page, 'Accounts').getByRole('link', { name: GRACE }).click();
+  await rows(page, 'Groups').getByRole('link', { name: 'team@mail.localhost' }).click();
+  await expect(rows(page, 'Members of team@mail.localhost')).toHaveText([/^grace@mail\.localhost/u]);
   await section(page, 'Groups').getByText('team@mail.localhost').click();
   await expect(page.getByLabel('New member')).toBeHidden();
   await section(page, 'Groups').getByText('team@mail.localhost').click();

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
+import { listenForQueue } from './administration/queue-socket.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { withPostmaster } from './directory/accounts/with-postmaster.ts';
 import { openDirectory } from './directory/open-directory.ts';
@@ -20,7 +21,7 @@ import { type RunningServer, type ServerParts, startServer } from './server.ts';
 import { DIRECT } from './setting-schemas.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
 import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
-import { startInbound } from './smtp/inbound/inbound.ts';
+import { type InboundOptions, startInbound } from './smtp/inbound/inbound.ts';
 import { Dane } from './smtp/outbound/direct/dane.ts';
 import { openQueue, type Queue } from './smtp/queue/queue.ts';
 import type { QueueOptions } from './smtp/queue/queue-options.ts';
@@ -57,6 +58,22 @@ function listenersOf({
     ...(smtpPort === null ? [] : [{ protocol: 'smtp' as const, port: smtpPort }]),
     ...(lmtpPort === null ? [] : [{ protocol: 'lmtp' as const, port: lmtpPort }]),
   ];
+}
+
+/** Listens for incoming mail; answers what is said of it. */
+async function startIncoming(
+  config: Config,
+  mail: Omit<InboundOptions, 'protocol' | 'host' | 'port' | 'sizeLimit'>,
+  opened: (() => void | Promise<void>)[],
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const listener of listenersOf(config)) {
+    const inbound = await startInbound({ ...mail, ...listener, host: config.host, sizeLimit: config.maxRawSize });
+    opened.push(() => inbound.close());
+    const how = listener.protocol === 'lmtp' ? ' by LMTP' : '';
+    lines.push(`Incoming mail for ${config.domain} on port ${inbound.port}${how}.`);
+  }
+  return lines;
 }
 
 /** Listens for mail of the accounts' own programs where that is wanted; else null. */
@@ -150,6 +167,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => transfers.transfers.close());
     queue.start();
     const { scheduled, control } = queue;
+    const questions = await listenForQueue(dataFolder, control, log);
+    opened.push(() => questions.close());
     const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, tls, clock, log };
     const ofEngine = { fetchProgress: running.progress, serverRules: running.rules };
     const server = await startServer({ ...web, ...ofEngine, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
@@ -161,13 +180,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const receiving = { ...web, ...delivering, folder: join(dataFolder, 'incoming') };
     const takeReports = reportTaker(directory.reports, domains, log);
     const mail = { ...receiving, checkSender, prepareLarge: largeMail.prepare, takeReports, tls: tls.certificates };
-    const mailLines: string[] = [];
-    for (const listener of listenersOf(config)) {
-      const inbound = await startInbound({ ...mail, ...listener, host: config.host, sizeLimit: config.maxRawSize });
-      opened.push(() => inbound.close());
-      const how = listener.protocol === 'lmtp' ? ' by LMTP' : '';
-      mailLines.push(`Incoming mail for ${config.domain} on port ${inbound.port}${how}.`);
-    }
+    const mailLines = await startIncoming(config, mail, opened);
     mailLines.push(...aboutNoMail(config, mailLines.length));
     const handedIn = await startHandIn(config, { ...receiving, ...directory, domain: config.domain }, tls.certificates);
     if (handedIn) {

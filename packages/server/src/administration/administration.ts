@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Config } from '../config.ts';
 import type { Account } from '../directory/accounts/account.ts';
-import { type Actor, audited } from '../directory/audit/audit-log.ts';
+import type { Actor } from '../directory/audit/audit-log.ts';
 import type { Directory } from '../directory/open-directory.ts';
 import type { QueueControl } from '../mail/outgoing/queue-control.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,9 +9,10 @@ import type { Log } from '../platform/log.ts';
 import type { AskDns } from '../platform/network/ask-dns.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { CertificateState } from '../tls/certificates.ts';
-import { type AccountDeeds, accountDeeds, codeOfError } from './account-deeds.ts';
+import { type AccountDeeds, accountDeeds } from './account-deeds.ts';
 import { type DkimDeeds, dkimDeeds } from './dkim-signing.ts';
 import { type GroupDeeds, groupDeeds } from './group-deeds.ts';
+import { type QueueDeeds, queueDeeds } from './queue-deeds.ts';
 
 /** An installation as its administrators see it. */
 export interface AdministrationParts {
@@ -28,13 +29,12 @@ export interface AdministrationParts {
 }
 
 /** What the calls of an administrator work with (D48). */
-export interface Administration extends Omit<AdministrationParts, 'queue'> {
+export interface Administration extends AdministrationParts {
   readonly accounts: AccountDeeds;
   readonly dkim: DkimDeeds;
   readonly groups: GroupDeeds;
-  readonly queue: QueueControl;
-  /** Does something to a mail on its way out, by the audit log. */
-  queued(deed: 'mail-retried' | 'mail-removed', id: string): Promise<boolean>;
+  /** What is done to mail on its way out. */
+  readonly mails: QueueDeeds;
   /** @throws WrenError 'not-found' */
   account(id: string): Account;
   /** An account that is not the administrator's own: of their own, administrators take nothing away here. @throws WrenError 'not-found', 'forbidden' */
@@ -54,14 +54,11 @@ export function administrationOf(parts: AdministrationParts, self: Account, by: 
     accounts: accountDeeds(directory, by),
     dkim: dkimDeeds(directory, by),
     groups: groupDeeds(directory, parts.config.domain, by),
+    mails: queueDeeds(queue, directory.audit, by),
     account,
     otherAccount(id) {
       if (id === self.id) throw new WrenError('forbidden', 'Another administrator can do that to your own account');
       return account(id);
-    },
-    async queued(deed, id) {
-      const carryOut = (): boolean => (deed === 'mail-retried' ? queue.retry(id) : queue.giveUp(id));
-      return audited(directory.audit, by, { deed, target: id }, carryOut, codeOfError);
     },
   };
 }

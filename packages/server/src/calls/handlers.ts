@@ -39,6 +39,8 @@ import {
   adminGetHealth,
   adminGetQueue,
   adminGetSignIns,
+  adminHoldMail,
+  adminReleaseMail,
   adminRemoveMail,
   adminRetryMail,
 } from './admin/installation.ts';
@@ -222,6 +224,8 @@ export const HANDLERS: Handlers = {
   adminGetAudit,
   adminGetQueue,
   adminRetryMail,
+  adminHoldMail,
+  adminReleaseMail,
   adminRemoveMail,
   adminGetDomain,
   adminGetDkimKeys,

@@ -4,6 +4,7 @@ import { accountCommand } from './account-command.ts';
 import { auditCommand } from './administration/audit-command.ts';
 import { dkimCommand } from './administration/dkim-command.ts';
 import { groupCommand } from './administration/group-command.ts';
+import { queueCommand } from './administration/queue-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { checkCommand } from './check-command.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: Commands = {
   audit: auditCommand,
   dkim: dkimCommand,
   group: groupCommand,
+  queue: queueCommand,
 };
 
 function help(known: Commands): string {

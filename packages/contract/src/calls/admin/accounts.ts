@@ -54,6 +54,8 @@ const detail = v.object({
   quota: v.nullable(v.union([bytes, v.picklist(['none', 'default'])])),
   /** What the setting says; null: without a limit. */
   usual_quota: v.nullable(bytes),
+  /** The groups that it is a member of, by address. */
+  groups: v.array(v.object({ id: text, address: text })),
   /** Addresses that its rules forward to and that have agreed. */
   forwards: v.array(text),
   sessions: v.number(),

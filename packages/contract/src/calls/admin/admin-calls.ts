@@ -28,6 +28,8 @@ export const ADMIN_CALLS = {
   adminGetQueue: queue.adminGetQueue,
   adminRetryMail: queue.adminRetryMail,
   adminRemoveMail: queue.adminRemoveMail,
+  adminHoldMail: queue.adminHoldMail,
+  adminReleaseMail: queue.adminReleaseMail,
   adminGetDomain,
   adminGetDkimKeys,
   adminMakeDkimKey,

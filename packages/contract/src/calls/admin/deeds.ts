@@ -21,6 +21,8 @@ export const DEEDS = [
   'mail-imported',
   'mail-retried',
   'mail-removed',
+  'mail-held',
+  'mail-released',
   'dkim-key-made',
   'dkim-key-removed',
   'group-added',

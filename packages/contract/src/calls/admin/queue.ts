@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
 
+/** Characters of the reason why a mail is held. */
+export const HOLD_REASON = 200;
+
 const text = v.string();
 const mail = v.object({
   id: text,
@@ -11,6 +14,8 @@ const mail = v.object({
   bytes: v.number(),
   /** Milliseconds since the epoch. */
   created_at: v.number(),
+  /** Since when an administrator keeps it from being tried, who – empty: the command line –, and why; null: it is tried as ever. */
+  hold: v.nullable(v.object({ at: v.number(), by: text, reason: text })),
   recipients: v.array(
     v.object({
       address: text,
@@ -38,7 +43,7 @@ export const adminGetQueue = defineCall({
   result: answer,
 });
 
-/** Tries one now. `done` is false where nothing of it waits any more, or it is being handed over. */
+/** Tries one now. `done` is false where nothing of it waits any more, it is on hold, or it is being handed over. */
 export const adminRetryMail = defineCall({
   path: '/api/method/mail.api.admin.retry_mail',
   kind: 'write',
@@ -52,6 +57,28 @@ export const adminRetryMail = defineCall({
 /** Tries no more to deliver one: its recipients that wait count as failed, and its sender gets a report. `done` as above. */
 export const adminRemoveMail = defineCall({
   path: '/api/method/mail.api.admin.remove_mail',
+  kind: 'write',
+  access: 'administrator',
+  extension: true,
+  input: id,
+  answer: done,
+  result: done,
+});
+
+/** Keeps one from being tried until it is released: it does not expire meanwhile. `done` as above. */
+export const adminHoldMail = defineCall({
+  path: '/api/method/mail.api.admin.hold_mail',
+  kind: 'write',
+  access: 'administrator',
+  extension: true,
+  input: v.object({ ...id.entries, reason: v.optional(v.pipe(text, v.trim(), v.maxLength(HOLD_REASON)), '') }),
+  answer: done,
+  result: done,
+});
+
+/** Ends the hold of one, and tries it now. `done` is false where it is not on hold. */
+export const adminReleaseMail = defineCall({
+  path: '/api/method/mail.api.admin.release_mail',
   kind: 'write',
   access: 'administrator',
   extension: true,

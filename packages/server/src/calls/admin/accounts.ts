@@ -40,6 +40,7 @@ export const adminGetAccount: Handler<typeof CALLS.adminGetAccount> = async ({ a
     used: isHere ? ((await (await stores.of(id)).usage()) ?? 0) : null,
     quota: isHere ? directory.quotas.of(id) : null,
     usual_quota: config.quota,
+    groups: directory.groups.of(id).map(({ id: group, address }) => ({ id: group, address })),
     forwards: agreed.map(({ data }) => data.email),
     sessions: directory.sessions.listOf(id).length,
     second_factor: directory.secondFactors.stateOf(id).isOn,

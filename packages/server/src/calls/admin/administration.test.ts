@@ -114,8 +114,24 @@ describe('an account', () => {
     expect(await admin.call('admin.get_account', { account })).toMatchObject({
       ...{ address: 'lin@mail.localhost', full_name: 'Lin Chen', role: 'user', disabled: false, own: false },
       ...{ aliases: ['chen@mail.localhost'], quota: 1_000_000, usual_quota: 5 * 1024 ** 3, sessions: 1 },
-      ...{ second_factor: false, passkeys: 0, app_passwords: 0, api_keys: [], forwards: [], own_password: true },
+      ...{
+        second_factor: false,
+        passkeys: 0,
+        app_passwords: 0,
+        api_keys: [],
+        forwards: [],
+        groups: [],
+        own_password: true,
+      },
     });
+    const [team, all] = [
+      wren.directory.groups.add('team@mail.localhost'),
+      wren.directory.groups.add('all@mail.localhost'),
+    ];
+    for (const { id } of [team, all]) wren.directory.groups.addMember(id, 'chen@mail.localhost');
+    expect((await admin.call('admin.get_account', { account })).groups).toEqual(
+      [all, team].map(({ id, address }) => ({ id, address })),
+    );
     await admin.call('admin.remove_alias', { account, alias: 'chen@mail.localhost' });
     expect(await admin.call('admin.end_sessions', { account })).toEqual({ ended: 1 });
     expect((await visitor.get('/api/method/mail.session.get_sid')).json.message.user).toBeUndefined();

@@ -40,8 +40,8 @@ export const adminGetQueue: Handler<typeof CALLS.adminGetQueue> = (_input, { adm
   const { total, mails } = queue.waiting(MOST_MAILS);
   return {
     total,
-    mails: mails.map(({ id, account, sender, bytes, createdAt, recipients }) => ({
-      ...{ id, sender, bytes, created_at: createdAt },
+    mails: mails.map(({ id, account, sender, bytes, createdAt, hold, recipients }) => ({
+      ...{ id, sender, bytes, created_at: createdAt, hold: hold && { ...hold } },
       account: directory.accounts.byId(account)?.address ?? null,
       recipients: recipients.map(({ address, attempts, dueAt, status, reason }) => ({
         ...{ address, attempts, due_at: dueAt, status, reason },
@@ -51,11 +51,19 @@ export const adminGetQueue: Handler<typeof CALLS.adminGetQueue> = (_input, { adm
 };
 
 export const adminRetryMail: Handler<typeof CALLS.adminRetryMail> = async ({ id }, { administration }) => ({
-  done: await administration.queued('mail-retried', id),
+  done: await administration.mails.retry(id),
 });
 
 export const adminRemoveMail: Handler<typeof CALLS.adminRemoveMail> = async ({ id }, { administration }) => ({
-  done: await administration.queued('mail-removed', id),
+  done: await administration.mails.remove(id),
+});
+
+export const adminHoldMail: Handler<typeof CALLS.adminHoldMail> = async ({ id, reason }, { administration }) => ({
+  done: await administration.mails.hold(id, reason),
+});
+
+export const adminReleaseMail: Handler<typeof CALLS.adminReleaseMail> = async ({ id }, { administration }) => ({
+  done: await administration.mails.release(id),
 });
 
 /** Mail of accounts that lie elsewhere comes and goes by that server: nothing of DNS is to be said here. */

@@ -40,6 +40,8 @@ export interface Groups {
   addMember(id: string, address: string): GroupMember;
   /** False: it is none. */
   removeMember(id: string, address: string): boolean;
+  /** The groups that an account is a member of, by address. @param account its id */
+  of(account: string): readonly MailGroup[];
   /** The addresses of groups under which an account may write. @param account its id */
   sendAs(account: string): readonly string[];
 }
@@ -72,6 +74,14 @@ export function openGroups(database: Database, now: Clock): Groups {
       )
       .all(id)
       .map(({ address, account }) => ({ address, isOutside: account === null }));
+  const of = (account: string): readonly MailGroup[] =>
+    database
+      .sql<Row>(
+        `SELECT mail_group.* FROM group_member JOIN mail_group ON mail_group.id = group_member.mail_group
+         WHERE group_member.account = ? ORDER BY mail_group.address`,
+      )
+      .all(account)
+      .map(groupOf);
   return {
     list,
     byAddress,
@@ -109,13 +119,10 @@ export function openGroups(database: Database, now: Clock): Groups {
       database
         .sql('DELETE FROM group_member WHERE mail_group = ? AND address = ?')
         .run(id, address.trim().toLowerCase()) > 0,
+    of,
     sendAs: (account) =>
-      database
-        .sql<{ address: string }>(
-          `SELECT mail_group.address FROM group_member JOIN mail_group ON mail_group.id = group_member.mail_group
-           WHERE group_member.account = ? AND mail_group.members_send = 1 ORDER BY mail_group.address`,
-        )
-        .all(account)
+      of(account)
+        .filter(({ membersSend }) => membersSend)
         .map(({ address }) => address),
   };
 }

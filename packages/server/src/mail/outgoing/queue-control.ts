@@ -9,6 +9,16 @@ export interface WaitingRecipient {
   readonly reason: string;
 }
 
+/** Why a mail is not tried for now. */
+export interface MailHold {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Address of the administrator; empty: the command line. */
+  readonly by: string;
+  /** Empty: none was given. */
+  readonly reason: string;
+}
+
 /** A mail on its way out. */
 export interface WaitingMail {
   readonly id: string;
@@ -19,6 +29,8 @@ export interface WaitingMail {
   readonly bytes: number;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
+  /** Null: it is tried as ever. */
+  readonly hold: MailHold | null;
   readonly recipients: readonly WaitingRecipient[];
 }
 
@@ -26,8 +38,12 @@ export interface WaitingMail {
 export interface QueueControl {
   /** The oldest first. @param limit of how many is told; `total` counts all */
   waiting(limit: number): { readonly total: number; readonly mails: readonly WaitingMail[] };
-  /** Tries a mail now. False: nothing of it waits, or it is being handed over. */
+  /** Tries a mail now. False: nothing of it waits, it is on hold, or it is being handed over. */
   retry(id: string): boolean;
-  /** Tries no more: its sender gets a report. False as above. */
+  /** Tries no more: its sender gets a report. False: nothing of it waits, or it is being handed over. */
   giveUp(id: string): boolean;
+  /** Tries it no more until it is released; the time until then does not count among the days after which it is given up. False as for retry. */
+  hold(id: string, hold: Omit<MailHold, 'at'>): boolean;
+  /** Ends the hold, and tries it now. False: it is not on hold. */
+  release(id: string): boolean;
 }

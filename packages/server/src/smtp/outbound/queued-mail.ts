@@ -16,6 +16,8 @@ export interface QueuedMail {
   /** The command under which `filing` is carried out. */
   readonly filingCommand: string;
   readonly createdAt: number;
+  /** Milliseconds for which administrators have kept it from being tried. */
+  readonly heldFor: number;
 }
 
 /** Failures that one report tells of. */

@@ -6,7 +6,7 @@ const LIMIT = 50;
 
 const UNFINISHED = 'SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.due_at <= ?';
 
-const TO_DELIVER = `${UNFINISHED} AND s.filing IS NULL AND s.held_filing IS NULL AND EXISTS
+const TO_DELIVER = `${UNFINISHED} AND s.filing IS NULL AND s.held_filing IS NULL AND s.hold_at IS NULL AND EXISTS
   (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.lane = ? AND r.state = 'waiting' AND r.due_at <= ?)`;
 
 /** Failures of which the sender can be told: every recipient was tried, so that one report tells of all of them. */
@@ -37,6 +37,7 @@ export function nextDue(db: Database): number | null {
            OR (${REPORTABLE}))
          UNION ALL SELECT max(r.due_at, s.due_at) FROM recipient r JOIN submission s ON s.id = r.submission
            WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL AND s.held_filing IS NULL
+             AND s.hold_at IS NULL
          UNION ALL SELECT min(due_at) FROM timer)`,
     )
     .get();

@@ -1,7 +1,14 @@
+import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
+import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import { openDatabase } from '../../platform/sqlite/open-database.ts';
 import { QUEUE_MIGRATIONS } from './queue-schema.ts';
+import { WaitingFile } from './waiting-file.ts';
+
+/** Name of the queue's file in a data folder. */
+export const QUEUE_FILE = 'queue.db';
 
 /**
  * Opens the queue's file for this process alone: two that work on one queue would send everything twice.
@@ -18,4 +25,16 @@ export function openQueueDatabase(path: string): Database {
     if (!(error instanceof WrenError) || error.code !== 'busy') throw error;
     throw new WrenError('busy', `Another Wren is running on this data folder (${path} is in use)`, { cause: error });
   }
+}
+
+/**
+ * The mail that waits in a data folder on which no server runs.
+ * @throws WrenError 'busy' when one does
+ */
+export function openWaitingMail(
+  dataFolder: string,
+  now: Clock,
+): { readonly mail: QueueControl; readonly close: () => void } {
+  const file = openQueueDatabase(join(dataFolder, QUEUE_FILE));
+  return { mail: new WaitingFile(file, now), close: () => file.close() };
 }

@@ -23,6 +23,7 @@ interface Row {
   readonly filing: string | null;
   readonly filing_command: string | null;
   readonly created_at: number;
+  readonly hold_total: number;
 }
 
 /** Milliseconds for which a finished submission is remembered, so that its command is not carried out again. */
@@ -109,7 +110,17 @@ export class QueueFile {
         'INSERT OR IGNORE INTO recipient (submission, address, lane, state, due_at) VALUES (?, ?, ?, ?, ?)',
       );
       for (const address of envelope.to) insert.run(id, address, laneOf(address), 'waiting', now);
-      return { id, account, command: commandId, sender: envelope.from, raw, filing, filingCommand, createdAt: now };
+      return {
+        id,
+        account,
+        command: commandId,
+        sender: envelope.from,
+        raw,
+        filing,
+        filingCommand,
+        createdAt: now,
+        heldFor: 0,
+      };
     });
   }
 
@@ -121,7 +132,7 @@ export class QueueFile {
   load(id: string): QueuedMail | null {
     const row = this.#db
       .sql<Row>(
-        'SELECT id, account, command, sender, raw, filing, filing_command, created_at FROM submission WHERE id = ? AND finished_at IS NULL',
+        'SELECT id, account, command, sender, raw, filing, filing_command, created_at, hold_total FROM submission WHERE id = ? AND finished_at IS NULL',
       )
       .get(id);
     if (!row) return null;
@@ -136,6 +147,7 @@ export class QueueFile {
       filing,
       filingCommand: row.filing_command ?? row.command,
       createdAt: row.created_at,
+      heldFor: row.hold_total,
     };
   }
 
@@ -170,10 +182,12 @@ export class QueueFile {
     return nextDue(this.#db);
   }
 
+  /** Those whose time has come; of a mail on hold none. */
   waiting(id: string, lane: Lane): readonly string[] {
     return this.#db
       .sql<{ address: string }>(
-        "SELECT address FROM recipient WHERE submission = ? AND lane = ? AND state = 'waiting' AND due_at <= ?",
+        `SELECT address FROM recipient WHERE submission = ? AND lane = ? AND state = 'waiting' AND due_at <= ?
+          AND EXISTS (SELECT 1 FROM submission WHERE id = submission AND hold_at IS NULL)`,
       )
       .all(id, lane, this.#now())
       .map((row) => row.address);
@@ -188,7 +202,7 @@ export class QueueFile {
 
   /** Records what came of an attempt, for some recipients. What came too late to be tried again has failed. */
   settle(mail: QueuedMail, outcomes: ReadonlyMap<string, DeliveryOutcome>): void {
-    const expired = this.#now() - mail.createdAt >= this.#schedule.giveUpAfter;
+    const expired = this.#now() - mail.createdAt - mail.heldFor >= this.#schedule.giveUpAfter;
     this.#db.write(() => {
       const failures: Failure[] = [];
       for (const [address, outcome] of outcomes) {

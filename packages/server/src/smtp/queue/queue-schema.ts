@@ -68,4 +68,13 @@ export const QUEUE_MIGRATIONS: readonly string[] = [
   ALTER TABLE submission DROP COLUMN held_until;
   `,
   STS_TABLE,
+  `
+  -- Since when an administrator keeps a mail from being tried; NULL: none does.
+  ALTER TABLE submission ADD COLUMN hold_at INTEGER;
+  -- Address of that administrator; empty: the command line.
+  ALTER TABLE submission ADD COLUMN hold_by TEXT NOT NULL DEFAULT '';
+  ALTER TABLE submission ADD COLUMN hold_reason TEXT NOT NULL DEFAULT '';
+  -- Milliseconds of all ended holds, which do not count among the days after which it is given up.
+  ALTER TABLE submission ADD COLUMN hold_total INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

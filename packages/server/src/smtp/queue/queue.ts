@@ -14,6 +14,7 @@ import { deliverLocally } from '../outbound/local-delivery.ts';
 import { LOOPING } from '../outbound/outcome.ts';
 import type { FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
 import { RETRY_SCHEDULE } from '../outbound/retry.ts';
+import { QUEUE_FILE } from './queue-database.ts';
 import { QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
 import { scheduledMails } from './queue-scheduled.ts';
@@ -72,7 +73,7 @@ class MailQueue implements Queue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.#file = new QueueFile(join(options.dataFolder, 'queue.db'), options.clock, options.schedule ?? RETRY_SCHEDULE);
+    this.#file = new QueueFile(join(options.dataFolder, QUEUE_FILE), options.clock, options.schedule ?? RETRY_SCHEDULE);
     this.#file.recover((address) => this.#laneOf(address));
     this.#relay = new RelayLane(this.#file, options);
     this.scheduled = scheduledMails(
@@ -88,6 +89,8 @@ class MailQueue implements Queue {
       waiting: (limit) => waitingMail.waiting(limit),
       retry: (id) => this.#attend(id, () => waitingMail.retry(id)),
       giveUp: (id) => this.#attend(id, () => waitingMail.giveUp(id)),
+      hold: (id, hold) => this.#attend(id, () => waitingMail.hold(id, hold)),
+      release: (id) => this.#attend(id, () => waitingMail.release(id)),
     };
   }
 

@@ -14,7 +14,7 @@ import { QueueSection } from './queue-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 
-const PAGES: Readonly<Record<Section, () => React.ReactNode>> = {
+const PAGES: Readonly<Record<Section, (props: { readonly open: string | null }) => React.ReactNode>> = {
   accounts: AccountsSection,
   groups: GroupsSection,
   queue: QueueSection,
@@ -57,7 +57,7 @@ export function AdminScreen({ api, rest }: AdminScreenProps) {
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
         <section className={styles.main} tabIndex={0} aria-label={TEXTS.sections[section]} key={section + id}>
-          {id === null ? <Page /> : <AccountView id={id} />}
+          {section === 'accounts' && id !== null ? <AccountView id={id} /> : <Page open={id} />}
         </section>
       </div>
     </AdminProvider>

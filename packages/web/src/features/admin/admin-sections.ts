@@ -15,7 +15,7 @@ export type Section = keyof typeof SECTIONS;
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as readonly Section[];
 
-/** Address of a section, or of an account among them. */
+/** Address of a section, or of an account or a group in it. */
 export function sectionPath(section: Section, id?: string): string {
   return `${ADMIN}/${SECTIONS[section]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
 }
@@ -24,5 +24,5 @@ export function sectionPath(section: Section, id?: string): string {
 export function sectionOf(rest: readonly string[]): { readonly section: Section; readonly id: string | null } {
   const [name, id] = rest;
   const section = SECTION_NAMES.find((each) => SECTIONS[each] === name) ?? 'accounts';
-  return { section, id: section === 'accounts' ? (id ?? null) : null };
+  return { section, id: section === 'accounts' || section === 'groups' ? (id ?? null) : null };
 }

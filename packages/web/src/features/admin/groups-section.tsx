@@ -86,8 +86,8 @@ function GroupPart({ group, look }: GroupPartProps) {
   );
 }
 
-/** Addresses whose mail goes to their members. */
-export function GroupsSection() {
+/** Addresses whose mail goes to their members. @param open id of the group that is shown unfolded */
+export function GroupsSection({ open }: { readonly open: string | null }) {
   const { client } = useAdmin();
   const asked = useAnswer(() => client.call('adminGetGroups', {}));
   const [added, setAdded] = useState('');
@@ -105,7 +105,11 @@ export function GroupsSection() {
             <AddressForm label={TEXTS.address} button={TEXTS.add} wrong={TEXTS.taken} add={add} look={asked.look} />
             {groups.length === 0 && <EmptyState bird="home" level="h3" title={TEXTS.empty} text={TEXTS.emptyText} />}
             {groups.map((group) => (
-              <details key={group.id} className={styles.group} open={group.address.split('@')[0] === added}>
+              <details
+                key={group.id}
+                className={styles.group}
+                open={group.id === open || group.address.split('@')[0] === added}
+              >
                 <summary className={styles.member}>
                   <Icon name="chevron" size={16} />
                   <span className={styles.text}>

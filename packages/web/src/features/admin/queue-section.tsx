@@ -1,6 +1,7 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
+import { useState } from 'react';
 import { READER } from '../../settings/reader.ts';
 import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
 import { errorText } from '../../texts/error-text.ts';
@@ -12,29 +13,53 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import styles from './admin.module.css';
 import { useAdmin, useAnswer } from './admin-api.ts';
+import { HoldDialog } from './hold-dialog.tsx';
 import { RefreshButton, Section } from './section.tsx';
 
 const TEXTS = ADMIN_TEXTS.queue;
 type Mail = CallResult<CallOf<'adminGetQueue'>>['mails'][number];
 
+/** Addresses that a mail has not reached. */
+const addressesOf = ({ recipients }: Mail): string => recipients.map(({ address }) => address).join(', ');
+
 interface MailRowProps {
   readonly mail: Mail;
   readonly onRetry: () => void;
+  readonly onHold: () => void;
+  readonly onRelease: () => void;
   readonly onRemove: () => void;
 }
 
-function MailRow({ mail, onRetry, onRemove }: MailRowProps) {
-  const { account, sender, bytes, created_at: createdAt, recipients } = mail;
-  const to = recipients.map(({ address }) => address).join(', ');
+/** Since when a mail is on hold, by whom, and why. */
+function HoldLine({ hold: { at, by, reason } }: { readonly hold: NonNullable<Mail['hold']> }) {
+  return (
+    <small>
+      <span className={styles.mark}>{TEXTS.onHold}</span> <bdi>{by === '' ? ADMIN_TEXTS.audit.commandLine : by}</bdi>
+      {` · ${fullDateTime(at, READER)}`}
+      {reason !== '' && (
+        <>
+          {' · '}
+          <bdi>{reason}</bdi>
+        </>
+      )}
+    </small>
+  );
+}
+
+function MailRow({ mail, onRetry, onHold, onRelease, onRemove }: MailRowProps) {
+  const { account, sender, bytes, created_at: createdAt, hold, recipients } = mail;
+  const to = addressesOf(mail);
   return (
     <li className={styles.row}>
       <span className={styles.text}>
         <bdi>{account === null && sender === null ? TEXTS.report : TEXTS.from(account ?? sender ?? '')}</bdi>
         <small>{[fullDateTime(createdAt, READER), sizeText(bytes)].join(' · ')}</small>
+        {hold && <HoldLine hold={hold} />}
         {recipients.map(({ address, attempts, due_at: dueAt, status, reason }) => (
           <small key={address}>
             <bdi>{address}</bdi>
-            {` · ${TEXTS.tries(attempts.toLocaleString(READER.locale))} · ${TEXTS.next(fullDateTime(dueAt, READER))}`}
+            {` · ${TEXTS.tries(attempts.toLocaleString(READER.locale))}`}
+            {hold === null && ` · ${TEXTS.next(fullDateTime(dueAt, READER))}`}
             {reason !== '' && (
               <>
                 {' · '}
@@ -45,9 +70,20 @@ function MailRow({ mail, onRetry, onRemove }: MailRowProps) {
         ))}
       </span>
       <span className={styles.deeds}>
-        <Button small aria-label={TEXTS.retryOf(to)} onClick={onRetry}>
-          {TEXTS.retry}
-        </Button>
+        {hold ? (
+          <Button small aria-label={TEXTS.releaseOf(to)} onClick={onRelease}>
+            {TEXTS.release}
+          </Button>
+        ) : (
+          <>
+            <Button small aria-label={TEXTS.retryOf(to)} onClick={onRetry}>
+              {TEXTS.retry}
+            </Button>
+            <Button small aria-label={TEXTS.holdOf(to)} onClick={onHold}>
+              {TEXTS.hold}
+            </Button>
+          </>
+        )}
         <Button small aria-label={TEXTS.removeOf(to)} onClick={onRemove}>
           {TEXTS.remove}
         </Button>
@@ -60,6 +96,7 @@ function MailRow({ mail, onRetry, onRemove }: MailRowProps) {
 export function QueueSection() {
   const { client } = useAdmin();
   const asked = useAnswer(() => client.call('adminGetQueue', {}));
+  const [holding, setHolding] = useState<Mail | null>(null);
   const carryOut = async (call: () => Promise<{ readonly done: boolean }>): Promise<void> => {
     try {
       const { done } = await call();
@@ -69,17 +106,21 @@ export function QueueSection() {
     }
     asked.look();
   };
-  const remove = async ({ id, recipients }: Mail): Promise<void> => {
+  const hold = (id: string, reason: string): void => {
+    setHolding(null);
+    void carryOut(() => client.call('adminHoldMail', { id, reason }));
+  };
+  const remove = async (mail: Mail): Promise<void> => {
     const answered = await ask({
       title: TEXTS.removeTitle,
       text: TEXTS.removeText,
-      detail: recipients.map(({ address }) => address).join(', '),
+      detail: addressesOf(mail),
       answers: [
         { id: 'no', label: COMMON.cancel, tone: 'ghost' },
         { id: 'yes', label: TEXTS.remove, tone: 'danger' },
       ],
     });
-    if (answered === 'yes') await carryOut(() => client.call('adminRemoveMail', { id }));
+    if (answered === 'yes') await carryOut(() => client.call('adminRemoveMail', { id: mail.id }));
   };
   return (
     <Section title={ADMIN_TEXTS.sections.queue} asked={asked} actions={<RefreshButton look={asked.look} />}>
@@ -97,10 +138,19 @@ export function QueueSection() {
                   key={mail.id}
                   mail={mail}
                   onRetry={() => void carryOut(() => client.call('adminRetryMail', { id: mail.id }))}
+                  onHold={() => setHolding(mail)}
+                  onRelease={() => void carryOut(() => client.call('adminReleaseMail', { id: mail.id }))}
                   onRemove={() => void remove(mail)}
                 />
               ))}
             </ul>
+            {holding && (
+              <HoldDialog
+                to={addressesOf(holding)}
+                onHold={(reason) => hold(holding.id, reason)}
+                onClose={() => setHolding(null)}
+              />
+            )}
           </>
         )
       }

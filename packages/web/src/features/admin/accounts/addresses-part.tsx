@@ -1,17 +1,19 @@
 import { ADMIN_TEXTS } from '../../../texts/admin/admin-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { AddressForm } from '../address-form.tsx';
 import styles from '../admin.module.css';
 import { useAdmin, useDeed } from '../admin-api.ts';
+import { sectionPath } from '../admin-sections.ts';
 import type { PartProps } from './account-detail.ts';
 
 const TEXTS = ADMIN_TEXTS.account;
 
-/** Further addresses of an account, and where its rules forward to. */
+/** Further addresses of an account, the groups that it is in, and where its rules forward to. */
 export function AddressesPart({ account, look }: PartProps) {
   const { client } = useAdmin();
   const carryOut = useDeed(look);
-  const { id, aliases, forwards } = account;
+  const { id, aliases, groups, forwards } = account;
   return (
     <div className={styles.part}>
       <h3>{TEXTS.addresses}</h3>
@@ -39,6 +41,20 @@ export function AddressesPart({ account, look }: PartProps) {
         add={(alias) => client.call('adminAddAlias', { account: id, alias })}
         look={look}
       />
+      <h3>{ADMIN_TEXTS.sections.groups}</h3>
+      {groups.length === 0 ? (
+        <p>{ADMIN_TEXTS.none}</p>
+      ) : (
+        <ul className={styles.list} aria-label={ADMIN_TEXTS.sections.groups}>
+          {groups.map((group) => (
+            <li key={group.id}>
+              <PageLink href={sectionPath('groups', group.id)} className={styles.row}>
+                <bdi className={styles.text}>{group.address}</bdi>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <h3>{TEXTS.forwards}</h3>
       <p>
         <bdi>{forwards.length === 0 ? ADMIN_TEXTS.none : forwards.join(', ')}</bdi>

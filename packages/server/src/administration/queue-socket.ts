@@ -1,0 +1,141 @@
+import { unlinkSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { WrenError } from '@wren/contract/errors.ts';
+import * as v from 'valibot';
+import type { QueueControl } from '../mail/outgoing/queue-control.ts';
+import type { Log } from '../platform/log.ts';
+import { PRIVATE_FILE, privateFile } from '../platform/private-files.ts';
+import type { AnyQueue } from './queue-deeds.ts';
+
+/** Bytes that one request has at most. */
+const LONGEST = 10_000;
+/** Milliseconds that either side waits for the other. */
+const PATIENCE = 30_000;
+
+const string = v.string();
+const number = v.number();
+
+/** What is asked: the name of a method of {@link QueueControl}, and what it is given. */
+const QUESTION = v.union([
+  v.strictTuple([v.literal('waiting'), number]),
+  v.strictTuple([v.picklist(['retry', 'giveUp', 'release']), string]),
+  v.strictTuple([v.literal('hold'), string, v.object({ by: string, reason: string })]),
+]);
+type Question = v.InferOutput<typeof QUESTION>;
+
+const WAITING = v.object({
+  total: number,
+  mails: v.array(
+    v.object({
+      ...{ id: string, account: string, sender: v.nullable(string), bytes: number, createdAt: number },
+      hold: v.nullable(v.object({ at: number, by: string, reason: string })),
+      recipients: v.array(
+        v.object({ address: string, attempts: number, dueAt: number, status: string, reason: string }),
+      ),
+    }),
+  ),
+});
+
+const socketPath = (dataFolder: string): string => join(dataFolder, 'queue.sock');
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
+
+function answerOf(queue: QueueControl, question: Question): unknown {
+  if (question[0] === 'waiting') return queue.waiting(question[1]);
+  if (question[0] === 'hold') return queue.hold(question[1], question[2]);
+  return queue[question[0]](question[1]);
+}
+
+function answer(queue: QueueControl, socket: Socket, log: Log): void {
+  let asked = '';
+  socket.setEncoding('utf8').setTimeout(PATIENCE, () => socket.destroy());
+  socket.on('error', (error) => log.debug({ err: error }, 'a question about the queue was broken off'));
+  socket.on('data', (part) => {
+    asked += part;
+    if (asked.length > LONGEST) socket.destroy();
+  });
+  socket.on('end', () => {
+    try {
+      socket.end(JSON.stringify(answerOf(queue, v.parse(QUESTION, JSON.parse(asked)))));
+    } catch (error) {
+      log.warn({ err: error }, 'a question about the queue was not answered');
+      socket.destroy();
+    }
+  });
+}
+
+/**
+ * Answers the command line about the queue, which one process alone has open, by a socket in the data folder that only
+ * the account of the server may use. Where the file system has no sockets, there is none, and the log says so.
+ */
+export async function listenForQueue(
+  dataFolder: string,
+  queue: QueueControl,
+  log: Log,
+): Promise<{ close(): Promise<void> }> {
+  const path = socketPath(dataFolder);
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    answer(queue, socket, log);
+  });
+  try {
+    // What an earlier process left: two cannot have the queue open.
+    unlinkSync(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  const mask = process.umask(0o777 & ~PRIVATE_FILE);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(path, resolve);
+      process.umask(mask);
+    });
+    privateFile(path);
+  } catch (error) {
+    log.warn({ err: error }, 'the command line cannot ask this server about the queue');
+  }
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+async function ask<T>(dataFolder: string, question: Question, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  const socket = connect({ path: socketPath(dataFolder), allowHalfOpen: true });
+  socket.setTimeout(PATIENCE, () => socket.destroy(new Error('There was no answer')));
+  try {
+    await new Promise<void>((resolve, reject) => socket.once('error', reject).once('connect', resolve));
+    socket.end(JSON.stringify(question));
+    return v.parse(schema, JSON.parse(await text(socket)));
+  } catch (error) {
+    throw new WrenError('busy', 'The server did not answer about its queue', { cause: error });
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The queue of the server that runs on a data folder; null: none answers there. @throws WrenError 'busy' when it does not, its methods too */
+export async function queueOfServer(dataFolder: string): Promise<AnyQueue | null> {
+  try {
+    await ask(dataFolder, ['waiting', 0], WAITING);
+  } catch (error) {
+    const { cause } = error instanceof WrenError ? error : { cause: null };
+    if (['ENOENT', 'ECONNREFUSED'].includes(String(codeOf(cause)))) return null;
+    throw error;
+  }
+  const done = (question: Question): Promise<boolean> => ask(dataFolder, question, v.boolean());
+  return {
+    waiting: (limit) => ask(dataFolder, ['waiting', limit], WAITING),
+    retry: (id) => done(['retry', id]),
+    giveUp: (id) => done(['giveUp', id]),
+    hold: (id, hold) => done(['hold', id, { ...hold }]),
+    release: (id) => done(['release', id]),
+  };
+}
