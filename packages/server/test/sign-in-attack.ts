@@ -34,6 +34,9 @@ export type OwnerPlace = 'known browser' | 'known address' | 'new place';
 /** Loopback has 16 million addresses: each stands for a machine of its own. */
 const anyAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
 
+/** Seconds that the owner waits for a turn. */
+const PATIENCE = 120;
+
 const COMMON = [
   '123456',
   'password',
@@ -84,6 +87,14 @@ function attacksOn(target: AttackTarget): Readonly<Record<string, () => Promise<
           'x-real-ip': anyAddress(),
           forwarded: `for=${anyAddress()}`,
         }),
+      ),
+    'machines that come back when they are told to': async () =>
+      endOf(
+        await login(
+          target,
+          { usr: owner.address, pwd: anyPassword() },
+          `127.77.${randomInt(0, 4)}.${randomInt(1, 255)}`,
+        ),
       ),
     'a device that is made up': async () =>
       endOf(
@@ -141,14 +152,16 @@ class Owner {
   readonly #target: AttackTarget;
   readonly #home = '127.99.0.1';
   #device: string | null = null;
+  readonly #wait: AttackPlan['wait'];
   readonly facts: Readonly<Record<OwnerPlace, OwnerFacts>> = {
     'known browser': newFacts(),
     'known address': newFacts(),
     'new place': newFacts(),
   };
 
-  constructor(target: AttackTarget) {
+  constructor(target: AttackTarget, wait: AttackPlan['wait']) {
     this.#target = target;
+    this.#wait = wait;
   }
 
   /** Is at home before the attack begins. */
@@ -165,9 +178,17 @@ class Owner {
     const from = place === 'known address' ? this.#home : anyAddress();
     const headers: Record<string, string> = place === 'known browser' ? { cookie: `device=${this.#device}` } : {};
     const begun = performance.now();
-    const sent = await login(this.#target, { usr: address, pwd: password }, from, headers).catch(() => null);
+    const send = () => login(this.#target, { usr: address, pwd: password }, from, headers).catch(() => null);
+    let sent = await send();
     const facts = this.facts[place];
     facts.signIns += 1;
+    // Whoever is told to wait a little does so, twice.
+    for (let turn = 0; turn < 2 && sent?.status === 429; turn += 1) {
+      const seconds = Number(sent.headers['retry-after']);
+      if (!(seconds <= PATIENCE)) break;
+      await this.#wait(seconds);
+      sent = await send();
+    }
     if (sent && isIn(sent)) facts.waits.push(performance.now() - begun);
     else facts.refused += 1;
   }
@@ -179,13 +200,15 @@ export interface AttackPlan {
   readonly atOnce: number;
   /** Whether another attempt is made. @param made how many have been begun */
   readonly goesOn: (made: number) => boolean;
+  /** Lets some seconds pass. */
+  readonly wait: (seconds: number) => Promise<void>;
   /** Resolves when the owner signs in again. @returns false: never */
   readonly nextVisit: (made: () => number) => Promise<boolean>;
 }
 
 /** Attacks a sign-in by every kind in turn, while its owner signs in. */
 export async function attackSignIn(target: AttackTarget, plan: AttackPlan): Promise<AttackReport> {
-  const owner = new Owner(target);
+  const owner = new Owner(target, plan.wait);
   await owner.arrive();
   const kinds = Object.entries(attacksOn(target));
   const attempts = new Map(kinds.map(([name]) => [name, new Map<AttackEnd, number>()]));

@@ -62,7 +62,11 @@ export async function takePasskey(
 ): Promise<Passkey | null> {
   const passkey = auth.passkeys.find(answer.id);
   const device = passkey && auth.devices.known(passkey.account, origin.device);
-  const settle = auth.attempts.begin(`passkey ${passkey?.account ?? answer.id}`, { client: origin.client, device });
+  const settle = auth.attempts.begin(`passkey ${passkey?.account ?? answer.id}`, {
+    client: origin.client,
+    device,
+    mayWait: true,
+  });
   const isAsked = auth.challenges.take(challengeOf(answer), purpose);
   const counter = isAsked && passkey ? await counterAfter(party, answer, passkey) : null;
   if (!passkey || counter === null) return null;

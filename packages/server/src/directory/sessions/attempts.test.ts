@@ -1,3 +1,4 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import { expect, it } from 'vitest';
 import { Attempts } from './attempts.ts';
 
@@ -82,4 +83,68 @@ it('takes all IPv6 addresses of one subscriber for one client', () => {
   for (const end of ['1', '2']) attempts.begin('ada', from(`2001:db8:1:2::${end}`));
   expect(() => attempts.begin('ada', from('2001:db8:1:2::3'))).toThrow();
   attempts.begin('ada', from('2001:db8:1:3::1'));
+});
+
+it('lets an unknown place have its turn when it comes back, while others guess from everywhere', () => {
+  const { attempts, pass } = make();
+  const unknown = (client: string) => ({ ...from(client), mayWait: true });
+  for (const client of ['1', '2', '3', '4']) attempts.begin('ada', from(client));
+  const refused = (client: string, retryAfter: number) =>
+    expect(() => attempts.begin('ada', unknown(client))).toThrow(
+      expect.objectContaining({ code: 'too-many-attempts', retryAfter }),
+    );
+  refused('hotel', 15);
+  pass(5_000);
+  // Who comes too early waits no longer for it.
+  refused('hotel', 10);
+  pass(10_000);
+  attempts.begin('ada', unknown('hotel'))();
+  // A code of a few digits is not guessed at by turns.
+  expect(() => attempts.begin('ada', from('hostel'))).toThrow();
+});
+
+it('gives all unknown places together no more turns than the pace allows, in the order in which they came back', () => {
+  let time = 1_000_000;
+  const attempts = new Attempts(() => time, { ...LIMITS, window: 24 * 60 * 60_000 });
+  const tryFrom = (client: string): number => {
+    try {
+      attempts.begin('ada', { ...from(client), mayWait: true });
+      return 0;
+    } catch (error) {
+      return error instanceof WrenError ? (error.retryAfter ?? -1) : -1;
+    }
+  };
+  for (const client of ['1', '2', '3', '4']) attempts.begin('ada', from(client));
+  const bots = Array.from({ length: 200 }, (_, index) => `10.${index}.0.1`);
+  for (const bot of bots) expect(tryFrom(bot)).toBe(15);
+  expect(tryFrom('hotel')).toBe(15);
+  time += 15_000;
+  const waits = bots.map(tryFrom);
+  // Twenty at once, then one in five seconds; the line is ten minutes long.
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
+  expect(waits.slice(20, 23)).toEqual([5, 10, 15]);
+  expect(Math.max(...waits)).toBe(600);
+  time += 300_000;
+  expect(waits.slice(20).filter((_, index) => tryFrom(bots[20 + index] ?? '') === 0)).toHaveLength(60);
+  // A turn is for one try: the next begins at the end of the line.
+  expect(tryFrom('10.0.0.1')).toBe(15);
+});
+
+it('gives one network few of the turns, however many machines of it come back', () => {
+  let time = 1_000_000;
+  const attempts = new Attempts(() => time, LIMITS);
+  const tryFrom = (client: string): boolean => {
+    try {
+      attempts.begin('ada', { ...from(client), mayWait: true });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for (const client of ['1', '2', '3', '4']) attempts.begin('ada', from(client));
+  const bots = Array.from({ length: 200 }, (_, index) => `10.9.0.${index}`);
+  for (const client of [...bots, '10.8.0.1']) tryFrom(client);
+  time += 15_000;
+  expect(bots.filter(tryFrom)).toHaveLength(3);
+  expect(tryFrom('10.8.0.1')).toBe(true);
 });

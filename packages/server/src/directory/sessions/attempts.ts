@@ -1,6 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hostOf } from './network-of.ts';
+import { remember, Turns } from './turns.ts';
 
 /** How many failures are allowed within the window. */
 export interface AttemptLimits {
@@ -21,9 +22,6 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   perClient: 50,
 };
 
-/** Keys that are remembered at most, of failures and of known clients each; then the oldest go. */
-const MAX_KEYS = 50_000;
-
 /** Where an attempt comes from. */
 export interface Origin {
   /** Network address. */
@@ -32,21 +30,17 @@ export interface Origin {
   readonly device: string | null;
   /** The account is known to have been used from this address; what was seen here since the start counts as well. */
   readonly isKnown?: boolean;
-}
-
-/** Takes note of a key as the newest, and lets the oldest go where there are too many. */
-function renew<T>(keys: Map<string, T>, key: string, value: T): void {
-  // Set anew, so that the order of the map is the order of last use.
-  keys.delete(key);
-  keys.set(key, value);
-  const [oldest] = keys.keys();
-  if (keys.size > MAX_KEYS && oldest !== undefined) keys.delete(oldest);
+  /**
+   * While the account is attacked from everywhere, an unknown client that has not failed too often itself may wait for a turn
+   * (see {@link Turns}). Not where guesses are few enough to count, as codes of six digits are.
+   */
+  readonly mayWait?: boolean;
 }
 
 /**
  * Counts failed sign-ins in memory. Guesses from elsewhere do not lock the owner out: an IP address from which the
  * account has signed in is not held up by the failures of all others, and a browser from which it has by no failures
- * but its own. An attempt counts as failed from its beginning until it has succeeded, so that attempts at the same time
+ * but its own. Any other place waits for its turn meanwhile. An attempt counts as failed from its beginning until it has succeeded, so that attempts at the same time
  * cannot pass together; addresses without an account are treated like those with one.
  */
 export class Attempts {
@@ -55,10 +49,12 @@ export class Attempts {
   readonly #known = new Map<string, true>();
   readonly #now: Clock;
   readonly #limits: AttemptLimits;
+  readonly #turns: Turns;
 
   constructor(now: Clock, limits: AttemptLimits = ATTEMPT_LIMITS) {
     this.#now = now;
     this.#limits = limits;
+    this.#turns = new Turns(now);
   }
 
   /**
@@ -67,15 +63,17 @@ export class Attempts {
    */
   begin(
     account: string,
-    { client: address, device, isKnown = false }: Origin,
+    { client: address, device, isKnown = false, mayWait = false }: Origin,
   ): (outcome?: 'succeeded' | 'undecided') => void {
     const now = this.#now();
     const client = hostOf(address);
     const counters = this.#counters(account, client, device, isKnown);
-    const until = Math.max(...counters.map(([key, limit]) => this.#freeAt(key, limit, now)));
-    if (until > now) {
-      throw new WrenError('too-many-attempts', undefined, { retryAfter: Math.ceil((until - now) / 1000) });
-    }
+    const waitFor = (some: typeof counters): number =>
+      Math.max(...some.map(([key, limit]) => this.#freeAt(key, limit, now) - now));
+    const own = waitFor(counters.filter(([key]) => !key.startsWith('a ')));
+    const isWaiting = own <= 0 && mayWait && waitFor(counters) > 0;
+    const wait = isWaiting ? this.#turns.ask(account, client) : waitFor(counters);
+    if (wait > 0) throw new WrenError('too-many-attempts', undefined, { retryAfter: Math.ceil(wait / 1000) });
     for (const [key] of counters) this.#add(key, now);
     return (outcome = 'succeeded') => {
       const [own, ...others] = counters.map(([key]) => key);
@@ -85,7 +83,7 @@ export class Attempts {
       }
       if (own !== undefined) this.#times.delete(own);
       for (const key of others) this.#takeBack(key, now);
-      renew(this.#known, `${client} ${account}`, true);
+      remember(this.#known, `${client} ${account}`, true);
     };
   }
 
@@ -114,7 +112,7 @@ export class Attempts {
 
   #add(key: string, now: number): void {
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#limits.window);
-    renew(this.#times, key, [...recent, now]);
+    remember(this.#times, key, [...recent, now]);
   }
 
   #takeBack(key: string, time: number): void {

@@ -120,7 +120,7 @@ export async function signIn(
   const wanted = auth.accounts.byAddress(address);
   const device = wanted && auth.devices.known(wanted.id, given.device);
   const isKnown = wanted !== null && auth.sessions.listOf(wanted.id).some(({ client }) => client === given.client);
-  const settle = auth.attempts.begin(address, { client: given.client, device, isKnown });
+  const settle = auth.attempts.begin(address, { client: given.client, device, isKnown, mayWait: true });
   const account = await auth.accounts.verify(address, given.password).catch((error: unknown) => {
     if (error instanceof WrenError && error.code === 'mail-server') settle('undecided');
     throw error;

@@ -75,7 +75,7 @@ class Submissions {
     const account = accounts.byAddress(address);
     // Where it was used before the server was started counts, too: others who guess do not hold a scanner up.
     const isKnown = account !== null && appPasswords.of(account.id).some(({ usedFrom }) => usedFrom === client);
-    const settle = this.#attempts.begin(address, { client, device: null, isKnown });
+    const settle = this.#attempts.begin(address, { client, device: null, isKnown, mayWait: true });
     const id = account && appPasswords.check(account.id, password ?? '', client);
     if (!account || account.isDisabled || id === null) throw WRONG;
     settle();

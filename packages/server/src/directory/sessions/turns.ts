@@ -1,0 +1,105 @@
+import type { Clock } from '../../platform/clock.ts';
+import { networkOf } from './network-of.ts';
+
+/** How often there is a turn. */
+interface Pace {
+  /** Milliseconds from one to the next. */
+  readonly every: number;
+  /** How many there are at once after a quiet time. */
+  readonly burst: number;
+}
+
+/** How machines that nothing is known of come to try an account that is attacked. */
+export interface TurnLimits {
+  /** Milliseconds after which one that was told to wait may come back. */
+  readonly wait: number;
+  /** Milliseconds for which it may, then. */
+  readonly stay: number;
+  /** Of all machines at one account. */
+  readonly account: Pace;
+  /** Of all machines of one network at one account, so that no network takes the turns of all. */
+  readonly network: Pace;
+  /** Milliseconds that the last in the line waits at most; no more are let into it. */
+  readonly longest: number;
+}
+
+export const TURN_LIMITS: TurnLimits = {
+  wait: 15_000,
+  stay: 5 * 60_000,
+  account: { every: 5_000, burst: 20 },
+  network: { every: 60_000, burst: 3 },
+  longest: 10 * 60_000,
+};
+
+/** Keys that are remembered at most; then the oldest go. */
+const MAX_KEYS = 100_000;
+
+interface Place {
+  /** When it may come back, in milliseconds since the epoch. */
+  readonly at: number;
+  /** It has waited, and its turn is set. */
+  readonly hasTurn: boolean;
+}
+
+/**
+ * Lines in which machines wait for a try at an account that is attacked, first come, first served. Each is sent away
+ * once, as mail servers do with strangers (greylisting, RFC 6647): most of what guesses by many addresses never comes
+ * back by the same one. Those that do get turns at a pace which bounds all guesses together, however many machines there are.
+ */
+export class Turns {
+  readonly #places = new Map<string, Place>();
+  /** When the turn after the last one that was given is, by account, and by account and network. */
+  readonly #next = new Map<string, number>();
+  readonly #now: Clock;
+  readonly #limits: TurnLimits;
+
+  constructor(now: Clock, limits: TurnLimits = TURN_LIMITS) {
+    this.#now = now;
+    this.#limits = limits;
+  }
+
+  /** Milliseconds that a machine is to wait before it asks again; 0: it is its turn, which is taken now. */
+  ask(account: string, client: string): number {
+    const now = this.#now();
+    const key = `${client} ${account}`;
+    const place = this.#places.get(key);
+    if (!place || now > place.at + this.#limits.stay) {
+      remember(this.#places, key, { at: now + this.#limits.wait, hasTurn: false });
+      return this.#limits.wait;
+    }
+    if (now < place.at) return place.at - now;
+    if (!place.hasTurn) {
+      const { wait, isSet } = this.#turn(account, networkOf(client), now);
+      if (isSet && wait > 0) remember(this.#places, key, { at: now + wait, hasTurn: true });
+      if (wait > 0) return wait;
+    }
+    this.#places.delete(key);
+    return 0;
+  }
+
+  /** Milliseconds until the next turn that a network has, and whether it has it: the line may be too long, or the network have had too many. */
+  #turn(account: string, network: string, now: number): { readonly wait: number; readonly isSet: boolean } {
+    const { account: all, network: one, longest } = this.#limits;
+    const ofNetwork = `${network} ${account}`;
+    const [at, free] = [this.#free(account, all, now), this.#free(ofNetwork, one, now)];
+    if (free > now) return { wait: free - now, isSet: false };
+    if (at > now + longest) return { wait: at - now - longest, isSet: false };
+    remember(this.#next, account, at + all.every);
+    remember(this.#next, ofNetwork, free + one.every);
+    return { wait: Math.max(at - now, 0), isSet: true };
+  }
+
+  /** When there is a turn; in the past while there are some at once. */
+  #free(key: string, { every, burst }: Pace, now: number): number {
+    return Math.max(this.#next.get(key) ?? 0, now - (burst - 1) * every);
+  }
+}
+
+/** Sets a key as the newest, and lets the oldest go where there are too many. */
+export function remember<T>(keys: Map<string, T>, key: string, value: T): void {
+  // Set anew, so that the order of the map is the order of last use.
+  keys.delete(key);
+  keys.set(key, value);
+  const [oldest] = keys.keys();
+  if (keys.size > MAX_KEYS && oldest !== undefined) keys.delete(oldest);
+}
