@@ -41,7 +41,7 @@ export const HINDI: MailTexts = {
   },
   secondFactor: {
     subject: 'दो चरणों में पुष्टि बंद की गई',
-    text: (address) => `${address} का दो चरणों में पुष्टि बंद की गई: साइन इन के लिए सिर्फ़ पासवर्ड काफ़ी है।`,
+    text: (address) => `${address} की दो चरणों में पुष्टि बंद की गई: साइन इन के लिए सिर्फ़ पासवर्ड काफ़ी है।`,
     otherwise: `${IN_SETTINGS} इसे फिर से चालू करें और पासवर्ड बदलें।`,
   },
   digest: {

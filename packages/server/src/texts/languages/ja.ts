@@ -13,7 +13,7 @@ export const JAPANESE: MailTexts = {
   device: { on: (browser, system) => `${system}の${browser}`, unknown: '名前のわからないプログラム' },
   place: {
     when: (moment) => `日時: ${moment}`,
-    device: (name) => `デバイス: ${name}`,
+    device: (name) => `端末: ${name}`,
     network: (address) => `ネットワークアドレス: ${address}`,
   },
   well: 'ご自身の操作であれば、何もする必要はありません。',
@@ -21,19 +21,19 @@ export const JAPANESE: MailTexts = {
     subject: (device) => `新しいログイン: ${device}`,
     browser: (address) => `${address}に、これまで使われていないブラウザからログインがありました。`,
     network: (address) => `${address}に、これまで使われていないネットワークからログインがありました。`,
-    otherwise: `${IN_SETTINGS}そのデバイスをログアウトして、パスワードを変更してください。`,
+    otherwise: `${IN_SETTINGS}その端末をログアウトして、パスワードを変更してください。`,
   },
   password: {
     subject: 'パスワードが変更されました',
-    text: (address) => `${address}のパスワードが変更されました。ほかのデバイスはすべてログアウトされました。`,
+    text: (address) => `${address}のパスワードが変更されました。ほかの端末はすべてログアウトされました。`,
     otherwise:
-      '心当たりがない場合は、お使いのWrenの管理者に、新しいパスワードを設定するリンクを依頼してください。すべてのデバイスがログアウトされます。',
+      '心当たりがない場合は、お使いのWrenの管理者に、新しいパスワードを設定するリンクを依頼してください。すべての端末がログアウトされます。',
   },
   appPassword: {
     subject: '新しいアプリパスワード',
     text: (address, name) =>
       `${address}のアプリパスワード「${name}」が作成されました。これを使うと、プログラムや機器からあなたのアドレスで送信できます。`,
-    otherwise: `${IN_SETTINGS}それを取り消して、パスワードを変更してください。`,
+    otherwise: `${IN_SETTINGS}それを無効にして、パスワードを変更してください。`,
   },
   passkey: {
     subject: '新しいパスキー',

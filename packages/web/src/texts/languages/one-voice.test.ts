@@ -82,3 +82,17 @@ test.each(Object.keys(FOREIGN_SIGNS))('[D58] %s addresses its readers in one way
   expect(said.filter((text) => FOREIGN_SIGNS[language]?.test(text))).toEqual([]);
   expect(said.filter((text) => OTHER_NAME[language]?.test(text))).toEqual([]);
 });
+
+test.each(Object.keys(OTHER_FORM).concat('ja', 'he', 'ar', 'uk', 'pt'))(
+  '[D58] %s writes lists and numbers as it does, and not as another language',
+  (language) => {
+    const folder = join(CLIENT, language);
+    const paths = [...readdirSync(folder).map((file) => join(folder, file)), join(SERVER, `${language}.ts`)];
+    const tags = paths.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:Intl\.\w+|toLocaleString|pluralsOf(?:<[^>]*>)?)\('([\w-]+)'/gu)].map(
+        ([, tag]) => tag,
+      ),
+    );
+    expect([...new Set(tags)]).toEqual([language]);
+  },
+);

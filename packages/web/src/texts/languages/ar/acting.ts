@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts';
 import { ofConversations } from './plural.ts';
 
-/** Wohin etwas verschoben wird, im Satz. */
+/** Where something is moved to, within a sentence. */
 const INTO: Readonly<Record<string, string>> = {
   inbox: 'إلى البريد الوارد',
   sent: 'إلى المرسلة',

@@ -65,7 +65,7 @@ export const PAGES = {
   },
   CONNECTION_TEXTS: {
     offlineSince: (moment) => `أنت غير متصل (منذ ${moment}). ما تفعله الآن يُحفظ ويُرسل لاحقًا.`,
-    fetching: (fetched, total) => `جارٍ جلب رسائلك: ${fetched.toLocaleString('en')} من ${total.toLocaleString('en')}`,
+    fetching: (fetched, total) => `جارٍ جلب رسائلك: ${fetched.toLocaleString('ar')} من ${total.toLocaleString('ar')}`,
     waiting: (mails, changes) => {
       const counts = [
         ...(mails > 0

@@ -1,9 +1,9 @@
 import { pluralsOf } from '@wren/contract/plurals.ts';
 
-/** عدد مع معدوده. */
+/** A number with its noun. */
 export const many = pluralsOf<'zero' | 'one' | 'two' | 'few' | 'many'>('ar');
 
-/** عدد من المحادثات. */
+/** Conversations, counted. */
 export const conversations = (count: number): string =>
   many(count, {
     zero: 'لا محادثات',

@@ -10,7 +10,7 @@ const attachments = (count: number): string =>
     many: '# مرفقًا',
     other: '# مرفق',
   });
-/** مدة يتكرر بعدها شيء: لواحد، ولاثنين، ومن ثلاثة إلى عشرة، وما فوقها. */
+/** An interval after which something repeats: for one, two, three to ten, and more. */
 const every = (one: string, two: string, few: string, more: string) => ({
   one,
   more: (interval: number) => many(interval, { zero: more, one, two, few, many: more, other: more }),

@@ -55,7 +55,7 @@ export const SEARCHING = {
     junkAndTrash: 'البحث في غير المرغوب فيها والمهملات أيضًا',
     none: 'لا نتائج',
     noneText: (text, place) => `لا توجد رسالة في ${place} تطابق «${text}».`,
-    places: (folders) => new Intl.ListFormat('de').format(folders),
+    places: (folders) => new Intl.ListFormat('ar').format(folders),
     anywhere: 'كل الرسائل وغير المرغوب فيها والمهملات',
     found: (count, more) => (more ? `عُثر على أكثر من ${ofConversations(count)}` : `عُثر على ${ofConversations(count)}`),
     unknownOperator: (operator, words) =>

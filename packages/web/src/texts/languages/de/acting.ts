@@ -1,6 +1,6 @@
 import type { Translation } from '../translation.ts';
 
-/** Wohin etwas verschoben wird, im Satz. */
+/** Where something is moved to, within a sentence. */
 const INTO: Readonly<Record<string, string>> = {
   inbox: 'in den Posteingang',
   sent: 'nach „Gesendet“',

@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** Deutsch. Angeredet wird mit „Sie“. */
+/** German: „Sie“. */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

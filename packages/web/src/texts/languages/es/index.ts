@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** Español. Se trata de tú a quien lee. */
+/** Spanish: «tú». */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

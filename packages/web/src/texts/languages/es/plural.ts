@@ -1,4 +1,4 @@
 import { pluralsOf } from '@wren/contract/plurals.ts';
 
-/** Un número con su nombre. */
+/** A number with its noun. */
 export const many = pluralsOf<'one'>('es');

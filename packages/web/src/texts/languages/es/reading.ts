@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const attachments = (count: number): string => many(count, { one: '# adjunto', other: '# adjuntos' });
 /** El intervalo con el que algo se repite. */
 const every = (one: string, other: string) => ({ one, more: (interval: number) => many(interval, { one, other }) });
-/** Un día y su puesto, como «1.er martes» o «penúltimo martes». */
+/** A day and its place: «1.er martes», «penúltimo martes». */
 const ranked = (place: number, day: string): string => {
   if (place === -1) return `último ${day}`;
   if (place === -2) return `penúltimo ${day}`;

@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** Français. Le lecteur est vouvoyé. */
+/** French: « vous ». */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

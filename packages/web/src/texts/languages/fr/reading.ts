@@ -2,9 +2,9 @@ import type { Translation } from '../translation.ts';
 import { many } from './plural.ts';
 
 const attachments = (count: number): string => many(count, { one: '# pièce jointe', other: '# pièces jointes' });
-/** L’intervalle auquel un événement se répète. */
+/** An interval after which something repeats. */
 const every = (one: string, other: string) => ({ one, more: (interval: number) => many(interval, { one, other }) });
-/** Un jour et son rang, tel que « 1er mardi » ou « avant-dernier mardi ». */
+/** A day and its place: « 1er mardi », « avant-dernier mardi ». */
 const ranked = (place: number, day: string): string => {
   if (place === -1) return `dernier ${day}`;
   if (place === -2) return `avant-dernier ${day}`;

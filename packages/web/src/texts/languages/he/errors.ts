@@ -14,7 +14,7 @@ export const ERRORS = {
     'Invalid Request': 'בקשה לא תקינה',
     'Not permitted': 'אין הרשאה',
     'Please confirm that it is you': 'יש לאשר שזה אכן אתה או את',
-    'This account is disabled. Please ask your administrator': 'חשבון זה מושבת. פנו למנהל המערכת',
+    'This account is disabled. Please ask your administrator': 'חשבון זה מושבת. יש לפנות למנהל המערכת',
     'Not found': 'לא נמצא',
     'Mailbox not found': 'התיקייה לא נמצאה',
     'This draft was changed elsewhere': 'הטיוטה הזו שונתה במקום אחר',

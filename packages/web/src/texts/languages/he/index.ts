@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** עברית. הפעולות הן שמות פעולה, והפנייה סתמית. */
+/** Hebrew: actions are verbal nouns, and the reader is addressed impersonally. */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

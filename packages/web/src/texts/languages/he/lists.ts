@@ -75,7 +75,7 @@ export const LISTS = {
         other: 'כל # השיחות בדף הזה נבחרו.',
       }),
     offerFolder: (total, folder) =>
-      total === null ? `בחירת כל השיחות ב"${folder}"` : `בחירת כל ${conversations(total)} ב"${folder}"`,
+      total === null ? `בחירת כל השיחות ב"${folder}"` : `בחירת כל השיחות ב"${folder}", ${number.format(total)} במספר`,
     offerSearch: 'בחירת כל השיחות שמתאימות לחיפוש הזה',
     folderSelected: (total, folder) => `${total === null ? 'כל השיחות' : conversations(total)} ב"${folder}" נבחרו.`,
     searchSelected: 'כל השיחות שמתאימות לחיפוש הזה נבחרו.',

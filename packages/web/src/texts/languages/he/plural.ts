@@ -1,8 +1,8 @@
 import { pluralsOf } from '@wren/contract/plurals.ts';
 
-/** מספר עם המילה שלו. */
+/** A number with its noun. */
 export const many = pluralsOf<'one' | 'two'>('he');
 
-/** מספר של שיחות. */
+/** Conversations, counted. */
 export const conversations = (count: number): string =>
   many(count, { one: 'שיחה אחת', two: 'שתי שיחות', other: '# שיחות' });

@@ -3,7 +3,7 @@ import { many } from './plural.ts';
 
 const attachments = (count: number): string =>
   many(count, { one: 'קובץ מצורף אחד', two: 'שני קבצים מצורפים', other: '# קבצים מצורפים' });
-/** פרק זמן שאחריו משהו חוזר: לאחד, לשניים ולרבים. */
+/** An interval after which something repeats: for one, two and more. */
 const every = (one: string, two: string, other: string) => ({
   one,
   more: (interval: number) => many(interval, { one, two, other }),

@@ -44,9 +44,9 @@ export const SEARCHING = {
     junkAndTrash: 'חיפוש גם בספאם ובאשפה',
     none: 'לא נמצא דבר',
     noneText: (text, place) => `אין ב${place} הודעה שמתאימה ל"${text}".`,
-    places: (folders) => new Intl.ListFormat('de').format(folders),
+    places: (folders) => new Intl.ListFormat('he').format(folders),
     anywhere: 'כל הדואר, הספאם והאשפה',
-    found: (count, more) => (more ? `נמצאו יותר מ${conversations(count)}` : `נמצאו: ${conversations(count)}`),
+    found: (count, more) => (more ? `נמצאו יותר מ-${conversations(count)}` : `נמצאו: ${conversations(count)}`),
     unknownOperator: (operator, words) =>
       `"${operator}:" אינו אופרטור חיפוש. במקום זאת בוצע חיפוש של ${words === '' ? 'תוכן הסוגריים' : `"${words}"`}.`,
     unknownValue: (operator, value, words) =>

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation.ts';
 
-/** Wohin etwas verschoben wird, im Satz. */
+/** Where something is moved to, within a sentence. */
 const INTO: Readonly<Record<string, string>> = {
   inbox: 'इनबॉक्स में',
   sent: 'भेजे गए में',
@@ -72,7 +72,7 @@ export const ACTING = {
       label: 'मिटाएँ',
       words: 'ट्रैश हटाएँ trash delete',
       none: 'मिटाने को कोई ईमेल नहीं',
-      notSent: 'जो अभी भेजा जा रहा है वह नहीं मिटाया जा सकता',
+      notSent: 'जो अभी नहीं भेजा गया, वह नहीं मिटाया जा सकता',
       title: 'ट्रैश में ले जाएँ',
       one: 'क्या यह बातचीत मिटानी है?',
       several: (count) => `क्या ${count === null ? 'मिलती-जुलती सभी' : `ये ${count}`} बातचीत मिटानी हैं?`,

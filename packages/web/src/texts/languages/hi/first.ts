@@ -19,7 +19,7 @@ export const FIRST = {
   SECTION_NAMES: {
     pinned: 'पिन किए गए',
     today: 'आज',
-    yesterday: 'कल',
+    yesterday: 'बीता कल',
     monday: 'सोमवार',
     tuesday: 'मंगलवार',
     wednesday: 'बुधवार',

@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** हिन्दी। पाठक को “आप” कहा जाता है। */
+/** Hindi: “आप”. */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

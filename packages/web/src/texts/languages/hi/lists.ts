@@ -16,7 +16,7 @@ export const LISTS = {
     found: (filter, count, more) =>
       `${FILTERS[filter]}: ${more ? `${conversations(count)} और ज़्यादा` : conversations(count)}`,
     none: {
-      unread: (folder) => `${folder} में कुछ अनपढ़ा नहीं`,
+      unread: (folder) => `${folder} में पढ़ने को कुछ बाकी नहीं`,
       starred: (folder) => `${folder} में कोई तारांकित नहीं`,
       attachment: (folder) => `${folder} में कोई अटैचमेंट नहीं`,
       direct: (folder) => `${folder} में सिर्फ़ आपको भेजा कुछ नहीं`,

@@ -21,7 +21,7 @@ export const PAGES = {
     switchTo: (address) => `${address} पर जाएँ`,
     current: 'यह खाता',
     ended: 'साइन आउट',
-    unread: (count) => many(count, { one: '# अनपढ़ी बातचीत', other: '# अनपढ़ी बातचीत' }),
+    unread: (count) => many(count, { one: '# बातचीत नहीं पढ़ी गई', other: '# बातचीत नहीं पढ़ी गईं' }),
     logoutOf: (address) => `${address} से साइन आउट करें`,
     logoutOfQuestion: (address) => `क्या ${address} से साइन आउट करना है?`,
     logoutAll: 'सभी खातों से साइन आउट करें',

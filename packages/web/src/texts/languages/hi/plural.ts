@@ -1,4 +1,4 @@
 import { pluralsOf } from '@wren/contract/plurals.ts';
 
-/** संख्या अपने शब्द के साथ। */
+/** A number with its noun. */
 export const many = pluralsOf<'one'>('hi');

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 import { many } from './plural.ts';
 
 const attachments = (count: number): string => many(count, { one: '# अटैचमेंट', other: '# अटैचमेंट' });
-/** जितने समय बाद कुछ दोहराता है। */
+/** An interval after which something repeats. */
 const every = (one: string, other: string) => ({ one, more: (interval: number) => many(interval, { one, other }) });
 
 /** What conversations say. */

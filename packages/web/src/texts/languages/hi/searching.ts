@@ -45,7 +45,7 @@ export const SEARCHING = {
     junkAndTrash: 'स्पैम और ट्रैश में भी खोजें',
     none: 'कुछ नहीं मिला',
     noneText: (text, place) => `${place} में “${text}” से मिलता कोई ईमेल नहीं।`,
-    places: (folders) => new Intl.ListFormat('de').format(folders),
+    places: (folders) => new Intl.ListFormat('hi').format(folders),
     anywhere: 'सभी ईमेल, स्पैम और ट्रैश',
     found: (count, more) => (more ? `${conversations(count)} से ज़्यादा मिलीं` : `${conversations(count)} मिलीं`),
     unknownOperator: (operator, words) =>

@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** Italiano. Ci si rivolge con il “tu”, come fanno i client di posta in italiano. */
+/** Italian: “tu”, as mail clients in Italian do. */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

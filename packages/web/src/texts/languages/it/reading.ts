@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const attachments = (count: number): string => many(count, { one: '# allegato', other: '# allegati' });
 /** Ogni quanto qualcosa si ripete. */
 const every = (one: string, other: string) => ({ one, more: (interval: number) => many(interval, { one, other }) });
-/** Il genere di un giorno: solo la domenica è femminile. */
+/** The gender of a day: Sunday alone is feminine. */
 const nth = (day: string, masculine: string, feminine: string) => (day === 'domenica' ? feminine : masculine);
 
 /** What conversations say. */

@@ -72,7 +72,7 @@ export const ACTING = {
       label: '削除',
       words: 'ゴミ箱 消す trash delete',
       none: '削除するメールはありません',
-      notSent: '送信中のメールは削除できません',
+      notSent: 'まだ送信されていないメールは削除できません',
       title: 'ゴミ箱へ移動',
       one: 'このスレッドを削除しますか？',
       several: (count) =>

@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** 日本語（です・ます）。 */
+/** Japanese: です・ます. */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

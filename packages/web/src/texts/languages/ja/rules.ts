@@ -151,6 +151,6 @@ export const RULES = {
     keptNote: (script) => `「${script}」はそのまま残り、どのルールでも移動されなかったメールを受け取ります。`,
     asked: (script) => `どのルールでも移動されなかったメールは、メールサーバーの「${script}」で処理されます。`,
     answers: 'メールサーバーが常に返信します。',
-    failed: (why) => `メールサーバーに問い合わせできませんでした: ${why}`,
+    failed: (why) => `メールサーバーに問い合わせできませんでした：${why}`,
   },
 } satisfies Translation;

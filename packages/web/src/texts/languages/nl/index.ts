@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** Nederlands. Aangesproken wordt met ‘je’. */
+/** Dutch: ‘je’. */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

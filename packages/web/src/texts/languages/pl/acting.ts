@@ -1,6 +1,6 @@
 import type { Translation } from '../translation.ts';
 
-/** Dokąd coś się przenosi, w zdaniu. */
+/** Where something is moved to, within a sentence. */
 const INTO: Readonly<Record<string, string>> = {
   inbox: 'do Odebranych',
   sent: 'do Wysłanych',

@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** Polski. Do czytającego zwraca się na „ty”, bez form rodzaju tam, gdzie się da. */
+/** Polish: „ty”, without forms of gender where that can be done. */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

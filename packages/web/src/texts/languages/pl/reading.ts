@@ -3,7 +3,7 @@ import { many } from './plural.ts';
 
 const attachments = (count: number): string =>
   many(count, { one: '# załącznik', few: '# załączniki', many: '# załączników', other: '# załącznika' });
-/** Odstęp, w jakim coś się powtarza: dla liczb od 2 do 4, od 5 i dla ułamków. */
+/** An interval after which something repeats: for 2 to 4, from 5 on, and for fractions. */
 const every = (one: string, few: string, lots: string, other: string) => ({
   one,
   more: (interval: number) => many(interval, { one, few, many: lots, other }),

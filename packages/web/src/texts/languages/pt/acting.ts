@@ -1,6 +1,6 @@
 import type { Translation } from '../translation.ts';
 
-/** Para onde algo é movido, na frase. */
+/** Where something is moved to, within a sentence. */
 const INTO: Readonly<Record<string, string>> = {
   inbox: 'para a Caixa de entrada',
   sent: 'para Enviados',

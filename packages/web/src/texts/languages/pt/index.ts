@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** Português, como se escreve no Brasil. O tratamento é “você”. */
+/** Portuguese as it is written in Brazil: “você”. */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,

@@ -1,4 +1,4 @@
 import { pluralsOf } from '@wren/contract/plurals.ts';
 
-/** Um número com a sua palavra. Um milhão escrito em algarismos tem a forma dos outros números. */
+/** A number with its noun. A million in digits has the form of other numbers. */
 export const many = pluralsOf<'one'>('pt');

@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const attachments = (count: number): string => many(count, { one: '# anexo', other: '# anexos' });
 /** De quanto em quanto algo se repete. */
 const every = (one: string, other: string) => ({ one, more: (interval: number) => many(interval, { one, other }) });
-/** O gênero de um dia: só sábado e domingo são masculinos. */
+/** The gender of a day: Saturday and Sunday alone are masculine. */
 const nth = (day: string, masculine: string, feminine: string) => (/^[sd][áo]/u.test(day) ? masculine : feminine);
 
 /** What conversations say. */

@@ -217,7 +217,7 @@ export const ADMINISTRATION = {
         'mail-retried': 'Ще одна спроба доставлення',
         'mail-removed': 'Видалено з черги',
         'mail-held': 'Затримано в черзі',
-        'mail-released': 'Відпущено в черзі',
+        'mail-released': 'Відпущено з черги',
         'dkim-key-made': 'Створено ключ підпису',
         'dkim-key-removed': 'Видалено ключ підпису',
         'group-added': 'Групу додано',

@@ -3,7 +3,7 @@ import { many } from './plural.ts';
 
 const attachments = (count: number): string =>
   many(count, { one: '# вкладення', few: '# вкладення', many: '# вкладень', other: '# вкладення' });
-/** Проміжок, через який щось повторюється: для 2–4, від 5 і для дробів. */
+/** An interval after which something repeats: for 2 to 4, from 5 on, and for fractions. */
 const every = (one: string, few: string, lots: string, other: string) => ({
   one,
   more: (interval: number) => many(interval, { one, few, many: lots, other }),

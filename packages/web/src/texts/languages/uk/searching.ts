@@ -46,7 +46,7 @@ export const SEARCHING = {
     junkAndTrash: 'Шукати і в спамі та кошику',
     none: 'Нічого не знайдено',
     noneText: (text, place) => `${place}: жоден лист не відповідає «${text}».`,
-    places: (folders) => new Intl.ListFormat('de').format(folders),
+    places: (folders) => new Intl.ListFormat('uk').format(folders),
     anywhere: 'Уся пошта, спам і кошик',
     found: (count, more) =>
       more ? `Знайдено більше ніж ${conversations(count)}` : `Знайдено: ${conversations(count)}`,

@@ -15,7 +15,7 @@ import { SIGNING_IN } from './signing-in.ts';
 import { TRANSFER } from './transfer.ts';
 import { WRITING } from './writing.ts';
 
-/** 简体中文，以“您”称呼。 */
+/** Simplified Chinese: “您”. */
 export const TRANSLATION: Translation = {
   ...ACTING,
   ...ADMINISTRATION,
