@@ -2,10 +2,10 @@ import { pluralsOf } from '@wren/contract/plurals.ts';
 import type { MailTexts } from '../texts.ts';
 
 const many = pluralsOf<never>('zh');
-const conversations = (count: number): string => many(count, { other: '#个会话' });
-const messages = (count: number): string => many(count, { other: '#封邮件' });
+const conversations = (count: number): string => many(count, { other: '# 个会话' });
+const messages = (count: number): string => many(count, { other: '# 封邮件' });
 const message = (subject: string | null): string => (subject === null ? '您的邮件' : `您的邮件“${subject}”`);
-const recipients = (count: number): string => many(count, { other: '#位收件人' });
+const recipients = (count: number): string => many(count, { other: '# 位收件人' });
 const IN_SETTINGS = '如果不是您本人，请打开 Wren 的设置，在“隐私与安全”中';
 
 export const CHINESE: MailTexts = {
@@ -47,16 +47,16 @@ export const CHINESE: MailTexts = {
     unread: (count) => `收件箱中未读：${conversations(count)}`,
     byLabel: '按标签的未读',
     waiting: (count) => `等待发送：${messages(count)}`,
-    back: (count) => `今天返回：${conversations(count)}`,
+    back: (count) => `今天恢复：${conversations(count)}`,
     sums: {
       unread: (count) => `${count} 个未读`,
       waiting: (count) => `${count} 封待发送`,
-      back: (count) => `${count} 个今天返回`,
+      back: (count) => `${count} 个今天恢复`,
     },
     conversations,
     more: {
-      conversations: (count) => `还有${conversations(count)}`,
-      messages: (count) => `还有${messages(count)}`,
+      conversations: (count) => `还有 ${conversations(count)}`,
+      messages: (count) => `还有 ${messages(count)}`,
     },
     noSubject: '无主题',
     nobody: '无收件人',
@@ -65,8 +65,8 @@ export const CHINESE: MailTexts = {
     ending: '此邮件每天发送一次。要关闭它，请打开设置，在“通知”中找到“每日摘要”。',
   },
   reminder: {
-    text: (subject, people) => `${people === null ? '' : `发给${people}的`}${message(subject)}尚无人回复。`,
-    others: (name, count) => `${name}和另外${count}人`,
+    text: (subject, people) => `${people === null ? '' : `发给 ${people} 的`}${message(subject)}尚无人回复。`,
+    others: (name, count) => `${name}和另外 ${count} 人`,
     note: '这是您设置的提醒。对此提醒的回复会发给您当时的收件人。',
   },
   forwarding: {
@@ -77,8 +77,8 @@ export const CHINESE: MailTexts = {
   },
   receipt: (subject, reader) => `${message(subject)}已向 ${reader} 显示。这并不表示内容已被理解。`,
   report: {
-    failed: (subject, count) => `${message(subject)}未能送达${recipients(count)}：`,
-    uncertain: (subject, count) => `不清楚${message(subject)}是否已送达${recipients(count)}：`,
+    failed: (subject, count) => `${message(subject)}未能送达 ${recipients(count)}：`,
+    uncertain: (subject, count) => `不清楚${message(subject)}是否已送达 ${recipients(count)}：`,
     note: '不会再次尝试。其他收件人不受影响。',
   },
 };

@@ -32,6 +32,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     paragraphs: [
       'Settings, under Privacy & Security, lists every browser that is signed in to your account: what it is, the network address that it was last used from, since when, and which is the one before you. Sign out takes one of them out at once, Sign out all other devices takes all others; each has to sign in again.',
       'When somebody signs in from a browser or network that your account has not been used from before, Wren writes to you when that was and from where, and says so in every window that is open. If it was you, there is nothing to do. If not, sign that device out and change your password.',
+      'While somebody guesses at your password, devices and networks that you have signed in from before are not held up. A new place may be told to wait for some seconds: wait as long as the page says, and sign in again.',
     ],
   },
   {
@@ -125,6 +126,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     paragraphs: [
       'The bell shows what is new: mail, and messages that could not be sent or delivered. Dismiss them one by one, or clear all.',
       'Switch Desktop notifications on in Settings to be told while you look at something else. Your browser asks once; if you refused, allow notifications for this page in the browser’s own settings first.',
+      'Notifications while Wren is closed are switched on for each device. The mail server hands them encrypted to your browser’s push service; They show says how much of a mail is in them, and Devices with notifications who gets them.',
       'Sound notifications play a short tone for new mail.',
       'Daily digest, off unless you turn it on, puts a message into your Inbox once a day at the hour you choose: what is unread there by sender and label, what waits to be sent, and what comes back today from Snoozed. When there is nothing to tell, none comes.',
     ],
@@ -150,6 +152,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
     paragraphs: [
       'Administrators find the administration under their picture at the top right: accounts, the queue of outgoing mail, what DNS must say of the domain, sign-ins, how the server is, and the audit log. They see no mail of others there.',
       'A new account has no password yet: its user chooses one by a link, which is good once and for a day. A disabled account is signed out everywhere; its mail arrives as ever.',
+      'Mail in the queue can be put on hold, with a reason for other administrators: it is neither tried nor given up until it is released.',
       'Every deed is in the audit log, those of the command line, too. Before what changes who gets into an account you are asked for your password again.',
       'A group is an address whose mail goes to all of its members: accounts here, and addresses elsewhere. If members may write as the group, From offers them its address. What cannot be delivered to a member elsewhere is reported to the postmaster.',
       'Where users sign in with their organisation’s account, a group of the sign-in service can say who administers Wren: the role is then given and taken as they sign in.',

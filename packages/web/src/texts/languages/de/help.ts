@@ -14,6 +14,7 @@ export const HELP = {
         paragraphs: [
           'Administratoren finden unter ihrem Bild oben rechts die Verwaltung: Konten, die Warteschlange der ausgehenden E-Mails, was DNS über die Domain sagen muss, Anmeldungen, den Zustand des Servers und das Protokoll. E-Mails anderer sehen sie dort nicht.',
           'Ein neues Konto hat noch kein Passwort: Sein Benutzer wählt es über einen Link, der einmal und einen Tag lang gilt. Ein deaktiviertes Konto ist überall abgemeldet; seine E-Mails kommen weiter an.',
+          'E-Mails in der Warteschlange lassen sich anhalten, mit einem Grund für andere Administratoren: Sie werden weder zugestellt noch aufgegeben, bis sie freigegeben werden.',
           'Jede Handlung steht im Protokoll, auch die der Kommandozeile. Vor dem, was Zugänge ändert, werden Sie noch einmal nach Ihrem Passwort gefragt.',
           'Eine Gruppe ist eine Adresse, deren E-Mails an alle Mitglieder gehen: an Konten hier und an Adressen anderswo. Dürfen Mitglieder als Gruppe schreiben, bietet „Von“ ihnen diese Adresse an. Was einem Mitglied anderswo nicht zugestellt werden kann, wird dem Postmaster gemeldet.',
           'Wo Benutzer sich mit dem Konto ihrer Organisation anmelden, kann eine Gruppe des Anmeldedienstes bestimmen, wer Wren verwaltet: Die Rolle wird dann bei der Anmeldung gegeben und genommen.',
@@ -182,6 +183,7 @@ export const HELP = {
         paragraphs: [
           'Die Einstellungen zeigen unter „Datenschutz & Sicherheit“ jeden Browser, der bei Ihrem Konto angemeldet ist: was er ist, von welcher Netzadresse er zuletzt benutzt wurde, seit wann, und welcher der vor Ihnen ist. „Abmelden“ nimmt einen sofort heraus, „Alle anderen Geräte abmelden“ alle anderen; jedes muss sich wieder anmelden.',
           'Meldet sich jemand von einem Browser oder Netz an, von dem Ihr Konto noch nicht benutzt wurde, schreibt Wren Ihnen, wann und von wo, und sagt es in jedem offenen Fenster. Waren Sie es, ist nichts zu tun. Wenn nicht, melden Sie das Gerät ab und ändern Sie Ihr Passwort.',
+          'Während jemand Ihr Passwort zu erraten versucht, werden Geräte und Netzwerke, von denen Sie sich schon angemeldet haben, nicht aufgehalten. An einem neuen Ort kann es sein, dass Sie einige Sekunden warten müssen: Warten Sie so lange, wie die Seite sagt, und melden Sie sich noch einmal an.',
         ],
       },
       'single-sign-on': {
@@ -240,6 +242,7 @@ export const HELP = {
         paragraphs: [
           'Die Glocke zeigt, was neu ist: E-Mails und Nachrichten, die nicht gesendet oder zugestellt werden konnten. Blenden Sie sie einzeln aus oder löschen Sie alle.',
           'Schalten Sie in den Einstellungen „Desktop-Mitteilungen“ ein, um es zu erfahren, während Sie anderes ansehen. Ihr Browser fragt einmal; haben Sie abgelehnt, erlauben Sie Mitteilungen für diese Seite zuerst in den Einstellungen des Browsers.',
+          '„Mitteilungen, wenn Wren geschlossen ist“ schalten Sie auf jedem Gerät ein. Der Mailserver übergibt sie verschlüsselt dem Push-Dienst Ihres Browsers; „Sie zeigen“ bestimmt, wie viel von einer E-Mail darin steht, und „Geräte mit Mitteilungen“, wer sie bekommt.',
           '„Ton bei Mitteilungen“ spielt bei neuen E-Mails einen kurzen Ton.',
           'Die tägliche Übersicht, aus, bis Sie sie einschalten, legt einmal am Tag zur gewählten Stunde eine Nachricht in Ihren Posteingang: was dort ungelesen ist, nach Absender und Label, was auf das Senden wartet und was heute zurückkommt. Gibt es nichts zu sagen, kommt keine.',
         ],

@@ -14,6 +14,7 @@ export const HELP = {
         paragraphs: [
           'Los administradores encuentran la administración bajo su imagen, arriba a la derecha: cuentas, la cola del correo saliente, lo que el DNS debe decir del dominio, inicios de sesión, el estado del servidor y el registro. Allí no ven el correo de otros.',
           'Una cuenta nueva no tiene contraseña todavía: su usuario la elige con un enlace que vale una vez y durante un día. Una cuenta desactivada no tiene ninguna sesión; su correo sigue llegando.',
+          'Un correo de la cola se puede retener, con un motivo para los demás administradores: ni se entrega ni se abandona hasta que se libera.',
           'Cada acción queda en el registro, también las de la línea de comandos. Antes de lo que cambia un acceso se te vuelve a pedir tu contraseña.',
           'Un grupo es una dirección cuyo correo va a todos sus miembros: cuentas de aquí y direcciones de fuera. Si los miembros pueden escribir como el grupo, «De» les ofrece su dirección. Lo que no se puede entregar a un miembro de fuera se notifica al postmaster.',
           'Donde se inicia sesión con la cuenta de la organización, un grupo del servicio de inicio de sesión puede decidir quién administra Wren: el rol se da y se quita al iniciar sesión.',
@@ -165,6 +166,7 @@ export const HELP = {
         paragraphs: [
           'Los ajustes, en «Privacidad y seguridad», muestran todos los navegadores con la sesión iniciada en tu cuenta: qué son, la dirección de red desde la que se usaron por última vez, desde cuándo y cuál es el que tienes delante. «Cerrar sesión» saca a uno al momento, «Cerrar sesión en los demás dispositivos» a todos los demás; en ellos habrá que volver a iniciarla.',
           'Cuando alguien inicia sesión desde un navegador o una red desde donde tu cuenta no se había usado, Wren te escribe cuándo y desde dónde, y lo dice en todas las ventanas abiertas. Si eras tú, no hay nada que hacer. Si no, cierra la sesión de ese dispositivo y cambia tu contraseña.',
+          'Mientras alguien intenta adivinar tu contraseña, los dispositivos y redes desde los que ya has iniciado sesión no se ven afectados. A un lugar nuevo se le puede pedir que espere unos segundos: espera lo que indique la página e inicia sesión de nuevo.',
         ],
       },
       'single-sign-on': {
@@ -240,6 +242,7 @@ export const HELP = {
         paragraphs: [
           'La campana muestra lo nuevo: correo, y mensajes que no se han podido enviar o entregar. Descártalos uno a uno, o bórralos todos.',
           'Activa «Notificaciones de escritorio» en los ajustes para enterarte mientras miras otra cosa. Tu navegador pregunta una vez; si lo rechazaste, permite antes las notificaciones de esta página en los ajustes del navegador.',
+          '«Notificaciones con Wren cerrado» se activa en cada dispositivo. El servidor de correo las entrega cifradas al servicio push de tu navegador; «Muestran» decide cuánto de un correo aparece en ellas, y «Dispositivos con notificaciones» indica quién las recibe.',
           '«Notificaciones con sonido» reproduce un tono breve al llegar correo.',
           'El resumen diario, desactivado hasta que lo actives, deja un mensaje en tu bandeja de entrada una vez al día a la hora que elijas: lo que hay en ella sin leer, por remitente y etiqueta, lo que espera envío y lo que hoy vuelve de «Pospuestos». Si no hay nada que decir, no llega ninguno.',
         ],

@@ -14,6 +14,7 @@ export const HELP = {
         paragraphs: [
           'Les administrateurs trouvent l’administration sous leur image, en haut à droite : comptes, file des messages sortants, ce que le DNS doit dire du domaine, connexions, état du serveur et journal. Ils n’y voient pas les messages des autres.',
           'Un nouveau compte n’a pas encore de mot de passe : son utilisateur le choisit par un lien valable une fois et un jour. Un compte désactivé est déconnecté partout ; ses messages arrivent toujours.',
+          'Un message de la file peut être suspendu, avec un motif pour les autres administrateurs : il n’est ni remis ni abandonné tant qu’il n’est pas libéré.',
           'Chaque action figure au journal, celles de la ligne de commande aussi. Avant ce qui change un accès, votre mot de passe vous est redemandé.',
           'Un groupe est une adresse dont les e-mails vont à tous ses membres : des comptes d’ici et des adresses d’ailleurs. Si les membres peuvent écrire au nom du groupe, « De » leur propose son adresse. Ce qui ne peut pas être remis à un membre d’ailleurs est signalé au postmaster.',
           'Là où l’on se connecte avec le compte de son organisation, un groupe du service de connexion peut désigner qui administre Wren : le rôle est alors donné et retiré à la connexion.',
@@ -165,6 +166,7 @@ export const HELP = {
         paragraphs: [
           'Les paramètres, sous « Confidentialité et sécurité », montrent chaque navigateur connecté à votre compte : ce qu’il est, l’adresse réseau de sa dernière utilisation, depuis quand, et lequel est devant vous. « Déconnecter » en retire un aussitôt, « Déconnecter tous les autres appareils » retire tous les autres ; il faudra s’y reconnecter.',
           'Quand quelqu’un se connecte depuis un navigateur ou un réseau d’où votre compte n’a jamais été utilisé, Wren vous écrit quand et d’où, et le dit dans chaque fenêtre ouverte. Si c’était vous, il n’y a rien à faire. Sinon, déconnectez cet appareil et changez votre mot de passe.',
+          'Pendant que quelqu’un essaie de deviner votre mot de passe, les appareils et les réseaux d’où vous vous êtes déjà connecté ne sont pas retenus. Un nouvel endroit peut devoir attendre quelques secondes : attendez le temps indiqué par la page, puis connectez-vous de nouveau.',
         ],
       },
       'single-sign-on': {
@@ -240,6 +242,7 @@ export const HELP = {
         paragraphs: [
           'La cloche montre ce qui est nouveau : les e-mails, et les messages qui n’ont pas pu être envoyés ou remis. Masquez-les un par un, ou effacez tout.',
           'Activez « Notifications sur le bureau » dans les paramètres pour être prévenu pendant que vous regardez autre chose. Votre navigateur demande une seule fois ; si vous avez refusé, autorisez d’abord les notifications pour cette page dans les paramètres du navigateur.',
+          '« Notifications quand Wren est fermé » s’active sur chaque appareil. Le serveur de messagerie les remet chiffrées au service push de votre navigateur ; « Elles affichent » décide de ce qu’elles montrent d’un message, et « Appareils avec notifications » liste ceux qui les reçoivent.',
           '« Notifications sonores » joue un bref son à l’arrivée d’e-mails.',
           'Le récapitulatif quotidien, désactivé tant que vous ne l’activez pas, dépose une fois par jour, à l’heure choisie, un message dans votre boîte de réception : ce qui n’y est pas lu, par expéditeur et par libellé, ce qui attend d’être envoyé et ce qui revient aujourd’hui des reportés. S’il n’y a rien à dire, rien n’arrive.',
         ],

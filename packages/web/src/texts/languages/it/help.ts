@@ -14,6 +14,7 @@ export const HELP = {
         paragraphs: [
           'Gli amministratori trovano l’amministrazione sotto la loro immagine, in alto a destra: account, coda della posta in uscita, che cosa il DNS deve dire del dominio, accessi, stato del server e registro. La posta degli altri lì non si vede.',
           'Un nuovo account non ha ancora una password: il suo utente la sceglie con un link che vale una volta e per un giorno. Un account disattivato è disconnesso ovunque; la sua posta continua ad arrivare.',
+          'Un messaggio in coda può essere trattenuto, con un motivo per gli altri amministratori: non viene né consegnato né abbandonato finché non viene rilasciato.',
           'Ogni azione sta nel registro, anche quelle della riga di comando. Prima di ciò che cambia un accesso ti viene chiesta di nuovo la password.',
           'Un gruppo è un indirizzo la cui posta va a tutti i suoi membri: account di qui e indirizzi esterni. Se i membri possono scrivere come gruppo, “Da” offre loro il suo indirizzo. Ciò che non si può consegnare a un membro esterno viene segnalato al postmaster.',
           'Dove si accede con l’account dell’organizzazione, un gruppo del servizio di accesso può stabilire chi amministra Wren: il ruolo viene allora dato e tolto all’accesso.',
@@ -182,6 +183,7 @@ export const HELP = {
         paragraphs: [
           'Le impostazioni, in “Privacy e sicurezza”, elencano ogni browser che ha accesso al tuo account: quale sia, da quale indirizzo di rete è stato usato l’ultima volta, da quando, e qual è quello che hai davanti. “Disconnetti” ne toglie uno subito, “Disconnetti tutti gli altri dispositivi” tutti gli altri; ognuno dovrà accedere di nuovo.',
           'Quando qualcuno accede da un browser o da una rete da cui il tuo account non era mai stato usato, Wren ti scrive quando e da dove, e lo dice in ogni finestra aperta. Se eri tu, non c’è nulla da fare. Altrimenti disconnetti quel dispositivo e cambia la password.',
+          'Mentre qualcuno prova a indovinare la tua password, i dispositivi e le reti da cui hai già effettuato l’accesso non vengono rallentati. Da un posto nuovo può essere necessario attendere alcuni secondi: attendi il tempo indicato dalla pagina e accedi di nuovo.',
         ],
       },
       'single-sign-on': {
@@ -240,6 +242,7 @@ export const HELP = {
         paragraphs: [
           'La campanella mostra le novità: email, e messaggi che non è stato possibile inviare o consegnare. Ignorale una per una o cancellale tutte.',
           'Attiva “Notifiche desktop” nelle impostazioni per saperlo mentre guardi altro. Il browser lo chiede una volta; se hai rifiutato, consenti prima le notifiche per questa pagina nelle impostazioni del browser.',
+          '“Notifiche quando Wren è chiuso” si attiva su ogni dispositivo. Il server di posta le consegna cifrate al servizio push del tuo browser; “Mostrano” decide quanto di un messaggio vi compare, e “Dispositivi con notifiche” elenca chi le riceve.',
           '“Suono delle notifiche” riproduce un breve suono per le nuove email.',
           'Il riepilogo giornaliero, disattivato finché non lo attivi, mette un messaggio in Posta in arrivo una volta al giorno all’ora scelta: che cosa c’è da leggere, per mittente ed etichetta, che cosa attende l’invio e che cosa torna oggi da “Posticipati”. Se non c’è nulla da dire, non arriva.',
         ],

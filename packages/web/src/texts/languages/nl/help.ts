@@ -14,6 +14,7 @@ export const HELP = {
         paragraphs: [
           'Beheerders vinden het beheer onder hun afbeelding rechtsboven: accounts, de wachtrij van uitgaande mail, wat DNS over het domein moet zeggen, inlogpogingen, de toestand van de server en het logboek. Mail van anderen zien ze daar niet.',
           'Een nieuw account heeft nog geen wachtwoord: de gebruiker kiest het via een link die één keer en één dag geldt. Een uitgeschakeld account is overal uitgelogd; de mail komt gewoon aan.',
+          'Mail in de wachtrij kan worden vastgehouden, met een reden voor andere beheerders: hij wordt niet bezorgd en niet opgegeven tot hij wordt vrijgegeven.',
           'Elke handeling staat in het logboek, ook die van de opdrachtregel. Voor wat toegang verandert, word je opnieuw om je wachtwoord gevraagd.',
           'Een groep is een adres waarvan de mail naar alle leden gaat: accounts hier en adressen elders. Mogen leden als de groep schrijven, dan biedt ‘Van’ hun dat adres aan. Wat niet kan worden bezorgd bij een lid elders, wordt aan de postmaster gemeld.',
           'Waar gebruikers inloggen met het account van hun organisatie, kan een groep van de inlogdienst bepalen wie Wren beheert: de rol wordt dan bij het inloggen gegeven en afgenomen.',
@@ -165,6 +166,7 @@ export const HELP = {
         paragraphs: [
           'De instellingen tonen onder ‘Privacy en beveiliging’ elke browser die bij je account is ingelogd: wat het is, vanaf welk netwerkadres hij laatst is gebruikt, sinds wanneer, en welke je nu voor je hebt. ‘Uitloggen’ logt er een meteen uit, ‘Alle andere apparaten uitloggen’ alle andere; elk moet opnieuw inloggen.',
           'Als er wordt ingelogd vanaf een browser of netwerk van waaruit je account nog niet is gebruikt, schrijft Wren je wanneer dat was en vanwaar, en zegt het dat in elk open venster. Was jij het, dan hoef je niets te doen. Zo niet, log dat apparaat dan uit en wijzig je wachtwoord.',
+          'Terwijl iemand je wachtwoord probeert te raden, worden apparaten en netwerken waar je al eerder vandaan hebt ingelogd niet opgehouden. Op een nieuwe plek moet je misschien een paar seconden wachten: wacht zo lang als de pagina zegt en log opnieuw in.',
         ],
       },
       'single-sign-on': {
@@ -240,6 +242,7 @@ export const HELP = {
         paragraphs: [
           'De bel toont wat nieuw is: e-mail, en berichten die niet konden worden verzonden of bezorgd. Verberg ze een voor een, of wis ze allemaal.',
           'Schakel ‘Bureaubladmeldingen’ in de instellingen in om het te horen terwijl je met iets anders bezig bent. Je browser vraagt het één keer; heb je geweigerd, sta dan eerst in de instellingen van de browser meldingen voor deze pagina toe.',
+          '‘Meldingen terwijl Wren gesloten is’ zet je op elk apparaat aan. De mailserver geeft ze versleuteld aan de pushdienst van je browser; ‘Ze tonen’ bepaalt hoeveel van een mail erin staat, en ‘Apparaten met meldingen’ wie ze krijgt.',
           '‘Geluid bij meldingen’ speelt een kort geluid bij nieuwe e-mail.',
           'Het dagelijks overzicht, uit tenzij je het inschakelt, zet één keer per dag op het tijdstip dat je kiest een bericht in je Inbox: wat daar ongelezen is per afzender en label, wat op verzending wacht, en wat vandaag terugkomt uit Gesnoozed. Als er niets te melden is, komt er geen.',
         ],

@@ -14,6 +14,7 @@ export const HELP = {
         paragraphs: [
           'Administratorzy znajdują administrację pod swoim zdjęciem w prawym górnym rogu: konta, kolejkę poczty wychodzącej, to, co DNS musi mówić o domenie, logowania, stan serwera i dziennik. Cudzej poczty tam nie widać.',
           'Nowe konto nie ma jeszcze hasła: użytkownik wybiera je przez link ważny jeden raz i przez jeden dzień. Wyłączone konto jest wszędzie wylogowane; jego poczta nadal przychodzi.',
+          'Wiadomość w kolejce można wstrzymać, podając powód dla innych administratorów: nie jest doręczana ani porzucana, dopóki nie zostanie zwolniona.',
           'Każda czynność trafia do dziennika, także te z wiersza poleceń. Przed tym, co zmienia dostęp, trzeba ponownie podać hasło.',
           'Grupa to adres, którego poczta trafia do wszystkich członków: kont na tym serwerze i adresów zewnętrznych. Jeśli członkowie mogą pisać jako grupa, „Od” proponuje im jej adres. O tym, czego nie da się dostarczyć członkowi zewnętrznemu, dowiaduje się postmaster.',
           'Tam, gdzie użytkownicy logują się kontem swojej organizacji, grupa usługi logowania może wskazywać, kto administruje Wren: rola jest wtedy nadawana i odbierana przy logowaniu.',
@@ -165,6 +166,7 @@ export const HELP = {
         paragraphs: [
           'Ustawienia, w części „Prywatność i bezpieczeństwo”, pokazują każdą przeglądarkę zalogowaną na Twoje konto: co to jest, z jakiego adresu sieciowego ostatnio jej użyto, od kiedy, i która jest tą przed Tobą. „Wyloguj” od razu wylogowuje jedną z nich, „Wyloguj wszystkie inne urządzenia” wszystkie pozostałe; na każdej trzeba zalogować się ponownie.',
           'Gdy ktoś zaloguje się z przeglądarki lub sieci, z której wcześniej nie używano Twojego konta, Wren napisze Ci, kiedy i skąd to było, i powie to w każdym otwartym oknie. Jeśli to Ty, nie trzeba nic robić. Jeśli nie, wyloguj to urządzenie i zmień hasło.',
+          'Gdy ktoś próbuje odgadnąć twoje hasło, urządzenia i sieci, z których już się logowano na to konto, nie są wstrzymywane. W nowym miejscu może być trzeba zaczekać kilka sekund: zaczekaj tyle, ile podaje strona, i zaloguj się ponownie.',
         ],
       },
       'single-sign-on': {
@@ -240,6 +242,7 @@ export const HELP = {
         paragraphs: [
           'Dzwonek pokazuje, co nowego: pocztę oraz wiadomości, których nie udało się wysłać lub doręczyć. Ukrywaj je pojedynczo albo wyczyść wszystkie.',
           'Włącz „Powiadomienia na pulpicie” w ustawieniach, aby wiedzieć o nich, patrząc na coś innego. Przeglądarka zapyta raz; po odmowie najpierw zezwól na powiadomienia tej strony w ustawieniach przeglądarki.',
+          '„Powiadomienia, gdy Wren jest zamknięty” włącza się na każdym urządzeniu. Serwer poczty przekazuje je zaszyfrowane usłudze push twojej przeglądarki; „Pokazują” decyduje, ile z wiadomości w nich jest, a „Urządzenia z powiadomieniami” – kto je otrzymuje.',
           '„Dźwięk powiadomień” odtwarza krótki dźwięk przy nowej poczcie.',
           'Codzienne podsumowanie, wyłączone, dopóki go nie włączysz, raz dziennie o wybranej godzinie umieszcza w Odebranych wiadomość: co jest tam nieprzeczytane według nadawców i etykiet, co czeka na wysłanie i co dziś wraca z Odłożonych. Gdy nie ma o czym mówić, nie przychodzi.',
         ],

@@ -14,6 +14,7 @@ export const HELP = {
         paragraphs: [
           'Administradores encontram a administração em sua imagem, no canto superior direito: contas, a fila dos e-mails que saem, o que o DNS deve dizer do domínio, acessos, o estado do servidor e o registro. Ali não veem os e-mails dos outros.',
           'Uma conta nova ainda não tem senha: o usuário a escolhe por um link que vale uma vez e por um dia. Uma conta desativada fica desconectada em toda parte; seus e-mails continuam chegando.',
+          'Um e-mail da fila pode ser retido, com um motivo para os outros administradores: ele não é entregue nem abandonado até ser liberado.',
           'Cada ação fica no registro, também as da linha de comando. Antes do que muda um acesso, sua senha é pedida de novo.',
           'Um grupo é um endereço cujos e-mails vão para todos os seus membros: contas daqui e endereços de fora. Se os membros puderem escrever como o grupo, “De” oferece a eles esse endereço. O que não puder ser entregue a um membro de fora é informado ao postmaster.',
           'Onde se entra com a conta da organização, um grupo do serviço de login pode definir quem administra o Wren: a função é então dada e retirada ao entrar.',
@@ -182,6 +183,7 @@ export const HELP = {
         paragraphs: [
           'As configurações, em “Privacidade e segurança”, listam cada navegador conectado à sua conta: qual é, o endereço de rede em que foi usado pela última vez, desde quando, e qual deles está à sua frente. “Desconectar” tira um deles na hora, “Desconectar todos os outros dispositivos” tira todos os outros; cada um terá de entrar de novo.',
           'Quando alguém entra de um navegador ou de uma rede em que sua conta nunca tinha sido usada, o Wren escreve a você quando e de onde foi, e diz isso em cada janela aberta. Se foi você, não há nada a fazer. Se não, desconecte esse dispositivo e mude sua senha.',
+          'Enquanto alguém tenta adivinhar sua senha, os dispositivos e as redes de onde você já entrou não são afetados. Um lugar novo pode ter de esperar alguns segundos: espere o tempo que a página indicar e entre de novo.',
         ],
       },
       'single-sign-on': {
@@ -240,6 +242,7 @@ export const HELP = {
         paragraphs: [
           'O sino mostra o que há de novo: e-mails, e mensagens que não puderam ser enviadas ou entregues. Dispense uma por uma ou limpe tudo.',
           'Ative “Notificações na área de trabalho” nas configurações para saber das novidades enquanto olha outra coisa. O navegador pergunta uma vez; se você recusou, permita primeiro as notificações para esta página nas configurações do navegador.',
+          '“Notificações com o Wren fechado” é ativada em cada dispositivo. O servidor de e-mail as entrega criptografadas ao serviço push do seu navegador; “Elas mostram” decide quanto de um e-mail aparece nelas, e “Dispositivos com notificações” mostra quem as recebe.',
           '“Som das notificações” toca um som curto para novos e-mails.',
           'O resumo diário, desativado até você ativá-lo, põe uma mensagem na Caixa de entrada uma vez por dia, na hora que você escolhe: o que há de não lido, por remetente e etiqueta, o que aguarda envio e o que volta hoje de “Adiados”. Se não há nada a dizer, ele não vem.',
         ],

@@ -79,7 +79,7 @@ export const ADMINISTRATION = {
       setLimit: 'Установити обмеження',
       wrongLimit: 'Введіть кількість гігабайтів, наприклад 5 або 0,5.',
       addresses: 'Інші адреси',
-      addressesNote: 'Запис отримує листи й на ці адреси та може писати з них.',
+      addressesNote: 'Обліковий запис отримує листи й на ці адреси та може писати з них.',
       alias: 'Нова адреса',
       addAlias: 'Додати',
       removeAlias: (alias) => `Вилучити ${alias}`,
@@ -119,7 +119,7 @@ export const ADMINISTRATION = {
         dkim: 'Чим підписуються листи (DKIM)',
         dmarc: 'Що інші роблять із підробленими листами (DMARC)',
         'mta-sts': 'Як вам передають пошту (MTA-STS)',
-        'tls-rpt': 'Звіти про шифровану доставку (TLS-RPT)',
+        'tls-rpt': 'Звіти про шифроване доставлення (TLS-RPT)',
       },
       states: {
         found: 'Є',

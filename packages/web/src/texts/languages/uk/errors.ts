@@ -12,7 +12,7 @@ export const ERRORS = {
     'Invalid login credentials': 'Неправильні дані для входу',
     'Too many attempts. Please wait and try again': 'Забагато спроб. Зачекайте й спробуйте ще раз',
     'Session expired. Please login again.': 'Сеанс завершився. Увійдіть знову.',
-    'This browser is signed in to another account': 'У цьому браузері виконано вхід в інший запис',
+    'This browser is signed in to another account': 'У цьому браузері виконано вхід в інший обліковий запис',
     'Invalid Request': 'Недійсний запит',
     'Not permitted': 'Не дозволено',
     'Please confirm that it is you': 'Підтвердьте, що це ви',

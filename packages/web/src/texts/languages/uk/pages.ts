@@ -7,7 +7,7 @@ export const PAGES = {
     inboxes: 'Усі вхідні',
     emptyInboxes: 'Усі вхідні порожні',
     everywhere: 'Шукати в усіх облікових записах',
-    allAccounts: 'усі облікові записи',
+    allAccounts: 'Усі облікові записи',
     signedOut: (address) => `У цьому браузері здійснено вихід з ${address}.`,
     signInAgain: 'Увійти знову',
     foldersOf: (address) => `Папки ${address}`,
@@ -16,10 +16,10 @@ export const PAGES = {
     writtenAs: (address) => `Цей лист тепер пишеться від ${address}.`,
     notMoved: (reason) => `Лист залишається у своєму обліковому записі. ${reason}`.trim(),
     section: 'Облікові записи',
-    add: 'Додати ще один запис',
-    full: 'У цьому браузері вже девʼять записів, більше він не вміщує.',
+    add: 'Додати обліковий запис',
+    full: 'У цьому браузері вже девʼять облікових записів, більше він не вміщує.',
     switchTo: (address) => `Перейти до ${address}`,
-    current: 'Цей запис',
+    current: 'Цей обліковий запис',
     ended: 'Вихід виконано',
     unread: (count) =>
       many(count, {
@@ -30,8 +30,8 @@ export const PAGES = {
       }),
     logoutOf: (address) => `Вийти з ${address}`,
     logoutOfQuestion: (address) => `Справді вийти з ${address}?`,
-    logoutAll: 'Вийти з усіх записів',
-    logoutAllQuestion: 'Справді вийти з усіх записів?',
+    logoutAll: 'Вийти з усіх облікових записів',
+    logoutAllQuestion: 'Справді вийти з усіх облікових записів?',
   },
   ACCOUNT_TEXTS: {
     theme: 'Тема',
@@ -125,7 +125,7 @@ export const PAGES = {
   OTHER_ACCOUNT_TEXTS: {
     title: 'У цьому браузері виконано вхід в інший обліковий запис',
     now: (user) => `Зараз увійшов ${user}.`,
-    owner: (owner) => `Ця сторінка належить ${owner} і нічого не робить в іншому записі.`,
+    owner: (owner) => `Ця сторінка належить ${owner} і нічого не робить в іншому обліковому записі.`,
     kept: (owner) =>
       `Те, що писалося, і ще не надіслані листи залишаються в цьому браузері лише для ${owner} і продовжаться, коли ${owner} увійде знову.`,
     goOn: (user) => `Продовжити як ${user}`,

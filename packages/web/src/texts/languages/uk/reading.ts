@@ -87,7 +87,7 @@ export const READING = {
   READING: {
     preview: (name) => `Відкрити ${name}`,
     downloadAll: 'Завантажити все',
-    collecting: (percent) => `Збирання файлів: ${percent} %`,
+    collecting: (percent) => `Збирання файлів: ${percent}\u00a0%`,
     collectFailed: (name) => `Не вдалося завантажити «${name}». Нічого не збережено.`,
     stopCollecting: 'Скасувати завантаження',
     collected: (count) => `Збережено: ${attachments(count)}`,
@@ -97,7 +97,7 @@ export const READING = {
     nextFile: 'Наступне вкладення',
     zoomIn: 'Збільшити',
     zoomOut: 'Зменшити',
-    zoom: (percent) => `${percent} %`,
+    zoom: (percent) => `${percent}\u00a0%`,
     loadingFile: 'Вкладення завантажується…',
     cannotShow: 'Цей файл неможливо показати тут.',
     cannotLoad: 'Не вдалося завантажити цей файл.',

@@ -72,7 +72,7 @@ export const ACTING = {
       label: '删除',
       words: '回收站 垃圾箱 移除 trash delete',
       none: '没有可删除的邮件',
-      notSent: '正在发送的邮件无法删除',
+      notSent: '尚未发送的邮件无法删除',
       title: '移至“已删除”',
       one: '确定要删除此会话吗？',
       several: (count) => (count === null ? '确定要删除所有匹配的会话吗？' : `确定要删除这 ${count} 个会话吗？`),

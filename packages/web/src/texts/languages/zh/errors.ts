@@ -9,7 +9,7 @@ export const ERRORS = {
     'This call does not accept that HTTP method': '此调用不接受该 HTTP 方法',
     'Invalid login credentials': '登录信息不正确',
     'Too many attempts. Please wait and try again': '尝试次数过多。请稍候再试',
-    'Session expired. Please login again.': '会话已过期。请重新登录。',
+    'Session expired. Please login again.': '登录已过期。请重新登录。',
     'This browser is signed in to another account': '此浏览器已登录另一个账号',
     'Invalid Request': '无效的请求',
     'Not permitted': '没有权限',

@@ -12,7 +12,7 @@ export const SIGNING_IN = {
     passkey: '使用通行密钥登录',
     passkeyRefused: '此通行密钥未被接受。请重试，或使用密码登录。',
     busy: '正在登录…',
-    expired: '会话已过期。请重新登录。',
+    expired: '登录已过期。请重新登录。',
     wrong: '电子邮件地址或密码不正确。',
     missing: '请输入您的电子邮件地址和密码。',
     failed: '身份验证失败。请重新登录。',
