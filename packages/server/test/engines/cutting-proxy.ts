@@ -10,6 +10,8 @@ export interface Cut {
   readonly before?: RegExp;
   /** What the server says that the client is not told any more. */
   readonly beforeAnswer?: RegExp;
+  /** What the client says whose answer it is not told any more. */
+  readonly answerTo?: RegExp;
   /** A capability that clients do not hear of. */
   readonly hides?: string;
   readonly onCut?: () => void;
@@ -29,7 +31,7 @@ function without(bytes: Buffer, word: string): Buffer {
 
 /** Stands between clients and a server on loopback, and breaks off once. @param port of the server */
 export async function openCuttingProxy(port: number, cutting: Cut = {}): Promise<CuttingProxy> {
-  const { after, again, before, beforeAnswer, hides, onCut } = cutting;
+  const { after, again, before, beforeAnswer, answerTo, hides, onCut } = cutting;
   const sockets = new Set<Socket>();
   let sent = 0;
   let cuts = 0;
@@ -50,7 +52,9 @@ export async function openCuttingProxy(port: number, cutting: Cut = {}): Promise
         there.destroy();
       });
     }
+    let isAsked = false;
     client.on('data', (bytes: Buffer) => {
+      isAsked ||= answerTo?.test(bytes.toString('latin1')) ?? false;
       if (cuts === 0 && before?.test(bytes.toString('latin1'))) cut();
       else there.write(bytes);
     });
@@ -62,6 +66,7 @@ export async function openCuttingProxy(port: number, cutting: Cut = {}): Promise
         client.write(bytes.subarray(0, Math.max(bytes.length + left, 0)), () => cut());
         left = again();
       } else if (cuts === 0 && after !== undefined && sent >= after) cut();
+      else if (cuts === 0 && isAsked) cut();
       else if (cuts === 0 && beforeAnswer?.test(bytes.toString('latin1'))) cut();
       else client.write(hides === undefined ? bytes : without(bytes, hides));
     });

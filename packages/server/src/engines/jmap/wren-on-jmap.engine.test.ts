@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
 import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
 import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
@@ -94,7 +95,10 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     await wren.queue.idle();
     await expect.poll(() => sink.taken).toHaveLength(1);
     expect(sink.taken[0]).toMatchObject({ to: ['lin@example.com'], from: user.address });
-    expect(await there('Sent')).toEqual(['Out $seen']);
+    expect(await there('Sent')).toEqual(['Out $seen $submitted']);
+    const { name } = await rowOf('sent', 'Out');
+    const [kept] = await (await wren.storeOf(accountOf(wren, user.address))).messages([name]);
+    expect(kept?.keywords).toBeUndefined();
     expect(await subjectsIn(browser, 'sent')).toEqual(['Out']);
   });
 
@@ -208,5 +212,29 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     // Lists that are asked for three times are refused; then the session has ended.
     const status = async () => (await next.get('/api/method/mail.api.mailbox.get_mailboxes')).status;
     await expect.poll(async () => [await status(), wren.directory.credentials.of(id)]).toEqual([401, null]);
+  });
+
+  it('sends once what the server took and could not say so', async () => {
+    const proxy = await openCuttingProxy(Number(cyrus.url.port), { answerTo: /"EmailSubmission\/set"/u });
+    const url = new URL(cyrus.url);
+    url.port = String(proxy.port);
+    const cut = await startWren({
+      environment: { WREN_ENGINE: 'jmap', WREN_JMAP_URL: url.href, WREN_ENGINE_PLAIN: 'on' },
+    });
+    const { address, password } = await cyrus.addUser();
+    const visitor = cut.visitor();
+    expect((await visitor.signIn(address, password)).status).toBe(200);
+    const order = { to: ['lin@example.com'], subject: 'Once', html_body: '<p>Gone</p>', submit: true };
+    await visitor.call('mail.create_mail', order);
+    const once = (): readonly unknown[] => sink.taken.filter(({ raw }) => raw.includes('Subject: Once'));
+    await cut.queue.idle();
+    expect([proxy.cuts, once().length]).toEqual([1, 1]);
+    expect(cut.queue.control.waiting(10)).toMatchObject({ mails: [{ recipients: [{ attempts: 1 }] }] });
+    cut.pass(60 * 60_000);
+    await cut.queue.idle();
+    await expect.poll(() => cut.queue.control.waiting(10).total).toBe(0);
+    expect(once()).toHaveLength(1);
+    await cut.close();
+    await proxy.close();
   });
 });

@@ -148,6 +148,6 @@ export class JmapStores implements AccountStores {
       onMailboxes: () => records.follow(),
     });
     this.#opened.tell(account);
-    return { store, records, submitter: new MailSubmitter(reader, mailboxes) };
+    return { store, records, submitter: new MailSubmitter(reader, mailboxes, now) };
   }
 }

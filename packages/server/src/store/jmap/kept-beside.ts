@@ -39,10 +39,27 @@ const command = v.object({
   destroyed: v.array(v.string()),
 });
 
+const submission = v.object({
+  id: v.string(),
+  isPassing: v.boolean(),
+  at: v.number(),
+});
+
+/** A submission that the server was told of, and has not answered. */
+export interface BegunSubmission {
+  /** Of its email at the server. */
+  readonly id: string;
+  /** The email is there for as long as it is handed over. */
+  readonly isPassing: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
 const EMAIL = 'jmap.email:';
 const MAILBOX = 'jmap.mailbox:';
 const COMMAND = 'jmap.command:';
 const BEGUN = 'jmap.begun:';
+const SUBMISSION = 'jmap.submission:';
 const REMEMBERED = 30 * 24 * 60 * 60_000;
 const NOTHING: EmailFacts = {};
 
@@ -82,10 +99,8 @@ export class KeptBeside {
     const isOld = ([, text]: Note): boolean =>
       (readNote(v.object({ at: v.number() }), text)?.at ?? 0) < now - REMEMBERED;
     const isForgotten = ([key]: Note): boolean => !beside.#facts.has(key.slice(EMAIL.length));
-    const old = [
-      ...[...(await notes.read(COMMAND)), ...(await notes.read(BEGUN))].filter(isOld),
-      ...(await notes.read(EMAIL)).filter(isForgotten),
-    ];
+    const timed = await Promise.all([COMMAND, BEGUN, SUBMISSION].map((prefix) => notes.read(prefix)));
+    const old = [...timed.flat().filter(isOld), ...(await notes.read(EMAIL)).filter(isForgotten)];
     if (old.length > 0) await notes.keep(old.map(([key]): NoteChange => [key, null]));
     return beside;
   }
@@ -178,6 +193,16 @@ export class KeptBeside {
 
   async keepBegun(id: string, at: number): Promise<void> {
     await this.#notes.keep([[`${BEGUN}${id}`, JSON.stringify({ at })]]);
+  }
+
+  /** @param name of a submission, by what is sent and to whom; null: none of it is without an answer */
+  async submission(name: string): Promise<BegunSubmission | null> {
+    const text = await this.#read(`${SUBMISSION}${name}`);
+    return text === null ? null : readNote(submission, text);
+  }
+
+  async keepSubmission(name: string, begun: BegunSubmission | null): Promise<void> {
+    await this.#notes.keep([[`${SUBMISSION}${name}`, begun && JSON.stringify(begun)]]);
   }
 
   async #read(key: string): Promise<string | null> {

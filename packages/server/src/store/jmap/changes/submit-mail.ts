@@ -1,5 +1,6 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import * as v from 'valibot';
+import { sha256 } from '../../../platform/random.ts';
 import { blobIdOf } from '../../blob-id.ts';
 import type { JmapCall } from '../client/jmap-client.ts';
 import { JmapRefusal } from '../client/jmap-errors.ts';
@@ -17,6 +18,10 @@ const submitted = v.object({
   created: v.optional(v.nullable(v.record(v.string(), v.object({ id: v.string() }))), null),
   notCreated: v.optional(v.nullable(v.record(v.string(), submissionError)), null),
 });
+const marked = v.object({ list: v.array(v.object({ keywords: v.record(v.string(), v.boolean()) })) });
+
+/** Set by the server on an email whose submission it has taken (RFC 5550 §5.10, RFC 8621 §7.5). */
+const SUBMITTED = 'keywords/$submitted';
 
 /** A mail on its way out. */
 export interface OutgoingMail {
@@ -51,35 +56,76 @@ function identityFor(all: v.InferOutput<typeof identities>['list'], from: string
 export class MailSubmitter {
   readonly #reader: JmapReader;
   readonly #mailboxes: JmapMailboxes;
+  readonly #now: () => number;
 
-  constructor(reader: JmapReader, mailboxes: JmapMailboxes) {
+  /** @param now milliseconds since the epoch */
+  constructor(reader: JmapReader, mailboxes: JmapMailboxes, now: () => number) {
     this.#reader = reader;
     this.#mailboxes = mailboxes;
+    this.#now = now;
   }
 
-  /** @throws WrenError as the server refuses, but for what it says of this mail */
+  /**
+   * Where the answer of an earlier attempt was lost, the server is not told again of what it has taken.
+   * @throws WrenError as the server refuses, but for what it says of this mail
+   */
   async submit({ from, to, raw, beforeEnd }: OutgoingMail): Promise<Submitted> {
-    const { client } = this.#reader;
-    const [{ list }] = await client.ask({ method: 'Identity/get', input: { ids: null }, answer: identities });
-    const identityId = identityFor(list, from);
-    if (identityId === null) throw new JmapRefusal('forbiddenFrom', 'the account has no identity');
-    const { id, isPassing } = await this.#emailOf(raw);
-    const envelope = { mailFrom: { email: from ?? '' }, rcptTo: to.map((email) => ({ email })) };
-    const create = { new: { identityId, emailId: id, envelope } };
-    const call: JmapCall<v.InferOutput<typeof submitted>> = {
-      ...{ method: 'EmailSubmission/set', input: { create }, answer: submitted },
+    const { client, places } = this.#reader;
+    const name = sha256([blobIdOf(raw), ...to].join(' '));
+    const begun = await places.beside.submission(name);
+    const { id, isPassing } = begun ?? (await this.#emailOf(raw));
+    const settle = async (): Promise<void> => {
+      if (isPassing) await client.ask(setEmails({ destroy: [id] }));
+      await places.beside.keepSubmission(name, null);
     };
     try {
-      beforeEnd();
-      const [{ created, notCreated }] = await client.ask(call);
-      if (created?.new) return { kind: 'taken' };
-      const { type, description, invalidRecipients } = notCreated?.new ?? {
-        ...{ type: 'serverFail', description: null, invalidRecipients: null },
-      };
-      return { kind: 'refused', type, description, invalid: invalidRecipients ?? [] };
-    } finally {
-      if (isPassing) await client.ask(setEmails({ destroy: [id] }));
+      const { identityId, isSubmitted } = await this.#askBefore(id, from);
+      const isTaken = begun !== null && isSubmitted;
+      if (!isTaken) {
+        // To other recipients it may have been.
+        if (isSubmitted) await client.ask(setEmails({ update: { [id]: { [SUBMITTED]: null } } }));
+        await places.beside.keepSubmission(name, { id, isPassing, at: this.#now() });
+        beforeEnd();
+      }
+      const envelope = { mailFrom: { email: from ?? '' }, rcptTo: to.map((email) => ({ email })) };
+      const answer: Submitted = isTaken ? { kind: 'taken' } : await this.#create({ identityId, emailId: id, envelope });
+      await settle();
+      return answer;
+    } catch (error) {
+      if (error instanceof JmapRefusal) await settle();
+      throw error;
     }
+  }
+
+  /** Under which identity an address writes, and whether the server has taken a submission of an email. */
+  async #askBefore(
+    emailId: string,
+    from: string | null,
+  ): Promise<{ readonly identityId: string; readonly isSubmitted: boolean }> {
+    const [{ list: all }, { list }] = await this.#reader.client.ask(
+      { method: 'Identity/get', input: { ids: null }, answer: identities },
+      { method: 'Email/get', input: { ids: [emailId], properties: ['keywords'] }, answer: marked },
+    );
+    const identityId = identityFor(all, from);
+    if (identityId === null) throw new JmapRefusal('forbiddenFrom', 'the account has no identity');
+    const [email] = list;
+    if (!email) throw new JmapRefusal('emailNotFound', 'its copy at the mail server is gone');
+    return { identityId, isSubmitted: email.keywords.$submitted === true };
+  }
+
+  async #create(submission: Readonly<Record<string, unknown>>): Promise<Submitted> {
+    const onSuccessUpdateEmail = { '#new': { [SUBMITTED]: true } };
+    const call: JmapCall<v.InferOutput<typeof submitted>> = {
+      method: 'EmailSubmission/set',
+      input: { create: { new: submission }, onSuccessUpdateEmail },
+      answer: submitted,
+    };
+    const [{ created, notCreated }] = await this.#reader.client.ask(call);
+    if (created?.new) return { kind: 'taken' };
+    const { type, description, invalidRecipients } = notCreated?.new ?? {
+      ...{ type: 'serverFail', description: null, invalidRecipients: null },
+    };
+    return { kind: 'refused', type, description, invalid: invalidRecipients ?? [] };
   }
 
   /** The email that a source is at the server. What has no copy there is filed for as long as it is handed over. */
