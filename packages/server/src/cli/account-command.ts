@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import { type QuotaChoice, quotasBy } from '../directory/quotas.ts';
 import { quotaSize } from '../setting-schemas.ts';
-import { role, setDisabled } from './administration/account-access.ts';
+import { forwards, role, setDisabled } from './administration/account-access.ts';
 import { readArguments } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
@@ -235,6 +235,7 @@ const ACTIONS: Readonly<Record<string, CliCommand['run']>> = {
   add,
   alias,
   'api-keys': apiKeys,
+  forwards,
   list,
   passkeys,
   password,
@@ -255,6 +256,7 @@ export const accountCommand: CliCommand = {
     'account api-keys ADDRESS [--add NAME] [--revoke NAME]',
     'account disable ADDRESS',
     'account enable ADDRESS',
+    'account forwards ADDRESS',
     'account list',
     'account passkeys ADDRESS [--remove]',
     'account password ADDRESS [--password PASSWORD]',
@@ -271,7 +273,7 @@ export const accountCommand: CliCommand = {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)
       throw new UsageError(
-        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, api-keys, disable, enable, list, passkeys, password, password-link, quota, remove, role, second-factor or single-sign-on.`,
+        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, api-keys, disable, enable, forwards, list, passkeys, password, password-link, quota, remove, role, second-factor or single-sign-on.`,
       );
     await run(args, context);
   },

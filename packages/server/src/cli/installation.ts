@@ -12,6 +12,7 @@ import type { Passkeys } from '../directory/passkeys/passkeys.ts';
 import type { Quotas } from '../directory/quotas.ts';
 import type { SecondFactors } from '../directory/second-factor/second-factors.ts';
 import type { ApiKeys } from '../directory/sessions/open-api-keys.ts';
+import type { SignInLog } from '../directory/sessions/sign-in-log.ts';
 import type { SignOns } from '../directory/single-sign-on/sign-ons.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import { deleteAccountFile, openMirrorStores, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
@@ -30,6 +31,7 @@ export interface Installation {
   /** Who runs the command line. */
   readonly actor: Actor;
   readonly audit: AuditLog;
+  readonly signIns: SignInLog;
   /** What is done to accounts, written into the audit log. */
   readonly deeds: AccountDeeds;
   readonly groups: Groups;
@@ -59,6 +61,7 @@ export function openInstallation({ dataFolder, domain, engine }: Config): Instal
     quotas: directory.quotas,
     actor,
     audit: directory.audit,
+    signIns: directory.signIns,
     deeds: accountDeeds(directory, actor),
     groups: directory.groups,
     groupDeeds: groupDeeds(directory, domain, actor),

@@ -26,7 +26,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [['toString'], 'There is no command'],
     [
       ['account'],
-      'Say add, alias, api-keys, disable, enable, list, passkeys, password, password-link, quota, remove, role, second-factor or single-sign-on',
+      'Say add, alias, api-keys, disable, enable, forwards, list, passkeys, password, password-link, quota, remove, role, second-factor or single-sign-on',
     ],
     [['account', 'add'], 'Which address?'],
     [['account', 'add', 'a@b.example', 'c@d.example'], 'too much'],
@@ -43,6 +43,12 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [['dkim', 'make', 'x'], 'too much'],
     [['dkim', 'remove'], 'Which selector?'],
     [['group', 'fly', 'team'], 'There is no "group fly"'],
+    [['queue', 'fly'], 'There is no "queue fly"'],
+    [['queue', 'hold'], 'Which mail?'],
+    [['queue', 'retry', 'x', '--reason', 'y'], 'A reason is said of what is held'],
+    [['sign-ins', '--last', 'many'], 'is no number of sign-ins'],
+    [['domain', 'x'], 'too much'],
+    [['health', 'x'], 'too much'],
     [['group', 'add'], 'Which group?'],
     [['demo'], 'There is no command "demo"'],
   ])('wren %j', async (args, text) => {

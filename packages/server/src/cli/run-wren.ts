@@ -3,8 +3,11 @@ import { ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
 import { auditCommand } from './administration/audit-command.ts';
 import { dkimCommand } from './administration/dkim-command.ts';
+import { domainCommand } from './administration/domain-command.ts';
 import { groupCommand } from './administration/group-command.ts';
+import { healthCommand } from './administration/health-command.ts';
 import { queueCommand } from './administration/queue-command.ts';
+import { signInsCommand } from './administration/sign-ins-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import { checkCommand } from './check-command.ts';
@@ -35,6 +38,9 @@ export const COMMANDS: Commands = {
   dkim: dkimCommand,
   group: groupCommand,
   queue: queueCommand,
+  domain: domainCommand,
+  'sign-ins': signInsCommand,
+  health: healthCommand,
 };
 
 function help(known: Commands): string {

@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { CALLS } from '@wren/contract/calls.ts';
 import { browserOf } from '@wren/domain/device/browser.ts';
-import { type DomainRecord, domainRecords } from '../../administration/domain-records.ts';
-import { mailHostOf, ownStsPolicy } from '../../administration/own-sts-policy.ts';
+import { domainState } from '../../administration/domain-state.ts';
 import { readiness } from '../../administration/readiness.ts';
-import { stateOfKey } from '../../directory/dkim/dkim-key.ts';
 import { lastBackup } from '../../platform/last-backup.ts';
-import { DIRECT } from '../../setting-schemas.ts';
 import type { Handler } from '../handler.ts';
 
 /** Entries of the logs, and mails of the queue, that one answer has. */
@@ -66,21 +62,10 @@ export const adminReleaseMail: Handler<typeof CALLS.adminReleaseMail> = async ({
   done: await administration.mails.release(id),
 });
 
-/** Mail of accounts that lie elsewhere comes and goes by that server: nothing of DNS is to be said here. */
 export const adminGetDomain: Handler<typeof CALLS.adminGetDomain> = async (_input, { administration }) => {
   const { config, directory, dns } = administration;
-  const { domain, dkim } = config;
-  const relay = config.relay === null || config.relay === DIRECT ? null : new URL(config.relay).hostname;
-  const records: readonly DomainRecord[] =
-    config.engine.kind === 'embedded'
-      ? await domainRecords(dns, {
-          ...{ domain, relay, host: mailHostOf(config), stsId: ownStsPolicy(config)?.id ?? null },
-          dkim: dkim && { ...dkim, privateKey: await readFile(dkim.keyFile, 'utf8') },
-        })
-      : [];
-  const made = directory.dkimKeys.list(domain);
-  const signs = dkim !== null || made.some((key) => stateOfKey(key, made) === 'signing');
-  return { domain, signs, relay, records: [...records] };
+  const { records, ...state } = await domainState(config, directory.dkimKeys, dns);
+  return { ...state, records: [...records] };
 };
 
 export const adminGetHealth: Handler<typeof CALLS.adminGetHealth> = async (_input, { administration, facts }) => {

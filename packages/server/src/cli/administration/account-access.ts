@@ -37,3 +37,13 @@ export async function setDisabled(
       : `${account.address} can be signed in to again.`,
   );
 }
+
+/** Says where the rules of an account forward to: addresses that have agreed. */
+export async function forwards(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const [address, ...more] = readArguments(args, {}).positionals;
+  if (address === undefined) throw new UsageError('Which address?');
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  const installation = open();
+  const records = await installation.stores.recordsOf(accountNamed(installation, address).id);
+  for (const { data } of await records.list('forwardingAddress')) if (data.isAgreed) terminal.print(data.email);
+}

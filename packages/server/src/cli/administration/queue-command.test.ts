@@ -72,6 +72,25 @@ test('[D48] mail that waits is put on hold by the page or the command line, whic
   ]);
 });
 
+test('[D48] the command line says how the server is, who signed in and who failed, and where rules forward to', async () => {
+  const wrenIn = (...args: readonly string[]): Promise<Ran> => runIn({ WREN_DATA: wren.folder }, args);
+  const { printed: health } = await wrenIn('health');
+  expect(health).toMatch(
+    /^accounts\t2\nserver\truns\nqueue\t1 waiting\ndisk\t\S+ \S+ of \S+ \S+ free\nbackup\tnone yet$/mu,
+  );
+  const { address } = wren.grace;
+  await wren.visitor().post('/api/method/login', { usr: address, pwd: 'wrong' });
+  await wren.signedIn(wren.grace);
+  expect((await wrenIn('sign-ins', 'grace')).printed).toMatch(
+    new RegExp(`\\t${address}\\twrong password\\t127\\.0\\.0\\.1\\t.*\\n.*\\t${address}\\tsigned in\\t127`, 'u'),
+  );
+  expect((await wrenIn('sign-ins', '--failed', '--last', '1')).printed).toContain(`${address}\twrong password`);
+  const records = await wren.stores.recordsOf(wren.grace.id);
+  const data = { email: 'kay@example.org', isAgreed: true };
+  await records.apply([{ kind: 'put', record: { id: 'one', type: 'forwardingAddress', data } }], 'forwards');
+  expect((await wrenIn('account', 'forwards', 'grace')).printed).toBe('kay@example.org');
+});
+
 test('the command line takes a mail out of the queue, reaches a server by a socket that is for its account alone, and the file where no server runs', async () => {
   const [id = '', other = ''] = [wren.queue.control.waiting(1).mails[0]?.id, await send('kay@example.org')];
   expect(statSync(join(wren.folder, 'queue.sock')).mode & 0o777).toBe(0o600);

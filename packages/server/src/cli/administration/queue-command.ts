@@ -48,14 +48,17 @@ async function list(context: CommandContext, queue: AnyQueue): Promise<void> {
   context.terminal.tell(total > mails.length ? `These are ${mails.length} of ${total}.` : `Waiting: ${total}.`);
 }
 
-/** Asks the server, which alone has the queue open; where none runs, the file itself. */
-async function withQueue(dataFolder: string, work: (queue: AnyQueue) => Promise<void>): Promise<void> {
+/** Asks the server, which alone has the queue open; where none runs, the file itself. @throws CommandError where there is no queue */
+export async function withQueue(
+  dataFolder: string,
+  work: (queue: AnyQueue, isRunning: boolean) => Promise<void>,
+): Promise<void> {
   if (!existsSync(join(dataFolder, QUEUE_FILE))) throw new CommandError(`${dataFolder} holds no queue of Wren.`);
   const running = await queueOfServer(dataFolder);
-  if (running) return work(running);
+  if (running) return work(running, true);
   const file = openWaitingMail(dataFolder, systemClock);
   try {
-    await work(file.mail);
+    await work(file.mail, false);
   } finally {
     file.close();
   }
