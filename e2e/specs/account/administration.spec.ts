@@ -145,7 +145,8 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   await hold.getByRole('button', { name: 'Hold' }).click();
   await expect(rows(page, 'Queue')).toContainText([new RegExp(`On hold ${ADA} .*A stolen account\\?`, 'u')]);
   await expect(rows(page, 'Queue')).not.toContainText(['next:']);
-  await page.getByRole('button', { name: 'Release mail to lin@example.org' }).click();
+  await expect(page.getByRole('button', { name: 'Release mail to lin@example.org' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(rows(page, 'Queue')).toContainText(['next:']);
   await expect(rows(page, 'Queue')).not.toContainText(['On hold']);
   await page.getByRole('button', { name: 'Delete mail to lin@example.org' }).click();

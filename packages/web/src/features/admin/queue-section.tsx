@@ -70,20 +70,15 @@ function MailRow({ mail, onRetry, onHold, onRelease, onRemove }: MailRowProps) {
         ))}
       </span>
       <span className={styles.deeds}>
-        {hold ? (
-          <Button small aria-label={TEXTS.releaseOf(to)} onClick={onRelease}>
-            {TEXTS.release}
+        {!hold && (
+          <Button small aria-label={TEXTS.retryOf(to)} onClick={onRetry}>
+            {TEXTS.retry}
           </Button>
-        ) : (
-          <>
-            <Button small aria-label={TEXTS.retryOf(to)} onClick={onRetry}>
-              {TEXTS.retry}
-            </Button>
-            <Button small aria-label={TEXTS.holdOf(to)} onClick={onHold}>
-              {TEXTS.hold}
-            </Button>
-          </>
         )}
+        {/* One button for both: the focus stays on it. */}
+        <Button small aria-label={hold ? TEXTS.releaseOf(to) : TEXTS.holdOf(to)} onClick={hold ? onRelease : onHold}>
+          {hold ? TEXTS.release : TEXTS.hold}
+        </Button>
         <Button small aria-label={TEXTS.removeOf(to)} onClick={onRemove}>
           {TEXTS.remove}
         </Button>
