@@ -77,6 +77,7 @@ describe('[2.43] a mail that waits for its time', () => {
        CREATE INDEX submission_held ON submission (held_until) WHERE held_until IS NOT NULL;
        DROP TABLE timer;
        DROP TABLE sts_policy;
+       ${['at', 'by', 'reason', 'total'].map((name) => `ALTER TABLE submission DROP COLUMN hold_${name};`).join('\n')}
        PRAGMA user_version = 3;`),
     );
     await rig.reopen();
