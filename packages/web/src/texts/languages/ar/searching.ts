@@ -59,9 +59,9 @@ export const SEARCHING = {
     anywhere: 'كل الرسائل وغير المرغوب فيها والمهملات',
     found: (count, more) => (more ? `عُثر على أكثر من ${ofConversations(count)}` : `عُثر على ${ofConversations(count)}`),
     unknownOperator: (operator, words) =>
-      `«${operator}:» ليس عامل بحث. جرى البحث بدلًا منه عن ${words === '' ? 'محتوى الأقواس' : `«${words}»`}.`,
+      `«${operator}:‎» ليس عامل بحث. جرى البحث بدلًا منه عن ${words === '' ? 'محتوى الأقواس' : `«${words}»`}.`,
     unknownValue: (operator, value, words) =>
-      `لا يعرف «${operator}:» القيمة «${value}». جرى البحث بدلًا منها عن «${words}».`,
+      `لا يعرف «${operator}:‎» القيمة «${value}». جرى البحث بدلًا منها عن «${words}».`,
     meant: (advice) => `البحث عن ${advice}`,
     conditions: 'شروط هذا البحث',
     editCondition: (condition) => `تعديل ${condition}`,
@@ -111,7 +111,7 @@ export const SEARCHING = {
       OR: 'أحد الاثنين: غداء OR عشاء',
     },
     empty: 'ابحث في بريدك',
-    emptyText: 'كلمات أو عبارات بين علامتي اقتباس أو from: to: subject: has:attachment is:unread before: after:',
+    emptyText: 'كلمات أو عبارات بين علامتي اقتباس أو from: to: subject: has:attachment is:unread before: after:‎',
   },
   TIME_TEXTS: {
     box: 'اكتب وقتًا، مثل next tue 9am',

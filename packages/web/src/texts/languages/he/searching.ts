@@ -48,9 +48,9 @@ export const SEARCHING = {
     anywhere: 'כל הדואר, הספאם והאשפה',
     found: (count, more) => (more ? `נמצאו יותר מ-${conversations(count)}` : `נמצאו: ${conversations(count)}`),
     unknownOperator: (operator, words) =>
-      `"${operator}:" אינו אופרטור חיפוש. במקום זאת בוצע חיפוש של ${words === '' ? 'תוכן הסוגריים' : `"${words}"`}.`,
+      `"${operator}:‎" אינו אופרטור חיפוש. במקום זאת בוצע חיפוש של ${words === '' ? 'תוכן הסוגריים' : `"${words}"`}.`,
     unknownValue: (operator, value, words) =>
-      `"${operator}:" לא מכיר את "${value}". במקום זאת בוצע חיפוש של "${words}".`,
+      `"${operator}:‎" לא מכיר את "${value}". במקום זאת בוצע חיפוש של "${words}".`,
     meant: (advice) => `חיפוש ${advice}`,
     conditions: 'התנאים של החיפוש הזה',
     editCondition: (condition) => `עריכת ${condition}`,
@@ -97,7 +97,7 @@ export const SEARCHING = {
       OR: 'אחד מהשניים: צהריים OR ערב',
     },
     empty: 'חיפוש בדואר שלך',
-    emptyText: 'מילים, ביטויים במירכאות או from: to: subject: has:attachment is:unread before: after:',
+    emptyText: 'מילים, ביטויים במירכאות או from: to: subject: has:attachment is:unread before: after:‎',
   },
   TIME_TEXTS: {
     box: 'יש להקליד זמן, למשל next tue 9am',
