@@ -1,4 +1,4 @@
-import { unlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -38,7 +38,12 @@ const WAITING = v.object({
   ),
 });
 
+/** Bytes of the path of a socket that every system takes: Node cuts a longer one without a word, to another file. */
+const LONGEST_PATH = 103;
+
 const socketPath = (dataFolder: string): string => join(dataFolder, 'queue.sock');
+
+const isTooLong = (path: string): boolean => Buffer.byteLength(path) > LONGEST_PATH;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
@@ -68,7 +73,8 @@ function answer(queue: QueueControl, socket: Socket, log: Log): void {
 
 /**
  * Answers the command line about the queue, which one process alone has open, by a socket in the data folder that only
- * the account of the server may use. Where the file system has no sockets, there is none, and the log says so.
+ * the account of the server may use. Where the file system has no sockets or the path is too long for one, there is
+ * none, and the log says so.
  */
 export async function listenForQueue(
   dataFolder: string,
@@ -83,14 +89,11 @@ export async function listenForQueue(
     answer(queue, socket, log);
   });
   try {
+    if (isTooLong(path)) throw new Error(`A socket's path has ${LONGEST_PATH} bytes at most: ${path}`);
     // What an earlier process left: two cannot have the queue open.
-    unlinkSync(path);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-  }
-  const mask = process.umask(0o777 & ~PRIVATE_FILE);
-  try {
+    rmSync(path, { force: true });
     await new Promise<void>((resolve, reject) => {
+      const mask = process.umask(0o777 & ~PRIVATE_FILE);
       server.once('error', reject).listen(path, resolve);
       process.umask(mask);
     });
@@ -123,6 +126,7 @@ async function ask<T>(dataFolder: string, question: Question, schema: v.GenericS
 
 /** The queue of the server that runs on a data folder; null: none answers there. @throws WrenError 'busy' when it does not, its methods too */
 export async function queueOfServer(dataFolder: string): Promise<AnyQueue | null> {
+  if (isTooLong(socketPath(dataFolder))) return null;
   try {
     await ask(dataFolder, ['waiting', 0], WAITING);
   } catch (error) {

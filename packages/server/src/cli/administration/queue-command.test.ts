@@ -1,11 +1,11 @@
-import { statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ran, runIn } from '../../../test/command-line.ts';
 import { type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { type RelaySink, refuse, startRelaySink } from '../../../test/smtp/relay-sink.ts';
 import type { Visitor } from '../../../test/visitor.ts';
-import { listenForQueue } from '../../administration/queue-socket.ts';
+import { listenForQueue, queueOfServer } from '../../administration/queue-socket.ts';
 import { createLog } from '../../platform/log.ts';
 
 let relay: RelaySink;
@@ -89,6 +89,16 @@ test('[D48] the command line says how the server is, who signed in and who faile
   const data = { email: 'kay@example.org', isAgreed: true };
   await records.apply([{ kind: 'put', record: { id: 'one', type: 'forwardingAddress', data } }], 'forwards');
   expect((await wrenIn('account', 'forwards', 'grace')).printed).toBe('kay@example.org');
+});
+
+test('where a path is too long for a socket, none is made, nor another file in its place', async () => {
+  const name = 'd'.repeat(100);
+  const folder = join(wren.folder, name);
+  mkdirSync(folder);
+  const none = await listenForQueue(folder, wren.queue.control, createLog('silent'));
+  expect(readdirSync(wren.folder).filter((file) => name.startsWith(file))).toEqual([name]);
+  expect(await queueOfServer(folder)).toBeNull();
+  await none.close();
 });
 
 test('the command line takes a mail out of the queue, reaches a server by a socket that is for its account alone, and the file where no server runs', async () => {
