@@ -46,7 +46,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Import and export' })).toBeVisible();
 }
 
-test('mail is brought from another provider: found out, chosen, paused, gone on with after a restart, and once', async ({
+test('mail is brought from another provider: found out, chosen, paused, gone on with after a restart, and once; and taken to the next', async ({
   page,
 }) => {
   test.slow();
@@ -94,6 +94,24 @@ test('mail is brought from another provider: found out, chosen, paused, gone on 
   await expect(part.getByText(/^[\d,]+ mails brought here/u)).toBeVisible({ timeout: 90_000 });
   await part.getByRole('button', { name: 'Done' }).click();
   await expect(part.getByRole('button', { name: 'Choose provider…' })).toBeFocused();
+
+  const next = dovecot.addUser();
+  const out = page.getByRole('group', { name: 'Take mail to another provider' });
+  await out.getByRole('button', { name: 'Choose provider…' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take mail to another provider' });
+  await taking.getByLabel('Mail address there').fill(next.address);
+  await page.keyboard.press('Enter');
+  await taking.getByLabel('IMAP server').fill('127.0.0.1');
+  await taking.getByLabel('Encryption').selectOption('starttls');
+  await taking.getByLabel('Port').fill(String(dovecot.imap.port));
+  await taking.getByLabel('Password').fill(next.password);
+  await taking.getByRole('button', { name: 'Take it there' }).click();
+  await expect(taking).toBeHidden();
+  await expect(out.getByText(`${MANY + 1} mails written there`)).toBeVisible({ timeout: 90_000 });
+  expect(await faults(page)).toEqual([]);
+  const reader = await next.connect();
+  expect(await reader.status('Projects/Garden', { messages: true })).toMatchObject({ messages: MANY });
+  await reader.logout();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /Garden/u }).click();
   await expect(row(page, `plant-${MANY}`)).toBeVisible();

@@ -18,7 +18,9 @@ export type TransferServer = v.InferOutput<typeof server>;
 
 /** What opens an account to other programs: its own password, an app password, its own once that was allowed, or nothing does. */
 export const TRANSFER_PASSWORDS = ['own', 'app', 'allowed', 'none'] as const;
-/** Why a server cannot be read from. 'not-allowed': it is in the installation's own network, or at another port than IMAP's. */
+/** Into this account, or out of it. */
+export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;
+/** Why a server cannot be used. 'not-allowed': it is in the installation's own network, or at another port than IMAP's. */
 export const TRANSFER_PROBLEMS = [
   'bad-credentials',
   'unknown-host',
@@ -27,35 +29,35 @@ export const TRANSFER_PROBLEMS = [
   'no-encryption',
   'not-allowed',
 ] as const;
-/** Why a transfer has ended early: the same, or that the account is full or was disabled here, or a fault of this installation. */
+/** Why a transfer has ended early: the same, or that the account it goes to is full, the one here was disabled, or a fault of this installation. */
 export const TRANSFER_FAILURES = [...TRANSFER_PROBLEMS, 'over-quota', 'account-disabled', 'internal'] as const;
-/** Why something was left where it is. */
-export const LEFT_REASONS = ['no-mail', 'unreadable-file', 'too-large'] as const;
+/** Why something was left where it is. 'refused': the server it was to go to does not take it. */
+export const LEFT_REASONS = ['no-mail', 'unreadable-file', 'too-large', 'refused'] as const;
 /** 'waiting': the server is out of reach, and is asked again. */
 export const TRANSFER_STATES = ['running', 'waiting', 'paused', 'done', 'stopped', 'failed'] as const;
 
 /** Mailboxes that one transfer is about, and letters of a path. */
 const MOST_MAILBOXES = 5_000;
-const paths = v.pipe(
-  v.array(v.pipe(text, v.minLength(1), v.maxLength(2_000))),
-  v.minLength(1),
-  v.maxLength(MOST_MAILBOXES),
-);
+const paths = v.pipe(v.array(v.pipe(text, v.minLength(1), v.maxLength(2_000))), v.maxLength(MOST_MAILBOXES));
+
+const direction = v.picklist(TRANSFER_DIRECTIONS);
 
 const transfer = v.object({
+  direction,
   state: v.picklist(TRANSFER_STATES),
   host: text,
   user: text,
   mailboxes: count,
-  /** Messages there, as far as they are counted, and of them those that were looked at. */
+  /** Messages where they come from, as far as they are counted, and of them those that were looked at. */
   total: count,
   done: count,
+  /** Those that went, and those that were there before. */
   imported: count,
   duplicates: count,
   /** Of the imported: kept as source, because they could not be read. */
   damaged: count,
   left_out: count,
-  /** The first of those, by where they lie there. */
+  /** The first of those, by where they are, or by their subjects where they are here. */
   left: v.array(v.object({ path: text, reason: v.picklist(LEFT_REASONS) })),
   failure: v.nullable(v.picklist(TRANSFER_FAILURES)),
 });
@@ -95,14 +97,22 @@ export const lookAtTransferServer = defineCall({
 });
 
 /**
- * Begins to take mail in from an IMAP server, in the background, whoever looks at it. An account has one transfer at a time, and one that is
- * under way is answered as it is. The password is kept, sealed, until the transfer ends.
+ * Begins to take mail in from an IMAP server, or to write all of the account's to one, in the background, whether or not it is looked at. An
+ * account has one transfer at a time, and one that is under way is answered as it is. The password is kept, sealed, until the transfer ends.
  */
 export const startTransfer = defineCall({
   path: '/api/method/mail.api.client.start_transfer',
   kind: 'write',
   extension: true,
-  input: v.object({ ...whole.entries, mailboxes: paths }),
+  input: v.pipe(
+    v.object({
+      ...whole.entries,
+      direction: v.optional(direction, 'in'),
+      /** Those that are read; none on the way out. */
+      mailboxes: v.optional(paths, []),
+    }),
+    v.check(({ direction: way, mailboxes }) => (way === 'out') === (mailboxes.length === 0)),
+  ),
   answer: about,
   result: about,
 });

@@ -9,9 +9,23 @@ const TOLD = 50;
 
 function wireTransfer(job: TransferJob | null): Transfer | null {
   if (job === null) return null;
-  const { state, server, user, mailboxes, total, done, imported, duplicates, damaged, leftOut, left, failure } = job;
+  const {
+    direction,
+    state,
+    server,
+    user,
+    mailboxes,
+    total,
+    done,
+    imported,
+    duplicates,
+    damaged,
+    leftOut,
+    left,
+    failure,
+  } = job;
   return {
-    ...{ state, host: server.host, user, mailboxes: mailboxes.length },
+    ...{ direction, state, host: server.host, user, mailboxes: mailboxes.length },
     ...{ total: Math.max(total, done), done, imported, duplicates, damaged, failure },
     left_out: leftOut,
     left: left.slice(0, TOLD),
@@ -30,10 +44,10 @@ export const lookAtTransferServer: Handler<typeof CALLS.lookAtTransferServer> = 
 ) => transfer.look(server, { user, password });
 
 export const startTransfer: Handler<typeof CALLS.startTransfer> = async (
-  { server, user, password, mailboxes },
+  { direction, server, user, password, mailboxes },
   { transfer },
 ) => {
-  const { problem, job } = await transfer.start(server, { user, password }, mailboxes);
+  const { problem, job } = await transfer.start(server, { user, password }, { direction, mailboxes });
   return { problem, transfer: wireTransfer(job) };
 };
 

@@ -33,7 +33,7 @@ export async function exportToServer(
     store: await stores.of(account.id),
     mailboxes: mailboxesOf(await records.list('mailbox')),
     sender: { name: account.fullName, email: account.address },
-    onProgress(done, total) {
+    onProgress({ done, total }) {
       if (systemClock() - shownAt < 100) return;
       shownAt = systemClock();
       terminal.show(messagesLine(done, total, done, shownAt - started));

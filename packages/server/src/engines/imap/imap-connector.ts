@@ -30,9 +30,12 @@ const VIEWS: ReadonlySet<string> = new Set(['\\All', '\\Flagged', '\\Important']
 
 const STATUS = { messages: true, uidNext: true, uidValidity: true, highestModseq: true } as const;
 
+function isAnswerWith(error: Error, code: string): boolean {
+  return 'serverResponseCode' in error && error.serverResponseCode === code;
+}
+
 /** The library itself refuses what is above what the server takes (RFC 7889), which the connection survives. */
-const isTooLarge = (error: Error): boolean =>
-  'serverResponseCode' in error && error.serverResponseCode === 'APPENDLIMIT';
+const isTooLarge = (error: Error): boolean => isAnswerWith(error, 'APPENDLIMIT');
 
 /** Milliseconds for a server to say goodbye. */
 const PARTING = 2_000;
@@ -272,7 +275,7 @@ export class ImapConnector implements Connector {
   #failure(error: unknown): Error {
     const isAnswer = error instanceof Error && ('responseStatus' in error || isTooLarge(error));
     if (this.#client.usable && isAnswer) {
-      return new RemoteRefusal(error.message, { cause: error });
+      return new RemoteRefusal(error.message, { cause: error, isOverQuota: isAnswerWith(error, 'OVERQUOTA') });
     }
     return new RemoteGone('The connection to the mail server is gone', { cause: error });
   }

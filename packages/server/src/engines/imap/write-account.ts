@@ -1,3 +1,4 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
 import { ancestry, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type Address, isOwn, type Message, type MessageId } from '@wren/domain/message/message.ts';
@@ -31,6 +32,15 @@ const NAMES: Readonly<Record<MailboxRole, string>> = {
   trash: 'Trash',
 };
 
+/** How far a writer has come, in messages. */
+export interface WritingProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly written: number;
+  /** There before. */
+  readonly known: number;
+}
+
 export interface AccountWriterOptions {
   /** @throws WrenError 'bad-credentials', 'mail-server' */
   readonly connect: () => Promise<ImapConnector>;
@@ -39,7 +49,7 @@ export interface AccountWriterOptions {
   readonly mailboxes: readonly Mailbox[];
   /** The account's own address, for drafts that name none. */
   readonly sender: Address;
-  readonly onProgress: (done: number, total: number) => void;
+  readonly onProgress: (progress: WritingProgress) => void;
 }
 
 export interface AccountWritten {
@@ -94,7 +104,7 @@ export class AccountWriter {
     this.#options = options;
   }
 
-  /** @throws WrenError when the server refuses the password, or was out of reach several times without a message between */
+  /** @throws WrenError when the server refuses the password, has no room left, or was out of reach several times without a message between */
   async write(): Promise<AccountWritten> {
     const { store, connect } = this.#options;
     const chosen = await chosenMessages(store, EVERYTHING);
@@ -103,7 +113,10 @@ export class AccountWriter {
       let connector: ImapConnector | null = null;
       try {
         connector = await connect();
-        for (const [path, ids] of await this.#paths(connector, chosen)) await this.#mailbox(connector, path, ids);
+        for (const [path, ids] of await this.#paths(connector, chosen)) {
+          const write = this.#mailbox(connector, path, ids);
+          await write.catch((error: unknown) => this.#refuse(ids, error));
+        }
         return { written: this.#written, known: this.#known, refused: this.#refused };
       } catch (error) {
         if (this.#settled.size > before) breaks = 0;
@@ -117,6 +130,11 @@ export class AccountWriter {
     }
   }
 
+  #tell(): void {
+    const { size: done } = this.#settled;
+    this.#options.onProgress({ done, total: this.#total, written: this.#written, known: this.#known });
+  }
+
   /** Messages by the path that they go to, mailboxes made where there are none. */
   async #paths(
     connector: ImapConnector,
@@ -125,10 +143,28 @@ export class AccountWriter {
     const there = [...(await connector.mailboxes())];
     const paths = new Map<string, MessageId[]>();
     for (const [mailbox, ids] of chosen) {
-      const path = await this.#pathOf(connector, mailbox, there);
-      paths.set(path, [...(paths.get(path) ?? []), ...ids]);
+      try {
+        const path = await this.#pathOf(connector, mailbox, there);
+        paths.set(path, [...(paths.get(path) ?? []), ...ids]);
+      } catch (error) {
+        await this.#refuse(ids, error);
+      }
     }
     return paths;
+  }
+
+  /** Notes that the server does not let a mailbox be made or written to. @throws error, where it is no refusal */
+  async #refuse(ids: readonly MessageId[], error: unknown): Promise<void> {
+    if (!(error instanceof RemoteRefusal)) throw error;
+    const reason = error.message;
+    const left = ids.filter((id) => !this.#settled.has(id));
+    for (let at = 0; at < left.length; at += SLICE) {
+      for (const { id, subject } of await this.#options.store.messages(left.slice(at, at + SLICE))) {
+        this.#settled.add(id);
+        this.#refused.push({ subject, reason });
+      }
+    }
+    this.#tell();
   }
 
   async #pathOf(connector: ImapConnector, mailbox: MailboxId, there: readonly RemoteMailbox[]): Promise<string> {
@@ -166,7 +202,7 @@ export class AccountWriter {
       // What is gone by now is left out.
       for (const message of await store.messages(left.slice(at, at + SLICE))) {
         await this.#message(connector, path, opened, message, known);
-        this.#options.onProgress(this.#settled.size, this.#total);
+        this.#tell();
       }
     }
   }
@@ -203,6 +239,7 @@ export class AccountWriter {
       this.#written += 1;
     } catch (error) {
       if (!(error instanceof RemoteRefusal)) throw error;
+      if (error.isOverQuota) throw new WrenError('over-quota', undefined, { cause: error });
       this.#refused.push({ subject, reason: error.message });
     }
     settle(key);

@@ -69,6 +69,13 @@ export interface NewRemoteMail {
 /** Thrown when a server says no to one thing and the connection goes on. */
 export class RemoteRefusal extends Error {
   override readonly name = 'RemoteRefusal';
+  /** There is no room for more mail (RFC 5530 §3, OVERQUOTA). */
+  readonly isOverQuota: boolean;
+
+  constructor(message: string, { isOverQuota = false, ...options }: ErrorOptions & { isOverQuota?: boolean } = {}) {
+    super(message, options);
+    this.isOverQuota = isOverQuota;
+  }
 }
 
 /** Thrown when the connection is gone: whatever was asked last may have happened, or not. */

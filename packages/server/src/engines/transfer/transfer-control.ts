@@ -17,7 +17,7 @@ import {
   type TransferGuard,
   type TransferProblem,
 } from './transfer-server.ts';
-import type { Transfers } from './transfers.ts';
+import type { Transfers, WantedTransfer } from './transfers.ts';
 
 /** Sign-ins to foreign servers that may fail in a quarter of an hour: enough for typing errors, too few to guess passwords or look for servers. */
 const FAILURES = 20;
@@ -34,7 +34,7 @@ export interface TransferControl {
   start(
     server: ServerAddress,
     credential: Credential,
-    mailboxes: readonly string[],
+    wanted: Pick<WantedTransfer, 'direction' | 'mailboxes'>,
   ): Promise<{ readonly problem: TransferProblem | null; readonly job: TransferJob | null }>;
   get(): Promise<TransferJob | null>;
   /** @throws WrenError 'not-found', 'bad-credentials' */
@@ -101,11 +101,11 @@ export function transferControl(
     look,
     find: (address) => findServers(address, discovery),
     get: () => transfers.get(account.id),
-    async start(named, credential, mailboxes) {
+    async start(named, credential, wanted) {
       const { problem } = await look(named, credential);
       if (problem !== null) return { problem, job: await transfers.get(account.id) };
       const server = plainWhereAllowed(named, guard);
-      return { problem: null, job: await transfers.start(account, { server, ...credential, mailboxes }) };
+      return { problem: null, job: await transfers.start(account, { server, ...credential, ...wanted }) };
     },
     async change(action, password) {
       if (action === 'forget') {

@@ -1,4 +1,9 @@
-import { LEFT_REASONS, TRANSFER_FAILURES, TRANSFER_STATES } from '@wren/contract/calls/transfer.ts';
+import {
+  LEFT_REASONS,
+  TRANSFER_DIRECTIONS,
+  TRANSFER_FAILURES,
+  TRANSFER_STATES,
+} from '@wren/contract/calls/transfer.ts';
 import * as v from 'valibot';
 import type { NoteChange, NoteStore } from '../../store/note-store.ts';
 
@@ -6,12 +11,13 @@ const text = v.string();
 const number = v.number();
 
 const JobSchema = v.object({
+  direction: v.optional(v.picklist(TRANSFER_DIRECTIONS), 'in'),
   state: v.picklist(TRANSFER_STATES),
   server: v.object({ host: text, port: number, security: v.picklist(['tls', 'starttls', 'none']) }),
   user: text,
-  /** Paths there. */
+  /** Paths there that are read; none on the way out. */
   mailboxes: v.array(text),
-  /** Messages there, and of them those that were looked at. */
+  /** Messages where they come from, and of them those that were looked at. */
   total: number,
   done: number,
   imported: number,
@@ -26,7 +32,7 @@ const JobSchema = v.object({
   failures: number,
 });
 
-/** Mail that is taken in from an IMAP server, as the account remembers it. */
+/** Mail that is taken in from an IMAP server or written to one, as the account remembers it. */
 export type TransferJob = v.InferOutput<typeof JobSchema>;
 
 /** Of what was left out, so much is named. */

@@ -1,23 +1,17 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Account, Accounts } from '../../directory/accounts/account.ts';
+import type { Account } from '../../directory/accounts/account.ts';
 import { seal, unseal } from '../../directory/credentials/sealed-text.ts';
-import type { QuotaOf } from '../../directory/quotas.ts';
-import type { Found } from '../../mail/exchange/found-mail.ts';
-import { importMail } from '../../mail/exchange/import-mail.ts';
-import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { after } from '../../platform/timers.ts';
-import type { AccountStores } from '../../store/account-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
-import type { Timer, Timers, TimerWork } from '../../timers/timer.ts';
-import { AccountReader } from '../imap/read-account.ts';
+import type { Timer, TimerWork } from '../../timers/timer.ts';
+import type { ImapConnector } from '../imap/imap-connector.ts';
 import { failedTransfer } from './failed-transfer.ts';
+import { putOut } from './put-out.ts';
+import { takeIn } from './take-in.ts';
 import {
   isOver,
   isUnderWay,
-  MOST_LEFT,
   NO_TRANSFER,
   passwordNote,
   readSealed,
@@ -25,8 +19,14 @@ import {
   type TransferJob,
   transferNote,
 } from './transfer-job.ts';
-import { connectForeign, type TransferGuard } from './transfer-server.ts';
-import { isStopped, stopWhereDisabled, type TransferWork } from './transfer-work.ts';
+import { connectForeign } from './transfer-server.ts';
+import {
+  isStopped,
+  stopWhereDisabled,
+  type TransferMove,
+  type TransfersParts,
+  type TransferWork,
+} from './transfer-work.ts';
 
 /** Transfers that are worked at together; others wait for their turn. */
 const PLACES = 4;
@@ -40,20 +40,9 @@ const CLOSING = 5_000;
 /** The one timer of an account's transfer. */
 const NAME = 'in';
 
-export interface TransfersParts {
-  readonly stores: Pick<AccountStores, 'of' | 'notesOf' | 'recordsOf'>;
-  readonly accounts: Pick<Accounts, 'byId'>;
-  readonly quotaOf: QuotaOf;
-  readonly timers: () => Timers;
-  readonly guard: TransferGuard;
-  /** By which passwords are sealed. */
-  readonly key: () => Uint8Array;
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
-/** What is to be read, from where. */
+/** What is to go where. */
 export interface WantedTransfer {
+  readonly direction: TransferJob['direction'];
   readonly server: ServerAddress;
   readonly user: string;
   readonly password: string;
@@ -70,8 +59,8 @@ const timerOf = (account: string, dueAt: number): Timer => ({
 const purposeOf = (account: string): string => `transfer of ${account}`;
 
 /**
- * Takes the mail of accounts at foreign IMAP servers in, as `wren import` does and by the same notes of what was filed. Transfers go on
- * when their page is closed and, by a timer each, when the server was restarted.
+ * Takes the mail of accounts at foreign IMAP servers in, as `wren import` does and by the same notes of what was filed, and writes the mail of
+ * accounts here to such, as `wren export` does. Transfers go on when their page is closed and, by a timer each, when the server was restarted.
  */
 export class Transfers {
   readonly #parts: TransfersParts;
@@ -88,12 +77,12 @@ export class Transfers {
   }
 
   /** Begins a transfer, in place of one that has ended; one that is under way goes on as it is. */
-  async start(account: Account, { server, user, password, mailboxes }: WantedTransfer): Promise<TransferJob> {
+  async start(account: Account, { password, mailboxes, ...wanted }: WantedTransfer): Promise<TransferJob> {
     const notes = await this.#parts.stores.notesOf(account.id);
     const known = await this.get(account.id);
     if (known && !isOver(known)) return known;
     const job: TransferJob = {
-      ...{ state: 'running', server, user, mailboxes: [...mailboxes] },
+      ...{ ...wanted, state: 'running', mailboxes: [...mailboxes] },
       ...{ total: 0, done: 0, imported: 0, duplicates: 0, damaged: 0, leftOut: 0, left: [] },
       ...{ failure: null, retryAt: 0, failures: 0 },
     };
@@ -210,7 +199,8 @@ export class Transfers {
     const { stores, log } = this.#parts;
     const notes = await stores.notesOf(account);
     try {
-      await this.#takeIn(account, work, notes);
+      const move = await this.#moveOf(account, work, notes);
+      await (work.job.direction === 'out' ? putOut : takeIn)(this.#parts, move);
       if (!isStopped(work) && !this.#closed) work.job = { ...work.job, state: 'done' };
     } catch (error) {
       // What breaks because it was broken off is no failure.
@@ -229,68 +219,25 @@ export class Transfers {
     else if (!isUnderWay(job)) timers().clear(account, 'transfer', NAME);
   }
 
-  async #takeIn(id: string, work: TransferWork, notes: NoteStore): Promise<void> {
-    const { stores, accounts, quotaOf, guard, key, clock } = this.#parts;
+  /** What is moved: the server is reached through the transfer's guard, as long as it is under way. */
+  async #moveOf(id: string, work: TransferWork, notes: NoteStore): Promise<TransferMove> {
+    const { accounts, guard, key } = this.#parts;
     const account = accounts.byId(id);
     const sealed = await readSealed(notes);
     const password = sealed && unseal(sealed, key(), purposeOf(id));
     if (account === null || password === null) throw new WrenError('bad-credentials');
-    const { server, user, mailboxes, imported, duplicates, damaged } = work.job;
-    const reader = new AccountReader({
-      connect: async () => {
-        stopWhereDisabled(work, accounts.byId(id));
-        if (isStopped(work) || this.#closed) throw new WrenError('busy');
-        work.connector = await connectForeign(server, { user, password }, guard);
-        // It is within reach.
-        work.job = { ...work.job, failures: 0 };
-        return work.connector;
-      },
-      notes,
-      name: `${user}@${server.host}:${server.port}`,
-      fromBeginning: false,
-      only: new Set(mailboxes),
-      onCounted: (total) => {
-        work.job = { ...work.job, total: Math.max(total, work.job.total) };
-      },
-    });
-    const store = await stores.of(id);
-    const outcome = await importMail(store, this.#watched(id, work, reader.mails()), {
-      mailbox: null,
-      mailboxAt: mailboxMaker(await stores.recordsOf(id)),
-      quota: quotaOf(id),
-      address: account.address,
-      unmarkedIsSeen: false,
-      now: clock,
-      onProgress: (done) => {
-        work.job = { ...work.job, done };
-      },
-      onFiled: async (mails, sum) => {
-        await reader.filed(mails);
-        const sums = {
-          imported: imported + sum.imported,
-          duplicates: duplicates + sum.duplicates,
-          damaged: damaged + sum.damaged,
-        };
-        work.job = { ...work.job, ...sums };
-        await notes.keep([transferNote(work.job)]);
-      },
-    });
-    work.job = { ...work.job, imported: imported + outcome.imported, duplicates: duplicates + outcome.duplicates };
-  }
-
-  /** What is found, until the transfer is stopped; what is left out is noted. */
-  async *#watched(account: string, work: TransferWork, mails: AsyncIterable<Found>): AsyncGenerator<Found> {
-    for await (const found of mails) {
-      stopWhereDisabled(work, this.#parts.accounts.byId(account));
-      if (isStopped(work) || this.#closed) return;
-      if (found.kind === 'stray') {
-        const { path, reason } = found;
-        const { left, leftOut } = work.job;
-        if (!left.some((one) => one.path === path)) {
-          const more = left.length < MOST_LEFT ? [{ path, reason }] : [];
-          work.job = { ...work.job, leftOut: leftOut + 1, left: [...left, ...more] };
-        }
-      } else yield found;
-    }
+    const { server, user } = work.job;
+    const goesOn = (): boolean => {
+      stopWhereDisabled(work, accounts.byId(id));
+      return !isStopped(work) && !this.#closed;
+    };
+    const connect = async (): Promise<ImapConnector> => {
+      if (!goesOn()) throw new WrenError('busy');
+      work.connector = await connectForeign(server, { user, password }, guard);
+      // It is within reach.
+      work.job = { ...work.job, failures: 0 };
+      return work.connector;
+    };
+    return { account, work, notes, goesOn, connect };
   }
 }

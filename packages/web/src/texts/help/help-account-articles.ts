@@ -141,6 +141,7 @@ export const ACCOUNT_ARTICLES: readonly HelpArticle[] = [
       'Deleted mail stays in Trash until you delete it there with Delete forever. Mail in Junk can be deleted for good as well.',
       'Settings, under Import and export, takes in mail of other programs – mboxes, .eml files, zips of them – while you go on working; nothing comes in twice, and what was interrupted goes on once you choose the file again. It also downloads everything, or one mailbox, as mbox or as a zip of messages. Export above search results downloads the conversations found, Export in the menu of a mailbox, or Export this folder in the palette (Ctrl+K), that mailbox.',
       'Bring mail from another provider, in the same place, fetches all mail of an account elsewhere: give its address and password – many providers want an app password –, choose folders, and Wren brings them here, also while no page is open. You can pause it, and run it again later for what has come since: nothing comes in twice, and nothing is changed there.',
+      'Take mail to another provider does the reverse: all your mail goes to an account elsewhere, into folders of the same names, with what is read, starred and labelled. What is there already is not written twice, so that you can run it again later.',
       'An .eml file that you drop onto the window opens as a mail: nothing is sent anywhere, you can answer it, and Save to folder makes it a mail of that folder.',
       'To keep a message elsewhere, open its menu and choose Download .eml; attachments can be downloaded one by one.',
     ],

@@ -4,7 +4,7 @@ import { topic } from '../topic.ts';
 const number = (count: number): string => count.toLocaleString('en');
 const mails = (count: number): string => many(count, 'mail', 'mails').replace(/^\d+/u, number(count));
 
-/** What is said of mail that is brought from another provider; part of the catalogue in texts.ts. */
+/** What is said of mail that is brought from another provider or taken to one; part of the catalogue in texts.ts. */
 export const TRANSFER_TEXTS = topic('TRANSFER_TEXTS', {
   title: 'Bring mail from another provider',
   note: 'All folders, with what is read, starred and answered. Nothing comes in twice, and nothing is changed there.',
@@ -66,11 +66,30 @@ export const TRANSFER_TEXTS = topic('TRANSFER_TEXTS', {
     'no-mail': 'no mail',
     'unreadable-file': 'cannot be read there',
     'too-large': 'larger than 128 MB',
+    refused: 'refused by the server',
   },
   damaged: (count: number) => `${mails(count)} could not be read and came as the source`,
   pause: 'Pause',
   resume: 'Go on',
   stop: 'Stop',
   forget: 'Done',
+  out: {
+    title: 'Take mail to another provider',
+    note: 'All your mail, in folders of the same names, with what is read, starred and labelled. Nothing is written twice, and nothing is changed here.',
+    elsewhere: 'Mail is being moved the other way. One move is made at a time.',
+    start: 'Take it there',
+    keeps: 'The password is kept, encrypted, until all mail is there, and then destroyed.',
+    noPassword: (provider: string) =>
+      `${provider} lets no other program in by a password. Export your mail here, and import the files there.`,
+    counting: (host: string) => `Taking mail to ${host}: looking at what is there`,
+    running: (done: number, total: number, host: string) =>
+      `Taking mail to ${host}: ${number(done)} of ${number(total)}`,
+    done: (written: number, known: number) =>
+      `${mails(written)} written there${known > 0 ? `, ${number(known)} were there already` : ''}`,
+    stopped: (written: number) => `Stopped after ${mails(written)}`,
+    failed: (written: number) => `Ended after ${mails(written)}`,
+    leftOut: (count: number) => `${mails(count)} not taken by the server`,
+    full: 'The mailbox there is full. Make room there, then go on.',
+  },
   notChanged: (message: string) => `That did not work: ${message}`,
 });

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { PickFiles } from '../../../ui/form/pick-files.tsx';
 import { SelectRow, SwitchRow } from '../setting-row.tsx';
 import styles from './exchange-section.module.css';
-import { TransferPart } from './transfer-part.tsx';
+import { TransferParts } from './transfer-part.tsx';
 
 /** How an import goes, with what ends it. */
 function ImportProgress() {
@@ -128,7 +128,7 @@ export function ExchangeSection() {
   const brings = useOffered('start_transfer');
   return (
     <>
-      {brings && <TransferPart />}
+      {brings && <TransferParts />}
       <ImportPart />
       <ExportPart />
     </>

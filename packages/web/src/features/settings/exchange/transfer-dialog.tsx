@@ -1,4 +1,4 @@
-import type { TransferMailbox, TransferServer } from '@wren/contract/calls/transfer.ts';
+import type { TRANSFER_PASSWORDS, Transfer, TransferMailbox, TransferServer } from '@wren/contract/calls/transfer.ts';
 import { useState } from 'react';
 import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
 import { useApi } from '../../../session/api-context.ts';
@@ -24,14 +24,21 @@ function serverOf({ host, port, security }: TransferAccess): TransferServer | nu
     : null;
 }
 
+/** What is to be known of a provider that is opened so. */
+function hintOf(password: (typeof TRANSFER_PASSWORDS)[number], isOut: boolean): (provider: string) => string {
+  return isOut && password === 'none' ? TRANSFER_TEXTS.out.noPassword : TRANSFER_TEXTS.hints[password];
+}
+
 interface TransferDialogProps {
+  readonly direction: Transfer['direction'];
   readonly onStarted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks where mail is, by what it is opened, and what of it is wanted. */
-export function TransferDialog({ onStarted, onClose }: TransferDialogProps) {
+/** Asks where mail is or is to be, by what that is opened, and what is wanted of mail there. */
+export function TransferDialog({ direction, onStarted, onClose }: TransferDialogProps) {
   const { client } = useApi();
+  const isOut = direction === 'out';
   const { fault, run } = useAsking();
   const [step, setStep] = useState<Step>({ name: 'address' });
   const [address, setAddress] = useState('');
@@ -50,7 +57,7 @@ export function TransferDialog({ onStarted, onClose }: TransferDialogProps) {
     const { servers, provider, password } = await client.call('findTransferServer', { address: user });
     const [server] = servers;
     setAccess({ ...access, user, ...(server && { ...server, port: String(server.port) }) });
-    const hint = provider === null ? '' : TRANSFER_TEXTS.hints[password](provider);
+    const hint = provider === null ? '' : hintOf(password, isOut)(provider);
     setStep({
       name: 'access',
       hint: server || hint !== '' ? hint : TEXTS.notFound,
@@ -58,11 +65,20 @@ export function TransferDialog({ onStarted, onClose }: TransferDialogProps) {
     });
     return null;
   };
+  const start = async (server: TransferServer, mailboxes: string[]): Promise<string | null> => {
+    const { user, password } = access;
+    const { problem } = await client.call('startTransfer', { direction, server, user, password, mailboxes });
+    if (problem !== null) return TRANSFER_TEXTS.problems[problem];
+    onStarted();
+    onClose();
+    return null;
+  };
   const signIn = async (): Promise<string | null> => {
     const { user, password } = access;
     if (access.host.trim() === '' || user.trim() === '' || password === '') return TEXTS.missing;
     const server = serverOf(access);
     if (server === null) return TEXTS.badPort;
+    if (isOut) return start(server, []);
     const { problem, mailboxes } = await client.call('lookAtTransferServer', { server, user, password });
     if (problem !== null) return TRANSFER_TEXTS.problems[problem];
     const filled = mailboxes.filter(({ count }) => count > 0);
@@ -71,21 +87,16 @@ export function TransferDialog({ onStarted, onClose }: TransferDialogProps) {
     setStep({ name: 'folders', mailboxes: filled });
     return null;
   };
-  const start = async (): Promise<string | null> => {
+  const bring = async (): Promise<string | null> => {
     const server = serverOf(access);
-    if (server === null || chosen.size === 0) return TEXTS.none;
-    const { user, password } = access;
-    const { problem } = await client.call('startTransfer', { server, user, password, mailboxes: [...chosen] });
-    if (problem !== null) return TRANSFER_TEXTS.problems[problem];
-    onStarted();
-    onClose();
-    return null;
+    return server === null || chosen.size === 0 ? TEXTS.none : start(server, [...chosen]);
   };
-  const apply = { address: TEXTS.next, access: TEXTS.signIn, folders: TEXTS.start }[step.name];
-  const work = { address: find, access: signIn, folders: start }[step.name];
+  const enter = isOut ? TRANSFER_TEXTS.out.start : TEXTS.signIn;
+  const apply = { address: TEXTS.next, access: enter, folders: TEXTS.start }[step.name];
+  const work = { address: find, access: signIn, folders: bring }[step.name];
   return (
     <FormDialog
-      title={TRANSFER_TEXTS.title}
+      title={(isOut ? TRANSFER_TEXTS.out : TRANSFER_TEXTS).title}
       texts={{ cancel: COMMON.cancel, apply }}
       onApply={() => run(work)}
       onCancel={onClose}
@@ -95,6 +106,7 @@ export function TransferDialog({ onStarted, onClose }: TransferDialogProps) {
         <TransferServerFields
           access={access}
           hint={step.hint}
+          keeps={(isOut ? TRANSFER_TEXTS.out : TEXTS).keeps}
           wantsAppPassword={step.wantsAppPassword}
           onChange={setAccess}
         />

@@ -8,27 +8,34 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import styles from './exchange-section.module.css';
-import { useTransfer } from './use-transfer.ts';
+import { type FollowedTransfer, useTransfer } from './use-transfer.ts';
 
 const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
 
-function wordsOf({ state, done, total, host, imported, duplicates, failure }: Transfer): string {
-  if (state === 'running') return total === 0 ? TEXTS.counting(host) : TEXTS.running(done, total, host);
+type Direction = Transfer['direction'];
+
+const titleOf = (direction: Direction): string => (direction === 'out' ? TEXTS.out : TEXTS).title;
+const isOver = ({ state }: Transfer): boolean => state === 'done' || state === 'stopped' || state === 'failed';
+
+function wordsOf({ direction, state, done, total, host, imported, duplicates, failure }: Transfer): string {
+  const words = direction === 'out' ? TEXTS.out : TEXTS;
+  if (state === 'running') return total === 0 ? words.counting(host) : words.running(done, total, host);
   if (state === 'waiting') return TEXTS.waiting(host);
   if (state === 'paused') return TEXTS.paused(done, total);
-  if (state === 'done') return TEXTS.done(imported, duplicates);
-  const ended = state === 'stopped' ? TEXTS.stopped(imported) : TEXTS.failed(imported);
-  return failure === null ? ended : `${ended}. ${TEXTS.problems[failure]}`;
+  if (state === 'done') return words.done(imported, duplicates);
+  const ended = state === 'stopped' ? words.stopped(imported) : words.failed(imported);
+  if (failure === null) return ended;
+  return `${ended}. ${direction === 'out' && failure === 'over-quota' ? TEXTS.out.full : TEXTS.problems[failure]}`;
 }
 
-/** What did not come as it is there, and why. */
-function Leftovers({ transfer: { left, left_out: leftOut, damaged } }: { transfer: Transfer }) {
+/** What did not go as it is, and why. */
+function Leftovers({ transfer: { direction, left, left_out: leftOut, damaged } }: { transfer: Transfer }) {
   return (
     <>
       {damaged > 0 && <small>{TEXTS.damaged(damaged)}</small>}
       {leftOut > 0 && (
         <details className={styles.left}>
-          <summary>{TEXTS.leftOut(leftOut)}</summary>
+          <summary>{(direction === 'out' ? TEXTS.out : TEXTS).leftOut(leftOut)}</summary>
           <ul>
             {left.map(({ path, reason }) => (
               <li key={path}>
@@ -50,10 +57,10 @@ interface UnderWayProps {
 /** How a transfer goes, with what can be done to it. */
 function UnderWay({ transfer, onChanged }: UnderWayProps) {
   const { client } = useApi();
-  const { state, done, total, failure } = transfer;
+  const { direction, state, done, total, failure } = transfer;
   const [password, setPassword] = useState('');
   const isUnderWay = state === 'running' || state === 'waiting';
-  const isOver = state === 'done' || state === 'stopped' || state === 'failed';
+  const hasEnded = isOver(transfer);
   const wantsPassword = state === 'stopped' || state === 'failed';
   const change = async (action: 'pause' | 'resume' | 'stop' | 'forget'): Promise<void> => {
     try {
@@ -69,7 +76,7 @@ function UnderWay({ transfer, onChanged }: UnderWayProps) {
   return (
     <div className={styles.transfer}>
       <p role="status">{wordsOf(transfer)}</p>
-      {!isOver && <progress max={Math.max(1, total)} value={Math.min(done, total)} aria-label={TEXTS.title} />}
+      {!hasEnded && <progress max={Math.max(1, total)} value={Math.min(done, total)} aria-label={titleOf(direction)} />}
       {isUnderWay && <small>{TEXTS.goesOn}</small>}
       <Leftovers transfer={transfer} />
       {wantsPassword && failure !== 'not-allowed' && (
@@ -105,12 +112,12 @@ function UnderWay({ transfer, onChanged }: UnderWayProps) {
             {TEXTS.resume}
           </Button>
         )}
-        {!isOver && (
+        {!hasEnded && (
           <Button small onClick={() => void change('stop')}>
             {TEXTS.stop}
           </Button>
         )}
-        {isOver && (
+        {hasEnded && (
           <Button small onClick={() => void change('forget')}>
             {TEXTS.forget}
           </Button>
@@ -120,20 +127,40 @@ function UnderWay({ transfer, onChanged }: UnderWayProps) {
   );
 }
 
-/** Mail of another provider, brought here by the server (D52). */
-export function TransferPart() {
-  const { transfer, look } = useTransfer();
+interface TransferPartProps {
+  readonly direction: Direction;
+  readonly followed: FollowedTransfer;
+}
+
+/** Mail of another provider that the server brings here, or mail that it takes to one (D52). */
+function TransferPart({ direction, followed: { transfer, look } }: TransferPartProps) {
   const [isChoosing, setChoosing] = useState(false);
+  const isUnknown = transfer === 'unknown' && direction === 'in';
+  const isOther = transfer !== null && transfer !== 'unknown' && transfer.direction !== direction;
+  const mustWait = isOther && !isOver(transfer);
   return (
     <fieldset className={styles.part}>
-      <legend>{TEXTS.title}</legend>
-      <p>{transfer === 'unknown' ? TEXTS.unknown : TEXTS.note}</p>
-      {transfer !== null && transfer !== 'unknown' ? (
+      <legend>{titleOf(direction)}</legend>
+      <p>{isUnknown ? TEXTS.unknown : (direction === 'out' ? TEXTS.out : TEXTS).note}</p>
+      {mustWait && <small>{TEXTS.out.elsewhere}</small>}
+      {transfer !== null && transfer !== 'unknown' && !isOther ? (
         <UnderWay transfer={transfer} onChanged={look} />
       ) : (
-        <Button onClick={() => setChoosing(true)}>{TEXTS.begin}</Button>
+        <Button disabled={mustWait} onClick={() => setChoosing(true)}>
+          {TEXTS.begin}
+        </Button>
       )}
-      <Suspense>{isChoosing && <TransferDialog onStarted={look} onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>
+        {isChoosing && <TransferDialog direction={direction} onStarted={look} onClose={() => setChoosing(false)} />}
+      </Suspense>
     </fieldset>
   );
+}
+
+/** Ways of all mail between this account and one at another provider, of which one is gone at a time. */
+export function TransferParts() {
+  const followed = useTransfer();
+  return (['in', 'out'] as const).map((direction) => (
+    <TransferPart key={direction} direction={direction} followed={followed} />
+  ));
 }

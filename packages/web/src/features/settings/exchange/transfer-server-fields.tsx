@@ -34,12 +34,14 @@ interface TransferServerFieldsProps {
   readonly access: TransferAccess;
   /** What is to be known of the provider; '' : nothing. */
   readonly hint: string;
+  /** How long the password is kept. */
+  readonly keeps: string;
   readonly wantsAppPassword: boolean;
   readonly onChange: (access: TransferAccess) => void;
 }
 
 /** The server of an account, and what opens it. */
-export function TransferServerFields({ access, hint, wantsAppPassword, onChange }: TransferServerFieldsProps) {
+export function TransferServerFields({ access, hint, keeps, wantsAppPassword, onChange }: TransferServerFieldsProps) {
   const { host, port, security, user, password } = access;
   return (
     <>
@@ -93,7 +95,7 @@ export function TransferServerFields({ access, hint, wantsAppPassword, onChange 
         value={password}
         onChange={(event) => onChange({ ...access, password: event.target.value })}
       />
-      <p className={styles.small}>{TEXTS.keeps}</p>
+      <p className={styles.small}>{keeps}</p>
     </>
   );
 }

@@ -12,7 +12,7 @@ const mails = (count: number): string =>
     other: '# رسالة',
   });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'إحضار البريد من مزوّد آخر',
@@ -72,12 +72,30 @@ export const TRANSFER = {
       'no-mail': 'ليس بريدًا',
       'unreadable-file': 'لا يمكن قراءته هناك',
       'too-large': 'أكبر من 128 ميغابايت',
+      refused: 'رفضها الخادم',
     },
     damaged: (count) => `تعذّرت القراءة وحُفظ المصدر: ${mails(count)}`,
     pause: 'إيقاف مؤقت',
     resume: 'متابعة',
     stop: 'إيقاف',
     forget: 'تم',
+    out: {
+      title: 'نقل البريد إلى مزوّد آخر',
+      note: 'كل بريدك، في مجلدات بالأسماء نفسها، مع ما قُرئ وما مُيّز بنجمة وما وُسم. لا شيء يُكتب مرتين، ولا شيء يتغيّر هنا.',
+      elsewhere: 'يجري نقل البريد في الاتجاه الآخر. لا يمكن إجراء أكثر من عملية نقل واحدة في الوقت نفسه.',
+      start: 'نقل إلى هناك',
+      keeps: 'تُحفظ كلمة المرور مشفّرة حتى يصل كل البريد إلى هناك، ثم تُتلف.',
+      noPassword: (provider) =>
+        `لا يسمح ${provider} لبرامج أخرى بالدخول بكلمة مرور. صدّر بريدك هنا واستورد الملفات هناك.`,
+      counting: (host) => `نقل البريد إلى ${host}: جارٍ التحقق مما هو هناك`,
+      running: (done, total, host) => `نقل البريد إلى ${host}: ${number.format(done)} من ${number.format(total)}`,
+      done: (written, known) =>
+        `نُقل: ${mails(written)}${known > 0 ? `، وكان هناك من قبل: ${number.format(known)}` : ''}`,
+      stopped: (written) => `أُوقف، ونُقل: ${mails(written)}`,
+      failed: (written) => `انقطع، ونُقل: ${mails(written)}`,
+      leftOut: (count) => `رفض الخادم: ${mails(count)}`,
+      full: 'صندوق البريد هناك ممتلئ. أفرغ مساحة هناك ثم تابع.',
+    },
     notChanged: (message) => `لم ينجح ذلك: ${message}`,
   },
 } satisfies Translation;

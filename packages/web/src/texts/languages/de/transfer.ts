@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('de');
 const mails = (count: number): string => many(count, { one: '# E-Mail', other: '# E-Mails' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'E-Mails von einem anderen Anbieter holen',
@@ -68,12 +68,31 @@ export const TRANSFER = {
       'no-mail': 'keine E-Mail',
       'unreadable-file': 'dort nicht lesbar',
       'too-large': 'größer als 128 MB',
+      refused: 'vom Server nicht angenommen',
     },
     damaged: (count) => `${mails(count)} nicht lesbar, als Quelltext übernommen`,
     pause: 'Anhalten',
     resume: 'Fortfahren',
     stop: 'Beenden',
     forget: 'Fertig',
+    out: {
+      title: 'E-Mails zu einem anderen Anbieter bringen',
+      note: 'Alle Ihre E-Mails, in Ordnern mit denselben Namen, mit dem, was gelesen, Favorit und beschriftet ist. Nichts wird doppelt geschrieben, und hier wird nichts verändert.',
+      elsewhere: 'Gerade werden E-Mails in die andere Richtung gebracht. Es geht immer nur eines.',
+      start: 'Dorthin bringen',
+      keeps: 'Das Passwort wird verschlüsselt aufbewahrt, bis alle E-Mails dort sind, und dann vernichtet.',
+      noPassword: (provider) =>
+        `${provider} lässt kein anderes Programm mit einem Passwort herein. Exportieren Sie Ihre E-Mails hier, und importieren Sie die Dateien dort.`,
+      counting: (host) => `E-Mails werden zu ${host} gebracht: Es wird nachgesehen, was dort ist`,
+      running: (done, total, host) =>
+        `E-Mails werden zu ${host} gebracht: ${number.format(done)} von ${number.format(total)}`,
+      done: (written, known) =>
+        `${mails(written)} dort abgelegt${known > 0 ? `, ${number.format(known)} schon vorhanden` : ''}`,
+      stopped: (written) => `Beendet nach ${mails(written)}`,
+      failed: (written) => `Abgebrochen nach ${mails(written)}`,
+      leftOut: (count) => `${mails(count)} vom Server nicht angenommen`,
+      full: 'Das Postfach dort ist voll. Schaffen Sie dort Platz, dann geht es weiter.',
+    },
     notChanged: (message) => `Das ging nicht: ${message}`,
   },
 } satisfies Translation;

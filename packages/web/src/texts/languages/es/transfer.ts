@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('es');
 const mails = (count: number): string => many(count, { one: '# correo', other: '# correos' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Traer correo de otro proveedor',
@@ -66,12 +66,30 @@ export const TRANSFER = {
       'no-mail': 'no es correo',
       'unreadable-file': 'no se puede leer allí',
       'too-large': 'más de 128 MB',
+      refused: 'rechazado por el servidor',
     },
     damaged: (count) => `Ilegible, guardado como fuente: ${mails(count)}`,
     pause: 'Pausar',
     resume: 'Continuar',
     stop: 'Detener',
     forget: 'Listo',
+    out: {
+      title: 'Llevar el correo a otro proveedor',
+      note: 'Todo tu correo, en carpetas con los mismos nombres, con lo leído, marcado como favorito y etiquetado. Nada se escribe dos veces y aquí no se cambia nada.',
+      elsewhere: 'Se está moviendo correo en el otro sentido. Solo puede hacerse un traslado a la vez.',
+      start: 'Llevar allí',
+      keeps: 'La contraseña se guarda cifrada hasta que todo el correo esté allí y después se destruye.',
+      noPassword: (provider) =>
+        `${provider} no deja entrar a otros programas con contraseña. Exporta aquí tu correo e importa allí los archivos.`,
+      counting: (host) => `Llevando correo a ${host}: comprobando lo que ya hay`,
+      running: (done, total, host) => `Llevando correo a ${host}: ${number.format(done)} de ${number.format(total)}`,
+      done: (written, known) =>
+        `Llevado: ${mails(written)}${known > 0 ? `, ${number.format(known)} ya estaban allí` : ''}`,
+      stopped: (written) => `Detenido tras ${mails(written)}`,
+      failed: (written) => `Interrumpido tras ${mails(written)}`,
+      leftOut: (count) => `No aceptado por el servidor: ${mails(count)}`,
+      full: 'El buzón de allí está lleno. Haz sitio allí y continúa.',
+    },
     notChanged: (message) => `No ha funcionado: ${message}`,
   },
 } satisfies Translation;

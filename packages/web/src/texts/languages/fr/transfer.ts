@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('fr');
 const mails = (count: number): string => many(count, { one: '# e-mail', other: '# e-mails' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Récupérer les e-mails d’un autre fournisseur',
@@ -67,12 +67,30 @@ export const TRANSFER = {
       'no-mail': 'pas un e-mail',
       'unreadable-file': 'illisible là-bas',
       'too-large': 'plus de 128 Mo',
+      refused: 'refusé par le serveur',
     },
     damaged: (count) => `Illisible, repris comme source : ${mails(count)}`,
     pause: 'Mettre en pause',
     resume: 'Continuer',
     stop: 'Arrêter',
     forget: 'Terminé',
+    out: {
+      title: 'Transférer les e-mails chez un autre fournisseur',
+      note: 'Tous vos e-mails, dans des dossiers du même nom, avec ce qui est lu, en favori et étiqueté. Rien n’est écrit en double et rien n’est modifié ici.',
+      elsewhere: 'Un transfert est en cours dans l’autre sens. Un seul est possible à la fois.',
+      start: 'Transférer là-bas',
+      keeps: 'Le mot de passe est conservé chiffré jusqu’à ce que tous les e-mails soient là-bas, puis détruit.',
+      noPassword: (provider) =>
+        `${provider} ne laisse entrer aucun autre programme par mot de passe. Exportez vos e-mails ici et importez-y les fichiers.`,
+      counting: (host) => `Transfert vers ${host} : vérification de ce qui s’y trouve`,
+      running: (done, total, host) => `Transfert vers ${host} : ${number.format(done)} sur ${number.format(total)}`,
+      done: (written, known) =>
+        `Transféré : ${mails(written)}${known > 0 ? `, ${number.format(known)} déjà là-bas` : ''}`,
+      stopped: (written) => `Arrêté après ${mails(written)}`,
+      failed: (written) => `Interrompu après ${mails(written)}`,
+      leftOut: (count) => `Refusé par le serveur : ${mails(count)}`,
+      full: 'La boîte là-bas est pleine. Faites-y de la place, puis continuez.',
+    },
     notChanged: (message) => `Cela n’a pas fonctionné : ${message}`,
   },
 } satisfies Translation;

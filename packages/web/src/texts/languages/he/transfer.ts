@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('he');
 const mails = (count: number): string => many(count, { one: 'הודעה אחת', two: 'שתי הודעות', other: '# הודעות' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'העברת דואר מספק אחר',
@@ -65,12 +65,30 @@ export const TRANSFER = {
       'no-mail': 'לא דואר',
       'unreadable-file': 'אי אפשר לקרוא שם',
       'too-large': 'גדול מ-128 MB',
+      refused: 'נדחה על ידי השרת',
     },
     damaged: (count) => `לא ניתן לקריאה, נשמר כמקור: ${mails(count)}`,
     pause: 'השהיה',
     resume: 'המשך',
     stop: 'עצירה',
     forget: 'סיום',
+    out: {
+      title: 'העברת דואר לספק אחר',
+      note: 'כל הדואר שלך, בתיקיות באותם שמות, עם מה שנקרא, סומן בכוכב ותויג. שום דבר לא נכתב פעמיים, וכאן לא משתנה דבר.',
+      elsewhere: 'דואר מועבר כעת בכיוון השני. אפשר לבצע העברה אחת בכל פעם.',
+      start: 'העברה לשם',
+      keeps: 'הסיסמה נשמרת מוצפנת עד שכל הדואר נמצא שם, ואז מושמדת.',
+      noPassword: (provider) =>
+        `${provider} אינו מאפשר לתוכנות אחרות להיכנס עם סיסמה. אפשר לייצא כאן את הדואר ולייבא שם את הקבצים.`,
+      counting: (host) => `העברת דואר אל ${host}: בודקים מה כבר שם`,
+      running: (done, total, host) => `העברת דואר אל ${host}: ${number.format(done)} מתוך ${number.format(total)}`,
+      done: (written, known) =>
+        `נכתבו שם: ${mails(written)}${known > 0 ? `, כבר היו שם: ${number.format(known)}` : ''}`,
+      stopped: (written) => `נעצר, הועברו: ${mails(written)}`,
+      failed: (written) => `נקטע, הועברו: ${mails(written)}`,
+      leftOut: (count) => `השרת דחה: ${mails(count)}`,
+      full: 'התיבה שם מלאה. יש לפנות שם מקום ואז להמשיך.',
+    },
     notChanged: (message) => `זה לא הצליח: ${message}`,
   },
 } satisfies Translation;

@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('hi');
 const mails = (count: number): string => many(count, { one: '# ईमेल', other: '# ईमेल' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'दूसरे प्रदाता से ईमेल लाएँ',
@@ -65,12 +65,31 @@ export const TRANSFER = {
       'no-mail': 'ईमेल नहीं',
       'unreadable-file': 'वहाँ पढ़ा नहीं जा सकता',
       'too-large': '128 MB से बड़ा',
+      refused: 'सर्वर ने अस्वीकार किया',
     },
     damaged: (count) => `पढ़े नहीं जा सके, मूल कोड के रूप में रखे गए: ${mails(count)}`,
     pause: 'विराम',
     resume: 'जारी रखें',
     stop: 'रोकें',
     forget: 'हो गया',
+    out: {
+      title: 'ईमेल दूसरे प्रदाता के पास ले जाएँ',
+      note: 'आपके सभी ईमेल, उन्हीं नामों के फ़ोल्डरों में, पढ़े, तारांकित और लेबल वाले चिह्नों के साथ। कुछ भी दो बार नहीं लिखा जाता, और यहाँ कुछ नहीं बदलता।',
+      elsewhere: 'ईमेल दूसरी दिशा में ले जाए जा रहे हैं। एक समय में एक ही दिशा संभव है।',
+      start: 'वहाँ ले जाएँ',
+      keeps: 'सभी ईमेल वहाँ पहुँचने तक पासवर्ड एन्क्रिप्ट करके रखा जाता है, फिर नष्ट कर दिया जाता है।',
+      noPassword: (provider) =>
+        `${provider} किसी और प्रोग्राम को पासवर्ड से आने नहीं देता। यहाँ अपने ईमेल एक्सपोर्ट करें और फ़ाइलें वहाँ इंपोर्ट करें।`,
+      counting: (host) => `${host} पर ईमेल ले जाए जा रहे हैं: देखा जा रहा है कि वहाँ क्या है`,
+      running: (done, total, host) =>
+        `${host} पर ईमेल ले जाए जा रहे हैं: ${number.format(total)} में से ${number.format(done)}`,
+      done: (written, known) =>
+        `वहाँ लिखे गए: ${mails(written)}${known > 0 ? `, पहले से वहाँ: ${number.format(known)}` : ''}`,
+      stopped: (written) => `${mails(written)} के बाद रोका गया`,
+      failed: (written) => `${mails(written)} के बाद टूट गया`,
+      leftOut: (count) => `सर्वर ने अस्वीकार किए: ${mails(count)}`,
+      full: 'वहाँ का मेलबॉक्स भरा है। वहाँ जगह बनाएँ, फिर जारी रखें।',
+    },
     notChanged: (message) => `यह नहीं हुआ: ${message}`,
   },
 } satisfies Translation;

@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('it');
 const mails = (count: number): string => many(count, { one: '# email', other: '# email' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Portare qui la posta di un altro fornitore',
@@ -66,12 +66,30 @@ export const TRANSFER = {
       'no-mail': 'non è posta',
       'unreadable-file': 'illeggibile là',
       'too-large': 'più di 128 MB',
+      refused: 'rifiutato dal server',
     },
     damaged: (count) => `Illeggibile, conservato come sorgente: ${mails(count)}`,
     pause: 'Pausa',
     resume: 'Continua',
     stop: 'Ferma',
     forget: 'Fatto',
+    out: {
+      title: 'Portare la posta a un altro fornitore',
+      note: 'Tutta la tua posta, in cartelle con gli stessi nomi, con ciò che è letto, tra i preferiti ed etichettato. Niente è scritto due volte e qui non cambia nulla.',
+      elsewhere: 'La posta si sta spostando nell’altra direzione. Si può fare un solo spostamento alla volta.',
+      start: 'Porta là',
+      keeps: 'La password è conservata cifrata finché tutta la posta è là, poi viene distrutta.',
+      noPassword: (provider) =>
+        `${provider} non fa entrare altri programmi con una password. Esporta qui la posta e importa là i file.`,
+      counting: (host) => `Invio della posta a ${host}: controllo di ciò che c’è già`,
+      running: (done, total, host) => `Invio della posta a ${host}: ${number.format(done)} di ${number.format(total)}`,
+      done: (written, known) =>
+        `Portato là: ${mails(written)}${known > 0 ? `, ${number.format(known)} erano già là` : ''}`,
+      stopped: (written) => `Fermato dopo ${mails(written)}`,
+      failed: (written) => `Interrotto dopo ${mails(written)}`,
+      leftOut: (count) => `Non accettato dal server: ${mails(count)}`,
+      full: 'La casella là è piena. Fai spazio là, poi continua.',
+    },
     notChanged: (message) => `Non ha funzionato: ${message}`,
   },
 } satisfies Translation;

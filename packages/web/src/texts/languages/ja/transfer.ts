@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('ja');
 const mails = (count: number): string => many(count, { other: '#件のメール' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'ほかのプロバイダーのメールを取り込む',
@@ -12,7 +12,7 @@ export const TRANSFER = {
     begin: 'プロバイダーを選ぶ…',
     unknown: 'メールの取り込み中かどうかがわかりません。',
     dialog: {
-      address: '取り込み元のメールアドレス',
+      address: 'プロバイダーのメールアドレス',
       next: '次へ',
       host: 'IMAPサーバー',
       port: 'ポート',
@@ -66,12 +66,30 @@ export const TRANSFER = {
       'no-mail': 'メールではありません',
       'unreadable-file': '取り込み元で読めません',
       'too-large': '128 MBを超えています',
+      refused: 'サーバーが受け付けませんでした',
     },
     damaged: (count) => `${mails(count)}は読めないため、ソースとして保存しました`,
     pause: '一時停止',
     resume: '続ける',
     stop: '中止',
     forget: '完了',
+    out: {
+      title: 'メールをほかのプロバイダーに移す',
+      note: 'すべてのメールを、同じ名前のフォルダに、既読・スター・ラベルの印とともに書き込みます。重複はなく、こちらは変更されません。',
+      elsewhere: '反対方向にメールを移しています。一度に行えるのは片方だけです。',
+      start: '移す',
+      keeps: 'パスワードは、すべてのメールを移し終えるまで暗号化して保管し、その後破棄します。',
+      noPassword: (provider) =>
+        `${provider}はパスワードによるほかのプログラムの接続を許可していません。ここでメールをエクスポートし、移行先でファイルをインポートしてください。`,
+      counting: (host) => `${host}に移しています：移行先を確認しています`,
+      running: (done, total, host) => `${host}に移しています：${number.format(total)}件中${number.format(done)}件`,
+      done: (written, known) =>
+        `${mails(written)}を移しました${known > 0 ? `、${number.format(known)}件はすでにありました` : ''}`,
+      stopped: (written) => `${mails(written)}を移したところで中止しました`,
+      failed: (written) => `${mails(written)}を移したところで中断しました`,
+      leftOut: (count) => `${mails(count)}はサーバーが受け付けませんでした`,
+      full: '移行先のメールボックスがいっぱいです。空きを作ってから続けてください。',
+    },
     notChanged: (message) => `うまくいきませんでした：${message}`,
   },
 } satisfies Translation;

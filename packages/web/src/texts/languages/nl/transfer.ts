@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('nl');
 const mails = (count: number): string => many(count, { one: '# e-mail', other: '# e-mails' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'E-mail van een andere provider ophalen',
@@ -66,12 +66,30 @@ export const TRANSFER = {
       'no-mail': 'geen e-mail',
       'unreadable-file': 'daar niet leesbaar',
       'too-large': 'groter dan 128 MB',
+      refused: 'geweigerd door de server',
     },
     damaged: (count) => `${mails(count)} onleesbaar, als bron bewaard`,
     pause: 'Pauzeren',
     resume: 'Verdergaan',
     stop: 'Stoppen',
     forget: 'Klaar',
+    out: {
+      title: 'E-mail naar een andere provider brengen',
+      note: 'Al je e-mail, in mappen met dezelfde namen, met wat gelezen, favoriet en gelabeld is. Niets wordt dubbel geschreven, en hier verandert niets.',
+      elsewhere: 'Er wordt al e-mail de andere kant op verplaatst. Het kan maar één kant tegelijk.',
+      start: 'Daarheen brengen',
+      keeps: 'Het wachtwoord wordt versleuteld bewaard tot alle e-mail daar is, en dan vernietigd.',
+      noPassword: (provider) =>
+        `${provider} laat geen ander programma met een wachtwoord binnen. Exporteer je e-mail hier en importeer de bestanden daar.`,
+      counting: (host) => `E-mail brengen naar ${host}: kijken wat er al is`,
+      running: (done, total, host) => `E-mail brengen naar ${host}: ${number.format(done)} van ${number.format(total)}`,
+      done: (written, known) =>
+        `${mails(written)} gebracht${known > 0 ? `, ${number.format(known)} waren daar al` : ''}`,
+      stopped: (written) => `Gestopt na ${mails(written)}`,
+      failed: (written) => `Afgebroken na ${mails(written)}`,
+      leftOut: (count) => `${mails(count)} geweigerd door de server`,
+      full: 'De mailbox daar is vol. Maak daar ruimte en ga dan verder.',
+    },
     notChanged: (message) => `Dat lukte niet: ${message}`,
   },
 } satisfies Translation;

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 import { messages as mails } from './plural.ts';
 
 const number = new Intl.NumberFormat('pl');
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Pobierz pocztę od innego dostawcy',
@@ -64,12 +64,31 @@ export const TRANSFER = {
       'no-mail': 'to nie poczta',
       'unreadable-file': 'nie da się tam odczytać',
       'too-large': 'ponad 128 MB',
+      refused: 'odrzucone przez serwer',
     },
     damaged: (count) => `Nieczytelne, zachowane jako źródło: ${mails(count)}`,
     pause: 'Wstrzymaj',
     resume: 'Kontynuuj',
     stop: 'Zatrzymaj',
     forget: 'Gotowe',
+    out: {
+      title: 'Przenieś pocztę do innego dostawcy',
+      note: 'Cała poczta, w folderach o tych samych nazwach, z tym, co przeczytane, ulubione i oznaczone etykietami. Nic nie jest zapisywane dwa razy i nic się tu nie zmienia.',
+      elsewhere: 'Trwa przenoszenie poczty w drugą stronę. Naraz możliwe jest tylko jedno.',
+      start: 'Przenieś tam',
+      keeps: 'Hasło jest przechowywane w postaci zaszyfrowanej, aż cała poczta będzie tam, a potem niszczone.',
+      noPassword: (provider) =>
+        `${provider} nie wpuszcza innych programów za pomocą hasła. Wyeksportuj pocztę tutaj i zaimportuj pliki tam.`,
+      counting: (host) => `Przenoszenie poczty do ${host}: sprawdzanie, co tam jest`,
+      running: (done, total, host) =>
+        `Przenoszenie poczty do ${host}: ${number.format(done)} z ${number.format(total)}`,
+      done: (written, known) =>
+        `Zapisano tam: ${mails(written)}${known > 0 ? `, było tam już: ${number.format(known)}` : ''}`,
+      stopped: (written) => `Zatrzymano, przeniesiono: ${mails(written)}`,
+      failed: (written) => `Przerwano, przeniesiono: ${mails(written)}`,
+      leftOut: (count) => `Odrzucone przez serwer: ${mails(count)}`,
+      full: 'Skrzynka tam jest pełna. Zrób tam miejsce i kontynuuj.',
+    },
     notChanged: (message) => `Nie udało się: ${message}`,
   },
 } satisfies Translation;

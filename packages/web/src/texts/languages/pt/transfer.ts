@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('pt');
 const mails = (count: number): string => many(count, { one: '# e-mail', other: '# e-mails' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Trazer e-mails de outro provedor',
@@ -66,12 +66,30 @@ export const TRANSFER = {
       'no-mail': 'não é e-mail',
       'unreadable-file': 'não pode ser lido lá',
       'too-large': 'mais de 128 MB',
+      refused: 'recusado pelo servidor',
     },
     damaged: (count) => `Ilegível, guardado como fonte: ${mails(count)}`,
     pause: 'Pausar',
     resume: 'Continuar',
     stop: 'Parar',
     forget: 'Pronto',
+    out: {
+      title: 'Levar e-mails para outro provedor',
+      note: 'Todos os seus e-mails, em pastas com os mesmos nomes, com o que está lido, nos favoritos e com marcadores. Nada é gravado duas vezes e nada é alterado aqui.',
+      elsewhere: 'E-mails estão sendo movidos no outro sentido. Só é possível um de cada vez.',
+      start: 'Levar para lá',
+      keeps: 'A senha é guardada criptografada até que todos os e-mails estejam lá e então é destruída.',
+      noPassword: (provider) =>
+        `${provider} não deixa outros programas entrarem com senha. Exporte aqui os seus e-mails e importe os arquivos lá.`,
+      counting: (host) => `Levando e-mails para ${host}: verificando o que já está lá`,
+      running: (done, total, host) => `Levando e-mails para ${host}: ${number.format(done)} de ${number.format(total)}`,
+      done: (written, known) =>
+        `Levado: ${mails(written)}${known > 0 ? `, ${number.format(known)} já estavam lá` : ''}`,
+      stopped: (written) => `Parado após ${mails(written)}`,
+      failed: (written) => `Interrompido após ${mails(written)}`,
+      leftOut: (count) => `Recusado pelo servidor: ${mails(count)}`,
+      full: 'A caixa de lá está cheia. Libere espaço lá e continue.',
+    },
     notChanged: (message) => `Não funcionou: ${message}`,
   },
 } satisfies Translation;

@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('uk');
 const mails = (count: number): string =>
   many(count, { one: '# лист', few: '# листи', many: '# листів', other: '# листа' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: 'Перенести пошту від іншого постачальника',
@@ -67,12 +67,30 @@ export const TRANSFER = {
       'no-mail': 'не пошта',
       'unreadable-file': 'там не читається',
       'too-large': 'понад 128 МБ',
+      refused: 'відхилено сервером',
     },
     damaged: (count) => `Не прочитано, збережено як джерело: ${mails(count)}`,
     pause: 'Призупинити',
     resume: 'Продовжити',
     stop: 'Зупинити',
     forget: 'Готово',
+    out: {
+      title: 'Перенести пошту до іншого постачальника',
+      note: 'Уся ваша пошта, у папках з тими самими назвами, з позначками прочитаного, із зірочкою та з мітками. Ніщо не записується двічі, і тут нічого не змінюється.',
+      elsewhere: 'Пошта зараз переноситься в інший бік. Одночасно можливе лише одне перенесення.',
+      start: 'Перенести туди',
+      keeps: 'Пароль зберігається зашифрованим, доки вся пошта не буде там, а потім знищується.',
+      noPassword: (provider) =>
+        `${provider} не впускає інші програми за паролем. Експортуйте пошту тут й імпортуйте файли там.`,
+      counting: (host) => `Перенесення пошти до ${host}: перевірка того, що там є`,
+      running: (done, total, host) => `Перенесення пошти до ${host}: ${number.format(done)} з ${number.format(total)}`,
+      done: (written, known) =>
+        `Записано там: ${mails(written)}${known > 0 ? `, уже були там: ${number.format(known)}` : ''}`,
+      stopped: (written) => `Зупинено, перенесено: ${mails(written)}`,
+      failed: (written) => `Перервано, перенесено: ${mails(written)}`,
+      leftOut: (count) => `Відхилено сервером: ${mails(count)}`,
+      full: 'Скринька там заповнена. Звільніть там місце й продовжуйте.',
+    },
     notChanged: (message) => `Не вдалося: ${message}`,
   },
 } satisfies Translation;

@@ -4,7 +4,7 @@ import { many } from './plural.ts';
 const number = new Intl.NumberFormat('zh');
 const mails = (count: number): string => many(count, { other: '# 封邮件' });
 
-/** What is said of mail that is brought from another provider. */
+/** What is said of mail that is brought from another provider or taken to one. */
 export const TRANSFER = {
   TRANSFER_TEXTS: {
     title: '从其他服务商迁入邮件',
@@ -64,12 +64,28 @@ export const TRANSFER = {
       'no-mail': '不是邮件',
       'unreadable-file': '在那边无法读取',
       'too-large': '超过 128 MB',
+      refused: '被服务器拒绝',
     },
     damaged: (count) => `${mails(count)} 无法读取，已按原始内容保存`,
     pause: '暂停',
     resume: '继续',
     stop: '停止',
     forget: '完成',
+    out: {
+      title: '将邮件迁出到其他服务商',
+      note: '您的所有邮件，放在同名文件夹中，连同已读、星标和标签。不会重复写入，也不会更改这里的内容。',
+      elsewhere: '正在朝另一个方向迁移邮件。一次只能进行一个。',
+      start: '迁出',
+      keeps: '密码会加密保存，直到所有邮件迁出完成，然后销毁。',
+      noPassword: (provider) => `${provider} 不允许其他程序用密码登录。请在这里导出邮件，再在那边导入文件。`,
+      counting: (host) => `正在迁出邮件到 ${host}：正在查看那边已有的邮件`,
+      running: (done, total, host) => `正在迁出邮件到 ${host}：${number.format(done)}/${number.format(total)}`,
+      done: (written, known) => `已迁出 ${mails(written)}${known > 0 ? `，${number.format(known)} 封已在那边` : ''}`,
+      stopped: (written) => `已停止，迁出 ${mails(written)}`,
+      failed: (written) => `已中断，迁出 ${mails(written)}`,
+      leftOut: (count) => `${mails(count)} 被服务器拒绝`,
+      full: '那边的邮箱已满。请在那边腾出空间，然后继续。',
+    },
     notChanged: (message) => `操作失败：${message}`,
   },
 } satisfies Translation;

@@ -1,0 +1,28 @@
+import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
+import { AccountWriter } from '../imap/write-account.ts';
+import { MOST_LEFT } from './transfer-job.ts';
+import type { TransferMove, TransfersParts } from './transfer-work.ts';
+
+/**
+ * Writes all mail of an account to a foreign one. What was written before it was broken off is found there, and not written again.
+ * @throws WrenError as the server refuses, or 'over-quota' where it has no room left
+ */
+export async function putOut(
+  { stores }: Pick<TransfersParts, 'stores'>,
+  { account, work, goesOn, connect }: TransferMove,
+): Promise<void> {
+  const records = await stores.recordsOf(account.id);
+  const writer = new AccountWriter({
+    connect,
+    store: await stores.of(account.id),
+    mailboxes: mailboxesOf(await records.list('mailbox')),
+    sender: { name: account.fullName, email: account.address },
+    onProgress({ done, total, written, known }) {
+      // Its connection is closed, and no other is opened.
+      if (goesOn()) work.job = { ...work.job, done, total, imported: written, duplicates: known };
+    },
+  });
+  const { refused } = await writer.write();
+  const left = refused.slice(0, MOST_LEFT).map(({ subject }) => ({ path: subject, reason: 'refused' as const }));
+  work.job = { ...work.job, leftOut: refused.length, left };
+}
