@@ -5,7 +5,8 @@ const HELPER = '\0vite/preload-helper.js';
 
 /**
  * Fetches a part: its styles are there before it, and what its code needs is fetched with it. A sheet that could not be fetched
- * fails the part once, and is asked for again by `ui/part/fetch-part.ts`.
+ * fails the part once, and is asked for again by `ui/part/fetch-part.ts`. The entry and its styles are in every document, which
+ * may hold the styles and not name them.
  */
 const FETCH = `
 const files = {};
@@ -20,7 +21,7 @@ const fetchFile = (file) => (files[file] ??= new Promise((there, fail) => {
     files[file] = undefined;
     fail(new TypeError('Failed to fetch ' + file));
   };
-  if (document.querySelector('link[href="' + link.getAttribute('href') + '"]')) return there();
+  if (file.startsWith('assets/index-') || document.querySelector('link[href="' + link.getAttribute('href') + '"]')) return there();
   document.head.append(link);
   isSheet || there();
 }));

@@ -11,6 +11,8 @@ export interface Unused {
   >;
   /** Attributes that leave the table of those which HTML calls otherwise. */
   readonly attributes?: readonly string[];
+  /** Attributes and properties that leave the switch of those which are treated each in its own way. */
+  readonly cases?: readonly string[];
   /** Events that leave the table of those which components hear. */
   readonly events?: readonly string[];
 }
@@ -27,6 +29,13 @@ const ATTRIBUTES =
   vHanging vIdeographic vMathematical vectorEffect vertAdvY vertOriginX vertOriginY wordSpacing writingMode xmlnsXlink xHeight`.split(
     /\s+/u,
   );
+
+/** Attributes and properties that nothing draws, of those which are treated in a way of their own. */
+const CASES =
+  `muted xlinkHref xlinkActuate xlinkArcrole xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang xmlSpace
+  autoReverse externalResourcesRequired focusable preserveAlpha allowFullScreen async autoPlay controls credentialless default defer
+  disablePictureInPicture disableRemotePlayback formNoValidate loop noModule playsInline reversed scoped seamless itemScope capture
+  onScrollEnd innerText textContent`.split(/\s+/u);
 
 /** Events that nothing hears. */
 const EVENTS =
@@ -199,6 +208,7 @@ export const UNUSED: readonly Unused[] = [
         'TransitionAwareHostComponent',
       ],
     },
+    cases: ['action', 'formAction'],
   },
   {
     what: 'elements with a dash in their name',
@@ -248,6 +258,12 @@ export const UNUSED: readonly Unused[] = [
     drawn: new RegExp(`\\s(?:${ATTRIBUTES.join('|')})=`, 'u'),
     names: {},
     attributes: ATTRIBUTES,
+  },
+  {
+    what: 'an attribute that is treated in a way of its own',
+    drawn: new RegExp(`<[a-z][^<>]*\\s(?:${CASES.join('|')})(?:=|\\s|/?>)`, 'u'),
+    names: {},
+    cases: CASES,
   },
   {
     what: 'an event that nothing hears',

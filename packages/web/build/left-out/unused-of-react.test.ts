@@ -11,6 +11,9 @@ describe('what the build leaves out of React', () => {
   it('is found where a component draws it', () => {
     expect(usedIn('<title>{name}</title>', 'src/page.tsx')).toEqual(['elements that belong into the head']);
     expect(usedIn('<form onSubmit={send} action={save}>', 'src/form.tsx')).toEqual(['functions as actions']);
+    expect(usedIn('<video muted src={file} />', 'src/film.tsx')).toEqual([
+      'an attribute that is treated in a way of its own',
+    ]);
     expect(usedIn('<x-row name="a" />', 'src/row.tsx')).toEqual(['elements with a dash in their name']);
     expect(usedIn('<path strokeMiterlimit={3} />', 'src/icon.tsx')).toEqual(['an attribute that HTML calls otherwise']);
   });

@@ -18,7 +18,44 @@ interface Span {
 interface Statement extends Span {
   readonly type: string;
   readonly id?: { readonly name: string } | null;
-  readonly body?: Span | null;
+  readonly body?: (Span & { readonly body?: unknown }) | null;
+}
+
+/** A case of the switch that puts an attribute or property into an element, by the name that components give it. */
+interface Case extends Span {
+  readonly test: { readonly value?: unknown } | null;
+  readonly consequent: readonly Span[];
+}
+
+/** The function of React DOM that consists of that switch. */
+const SWITCH = 'setProp';
+
+/**
+ * What leaves that switch for some names: their cases, and what is done in them where no other name comes to it.
+ * @param fail says which are not in it
+ */
+function withoutCases(
+  names: readonly string[],
+  top: readonly Statement[],
+  fail: (missing: string) => never,
+): readonly Span[] {
+  const body = top.find(({ id }) => id?.name === SWITCH)?.body?.body as readonly { readonly cases?: readonly Case[] }[];
+  const missing = new Set(names);
+  const cuts: Span[] = [];
+  let group: Case[] = [];
+  for (const one of body?.[0]?.cases ?? []) {
+    group.push(one);
+    if (one.consequent.length === 0) continue;
+    const left = group.filter(({ test }) => missing.delete(String(test?.value)));
+    const isWhole = left.length === group.length;
+    const endOf = ({ start, end, consequent: [first] }: Case): Span => ({
+      start,
+      end: isWhole ? end : (first?.start ?? end),
+    });
+    cuts.push(...left.map(endOf));
+    group = [];
+  }
+  return missing.size > 0 ? fail(`case ${[...missing].join(', ')}`) : cuts;
 }
 
 /** What a file uses of that which the build leaves out of React, in words. @param id its path */
@@ -31,15 +68,20 @@ export function usedIn(code: string, id: string): readonly string[] {
 /** What an assignment at the top of a file gives a value to: an export, or the prototype whose method it is, with that as well. */
 const ASSIGNED = /^(?:exports\.)?(([\w$]+(?:\.prototype)?)(?:\.\w+)?) = /u;
 
-/** A file of React with the named functions empty, and without the named exports and methods. @param fail says which are not in it */
+/**
+ * A file of React with the named functions empty, and without the named exports and methods.
+ * @param others what leaves it beside them
+ * @param fail says which are not in it
+ */
 function without(
   names: readonly string[],
+  others: readonly Span[],
   code: string,
   top: readonly Statement[],
   fail: (missing: string) => never,
 ): string {
   const missing = new Set(names);
-  const cuts: Span[] = [];
+  const cuts = [...others];
   for (const node of top) {
     const assigned = node.type === 'ExpressionStatement' ? ASSIGNED.exec(code.slice(node.start, node.end)) : null;
     const named = node.type === 'FunctionDeclaration' ? [node.id?.name] : (assigned?.slice(1) ?? []);
@@ -49,6 +91,7 @@ function without(
     cuts.push(node.body ? { start: node.body.start + 1, end: node.body.end - 1 } : node);
   }
   if (missing.size > 0) fail([...missing].join(', '));
+  cuts.sort((one, other) => one.start - other.start);
   return cuts.reduceRight((text, { start, end }) => {
     // Lines stay where they are, so that a map of the source is true.
     const lines = text.slice(start, end).replace(/[^\n]+/gu, '');
@@ -90,7 +133,9 @@ export function unusedOfReact(): Plugin {
         const names = UNUSED.flatMap((one) => one.names[file as keyof Unused['names']] ?? []);
         const top = this.parse(code).body as readonly Statement[];
         const fail = (missing: string): never => this.error(`React has no ${missing} any more: ${TABLE}`);
-        const rest = without(names, code, top, fail);
+        const cases = UNUSED.flatMap((one) => one.cases ?? []);
+        const others = file === 'react-dom-client' ? withoutCases(cases, top, fail) : [];
+        const rest = without(names, others, code, top, fail);
         if (file !== 'react-dom-client') return { code: rest, map: null };
         const attributes = UNUSED.flatMap((one) => one.attributes ?? []);
         const events = UNUSED.flatMap((one) => one.events ?? []);
