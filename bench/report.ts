@@ -56,6 +56,7 @@ const CLIENT: readonly Line<MeasuredClient>[] = [
   ['The same at 40 ms and 10 Mbit/s', '≤ 200 ms', (m) => times(m.visits.onLine)],
   ['… requests before the rows', '≤ 4', (m) => String(m.visits.before.requests)],
   ['… bytes before the rows', '≤ 90 KB', (m) => kilobytes(m.visits.before.bytes)],
+  ['… the same over that line', '≤ 90 KB', (m) => kilobytes(m.visits.bytesOnLine)],
   ['… JavaScript before the rows, Brotli', '≤ 100 KB', (m) => kilobytes(m.visits.before.scriptBytes)],
   ['… requests in all, until it rests', '≤ 20', (m) => String(m.visits.requestsInAll)],
   ['Sign-in to first rows', '', (m) => times(m.signIn)],

@@ -10,6 +10,8 @@ const LINE = { latency: 40, throughput: (10 * 1000 * 1000) / 8 };
 export interface FirstVisits {
   /** Before the rows, with Brotli where the browser asks for it. */
   readonly before: VisitCost;
+  /** The bytes among them over {@link LINE}, where the program comes behind what is drawn. */
+  readonly bytesOnLine: number;
   /** Until nothing is asked for any more. */
   readonly requestsInAll: number;
   /** From the navigation to the first rows. */
@@ -73,5 +75,6 @@ export async function measureFirstVisits(browser: Browser, session: Session, url
   }
   const times = (visits: readonly Visit[]): Times => timesOfCosts(visits.map(({ cost }) => cost));
   const { before, requests } = local.at(-1) ?? first;
-  return { before, requestsInAll: requests, local: times(local), onLine: times(onLine) };
+  const bytesOnLine = (onLine.at(-1) ?? first).before.bytes;
+  return { before, bytesOnLine, requestsInAll: requests, local: times(local), onLine: times(onLine) };
 }

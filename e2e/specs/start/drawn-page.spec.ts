@@ -54,12 +54,18 @@ test('rows are read before any script has run, whatever they say, and are taken 
   expect(said).toEqual([]);
 });
 
-test('[D59] a drawn page asks for its program and its font, and for nothing else', async ({ browser }) => {
+test('[D59] a drawn page asks for its program and its font, and never for the styles that it holds', async ({
+  browser,
+}) => {
   const page = await (await knownBrowser(browser, wren, ADA)).newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./u, '.')));
-  await openDrawn(page, wren);
+  const bringScripts = await openDrawn(page, wren);
   expect(asked.toSorted()).toEqual([INBOX, '/assets/index.js', '/assets/inter-latin-wght-normal.woff2'].toSorted());
+  await bringScripts();
+  // The last of the screens that are made ready.
+  await expect.poll(() => asked, { timeout: 30_000 }).toContain('/assets/writing.js');
+  expect(asked).not.toContain('/assets/index.css');
 });
 
 test('[D59] the program of a drawn page begins when that is painted', async ({ browser }) => {
