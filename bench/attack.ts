@@ -30,10 +30,10 @@ function codeOf(secret: string): string {
   return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
 }
 
-function haveSecondFactor(folder: string): void {
+async function haveSecondFactor(folder: string): Promise<void> {
   const directory = openDirectory(folder, async () => {});
   const account = directory.accounts.byAddress(KNOWN)?.id ?? '';
-  directory.secondFactors.confirm(account, codeOf(directory.secondFactors.begin(account)));
+  await directory.secondFactors.confirm(account, codeOf(await directory.secondFactors.begin(account)));
   directory.close();
 }
 
@@ -49,7 +49,7 @@ function waitsOf(waits: readonly number[]): string {
 async function run(folder: string): Promise<number> {
   for (const address of [OWNER, KNOWN, ...OTHERS])
     await wren(folder, 'account', 'add', address, '--password', PASSWORD);
-  haveSecondFactor(folder);
+  await haveSecondFactor(folder);
   const keys = { cert: join(folder, 'test-cert.pem'), key: join(folder, 'test-key.pem') };
   writeFileSync(keys.cert, TEST_CERTIFICATE.cert);
   writeFileSync(keys.key, TEST_CERTIFICATE.key);

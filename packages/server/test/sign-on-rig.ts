@@ -28,7 +28,7 @@ export interface SignOnRig {
   /** What becomes of a sign-in that is not to succeed. */
   refusal(query?: string): Promise<readonly [to: string | null, user: string | undefined]>;
   /** Takes back what a test has changed of the provider and the accounts. */
-  reset(): void;
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,11 +70,11 @@ export async function startSignOnRig(): Promise<SignOnRig> {
       const answer = await entered(visitor, query);
       return [ledTo(answer), await userOf(visitor)];
     },
-    reset() {
+    async reset() {
       provider.user = ADA;
       provider.twist = {};
-      for (const account of wren.directory.accounts.list()) wren.directory.signOns.release(account.id);
-      wren.directory.secondFactors.end(wren.ada.id);
+      for (const account of wren.directory.accounts.list()) await wren.directory.signOns.release(account.id);
+      await wren.directory.secondFactors.end(wren.ada.id);
     },
     async close() {
       await wren.close();

@@ -23,14 +23,14 @@ export interface LookedKey extends DkimKey {
 /** Asks DNS for the records of all keys of a domain, and has the keys sign or wait by it. */
 export async function lookAtKeys(keys: DkimKeys, dns: AskDns, domain: string): Promise<readonly LookedKey[]> {
   const looked = await Promise.all(
-    keys
-      .list(domain)
-      .map(async (key) => [key.selector, (await lookForKey(dns, keyName(key), key.record)).state] as const),
+    (await keys.list(domain)).map(
+      async (key) => [key.selector, (await lookForKey(dns, keyName(key), key.record)).state] as const,
+    ),
   );
   const answered = looked.filter(([, state]) => state !== 'unknown');
-  keys.noteLook(domain, new Map(answered.map(([selector, state]) => [selector, state === 'found'])));
+  await keys.noteLook(domain, new Map(answered.map(([selector, state]) => [selector, state === 'found'])));
   const states = new Map(looked);
-  const now = keys.list(domain);
+  const now = await keys.list(domain);
   return now.map((key) => ({ ...key, state: stateOfKey(key, now), dns: states.get(key.selector) ?? 'unknown' }));
 }
 
@@ -72,18 +72,18 @@ export function signingKeysOf(
     }
   };
   return async () => {
-    if (asking !== null || isDue(keys.list(domain))) {
+    if (asking !== null || isDue(await keys.list(domain))) {
       asking ??= look();
       await asking;
     }
-    const list = keys.list(domain);
-    return list
-      .filter((key) => stateOfKey(key, list) === 'signing')
-      .flatMap((key) => {
-        const privateKey = keys.privateKey(key);
-        const { selector, algorithm } = key;
-        return privateKey === null ? [] : [{ domain, selector, algorithm, privateKey }];
-      });
+    const list = await keys.list(domain);
+    const signing: SigningKey[] = [];
+    for (const key of list.filter((one) => stateOfKey(one, list) === 'signing')) {
+      const privateKey = await keys.privateKey(key);
+      const { selector, algorithm } = key;
+      if (privateKey !== null) signing.push({ domain, selector, algorithm, privateKey });
+    }
+    return signing;
   };
 }
 
@@ -106,11 +106,11 @@ export function dkimDeeds(parts: { readonly dkimKeys: DkimKeys; readonly audit: 
         audit,
         by,
         { deed: 'dkim-key-made', target: domain, fact: algorithm },
-        () => {
-          if (keys.list(domain).length >= MOST_KEYS) {
+        async () => {
+          if ((await keys.list(domain)).length >= MOST_KEYS) {
             throw new WrenError('invalid-input', `There are ${MOST_KEYS} keys: remove one that signs no more`);
           }
-          return keys.make(domain, algorithm);
+          return await keys.make(domain, algorithm);
         },
         codeOfError,
       ),
@@ -119,14 +119,14 @@ export function dkimDeeds(parts: { readonly dkimKeys: DkimKeys; readonly audit: 
         audit,
         by,
         { deed: 'dkim-key-removed', target: domain, fact: selector },
-        () => {
-          const list = keys.list(domain);
+        async () => {
+          const list = await keys.list(domain);
           const key = list.find((one) => one.selector === selector);
           if (!key) throw new WrenError('not-found', `There is no key ${selector}`);
           if (stateOfKey(key, list) === 'signing') {
             throw new WrenError('invalid-input', 'This key signs mail: make another one first');
           }
-          keys.remove(domain, selector);
+          await keys.remove(domain, selector);
         },
         codeOfError,
       ),

@@ -29,7 +29,7 @@ export async function domainState(config: Config, keys: Pick<DkimKeys, 'list'>, 
           dkim: dkim && { ...dkim, privateKey: await readFile(dkim.keyFile, 'utf8') },
         })
       : [];
-  const made = keys.list(domain);
+  const made = await keys.list(domain);
   const signs = dkim !== null || made.some((key) => stateOfKey(key, made) === 'signing');
   return { domain, signs, relay, records };
 }

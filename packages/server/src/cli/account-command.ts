@@ -142,7 +142,7 @@ async function secondFactor(args: readonly string[], { open, terminal }: Command
   const { secondFactors, deeds } = installation;
   const account = accountNamed(installation, address);
   if (values.off === true) await deeds.endSecondFactor(account);
-  const { isOn, recoveryCodes } = secondFactors.stateOf(account.id);
+  const { isOn, recoveryCodes } = await secondFactors.stateOf(account.id);
   const left = isOn ? `on, with ${recoveryCodes} recovery codes left` : 'off';
   terminal.print(`Two-factor authentication of ${account.address} is ${left}.`);
 }
@@ -154,7 +154,7 @@ async function passkeys(args: readonly string[], { open, terminal }: CommandCont
   const installation = open();
   const account = accountNamed(installation, address);
   if (values.remove === true) await installation.deeds.removePasskeys(account);
-  const names = installation.passkeys.listOf(account.id).map(({ name }) => name);
+  const names = (await installation.passkeys.listOf(account.id)).map(({ name }) => name);
   terminal.print(`Passkeys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
 }
 
@@ -165,8 +165,8 @@ async function singleSignOn(args: readonly string[], { open, terminal }: Command
   const installation = open();
   const { signOns } = installation;
   const account = accountNamed(installation, address);
-  if (values.release === true) signOns.release(account.id);
-  const whose = signOns.isBound(account.id)
+  if (values.release === true) await signOns.release(account.id);
+  const whose = (await signOns.isBound(account.id))
     ? 'belongs to a user of the identity provider'
     : 'belongs to no user of an identity provider: the first who signs in with its address gets it';
   terminal.print(`${account.address} ${whose}.`);
@@ -215,8 +215,8 @@ async function quota(args: readonly string[], { config, open, terminal }: Comman
   const account = accountNamed(installation, address);
   const { quotas, stores, deeds } = installation;
   if (size !== undefined) await deeds.setQuota(account, quotaChoice(size));
-  const choice = quotas.of(account.id);
-  const limit = quotasBy(quotas, config.quota)(account.id);
+  const choice = await quotas.of(account.id);
+  const limit = await quotasBy(quotas, config.quota)(account.id);
   const used = fileSize((await (await stores.of(account.id)).usage()) ?? 0);
   const bound = limit === null ? 'as much as the disk holds' : `up to ${fileSize(limit)}`;
   const why = choice === 'default' ? ' (the default)' : '';

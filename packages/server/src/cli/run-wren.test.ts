@@ -155,7 +155,7 @@ describe('accounts', () => {
     const directory = openDirectory(wren.dataFolder, () => Promise.resolve());
     const account = directory.accounts.byAddress(ADA)?.id ?? '';
     const made = { id: 'k', account, publicKey: new Uint8Array(1), counter: 0, transports: [], synced: false };
-    directory.passkeys.add({ ...made, name: 'Phone' });
+    await directory.passkeys.add({ ...made, name: 'Phone' });
     directory.close();
     expect((await wren.run('account', 'passkeys', 'ada')).printed).toBe(`Passkeys of ${ADA}: Phone.`);
     expect((await wren.run('account', 'passkeys', 'ada', '--remove')).printed).toBe(`Passkeys of ${ADA}: none.`);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { sqliteStore } from '../platform/sql/sqlite-store.ts';
 import { openDatabase } from '../platform/sqlite/open-database.ts';
 import { refuseUnfinishedRestore } from '../platform/unfinished-restore.ts';
 import type { Accounts } from './accounts/account.ts';
@@ -94,6 +95,7 @@ export function openDirectory(
   // Passwords are in it: no other user of the machine may read it.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const database = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
+  const store = sqliteStore(database);
   const sessions = openSessions(database, now, life);
   const key = once(() => provider?.key ?? keyOfFolder(dataFolder));
   const credentials = openCredentials(database, sessions, key);
@@ -101,22 +103,22 @@ export function openDirectory(
   return {
     sessions,
     credentials,
-    devices: openDevices(database, now),
-    places: openPlaces(database, now),
-    secondFactors: openSecondFactors(database, now, key),
-    passkeys: openPasskeys(database, now),
-    passwordLinks: openPasswordLinks(database, now),
-    appPasswords: openAppPasswords(database, now),
-    signOns: openSignOns(database, now, key),
+    devices: openDevices(store, now),
+    places: openPlaces(store, now),
+    secondFactors: openSecondFactors(store, now, key),
+    passkeys: openPasskeys(store, now),
+    passwordLinks: openPasswordLinks(store, now),
+    appPasswords: openAppPasswords(store, now),
+    signOns: openSignOns(store, now, key),
     apiKeys: openApiKeys(database, sessions, now),
-    preferences: openPreferences(database),
-    quotas: openQuotas(database),
-    pushSubscriptions: openPushSubscriptions(database, now),
-    dkimKeys: openDkimKeys(database, now, key),
+    preferences: openPreferences(store),
+    quotas: openQuotas(store),
+    pushSubscriptions: openPushSubscriptions(store, now),
+    dkimKeys: openDkimKeys(store, now, key),
     groups: openGroups(database, now),
-    reports: openReports(database, now),
+    reports: openReports(store, now),
     audit: openAuditLog(database, now),
-    signIns: openSignInLog(database, now),
+    signIns: openSignInLog(store, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),
     sealingKey: key,
     hasOwnPasswords: () => haveOwnPasswords(database),

@@ -1,17 +1,21 @@
-import type { Database } from '../platform/sqlite/database.ts';
+import type { SqlStore } from '../platform/sql/sql-store.ts';
 import type { Preferences } from './preferences.ts';
 
-/** The preferences in wren.db. */
-export function openPreferences(database: Database): Preferences {
+/** The preferences in a store. */
+export function openPreferences(store: SqlStore): Preferences {
   return {
-    read: (account, name) =>
-      database
-        .sql<{ readonly document: string }>('SELECT document FROM preference WHERE account = ? AND name = ?')
-        .get(account, name)?.document ?? null,
-    write: (account, name, document) => {
-      database
-        .sql('INSERT INTO preference VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET document = excluded.document')
-        .run(account, name, document);
+    async read(account, name) {
+      const row = await store.first<{ readonly document: string }>(
+        'SELECT document FROM preference WHERE account = ? AND name = ?',
+        ...[account, name],
+      );
+      return row?.document ?? null;
+    },
+    async write(account, name, document) {
+      await store.write(
+        'INSERT INTO preference VALUES (?, ?, ?) ON CONFLICT (account, name) DO UPDATE SET document = excluded.document',
+        ...[account, name, document],
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { PushContent } from '@wren/contract/push-message.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import type { Database } from '../platform/sqlite/database.ts';
+import { all, type SqlStore, write } from '../platform/sql/sql-store.ts';
 
 /** Browsers of an account that are told of new mail at most; then the oldest goes. */
 export const MOST_SUBSCRIPTIONS = 20;
@@ -31,48 +31,44 @@ export type NewPushSubscription = Omit<PushSubscription, 'id' | 'createdAt' | 'n
 /** The subscriptions of all accounts. They end with their session or account. */
 export interface PushSubscriptions {
   /** Those of an account, the oldest first. */
-  of(account: string): readonly PushSubscription[];
+  of(account: string): Promise<readonly PushSubscription[]>;
   /** Whether a subscription is there as it was: the same endpoint under the same id. */
-  has(subscription: PushSubscription): boolean;
+  has(subscription: PushSubscription): Promise<boolean>;
   /** Puts one in place of what the session or the endpoint had; without name or content, the session's stay. @returns its id */
-  save(subscription: NewPushSubscription): string;
+  save(subscription: NewPushSubscription): Promise<string>;
   /** Removes an account's; nothing when it is not the account's. */
-  remove(account: string, id: string): void;
+  remove(account: string, id: string): Promise<void>;
 }
 
-const COLUMNS = 'id, account, session, endpoint, p256dh, auth, name, content, created_at AS createdAt';
+const COLUMNS = 'id, account, session, endpoint, p256dh, auth, name, content, created_at AS "createdAt"';
 const UNNAMED = 'Browser';
 
-/** The subscriptions in wren.db. */
-export function openPushSubscriptions(database: Database, now: Clock): PushSubscriptions {
-  const of = (account: string): readonly PushSubscription[] =>
-    database
-      .sql<PushSubscription>(`SELECT ${COLUMNS} FROM push_subscription WHERE account = ? ORDER BY created_at, id`)
-      .all(account);
+/** The subscriptions in a store. */
+export function openPushSubscriptions(store: SqlStore, now: Clock): PushSubscriptions {
+  const ofAccount = `SELECT ${COLUMNS} FROM push_subscription WHERE account = ? ORDER BY created_at, id`;
   return {
-    of,
-    has: ({ id, endpoint }) =>
-      database.sql('SELECT 1 FROM push_subscription WHERE id = ? AND endpoint = ?').get(id, endpoint) !== undefined,
+    of: (account) => store.all<PushSubscription>(ofAccount, account),
+    has: async ({ id, endpoint }) =>
+      (await store.first('SELECT 1 FROM push_subscription WHERE id = ? AND endpoint = ?', id, endpoint)) !== undefined,
     save: (given) =>
-      database.write(() => {
-        const before = of(given.account).find(({ session }) => session === given.session);
-        database
-          .sql('DELETE FROM push_subscription WHERE session = ? OR endpoint = ?')
-          .run(given.session, given.endpoint);
+      store.unit(function* () {
+        const { account, session, endpoint, p256dh, auth } = given;
+        const before = (yield* all<PushSubscription>(ofAccount, account)).find((one) => one.session === session);
+        yield* write('DELETE FROM push_subscription WHERE session = ? OR endpoint = ?', session, endpoint);
         const id = before?.id ?? newId();
         const name = given.name ?? before?.name ?? UNNAMED;
         const content = given.content ?? before?.content ?? 'nothing';
-        const { account, session, endpoint, p256dh, auth } = given;
-        database
-          .sql('INSERT INTO push_subscription VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
-          .run(id, account, session, endpoint, p256dh, auth, name, content, before?.createdAt ?? now());
-        for (const old of of(account).slice(0, -MOST_SUBSCRIPTIONS)) {
-          database.sql('DELETE FROM push_subscription WHERE id = ?').run(old.id);
+        yield* write(
+          'INSERT INTO push_subscription VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+          ...[id, account, session, endpoint, p256dh, auth, name, content, before?.createdAt ?? now()],
+        );
+        for (const old of (yield* all<PushSubscription>(ofAccount, account)).slice(0, -MOST_SUBSCRIPTIONS)) {
+          yield* write('DELETE FROM push_subscription WHERE id = ?', old.id);
         }
         return id;
       }),
-    remove: (account, id) => {
-      database.sql('DELETE FROM push_subscription WHERE account = ? AND id = ?').run(account, id);
+    async remove(account, id) {
+      await store.write('DELETE FROM push_subscription WHERE account = ? AND id = ?', account, id);
     },
   };
 }

@@ -71,7 +71,7 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
         submitter,
         isSending,
         ...directory,
-        isToldByPush: (account) => directory.pushSubscriptions.of(account).length > 0,
+        isToldByPush: async (account) => (await directory.pushSubscriptions.of(account)).length > 0,
         provide: (id) => imapProvider(engine.imap, (work) => fresh(directory).use(id, work), config.maxRawSize, places),
         scriptsOf: sieve && ((id) => fresh(directory).use(id, (credential) => openManageSieve(sieve, credential))),
         maxRawSize: config.maxRawSize,

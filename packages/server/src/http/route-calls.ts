@@ -74,7 +74,7 @@ async function answerCall(
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD';
   if (unsafe) requireOwnOrigin(request, services.config.publicUrl);
 
-  const guest = guestVisit(services, request, reply, signedIn);
+  const guest = await guestVisit(services, request, reply, signedIn);
   const user = signedIn ? await userVisit(services, request, guest, name) : null;
   const context = user ?? guest;
   const checkToken = (fields: Readonly<Record<string, unknown>>): void => {

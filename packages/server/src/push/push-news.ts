@@ -33,7 +33,7 @@ export interface PushNewsParts {
   readonly sessions: Sessions;
   readonly sender: PushSender;
   /** The language that an account has chosen, a BCP 47 tag; null: none. */
-  readonly languageOf: (account: string) => string | null;
+  readonly languageOf: (account: string) => Promise<string | null>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -96,7 +96,7 @@ export class PushNews {
   }
 
   #changed(account: string): void {
-    if (this.#looks.has(account) || this.#parts.subscriptions.of(account).length === 0) return;
+    if (this.#looks.has(account)) return;
     const look = (): void => {
       this.#looks.delete(account);
       this.#look(account).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'new mail was not pushed'));
@@ -105,7 +105,8 @@ export class PushNews {
   }
 
   async #look(account: string): Promise<void> {
-    const { stores, clock } = this.#parts;
+    const { stores, subscriptions, clock } = this.#parts;
+    if ((await subscriptions.of(account)).length === 0) return;
     const store = await stores.of(account);
     const told = this.#told.get(account) ?? new Map<MessageId, ThreadId | null>();
     this.#told.set(account, told);
@@ -120,7 +121,7 @@ export class PushNews {
     const closed = await this.#closed(store, told);
     for (const { id, threadId } of news) told.set(id, threadId);
     for (const id of [...told.keys()].slice(0, -REMEMBERED)) told.delete(id);
-    if (news.length > 0) this.#tell(account, store, news, closed);
+    if (news.length > 0) await this.#tell(account, store, news, closed);
   }
 
   /** Threads that were told of and are no news any more. */
@@ -135,12 +136,12 @@ export class PushNews {
     return gone.flatMap(([, thread]) => thread ?? []);
   }
 
-  #tell(account: string, store: MailStore, news: readonly Message[], closed: readonly ThreadId[]): void {
+  async #tell(account: string, store: MailStore, news: readonly Message[], closed: readonly ThreadId[]): Promise<void> {
     const { subscriptions, sessions, sender, languageOf } = this.#parts;
-    const language = languageOf(account);
+    const language = await languageOf(account);
     const always = { closed, ...(language !== null && { language }) };
     const isNews = async (ids: readonly MessageId[]) => (await store.messages(ids)).some(isUnread);
-    for (const to of subscriptions.of(account)) {
+    for (const to of await subscriptions.of(account)) {
       if (!sessions.isOpen(to.session)) continue;
       const texts: readonly PushMessage[] =
         news.length > SINGLY

@@ -89,7 +89,7 @@ export class PushSender {
   async #post(job: PushJob, tries: number): Promise<void> {
     const { subscriptions, identity, fetch, clock, schemeOf } = this.#parts;
     const { to } = job;
-    if (!subscriptions.has(to) || !(await job.isNews())) return;
+    if (!(await subscriptions.has(to)) || !(await job.isNews())) return;
     const answer = await fetch({
       url: to.endpoint,
       schemes: [schemeOf(to.endpoint)],
@@ -107,16 +107,16 @@ export class PushSender {
         },
       },
     });
-    this.#read(job, tries, answer);
+    await this.#read(job, tries, answer);
   }
 
   /** What a push service answers (RFC 8030 §5, §7.3). Its words are not logged: they may repeat the endpoint. */
-  #read(job: PushJob, tries: number, { status, retryAfter }: FetchedAnswer): void {
+  async #read(job: PushJob, tries: number, { status, retryAfter }: FetchedAnswer): Promise<void> {
     const { subscriptions, log } = this.#parts;
     if (status >= 200 && status < 300) return;
     if (status === 404 || status === 410) {
       // The browser has unsubscribed.
-      subscriptions.remove(job.to.account, job.to.id);
+      await subscriptions.remove(job.to.account, job.to.id);
       return;
     }
     if (status === 429 || status >= 500) this.#later(job, tries, Number(retryAfter) * 1000 || 0);

@@ -218,7 +218,7 @@ describe('a subscription', () => {
       Array.from({ length: MOST_SUBSCRIPTIONS }, (_, at) => `${at + 1}`),
     );
     await wren.directory.accounts.remove(wren.ada.id);
-    expect(wren.directory.pushSubscriptions.of(wren.ada.id)).toEqual([]);
+    expect(await wren.directory.pushSubscriptions.of(wren.ada.id)).toEqual([]);
   });
 
   test.each([

@@ -44,8 +44,8 @@ function contactOf({ supportAddress, publicUrl, domain }: Config): string {
 const chosen = v.object({ language: v.string() });
 
 /** The language in the settings of an account; null: the browser's. */
-function chosenLanguage(preferences: Preferences, account: string): string | null {
-  const { success, output } = v.safeParse(chosen, JSON.parse(preferences.read(account, 'settings') ?? 'null'));
+async function chosenLanguage(preferences: Preferences, account: string): Promise<string | null> {
+  const { success, output } = v.safeParse(chosen, JSON.parse((await preferences.read(account, 'settings')) ?? 'null'));
   return success && output.language !== 'automatic' ? output.language : null;
 }
 

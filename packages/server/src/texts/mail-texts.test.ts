@@ -51,10 +51,10 @@ test('a digest in Arabic runs from the right, and writes its day in Arabic', () 
   expect(subject).toContain('مارس');
 });
 
-test('the language is the one of the settings, and English where none is chosen or it is not known', () => {
-  const languageOf = (kept: string | null): Language => chosenLanguage({ read: () => kept })('ada');
-  expect(languageOf('{"language":"he"}')).toBe('he');
-  expect(languageOf('{"language":"automatic"}')).toBe('en');
-  expect(languageOf('{"density":"compact"}')).toBe('en');
-  expect(languageOf(null)).toBe('en');
+test('the language is the one of the settings, and English where none is chosen or it is not known', async () => {
+  const languageOf = (kept: string | null): Promise<Language> => chosenLanguage({ read: async () => kept })('ada');
+  expect(await languageOf('{"language":"he"}')).toBe('he');
+  expect(await languageOf('{"language":"automatic"}')).toBe('en');
+  expect(await languageOf('{"density":"compact"}')).toBe('en');
+  expect(await languageOf(null)).toBe('en');
 });

@@ -35,15 +35,15 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
 };
 
 /** Says in which language an account is written to. */
-export type LanguageOf = (account: string) => Language;
+export type LanguageOf = (account: string) => Promise<Language>;
 
 /** In English: where nothing is known of accounts. */
-export const INTO_ENGLISH: LanguageOf = () => 'en';
+export const INTO_ENGLISH: LanguageOf = async () => 'en';
 
 /** The language that is chosen in an account's settings; else English, since a server hears no browser when it writes. */
 export function chosenLanguage(preferences: Pick<Preferences, 'read'>): LanguageOf {
-  return (account) => {
-    const kept: unknown = JSON.parse(preferences.read(account, 'settings') ?? 'null');
+  return async (account) => {
+    const kept: unknown = JSON.parse((await preferences.read(account, 'settings')) ?? 'null');
     const chosen: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'language') : null;
     return LANGUAGES.find((language) => language === chosen) ?? 'en';
   };

@@ -114,7 +114,7 @@ export async function syncOf(
     store: await stores.of(account),
     records: await stores.recordsOf(account),
     arrivals: null,
-    isWatched: () => stores.isWatched(account),
+    isWatched: async () => stores.isWatched(account),
     maxRawSize: MAX_RAW_SIZE,
     clock,
     log: createLog(process.env.WREN_TEST_LOG === 'on' ? 'info' : 'silent'),

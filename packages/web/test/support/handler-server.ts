@@ -222,8 +222,8 @@ export class HandlerServer {
         setDisabled: unused,
       },
       preferences: {
-        read: (_account, name) => this.#documents.get(name) ?? null,
-        write: (_account, name, document) => void this.#documents.set(name, document),
+        read: async (_account, name) => this.#documents.get(name) ?? null,
+        write: async (_account, name, document) => void this.#documents.set(name, document),
       },
       matching: UNUSED,
       unsubscribeClient: UNUSED,

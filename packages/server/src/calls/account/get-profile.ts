@@ -2,8 +2,8 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
 /** The visitor's personal information (2.17); until they say otherwise, their names are those of the account. */
-export const getProfile: Handler<typeof CALLS.getProfile> = (_input, { account, preferences }) => {
-  const kept = preferences.read(account.id, 'profile');
+export const getProfile: Handler<typeof CALLS.getProfile> = async (_input, { account, preferences }) => {
+  const kept = await preferences.read(account.id, 'profile');
   if (kept !== null) return JSON.parse(kept);
   const [first_name = '', ...rest] = account.fullName.split(/\s+/u);
   return { first_name, last_name: rest.join(' ') };

@@ -43,9 +43,9 @@ describe('settings', () => {
 
   it('go with the account', async () => {
     const guest = await wren.directory.accounts.add('guest@mail.localhost', 'Guest', 'correct horse battery');
-    wren.directory.preferences.write(guest.id, 'settings', '{}');
+    await wren.directory.preferences.write(guest.id, 'settings', '{}');
     await wren.directory.accounts.remove(guest.id);
-    expect(wren.directory.preferences.read(guest.id, 'settings')).toBeNull();
+    expect(await wren.directory.preferences.read(guest.id, 'settings')).toBeNull();
   });
 });
 

@@ -24,7 +24,7 @@ async function empty(): Promise<void> {
 }
 
 afterEach(async () => {
-  at.wren.directory.quotas.set(at.wren.ada.id, 'default');
+  await at.wren.directory.quotas.set(at.wren.ada.id, 'default');
   await at.wren.queue.idle();
   await empty();
 });
@@ -37,7 +37,7 @@ describe('[D46] the quota of an account', () => {
     expect(await offered()).toBe(true);
     await at.wren.deliver(at.wren.ada, mail('One'));
     expect((await at.ada.call('client.get_quota')).used).toBeGreaterThan(100);
-    at.wren.directory.quotas.set(at.wren.ada.id, 'none');
+    await at.wren.directory.quotas.set(at.wren.ada.id, 'none');
     expect(await at.ada.call('client.get_quota')).toMatchObject({ limit: null });
     expect(await offered()).toBe(false);
     expect((await at.wren.visitor().get('/api/method/mail.api.client.get_quota')).status).toBe(401);
@@ -50,7 +50,7 @@ describe('[D46] the quota of an account', () => {
     const { name } = await at.ada.call('mail.create_mail', kept);
     const refused = await upload(at.ada, 'second.bin', file(800_000));
     expect([refused.status, refused.json]).toEqual([507, expect.objectContaining(FULL)]);
-    at.wren.directory.quotas.set(at.wren.ada.id, 1_000_000);
+    await at.wren.directory.quotas.set(at.wren.ada.id, 1_000_000);
     // Text is always saved, and files that are with the draft already stay with it.
     const { attachments: held } = await at.ada.call('mail.get_draft', { draft_id: name });
     await at.ada.call('mail.update_draft_mail', { ...kept, attachments: held, name, html_body: 'Two', is_draft: true });
@@ -62,7 +62,7 @@ describe('[D46] the quota of an account', () => {
 
   it('refuses to send where the copy does not fit, once and for all of it: nothing has gone, and it goes when there is room', async () => {
     await at.wren.deliver(at.wren.ada, mail('Filler', {}, 'x'.repeat(70).concat('\n').repeat(2_000)));
-    at.wren.directory.quotas.set(at.wren.ada.id, 100_000);
+    await at.wren.directory.quotas.set(at.wren.ada.id, 100_000);
     const letter = { to: ['grace@mail.localhost'], subject: 'Letter', html_body: 'Dear Grace' };
     const refused = await at.ada.post(CREATE, { ...letter, submit: 1 }, { headers: { 'Idempotency-Key': 'letter' } });
     expect([refused.status, refused.json]).toEqual([507, expect.objectContaining(FULL)]);
@@ -73,7 +73,7 @@ describe('[D46] the quota of an account', () => {
     const sent = await at.ada.post(CREATE, { ...letter, submit: 1 }, { headers: { 'Idempotency-Key': 'letter' } });
     expect(sent.status).toBe(200);
     // What is filed is not asked for room again.
-    at.wren.directory.quotas.set(at.wren.ada.id, 1);
+    await at.wren.directory.quotas.set(at.wren.ada.id, 1);
     const again = await at.ada.post(CREATE, { ...letter, submit: 1 }, { headers: { 'Idempotency-Key': 'letter' } });
     expect(again.status).toBe(200);
     await at.wren.queue.idle();
@@ -84,7 +84,7 @@ describe('[D46] the quota of an account', () => {
   it('lets mail between its accounts wait in the queue until there is room, and come back where it never fits', async () => {
     await at.wren.deliver(at.wren.grace, mail('Filler', {}, 'x'.repeat(70).concat('\n').repeat(200)));
     const { used } = await at.grace.call('client.get_quota');
-    at.wren.directory.quotas.set(at.wren.grace.id, used);
+    await at.wren.directory.quotas.set(at.wren.grace.id, used);
     const write = async (subject: string): Promise<void> => {
       const letter = { to: ['grace@mail.localhost'], subject, html_body: 'x', submit: 1 };
       await at.ada.call('mail.create_mail', letter);
@@ -92,12 +92,12 @@ describe('[D46] the quota of an account', () => {
     };
     await write('Later');
     expect(await subjectsIn(at.grace, 'inbox')).not.toContain('Later');
-    at.wren.directory.quotas.set(at.wren.grace.id, 'default');
+    await at.wren.directory.quotas.set(at.wren.grace.id, 'default');
     at.wren.pass(60 * 60_000);
     await at.wren.queue.idle();
     expect(await subjectsIn(at.grace, 'inbox')).toContain('Later');
     expect(await folderOf(at.ada, 'inbox')).toEqual([]);
-    at.wren.directory.quotas.set(at.wren.grace.id, 100);
+    await at.wren.directory.quotas.set(at.wren.grace.id, 100);
     await write('Never');
     expect(await subjectsIn(at.ada, 'inbox')).toEqual(['Re: Never']);
     expect(await subjectsIn(at.grace, 'inbox')).not.toContain('Never');

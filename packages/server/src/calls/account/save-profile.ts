@@ -2,8 +2,8 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
 /** Keeps the visitor's personal information; their mail goes out under the new name. */
-export const saveProfile: Handler<typeof CALLS.saveProfile> = (profile, { account, accounts, preferences }) => {
-  preferences.write(account.id, 'profile', JSON.stringify(profile));
+export const saveProfile: Handler<typeof CALLS.saveProfile> = async (profile, { account, accounts, preferences }) => {
+  await preferences.write(account.id, 'profile', JSON.stringify(profile));
   const fullName = `${profile.first_name} ${profile.last_name}`.trim();
   if (fullName !== '' && fullName !== account.fullName) accounts.rename(account.id, fullName);
   return profile;

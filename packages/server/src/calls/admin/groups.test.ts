@@ -45,7 +45,14 @@ async function arrived(raw: string, ...to: readonly string[]): Promise<string> {
   const { directory, stores, queue, folder, now } = wren;
   const inbound = await startInbound({
     ...{ accounts: withPostmaster(directory.accounts, [DOMAIN], null), groups: directory.groups, stores },
-    ...{ quotaOf: () => null, submitter: queue, domains: [DOMAIN], host: '127.0.0.1', port: 0, sizeLimit: 1_000_000 },
+    ...{
+      quotaOf: async () => null,
+      submitter: queue,
+      domains: [DOMAIN],
+      host: '127.0.0.1',
+      port: 0,
+      sizeLimit: 1_000_000,
+    },
     ...{ folder, checkSender: null, tls: null, log: createLog('silent'), clock: now },
   });
   const client = new SmtpDialogue(inbound.port);

@@ -19,9 +19,9 @@ export const adminGetAudit: Handler<typeof CALLS.adminGetAudit> = (query, { admi
   };
 };
 
-export const adminGetSignIns: Handler<typeof CALLS.adminGetSignIns> = (query, { administration }) => {
+export const adminGetSignIns: Handler<typeof CALLS.adminGetSignIns> = async (query, { administration }) => {
   const { accounts, signIns } = administration.directory;
-  const found = signIns.list({ ...query, account: null, limit: PAGE + 1 });
+  const found = await signIns.list({ ...query, account: null, limit: PAGE + 1 });
   return {
     sign_ins: found.slice(0, PAGE).map(({ id, at, account, client, userAgent, outcome }) => ({
       ...{ id, at, client, outcome, ...browserOf(userAgent) },

@@ -27,14 +27,14 @@ test('[D55] administrators read what was reported in the last 30 days, summed up
   ];
   for (const { reporter, days, rows } of told) {
     const begin = wren.now() - days * DAY;
-    expect(reports.keep({ kind: 'dmarc', domain, reporter, reportId: reporter, begin, rows })).toBe(true);
+    expect(await reports.keep({ kind: 'dmarc', domain, reporter, reportId: reporter, begin, rows })).toBe(true);
   }
   const begin = wren.now() - DAY;
   const failed = { failure: 'certificate-expired', receiver: 'mx.example', count: 2 };
   const rows = [{ failure: '', receiver: '', count: 50 }, failed, { ...failed, failure: 'new-kind', count: 1 }];
   for (const days of [0, 1]) {
     const facts = { reporter: 'A', reportId: String(days), begin: begin - days * DAY };
-    reports.keep({ kind: 'tls', domain: `sub.${domain}`, rows, ...facts });
+    await reports.keep({ kind: 'tls', domain: `sub.${domain}`, rows, ...facts });
   }
   const last = Math.floor(begin / DAY) * DAY;
   const failure = { reporter: 'A', receiver: 'mx.example', last };

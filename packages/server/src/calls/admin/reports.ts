@@ -51,12 +51,12 @@ function failuresOf(rows: readonly KeptTls[]) {
     .sort((a, b) => b.sessions - a.sessions);
 }
 
-export const adminGetReports: Handler<typeof CALLS.adminGetReports> = (_input, { administration }) => {
+export const adminGetReports: Handler<typeof CALLS.adminGetReports> = async (_input, { administration }) => {
   const { config, directory, clock } = administration;
   const { domain } = config;
   const since = dayOf(clock()) - REPORT_DAYS + 1;
-  const dmarc = directory.reports.dmarc(domain, since);
-  const tls = directory.reports.tls(domain, since);
+  const dmarc = await directory.reports.dmarc(domain, since);
+  const tls = await directory.reports.tls(domain, since);
   const sources = sourcesOf(dmarc);
   return {
     domain,

@@ -5,10 +5,10 @@ import { sendContext } from '../draft/send-context.ts';
 import type { Handler } from '../handler.ts';
 
 /** Tells the sender of a message that it was read, or settles that no receipt is sent (RFC 8098). */
-export const answerReceipt: Handler<typeof CALLS.answerReceipt> = (input, context) =>
+export const answerReceipt: Handler<typeof CALLS.answerReceipt> = async (input, context) =>
   answer(
     context,
-    { ...sendContext(context), language: chosenLanguage(context.preferences)(context.account.id) },
+    { ...sendContext(context), language: await chosenLanguage(context.preferences)(context.account.id) },
     input.name,
     input.answer,
   );

@@ -151,7 +151,7 @@ describe('bringing mail from another server', () => {
     const { ada, wren } = setting;
     await start(setting);
     expect(await endOf(ada)).toMatchObject({ state: 'failed', failure: 'over-quota', imported: 0 });
-    wren.directory.quotas.set(wren.ada.id, 'none');
+    await wren.directory.quotas.set(wren.ada.id, 'none');
     expect(await ada.call('client.change_transfer', { action: 'resume' })).toMatchObject({
       problem: 'bad-credentials',
     });

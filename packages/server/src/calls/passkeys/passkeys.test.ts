@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => wren.close());
 // Neither proofs nor failures of the test before count any more.
-afterEach(() => {
-  wren.directory.passkeys.removeAllOf(wren.ada.id);
-  wren.directory.secondFactors.end(wren.ada.id);
+afterEach(async () => {
+  await wren.directory.passkeys.removeAllOf(wren.ada.id);
+  await wren.directory.secondFactors.end(wren.ada.id);
   wren.pass(15 * 60_000);
 });
 
@@ -82,7 +82,7 @@ describe('a passkey (D44)', () => {
 
   it('signs its user in, without password and code, and says when it did', async () => {
     const passkey = await added(ada);
-    const secret = wren.directory.secondFactors.begin(wren.ada.id);
+    const secret = await wren.directory.secondFactors.begin(wren.ada.id);
     expect(secret).not.toBe('');
     const { status, visitor } = await enter(passkey);
     expect([status, await userOf(visitor)]).toEqual([200, 'ada@mail.localhost']);
@@ -162,7 +162,8 @@ describe('a passkey (D44)', () => {
 
   it(`is one of ${MOST_PASSKEYS} at most`, async () => {
     const passkey = { account: wren.ada.id, publicKey: new Uint8Array(1), counter: 0, transports: [], synced: false };
-    for (let n = 0; n < MOST_PASSKEYS; n += 1) wren.directory.passkeys.add({ ...passkey, id: `k${n}`, name: `${n}` });
+    for (let n = 0; n < MOST_PASSKEYS; n += 1)
+      await wren.directory.passkeys.add({ ...passkey, id: `k${n}`, name: `${n}` });
     await ada.call('client.reauthenticate', { password: PASSWORD });
     expect((await ada.post(call('begin_passkey'), {})).json.exc_type).toBe('TooManyRecordsError');
   });

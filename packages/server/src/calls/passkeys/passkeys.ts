@@ -11,20 +11,21 @@ const toWire = ({ id, name, createdAt, usedAt, synced }: Passkey) => ({
 });
 
 /** The account's passkeys. */
-export const getPasskeys: Handler<typeof CALLS.getPasskeys> = (_input, { passkeys }) => passkeys.list().map(toWire);
+export const getPasskeys: Handler<typeof CALLS.getPasskeys> = async (_input, { passkeys }) =>
+  (await passkeys.list()).map(toWire);
 
 export const beginPasskey: Handler<typeof CALLS.beginPasskey> = (_input, { passkeys }) => passkeys.begin();
 
 export const addPasskey: Handler<typeof CALLS.addPasskey> = async ({ passkey, name }, { passkeys }) =>
   toWire(await passkeys.add(passkey, name));
 
-export const renamePasskey: Handler<typeof CALLS.renamePasskey> = ({ id, name }, { passkeys }) => {
-  passkeys.rename(id, name);
+export const renamePasskey: Handler<typeof CALLS.renamePasskey> = async ({ id, name }, { passkeys }) => {
+  await passkeys.rename(id, name);
   return {};
 };
 
-export const removePasskey: Handler<typeof CALLS.removePasskey> = ({ id }, { passkeys }) => {
-  passkeys.remove(id);
+export const removePasskey: Handler<typeof CALLS.removePasskey> = async ({ id }, { passkeys }) => {
+  await passkeys.remove(id);
   return {};
 };
 

@@ -43,7 +43,7 @@ describe('app passwords', () => {
         { id: expect.any(String), name: 'Scanner', created_at: expect.any(Number), used_at: null, used_from: '' },
       ],
     });
-    wren.directory.appPasswords.check(wren.ada.id, password, '192.0.2.9');
+    await wren.directory.appPasswords.check(wren.ada.id, password, '192.0.2.9');
     expect(await list()).toMatchObject([{ used_at: expect.any(Number), used_from: '192.0.2.9' }]);
     expect((await make('Phone')).password).not.toBe(password);
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['Phone', 'Scanner']);
@@ -60,14 +60,14 @@ describe('app passwords', () => {
     const grace = await wren.signedIn(wren.grace);
     expect(await list(grace)).toEqual([]);
     await grace.call('client.revoke_app_password', { id });
-    expect(wren.directory.appPasswords.check(wren.ada.id, password, '')).toBe(id);
-    expect(wren.directory.appPasswords.check(wren.grace.id, password, '')).toBeNull();
+    expect(await wren.directory.appPasswords.check(wren.ada.id, password, '')).toBe(id);
+    expect(await wren.directory.appPasswords.check(wren.grace.id, password, '')).toBeNull();
     await ada.call('client.revoke_app_password', { id });
-    expect([await list(), wren.directory.appPasswords.check(wren.ada.id, password, '')]).toEqual([[], null]);
+    expect([await list(), await wren.directory.appPasswords.check(wren.ada.id, password, '')]).toEqual([[], null]);
   });
 
   it('are twenty at most, need a name, a session and its token', async () => {
-    for (let count = 0; count < 20; count += 1) wren.directory.appPasswords.make(wren.ada.id, `${count}`);
+    for (let count = 0; count < 20; count += 1) await wren.directory.appPasswords.make(wren.ada.id, `${count}`);
     const body = { name: 'One more', password: PASSWORD };
     const full = await ada.post(call('create_app_password'), body);
     expect(full.json.exc_type).toBe('TooManyRecordsError');
@@ -81,9 +81,9 @@ describe('app passwords', () => {
     const next = 'plover harbour candle';
     await ada.call('client.change_password', { password: PASSWORD, new_password: next });
     expect(await list()).toHaveLength(1);
-    const token = wren.directory.passwordLinks.make(wren.ada.id, 60_000);
+    const token = await wren.directory.passwordLinks.make(wren.ada.id, 60_000);
     await wren.visitor().call('client.use_password_link', { token, new_password: `${next} again` });
-    expect(wren.directory.appPasswords.of(wren.ada.id)).toEqual([]);
+    expect(await wren.directory.appPasswords.of(wren.ada.id)).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
 /** The passwords by which programs of the account hand in mail, never those themselves. */
-export const getAppPasswords: Handler<typeof CALLS.getAppPasswords> = (_input, { appPasswords }) => {
-  const { server, passwords } = appPasswords.list();
+export const getAppPasswords: Handler<typeof CALLS.getAppPasswords> = async (_input, { appPasswords }) => {
+  const { server, passwords } = await appPasswords.list();
   return {
     server: { ...server },
     passwords: passwords.map(({ id, name, createdAt, usedAt, usedFrom }) => ({
@@ -21,7 +21,7 @@ export const createAppPassword: Handler<typeof CALLS.createAppPassword> = async 
 };
 
 /** One that is not there is no error. */
-export const revokeAppPassword: Handler<typeof CALLS.revokeAppPassword> = ({ id }, { appPasswords }) => {
-  appPasswords.revoke(id);
+export const revokeAppPassword: Handler<typeof CALLS.revokeAppPassword> = async ({ id }, { appPasswords }) => {
+  await appPasswords.revoke(id);
   return {};
 };

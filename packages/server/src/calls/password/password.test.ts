@@ -36,16 +36,17 @@ describe('a password that is changed', () => {
   it('leaves the browser known that changed it, and no other', async () => {
     const other = await wren.signedIn(wren.ada);
     const { devices } = wren.directory;
-    const knows = (visitor: Visitor) => devices.known(wren.ada.id, visitor.cookies.get('device') ?? '') !== null;
-    expect([knows(ada), knows(other)]).toEqual([true, true]);
+    const knows = async (visitor: Visitor) =>
+      (await devices.known(wren.ada.id, visitor.cookies.get('device') ?? '')) !== null;
+    expect([await knows(ada), await knows(other)]).toEqual([true, true]);
     await change(ada, PASSWORD, NEXT);
-    expect([knows(ada), knows(other)]).toEqual([true, false]);
+    expect([await knows(ada), await knows(other)]).toEqual([true, false]);
   });
 
   it('asks for a code where there is a second factor, which a refused password does not use up', async () => {
     const { secondFactors } = wren.directory;
-    const totp = new TOTP({ secret: Secret.fromBase32(secondFactors.begin(wren.ada.id)) });
-    secondFactors.confirm(wren.ada.id, totp.generate({ timestamp: wren.now() }));
+    const totp = new TOTP({ secret: Secret.fromBase32(await secondFactors.begin(wren.ada.id)) });
+    await secondFactors.confirm(wren.ada.id, totp.generate({ timestamp: wren.now() }));
     wren.pass(30_000);
     const code = totp.generate({ timestamp: wren.now() });
     expect(await change(ada, PASSWORD, NEXT)).toBe('code');
@@ -102,8 +103,8 @@ describe('a password that is changed', () => {
 
   it('ends sign-ins that wait for a code', async () => {
     const { secondFactors } = wren.directory;
-    const totp = new TOTP({ secret: Secret.fromBase32(secondFactors.begin(wren.ada.id)) });
-    secondFactors.confirm(wren.ada.id, totp.generate({ timestamp: wren.now() - 30_000 }));
+    const totp = new TOTP({ secret: Secret.fromBase32(await secondFactors.begin(wren.ada.id)) });
+    await secondFactors.confirm(wren.ada.id, totp.generate({ timestamp: wren.now() - 30_000 }));
     const visitor = wren.visitor();
     const { tmp_id } = (await visitor.post(LOGIN, { usr: 'ada', pwd: PASSWORD })).json;
     await wren.directory.accounts.setPassword(wren.ada.id, NEXT);
@@ -132,7 +133,7 @@ describe('a one-time link for a password', () => {
     (await wren.visitor().call('client.use_password_link', { token, new_password: next })).problem;
 
   it('says whose it is, sets the password once, and ends all sessions', async () => {
-    const token = wren.directory.passwordLinks.make(wren.ada.id, HOUR);
+    const token = await wren.directory.passwordLinks.make(wren.ada.id, HOUR);
     expect(await addressOf(token)).toBe('ada@mail.localhost');
     expect(await use(token, 'short')).toBe('short');
     expect(await use(token, 'letmein123')).toBe('common');
@@ -143,19 +144,19 @@ describe('a one-time link for a password', () => {
   });
 
   it('is used up by one of two at the same time', async () => {
-    const token = wren.directory.passwordLinks.make(wren.ada.id, HOUR);
+    const token = await wren.directory.passwordLinks.make(wren.ada.id, HOUR);
     const outcomes = await Promise.all([use(token, NEXT), use(token, `${NEXT} again`)]);
     expect(outcomes.toSorted()).toEqual(['link', null].toSorted());
   });
 
   it('is good for its hours, until another is made, or the password is changed', async () => {
     const { passwordLinks } = wren.directory;
-    const first = passwordLinks.make(wren.ada.id, HOUR);
-    const second = passwordLinks.make(wren.ada.id, HOUR);
+    const first = await passwordLinks.make(wren.ada.id, HOUR);
+    const second = await passwordLinks.make(wren.ada.id, HOUR);
     expect([await addressOf(first), await addressOf(second)]).toEqual([null, 'ada@mail.localhost']);
     wren.pass(HOUR);
     expect([await addressOf(second), await use(second, NEXT)]).toEqual([null, 'link']);
-    const third = passwordLinks.make(wren.ada.id, HOUR);
+    const third = await passwordLinks.make(wren.ada.id, HOUR);
     ada = await wren.signedIn(wren.ada);
     expect(await change(ada, PASSWORD, NEXT)).toBeNull();
     expect(await addressOf(third)).toBeNull();
@@ -163,9 +164,9 @@ describe('a one-time link for a password', () => {
 
   it('keeps a second factor, and is kept as a hash alone', async () => {
     const { secondFactors, passwordLinks } = wren.directory;
-    const totp = new TOTP({ secret: Secret.fromBase32(secondFactors.begin(wren.ada.id)) });
-    secondFactors.confirm(wren.ada.id, totp.generate({ timestamp: wren.now() }));
-    expect(await use(passwordLinks.make(wren.ada.id, HOUR), NEXT)).toBeNull();
+    const totp = new TOTP({ secret: Secret.fromBase32(await secondFactors.begin(wren.ada.id)) });
+    await secondFactors.confirm(wren.ada.id, totp.generate({ timestamp: wren.now() }));
+    expect(await use(await passwordLinks.make(wren.ada.id, HOUR), NEXT)).toBeNull();
     expect((await wren.visitor().post(LOGIN, { usr: 'ada', pwd: NEXT })).json.verification).toMatchObject({
       setup: true,
     });
@@ -173,7 +174,7 @@ describe('a one-time link for a password', () => {
 
   it('is none for what was never made, and is taken from the own page alone', async () => {
     expect([await addressOf('nonsense'), await use('nonsense', NEXT)]).toEqual([null, 'link']);
-    const token = wren.directory.passwordLinks.make(wren.ada.id, HOUR);
+    const token = await wren.directory.passwordLinks.make(wren.ada.id, HOUR);
     const foreign = { headers: { origin: 'https://evil.example' } };
     const answer = await wren.visitor().post(call('use_password_link'), { token, new_password: NEXT }, foreign);
     expect(answer.status).toBe(400);

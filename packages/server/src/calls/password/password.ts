@@ -8,8 +8,8 @@ export const changePassword: Handler<typeof CALLS.changePassword> = async (
 ) => ({ problem: await passwords.change({ password, code }, next) });
 
 /** Whose password a one-time link sets. */
-export const getPasswordLink: Handler<typeof CALLS.getPasswordLink> = ({ token }, { passwordReset }) => ({
-  address: passwordReset.addressOf(token),
+export const getPasswordLink: Handler<typeof CALLS.getPasswordLink> = async ({ token }, { passwordReset }) => ({
+  address: await passwordReset.addressOf(token),
 });
 
 export const usePasswordLink: Handler<typeof CALLS.usePasswordLink> = async (

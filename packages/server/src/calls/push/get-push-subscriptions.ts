@@ -2,12 +2,12 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
 /** The browsers that are told of this account's new mail; never their endpoints and keys. */
-export const getPushSubscriptions: Handler<typeof CALLS.getPushSubscriptions> = (
+export const getPushSubscriptions: Handler<typeof CALLS.getPushSubscriptions> = async (
   _input,
   { push, account, signedIn },
 ) => ({
   public_key: push.publicKey(),
-  subscriptions: push.subscriptions.of(account.id).map(({ id, name, content, createdAt, session }) => ({
+  subscriptions: (await push.subscriptions.of(account.id)).map(({ id, name, content, createdAt, session }) => ({
     id,
     name,
     content,

@@ -2,7 +2,10 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
 /** A browser of the account is told nothing any more. One that is not there is no error. */
-export const removePushSubscription: Handler<typeof CALLS.removePushSubscription> = ({ id }, { push, account }) => {
-  push.subscriptions.remove(account.id, id);
+export const removePushSubscription: Handler<typeof CALLS.removePushSubscription> = async (
+  { id },
+  { push, account },
+) => {
+  await push.subscriptions.remove(account.id, id);
   return {};
 };

@@ -3,11 +3,11 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Handler } from '../handler.ts';
 
 /** Tells the session's browser of new mail from now on. */
-export const savePushSubscription: Handler<typeof CALLS.savePushSubscription> = (
+export const savePushSubscription: Handler<typeof CALLS.savePushSubscription> = async (
   { endpoint, p256dh, auth, name, content },
   { push, account, signedIn },
 ) => {
   if (!push.accepts({ endpoint, p256dh })) throw new WrenError('invalid-input');
   const given = { account: account.id, session: signedIn.session.handle, endpoint, p256dh, auth };
-  return { id: push.subscriptions.save({ ...given, ...(name && { name }), ...(content && { content }) }) };
+  return { id: await push.subscriptions.save({ ...given, ...(name && { name }), ...(content && { content }) }) };
 };

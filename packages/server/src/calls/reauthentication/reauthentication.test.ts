@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => wren.close());
 // Neither proofs nor failures of the test before count any more.
-afterEach(() => {
-  wren.directory.secondFactors.end(wren.ada.id);
+afterEach(async () => {
+  await wren.directory.secondFactors.end(wren.ada.id);
   wren.pass(15 * 60_000);
 });
 
@@ -50,10 +50,10 @@ describe('[2.50] what is dangerous', () => {
   });
 
   it('wants a code beside the password where the account has a second factor', async () => {
-    const secret = wren.directory.secondFactors.begin(wren.ada.id);
+    const secret = await wren.directory.secondFactors.begin(wren.ada.id);
     const codeAt = (time: number): string =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time });
-    wren.directory.secondFactors.confirm(wren.ada.id, codeAt(wren.now()));
+    await wren.directory.secondFactors.confirm(wren.ada.id, codeAt(wren.now()));
     wren.pass(30_000);
     expect(await ada.call('client.begin_reauthentication')).toMatchObject({ code: true });
     expect(await prove(ada, PASSWORD)).toBe(403);

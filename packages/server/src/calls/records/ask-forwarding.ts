@@ -5,5 +5,8 @@ import type { Handler } from '../handler.ts';
 
 /** Asks an address whether mail may be passed on to it. */
 export const askForwarding: Handler<typeof CALLS.askForwarding> = async ({ address }, context) => ({
-  agreed: await askAddress({ ...context, language: chosenLanguage(context.preferences)(context.account.id) }, address),
+  agreed: await askAddress(
+    { ...context, language: await chosenLanguage(context.preferences)(context.account.id) },
+    address,
+  ),
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => wren.close());
 // Failures of the test before are not counted any more.
-afterEach(() => {
-  wren.directory.secondFactors.end(wren.ada.id);
+afterEach(async () => {
+  await wren.directory.secondFactors.end(wren.ada.id);
   wren.pass(15 * 60_000);
 });
 

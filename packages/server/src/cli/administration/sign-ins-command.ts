@@ -25,7 +25,8 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   const installation = open();
   const account = address === undefined ? null : accountNamed(installation, address).id;
   const query = { before: Number.MAX_SAFE_INTEGER, failed: values.failed === true, account, limit };
-  for (const { at, account: id, client, userAgent, outcome } of installation.signIns.list(query).toReversed()) {
+  const found = await installation.signIns.list(query);
+  for (const { at, account: id, client, userAgent, outcome } of found.toReversed()) {
     const who = id === null ? 'unknown address' : (installation.accounts.byId(id)?.address ?? 'removed account');
     const { browser, system } = browserOf(userAgent);
     const device = [browser, system].filter((name) => name !== null).join(' on ');

@@ -160,7 +160,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   const outcome = await importMail(store, source.found, {
     mailbox,
     mailboxAt: mailboxMaker(records),
-    quota: isHere ? quotasBy(installation.quotas, config.quota)(account.id) : null,
+    quota: isHere ? await quotasBy(installation.quotas, config.quota)(account.id) : null,
     address: account.address,
     unmarkedIsSeen: values.read ?? false,
     now: systemClock,

@@ -65,7 +65,7 @@ describe('wren setup, for a mail server of one’s own', () => {
     onTestFinished(() => directory.close());
     const ada = directory.accounts.byAddress('ada@mail.localhost');
     expect(ada).toMatchObject({ fullName: 'Ada Lovelace', role: 'administrator' });
-    expect(directory.passwordLinks.accountOf(link.slice(-56))).toBe(ada?.id);
+    expect(await directory.passwordLinks.accountOf(link.slice(-56))).toBe(ada?.id);
   });
 
   it('keeps what was said when it runs again, lines of one’s own too, and makes no second account', async () => {

@@ -1,22 +1,22 @@
 import { DKIM_ALGORITHMS, type DkimAlgorithm } from '@wren/contract/calls/admin/dkim.ts';
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { all, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
 import { seal, unseal } from '../credentials/sealed-text.ts';
 import { type DkimKey, dkimRecord, makePrivateKey, stateOfKey } from './dkim-key.ts';
 
 /** The keys that mail is signed with. */
 export interface DkimKeys {
   /** Of a domain, the newest first. */
-  list(domain: string): readonly DkimKey[];
+  list(domain: string): Promise<readonly DkimKey[]>;
   /** Its record has yet to be put into DNS. */
-  make(domain: string, algorithm: DkimAlgorithm): DkimKey;
+  make(domain: string, algorithm: DkimAlgorithm): Promise<DkimKey>;
   /** False: there is none. */
-  remove(domain: string, selector: string): boolean;
+  remove(domain: string, selector: string): Promise<boolean>;
   /** PEM text; null: the installation's own key opens it no more. */
-  privateKey(key: DkimKey): string | null;
+  privateKey(key: DkimKey): Promise<string | null>;
   /** Keeps what DNS said of keys of a domain, by selector, and when newer ones have taken over. */
-  noteLook(domain: string, found: ReadonlyMap<string, boolean>): void;
+  noteLook(domain: string, found: ReadonlyMap<string, boolean>): Promise<void>;
 }
 
 const AlgorithmSchema = v.picklist(DKIM_ALGORITHMS);
@@ -33,6 +33,7 @@ interface Row {
 }
 
 const COLUMNS = 'domain, selector, algorithm, record, created_at, found, looked_at, retired_at';
+const OF_DOMAIN = `SELECT ${COLUMNS} FROM dkim_key WHERE domain = ? ORDER BY id DESC`;
 
 function keyOf(row: Row): DkimKey {
   const { domain, selector, record } = row;
@@ -50,59 +51,59 @@ function selectorFor(at: number, taken: ReadonlySet<string>): string {
   return selector;
 }
 
+function* listed(domain: string): Work<readonly DkimKey[]> {
+  return (yield* all<Row>(OF_DOMAIN, domain)).map(keyOf);
+}
+
 /**
- * The keys in wren.db.
+ * The keys in a store.
  * @param key by which private halves are sealed; asked for when it is first needed
  */
-export function openDkimKeys(database: Database, now: Clock, key: () => Uint8Array): DkimKeys {
+export function openDkimKeys(store: SqlStore, now: Clock, key: () => Uint8Array): DkimKeys {
   const purposeOf = (domain: string, selector: string): string => `DKIM key ${selector} of ${domain}`;
-  const list = (domain: string): readonly DkimKey[] =>
-    database.sql<Row>(`SELECT ${COLUMNS} FROM dkim_key WHERE domain = ? ORDER BY id DESC`).all(domain).map(keyOf);
   return {
-    list,
-    make(domain, algorithm) {
+    list: async (domain) => (await store.all<Row>(OF_DOMAIN, domain)).map(keyOf),
+    async make(domain, algorithm) {
       const privateKey = makePrivateKey(algorithm);
-      return database.write(() => {
+      return store.unit(function* () {
         const createdAt = now();
-        const selector = selectorFor(createdAt, new Set(list(domain).map((one) => one.selector)));
+        const selector = selectorFor(createdAt, new Set((yield* listed(domain)).map((one) => one.selector)));
         const record = dkimRecord(privateKey);
-        database
-          .sql(
-            'INSERT INTO dkim_key (domain, selector, algorithm, record, sealed, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-          )
-          .run(
-            ...[domain, selector, algorithm, record],
-            seal(privateKey, key(), purposeOf(domain, selector)),
-            createdAt,
-          );
+        const sealed = seal(privateKey, key(), purposeOf(domain, selector));
+        yield* write(
+          'INSERT INTO dkim_key (domain, selector, algorithm, record, sealed, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+          ...[domain, selector, algorithm, record, sealed, createdAt],
+        );
         return { domain, selector, algorithm, record, createdAt, isFound: false, lookedAt: null, retiredAt: null };
       });
     },
-    remove: (domain, selector) =>
-      database.sql('DELETE FROM dkim_key WHERE domain = ? AND selector = ?').run(domain, selector) > 0,
-    privateKey({ domain, selector }) {
-      const row = database
-        .sql<{ sealed: Uint8Array }>('SELECT sealed FROM dkim_key WHERE domain = ? AND selector = ?')
-        .get(domain, selector);
+    remove: async (domain, selector) =>
+      (await store.write('DELETE FROM dkim_key WHERE domain = ? AND selector = ?', domain, selector)) > 0,
+    async privateKey({ domain, selector }) {
+      const row = await store.first<{ sealed: Uint8Array }>(
+        'SELECT sealed FROM dkim_key WHERE domain = ? AND selector = ?',
+        ...[domain, selector],
+      );
       return row ? unseal(row.sealed, key(), purposeOf(domain, selector)) : null;
     },
-    noteLook(domain, found) {
-      database.write(() => {
+    noteLook: (domain, found) =>
+      store.unit(function* () {
         const at = now();
         for (const [selector, isFound] of found) {
-          database
-            .sql('UPDATE dkim_key SET found = ?, looked_at = ? WHERE domain = ? AND selector = ?')
-            .run(isFound ? 1 : 0, at, domain, selector);
+          yield* write(
+            'UPDATE dkim_key SET found = ?, looked_at = ? WHERE domain = ? AND selector = ?',
+            ...[isFound ? 1 : 0, at, domain, selector],
+          );
         }
-        const keys = list(domain);
+        const keys = yield* listed(domain);
         for (const one of keys) {
           const retiredAt = stateOfKey(one, keys) === 'retired' ? (one.retiredAt ?? at) : null;
           if (retiredAt === one.retiredAt) continue;
-          database
-            .sql('UPDATE dkim_key SET retired_at = ? WHERE domain = ? AND selector = ?')
-            .run(retiredAt, domain, one.selector);
+          yield* write(
+            'UPDATE dkim_key SET retired_at = ? WHERE domain = ? AND selector = ?',
+            ...[retiredAt, domain, one.selector],
+          );
         }
-      });
-    },
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { all, first, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 import { MOST_PASSKEYS, type Passkey, type Passkeys, type PasskeyTransport } from './passkeys.ts';
 
 interface Row {
@@ -15,6 +15,9 @@ interface Row {
   readonly used_at: number | null;
 }
 
+const OF_ACCOUNT = 'SELECT * FROM passkey WHERE account = ? ORDER BY created_at DESC, id';
+const BY_ID = 'SELECT * FROM passkey WHERE id = ?';
+
 const toPasskey = (row: Row): Passkey => ({
   id: row.id,
   account: row.account,
@@ -27,36 +30,35 @@ const toPasskey = (row: Row): Passkey => ({
   usedAt: row.used_at,
 });
 
-/** The passkeys in wren.db. */
-export function openPasskeys(database: Database, now: Clock): Passkeys {
-  const listOf = (account: string): readonly Passkey[] =>
-    database
-      .sql<Row>('SELECT * FROM passkey WHERE account = ? ORDER BY created_at DESC, id')
-      .all(account)
-      .map(toPasskey);
-  const find = (id: string): Passkey | null => {
-    const row = database.sql<Row>('SELECT * FROM passkey WHERE id = ?').get(id);
-    return row ? toPasskey(row) : null;
-  };
+/** The passkeys in a store. */
+export function openPasskeys(store: SqlStore, now: Clock): Passkeys {
   return {
-    listOf,
-    find,
+    listOf: async (account) => (await store.all<Row>(OF_ACCOUNT, account)).map(toPasskey),
+    async find(id) {
+      const row = await store.first<Row>(BY_ID, id);
+      return row ? toPasskey(row) : null;
+    },
     add: (passkey) =>
-      database.write(() => {
-        if (listOf(passkey.account).length >= MOST_PASSKEYS) throw new WrenError('too-many-records');
-        if (find(passkey.id)) throw new WrenError('forbidden', 'This passkey is an account’s already');
+      store.unit(function* () {
         const { id, account, publicKey, counter, transports, name, synced } = passkey;
+        if ((yield* all<Row>(OF_ACCOUNT, account)).length >= MOST_PASSKEYS) throw new WrenError('too-many-records');
+        if (yield* first<Row>(BY_ID, id)) throw new WrenError('forbidden', 'This passkey is an account’s already');
         const added = { ...passkey, createdAt: now(), usedAt: null };
-        database
-          .sql('INSERT INTO passkey VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)')
-          .run(id, account, publicKey, counter, transports.join(' '), name, synced ? 1 : 0, added.createdAt);
+        yield* write(
+          'INSERT INTO passkey VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)',
+          ...[id, account, publicKey, counter, transports.join(' '), name, synced ? 1 : 0, added.createdAt],
+        );
         return added;
       }),
-    rename: (account, id, name) =>
-      database.sql('UPDATE passkey SET name = ? WHERE account = ? AND id = ?').run(name, account, id) > 0,
-    remove: (account, id) => database.sql('DELETE FROM passkey WHERE account = ? AND id = ?').run(account, id) > 0,
-    removeAllOf: (account) => void database.sql('DELETE FROM passkey WHERE account = ?').run(account),
-    noteUse: (id, counter) =>
-      void database.sql('UPDATE passkey SET counter = ?, used_at = ? WHERE id = ?').run(counter, now(), id),
+    rename: async (account, id, name) =>
+      (await store.write('UPDATE passkey SET name = ? WHERE account = ? AND id = ?', name, account, id)) > 0,
+    remove: async (account, id) =>
+      (await store.write('DELETE FROM passkey WHERE account = ? AND id = ?', account, id)) > 0,
+    async removeAllOf(account) {
+      await store.write('DELETE FROM passkey WHERE account = ?', account);
+    },
+    async noteUse(id, counter) {
+      await store.write('UPDATE passkey SET counter = ?, used_at = ? WHERE id = ?', counter, now(), id);
+    },
   };
 }

@@ -9,15 +9,15 @@ import { MOST_PASSKEYS, type Passkey } from './passkeys.ts';
 
 /** The passkeys of a signed-in user, as calls may change them. */
 export interface PasskeyControl {
-  list(): readonly Passkey[];
+  list(): Promise<readonly Passkey[]>;
   /** @throws WrenError 'unproven', 'too-many-records' */
   begin(): ReturnType<typeof creationFor>;
   /** @throws WrenError 'forbidden' where it is not what was asked for, 'too-many-records' */
   add(answer: NewPasskeyAnswer, name: string): Promise<Passkey>;
   /** @throws WrenError 'not-found' */
-  rename(id: string, name: string): void;
+  rename(id: string, name: string): Promise<void>;
   /** @throws WrenError 'unproven', 'not-found' */
-  remove(id: string): void;
+  remove(id: string): Promise<void>;
 }
 
 export function passkeyControl(
@@ -38,7 +38,7 @@ export function passkeyControl(
     async begin() {
       if (!hasOwnPasswords) throw new WrenError('forbidden');
       reauthentication.require();
-      const known = passkeys.listOf(account.id);
+      const known = await passkeys.listOf(account.id);
       if (known.length >= MOST_PASSKEYS) throw new WrenError('too-many-records');
       const creation = await creationFor(party(), account, known);
       challenges.add(creation.challenge, purpose, client);
@@ -47,16 +47,16 @@ export function passkeyControl(
     async add(answer, name) {
       const made = challenges.take(challengeOf(answer), purpose) ? await readNewPasskey(party(), answer) : null;
       if (!made) throw new WrenError('forbidden', 'This passkey is not what was asked for');
-      const added = passkeys.add({ ...made, account: account.id, name });
+      const added = await passkeys.add({ ...made, account: account.id, name });
       onPasskeyAdded({ account, client, userAgent }, name);
       return added;
     },
-    rename(id, name) {
-      if (!passkeys.rename(account.id, id, name)) throw new WrenError('not-found');
+    async rename(id, name) {
+      if (!(await passkeys.rename(account.id, id, name))) throw new WrenError('not-found');
     },
-    remove(id) {
+    async remove(id) {
       reauthentication.require();
-      if (!passkeys.remove(account.id, id)) throw new WrenError('not-found');
+      if (!(await passkeys.remove(account.id, id))) throw new WrenError('not-found');
     },
   };
 }

@@ -41,10 +41,10 @@ export async function signInByPasskey(
   const account = passkey && auth.accounts.byId(passkey.account);
   if (!account) {
     const { passkeys, accounts } = auth;
-    noteSignIn(auth, accounts.byId(passkeys.find(given.answer.id)?.account ?? ''), origin, 'passkey');
+    await noteSignIn(auth, accounts.byId((await passkeys.find(given.answer.id))?.account ?? ''), origin, 'passkey');
     throw new WrenError('bad-credentials', 'This passkey is not known here');
   }
-  return openSession(auth, account, { remember: given.remember, idToken: null }, origin);
+  return await openSession(auth, account, { remember: given.remember, idToken: null }, origin);
 }
 
 /**
@@ -60,8 +60,8 @@ export async function takePasskey(
   purpose: string,
   origin: SignInOrigin,
 ): Promise<Passkey | null> {
-  const passkey = auth.passkeys.find(answer.id);
-  const device = passkey && auth.devices.known(passkey.account, origin.device);
+  const passkey = await auth.passkeys.find(answer.id);
+  const device = passkey && (await auth.devices.known(passkey.account, origin.device));
   const settle = auth.attempts.begin(`passkey ${passkey?.account ?? answer.id}`, {
     client: origin.client,
     device,
@@ -71,7 +71,7 @@ export async function takePasskey(
   const counter = isAsked && passkey ? await counterAfter(party, answer, passkey) : null;
   if (!passkey || counter === null) return null;
   settle();
-  auth.passkeys.noteUse(passkey.id, counter);
+  await auth.passkeys.noteUse(passkey.id, counter);
   return passkey;
 }
 
@@ -83,7 +83,7 @@ export async function askPasskey(
   purpose: string,
   client: string,
 ): Promise<PasskeyRequest | null> {
-  const known = auth.passkeys.listOf(account.id);
+  const known = await auth.passkeys.listOf(account.id);
   if (known.length === 0) return null;
   const request = await requestFor(party, known);
   auth.challenges.add(request.challenge, purpose, client);

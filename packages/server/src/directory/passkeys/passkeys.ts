@@ -30,15 +30,15 @@ export const MOST_PASSKEYS = 20;
 /** The passkeys of all accounts. */
 export interface Passkeys {
   /** The newest first. */
-  listOf(account: string): readonly Passkey[];
-  find(id: string): Passkey | null;
+  listOf(account: string): Promise<readonly Passkey[]>;
+  find(id: string): Promise<Passkey | null>;
   /** @throws WrenError 'too-many-records', 'forbidden' where some account has it already */
-  add(passkey: NewPasskey): Passkey;
+  add(passkey: NewPasskey): Promise<Passkey>;
   /** @returns whether the account has it */
-  rename(account: string, id: string, name: string): boolean;
+  rename(account: string, id: string, name: string): Promise<boolean>;
   /** @returns whether the account had it */
-  remove(account: string, id: string): boolean;
-  removeAllOf(account: string): void;
+  remove(account: string, id: string): Promise<boolean>;
+  removeAllOf(account: string): Promise<void>;
   /** It has signed. @param counter what it counts by now */
-  noteUse(id: string, counter: number): void;
+  noteUse(id: string, counter: number): Promise<void>;
 }

@@ -8,10 +8,10 @@ import { type AskingSession, checkProof, type Proof } from './password-control.t
 /** The app passwords of a signed-in user, as calls may change them. */
 export interface AppPasswordControl {
   /** @throws WrenError 'forbidden' where no mail is taken by them */
-  list(): { readonly passwords: readonly AppPassword[]; readonly server: AppServer };
+  list(): Promise<{ readonly passwords: readonly AppPassword[]; readonly server: AppServer }>;
   /** @returns the password, or why none is made @throws WrenError 'forbidden', 'too-many-attempts', 'too-many-records' */
   make(proof: Proof, name: string): Promise<{ readonly problem: ProofProblem } | { readonly password: string }>;
-  revoke(id: string): void;
+  revoke(id: string): Promise<void>;
 }
 
 export function appPasswordControl(auth: AuthService, account: Account, asking: AskingSession): AppPasswordControl {
@@ -21,12 +21,12 @@ export function appPasswordControl(auth: AuthService, account: Account, asking: 
     return appServer;
   };
   return {
-    list: () => ({ server: offered(), passwords: appPasswords.of(account.id) }),
+    list: async () => ({ server: offered(), passwords: await appPasswords.of(account.id) }),
     async make(proof, name) {
       offered();
       const problem = await checkProof(auth, account, proof, asking);
       if (problem !== null) return { problem };
-      const password = appPasswords.make(account.id, name);
+      const password = await appPasswords.make(account.id, name);
       auth.onAppPasswordMade({ account, client: asking.client, userAgent: asking.userAgent }, name);
       return { password };
     },

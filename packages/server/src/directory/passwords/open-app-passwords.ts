@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { equalInConstantTime, randomBase32, sha256 } from '../../platform/random.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { all, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
 /** How many an account may have. */
 export const MOST_APP_PASSWORDS = 20;
@@ -31,50 +31,60 @@ export interface AppServer {
 /** The app passwords of all accounts. They end with their account, and when its password is set anew by others. */
 export interface AppPasswords {
   /** The newest first. */
-  of(account: string): readonly AppPassword[];
+  of(account: string): Promise<readonly AppPassword[]>;
   /** @returns the password, in groups of four @throws WrenError 'too-many-records' */
-  make(account: string, name: string): string;
+  make(account: string, name: string): Promise<string>;
   /** Nothing where it is another account's. */
-  revoke(account: string, id: string): void;
+  revoke(account: string, id: string): Promise<void>;
   /** The id of the account's that this is, in whatever groups; null: none. Counts as a use. @param client network address */
-  check(account: string, password: string, client: string): string | null;
+  check(account: string, password: string, client: string): Promise<string | null>;
   /** Whether it has not been revoked. */
-  isValid(id: string): boolean;
+  isValid(id: string): Promise<boolean>;
 }
 
 interface Row extends AppPassword {
   readonly hash: string;
 }
 
-const COLUMNS = 'id, name, hash, created_at AS createdAt, used_at AS usedAt, used_from AS usedFrom';
+const OF_ACCOUNT = `SELECT id, name, hash, created_at AS "createdAt", used_at AS "usedAt", used_from AS "usedFrom"
+  FROM app_password WHERE account = ? ORDER BY id DESC`;
 /** A password as it was typed, without what is put in between to read it. */
 const bare = (password: string): string => password.replace(/[\s-]/gu, '').toLowerCase();
 
-/** The app passwords in wren.db. */
-export function openAppPasswords(database: Database, now: Clock): AppPasswords {
-  const rowsOf = (account: string): readonly Row[] =>
-    database.sql<Row>(`SELECT ${COLUMNS} FROM app_password WHERE account = ? ORDER BY id DESC`).all(account);
+/** The app passwords in a store. */
+export function openAppPasswords(store: SqlStore, now: Clock): AppPasswords {
   return {
-    of: (account) => rowsOf(account).map(({ hash, ...facts }) => facts),
-    make: (account, name) =>
-      database.write(() => {
-        if (rowsOf(account).length >= MOST_APP_PASSWORDS) throw new WrenError('too-many-records');
-        const password = randomBase32(LENGTH);
-        database
-          .sql('INSERT INTO app_password (id, account, name, hash, created_at) VALUES (?, ?, ?, ?, ?)')
-          .run(newId(), account, name, sha256(password), now());
+    of: async (account) => (await store.all<Row>(OF_ACCOUNT, account)).map(({ hash, ...facts }) => facts),
+    make(account, name) {
+      const [id, password] = [newId(), randomBase32(LENGTH)];
+      return store.unit(function* () {
+        if ((yield* all<Row>(OF_ACCOUNT, account)).length >= MOST_APP_PASSWORDS) {
+          throw new WrenError('too-many-records');
+        }
+        yield* write(
+          'INSERT INTO app_password (id, account, name, hash, created_at) VALUES (?, ?, ?, ?, ?)',
+          ...[id, account, name, sha256(password), now()],
+        );
         return (password.match(/.{4}/gu) ?? []).join('-');
-      }),
-    revoke: (account, id) =>
-      void database.sql('DELETE FROM app_password WHERE account = ? AND id = ?').run(account, id),
-    check(account, password, client) {
+      });
+    },
+    async revoke(account, id) {
+      await store.write('DELETE FROM app_password WHERE account = ? AND id = ?', account, id);
+    },
+    async check(account, password, client) {
       const given = sha256(bare(password));
       // All are compared, so that the time does not tell which.
-      const [found] = rowsOf(account).filter(({ hash }) => equalInConstantTime(hash, given));
+      const [found] = (await store.all<Row>(OF_ACCOUNT, account)).filter(({ hash }) =>
+        equalInConstantTime(hash, given),
+      );
       if (!found) return null;
-      database.sql('UPDATE app_password SET used_at = ?, used_from = ? WHERE id = ?').run(now(), client, found.id);
-      return found.id;
+      // Revoked meanwhile, it is none.
+      const used = await store.write(
+        'UPDATE app_password SET used_at = ?, used_from = ? WHERE id = ?',
+        ...[now(), client, found.id],
+      );
+      return used > 0 ? found.id : null;
     },
-    isValid: (id) => database.sql('SELECT 1 FROM app_password WHERE id = ?').get(id) !== undefined,
+    isValid: async (id) => (await store.first('SELECT 1 FROM app_password WHERE id = ?', id)) !== undefined,
   };
 }

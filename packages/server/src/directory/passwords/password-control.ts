@@ -41,8 +41,8 @@ export async function checkProof(
   });
   if (!verified) return 'password';
   settle();
-  if (!auth.secondFactors.stateOf(account.id).isOn) return null;
-  return isTaken(auth, account, code, asking) ? null : 'code';
+  if (!(await auth.secondFactors.stateOf(account.id)).isOn) return null;
+  return (await isTaken(auth, account, code, asking)) ? null : 'code';
 }
 
 /** The password of a signed-in user, as calls may change it. */
@@ -65,7 +65,7 @@ export function passwordControl(auth: AuthService, account: Account, asking: Ask
       const refused = problem ?? (await checkProof(auth, account, proof, asking));
       if (refused !== null) return refused;
       await auth.accounts.setPassword(account.id, next, session);
-      auth.passwordLinks.end(account.id);
+      await auth.passwordLinks.end(account.id);
       auth.onPasswordChanged({ account, client, userAgent });
       return null;
     },
@@ -75,7 +75,7 @@ export function passwordControl(auth: AuthService, account: Account, asking: Ask
 /** The password of a user who has forgotten it, by a link of an administrator. */
 export interface PasswordReset {
   /** The address that a link is for; null: none. */
-  addressOf(token: string): string | null;
+  addressOf(token: string): Promise<string | null>;
   /** @returns why it is not set; null: it is, and all sessions have ended */
   use(token: string, next: string): Promise<PasswordProblem | 'link' | null>;
 }
@@ -83,20 +83,18 @@ export interface PasswordReset {
 export function passwordReset(
   auth: Pick<AuthService, 'accounts' | 'passwordLinks' | 'hasOwnPasswords'>,
 ): PasswordReset {
-  const accountOf = (token: string): Account | null => {
-    const id = auth.hasOwnPasswords ? auth.passwordLinks.accountOf(token) : null;
+  const accountOf = async (token: string): Promise<Account | null> => {
+    const id = auth.hasOwnPasswords ? await auth.passwordLinks.accountOf(token) : null;
     return id === null ? null : auth.accounts.byId(id);
   };
   return {
-    addressOf: (token) => accountOf(token)?.address ?? null,
+    addressOf: async (token) => (await accountOf(token))?.address ?? null,
     async use(token, next) {
-      const account = accountOf(token);
+      const account = await accountOf(token);
       if (!account) return 'link';
       const problem = await judgePassword(next, account);
       if (problem !== null) return problem;
-      // Used up before anything is awaited: of two at the same time, one is late.
-      if (auth.passwordLinks.accountOf(token) !== account.id) return 'link';
-      auth.passwordLinks.end(account.id);
+      if ((await auth.passwordLinks.take(token)) !== account.id) return 'link';
       await auth.accounts.setPassword(account.id, next);
       return null;
     },

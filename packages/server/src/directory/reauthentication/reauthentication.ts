@@ -45,9 +45,9 @@ export function reauthenticationOf(
       const passkey = await askPasskey(auth, party(), account, purpose, asking.client);
       return {
         password: auth.passwordLogin && auth.accounts.hasPassword(account.id),
-        code: auth.secondFactors.stateOf(account.id).isOn,
+        code: (await auth.secondFactors.stateOf(account.id)).isOn,
         passkey,
-        provider: auth.signOn !== null && auth.signOns.isBound(account.id),
+        provider: auth.signOn !== null && (await auth.signOns.isBound(account.id)),
       };
     },
     async prove(proof) {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
 import type { DmarcRow, DomainReport, TlsRow } from './report.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -20,10 +20,10 @@ export interface KeptTls extends TlsRow {
 /** What other mail servers have reported of the mail domain (D55). */
 export interface Reports {
   /** False: it was kept before, or is of another time. */
-  keep(report: DomainReport): boolean;
+  keep(report: DomainReport): Promise<boolean>;
   /** Rows of a domain and of those below it. @param since number of the first day */
-  dmarc(domain: string, since: number): readonly KeptDmarc[];
-  tls(domain: string, since: number): readonly KeptTls[];
+  dmarc(domain: string, since: number): Promise<readonly KeptDmarc[]>;
+  tls(domain: string, since: number): Promise<readonly KeptTls[]>;
 }
 
 /** Number of the UTC day of a time. @param time milliseconds since the epoch */
@@ -39,72 +39,74 @@ interface DmarcColumns {
   readonly count: number;
 }
 
-/** The reports in wren.db. */
-export function openReports(database: Database, now: Clock): Reports {
-  const keepRows = (report: DomainReport, day: number): void => {
-    const { domain, reporter } = report;
-    if (report.kind === 'tls') {
-      for (const { failure, receiver, count } of report.rows) {
-        database
-          .sql(
-            'INSERT INTO tls_report_row VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count',
-          )
-          .run(domain, day, reporter, failure, receiver, count);
-      }
-      return;
+function* keepRows(report: DomainReport, day: number): Work<void> {
+  const { domain, reporter } = report;
+  if (report.kind === 'tls') {
+    for (const { failure, receiver, count } of report.rows) {
+      yield* write(
+        `INSERT INTO tls_report_row AS kept VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (day, domain, reporter, failure, receiver) DO UPDATE SET count = kept.count + excluded.count`,
+        ...[domain, day, reporter, failure, receiver, count],
+      );
     }
-    for (const { source, disposition, dkim, spf, count } of report.rows) {
-      database
-        .sql(
-          'INSERT INTO dmarc_report_row VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count',
-        )
-        .run(domain, day, reporter, source, disposition, dkim ? 1 : 0, spf ? 1 : 0, count);
-    }
-  };
-  /** Old days go, and whole days more where there are too many rows. */
-  const sweep = (): void => {
-    const oldest = dayOf(now()) - KEPT_DAYS;
-    const beyond = 'day <= (SELECT day FROM dmarc_report_row ORDER BY day DESC LIMIT 1 OFFSET ?)';
-    database.sql('DELETE FROM domain_report WHERE day < ?').run(oldest);
-    database.sql('DELETE FROM dmarc_report_row WHERE day < ?').run(oldest);
-    database.sql('DELETE FROM tls_report_row WHERE day < ?').run(oldest);
-    database.sql(`DELETE FROM dmarc_report_row WHERE ${beyond}`).run(MOST_ROWS);
-    database.sql(`DELETE FROM tls_report_row WHERE ${beyond.replace('dmarc', 'tls')}`).run(MOST_ROWS);
-    database
-      .sql(
-        'DELETE FROM domain_report WHERE rowid IN (SELECT rowid FROM domain_report ORDER BY rowid DESC LIMIT -1 OFFSET ?)',
-      )
-      .run(MOST_ROWS);
-  };
+    return;
+  }
+  for (const { source, disposition, dkim, spf, count } of report.rows) {
+    yield* write(
+      `INSERT INTO dmarc_report_row AS kept VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (day, domain, reporter, source, disposition, dkim, spf) DO UPDATE SET count = kept.count + excluded.count`,
+      ...[domain, day, reporter, source, disposition, dkim ? 1 : 0, spf ? 1 : 0, count],
+    );
+  }
+}
+
+/** Days before the oldest go, and whole days more where there are too many rows. */
+function* sweep(oldest: number): Work<void> {
+  yield* write('DELETE FROM domain_report WHERE day < ?', oldest);
+  yield* write(
+    `DELETE FROM domain_report WHERE (kind, reporter, report_id) IN
+     (SELECT kind, reporter, report_id FROM domain_report ORDER BY day DESC LIMIT ${MOST_ROWS} OFFSET ${MOST_ROWS})`,
+  );
+  for (const table of ['dmarc_report_row', 'tls_report_row'] as const) {
+    yield* write(`DELETE FROM ${table} WHERE day < ?`, oldest);
+    yield* write(
+      `DELETE FROM ${table} WHERE day <= (SELECT day FROM ${table} ORDER BY day DESC LIMIT 1 OFFSET ?)`,
+      MOST_ROWS,
+    );
+  }
+}
+
+/** The reports in a store. */
+export function openReports(store: SqlStore, now: Clock): Reports {
   return {
     keep: (report) =>
-      database.write(() => {
+      store.unit(function* () {
         const { kind, reporter, reportId, begin } = report;
         const day = dayOf(begin);
         const today = dayOf(now());
         if (day > today + 1 || day < today - KEPT_DAYS) return false;
-        const isNew = database
-          .sql('INSERT OR IGNORE INTO domain_report VALUES (?, ?, ?, ?)')
-          .run(kind, reporter, reportId, day);
+        const isNew = yield* write(
+          'INSERT INTO domain_report VALUES (?, ?, ?, ?) ON CONFLICT (kind, reporter, report_id) DO NOTHING',
+          ...[kind, reporter, reportId, day],
+        );
         if (isNew === 0) return false;
-        keepRows(report, day);
-        sweep();
+        yield* keepRows(report, day);
+        yield* sweep(today - KEPT_DAYS);
         return true;
       }),
-    dmarc: (domain, since) =>
-      database
-        .sql<DmarcColumns>(
-          `SELECT day, reporter, source, disposition, dkim, spf, sum(count) AS count FROM dmarc_report_row
-           WHERE (domain = ? OR domain LIKE ?) AND day >= ? GROUP BY day, reporter, source, disposition, dkim, spf`,
-        )
-        .all(domain, `%.${domain}`, since)
-        .map((row) => ({ ...row, dkim: row.dkim === 1, spf: row.spf === 1 })),
+    async dmarc(domain, since) {
+      const rows = await store.all<DmarcColumns>(
+        `SELECT day, reporter, source, disposition, dkim, spf, sum(count) AS count FROM dmarc_report_row
+         WHERE (domain = ? OR domain LIKE ?) AND day >= ? GROUP BY day, reporter, source, disposition, dkim, spf`,
+        ...[domain, `%.${domain}`, since],
+      );
+      return rows.map((row) => ({ ...row, dkim: row.dkim === 1, spf: row.spf === 1 }));
+    },
     tls: (domain, since) =>
-      database
-        .sql<KeptTls>(
-          `SELECT day, reporter, failure, receiver, sum(count) AS count FROM tls_report_row
-           WHERE (domain = ? OR domain LIKE ?) AND day >= ? GROUP BY day, reporter, failure, receiver`,
-        )
-        .all(domain, `%.${domain}`, since),
+      store.all<KeptTls>(
+        `SELECT day, reporter, failure, receiver, sum(count) AS count FROM tls_report_row
+         WHERE (domain = ? OR domain LIKE ?) AND day >= ? GROUP BY day, reporter, failure, receiver`,
+        ...[domain, `%.${domain}`, since],
+      ),
   };
 }

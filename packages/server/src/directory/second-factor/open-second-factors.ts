@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
 import { seal, unseal } from '../credentials/sealed-text.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { newSecret, stepOf } from './totp.ts';
@@ -20,14 +20,25 @@ const grouped = (hex: string): string => (hex.match(/.{5}/gu) ?? []).join('-');
 /** A code as it was typed, without what is put in between to read it. */
 const bare = (code: string): string => code.replace(/[\s-]/gu, '').toLowerCase();
 
+const ROW = 'SELECT sealed, begun, last_step FROM second_factor WHERE account = ?';
+
+function* takeRecoveryCode(account: string, code: string): Work<boolean> {
+  return (yield* write('DELETE FROM recovery_code WHERE account = ? AND hash = ?', account, sha256(bare(code)))) > 0;
+}
+
+function* renewRecoveryCodes(account: string): Work<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY.codes }, () => randomHex(RECOVERY.bytes));
+  yield* write('DELETE FROM recovery_code WHERE account = ?', account);
+  for (const code of codes) yield* write('INSERT INTO recovery_code VALUES (?, ?)', account, sha256(code));
+  return codes.map(grouped);
+}
+
 /**
- * The second factors in wren.db.
+ * The second factors in a store.
  * @param key by which their secrets are sealed; asked for when it is first needed
  */
-export function openSecondFactors(database: Database, now: Clock, key: () => Uint8Array): SecondFactors {
+export function openSecondFactors(store: SqlStore, now: Clock, key: () => Uint8Array): SecondFactors {
   const purposeOf = (account: string): string => `second factor of ${account}`;
-  const rowOf = (account: string): Row | undefined =>
-    database.sql<Row>('SELECT sealed, begun, last_step FROM second_factor WHERE account = ?').get(account);
   const opened = (account: string, sealed: Uint8Array | null): string | null =>
     sealed && unseal(sealed, key(), purposeOf(account));
 
@@ -36,55 +47,46 @@ export function openSecondFactors(database: Database, now: Clock, key: () => Uin
     const step = secret === null ? null : stepOf(secret, code, now());
     return step !== null && step > row.last_step ? step : null;
   };
-  const takeRecoveryCode = (account: string, code: string): boolean =>
-    database.sql('DELETE FROM recovery_code WHERE account = ? AND hash = ?').run(account, sha256(bare(code))) > 0;
-  const renewRecoveryCodes = (account: string): readonly string[] => {
-    const codes = Array.from({ length: RECOVERY.codes }, () => randomHex(RECOVERY.bytes));
-    database.sql('DELETE FROM recovery_code WHERE account = ?').run(account);
-    for (const code of codes) database.sql('INSERT INTO recovery_code VALUES (?, ?)').run(account, sha256(code));
-    return codes.map(grouped);
-  };
 
   return {
-    stateOf(account) {
-      const codes = database
-        .sql<{ n: number }>('SELECT COUNT(*) AS n FROM recovery_code WHERE account = ?')
-        .get(account);
-      return { isOn: Boolean(rowOf(account)?.sealed), recoveryCodes: codes?.n ?? 0 };
-    },
-    begin(account) {
+    stateOf: (account) =>
+      store.unit(function* () {
+        const codes = yield* first<{ n: number }>('SELECT COUNT(*) AS n FROM recovery_code WHERE account = ?', account);
+        return { isOn: Boolean((yield* first<Row>(ROW, account))?.sealed), recoveryCodes: codes?.n ?? 0 };
+      }),
+    async begin(account) {
       const secret = newSecret();
-      database
-        .sql(
-          'INSERT INTO second_factor (account, begun) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET begun = excluded.begun',
-        )
-        .run(account, seal(secret, key(), purposeOf(account)));
+      await store.write(
+        'INSERT INTO second_factor (account, begun) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET begun = excluded.begun',
+        ...[account, seal(secret, key(), purposeOf(account))],
+      );
       return secret;
     },
     confirm: (account, code) =>
-      database.write(() => {
-        const row = rowOf(account);
+      store.unit(function* () {
+        const row = yield* first<Row>(ROW, account);
         const step = row ? newStep({ ...row, last_step: 0 }, opened(account, row.begun), bare(code)) : null;
         if (step === null) return null;
-        database
-          .sql('UPDATE second_factor SET sealed = begun, begun = NULL, last_step = ? WHERE account = ?')
-          .run(step, account);
-        return renewRecoveryCodes(account);
+        yield* write(
+          'UPDATE second_factor SET sealed = begun, begun = NULL, last_step = ? WHERE account = ?',
+          ...[step, account],
+        );
+        return yield* renewRecoveryCodes(account);
       }),
     check: (account, code) =>
-      database.write(() => {
-        const row = rowOf(account);
+      store.unit(function* () {
+        const row = yield* first<Row>(ROW, account);
         if (!row?.sealed) return false;
         const step = newStep(row, opened(account, row.sealed), bare(code));
-        if (step === null) return takeRecoveryCode(account, code);
-        database.sql('UPDATE second_factor SET last_step = ? WHERE account = ?').run(step, account);
+        if (step === null) return yield* takeRecoveryCode(account, code);
+        yield* write('UPDATE second_factor SET last_step = ? WHERE account = ?', step, account);
         return true;
       }),
-    renewRecoveryCodes: (account) => database.write(() => renewRecoveryCodes(account)),
+    renewRecoveryCodes: (account) => store.unit(() => renewRecoveryCodes(account)),
     end: (account) =>
-      database.write(() => {
-        database.sql('DELETE FROM second_factor WHERE account = ?').run(account);
-        database.sql('DELETE FROM recovery_code WHERE account = ?').run(account);
+      store.unit(function* () {
+        yield* write('DELETE FROM second_factor WHERE account = ?', account);
+        yield* write('DELETE FROM recovery_code WHERE account = ?', account);
       }),
   };
 }

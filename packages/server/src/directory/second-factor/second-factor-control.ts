@@ -8,15 +8,15 @@ import { authenticatorUri } from './totp.ts';
 
 /** The second factor of a signed-in user, as calls may change it. */
 export interface SecondFactorControl {
-  state(): SecondFactorState;
+  state(): Promise<SecondFactorState>;
   /** @throws WrenError 'unproven' */
-  begin(): { readonly secret: string; readonly uri: string };
+  begin(): Promise<{ readonly secret: string; readonly uri: string }>;
   /** @returns recovery codes @throws WrenError 'forbidden' where the code is wrong, 'too-many-attempts' */
-  confirm(code: string): readonly string[];
+  confirm(code: string): Promise<readonly string[]>;
   /** @throws WrenError 'unproven' */
-  renewRecoveryCodes(): readonly string[];
+  renewRecoveryCodes(): Promise<readonly string[]>;
   /** @throws WrenError 'unproven' */
-  end(): void;
+  end(): Promise<void>;
 }
 
 export function secondFactorControl(
@@ -32,26 +32,26 @@ export function secondFactorControl(
 ): SecondFactorControl {
   return {
     state: () => secondFactors.stateOf(account.id),
-    begin() {
+    async begin() {
       reauthentication.require();
-      const secret = secondFactors.begin(account.id);
+      const secret = await secondFactors.begin(account.id);
       return { secret, uri: authenticatorUri(secret, account.address) };
     },
-    confirm(code) {
+    async confirm(code) {
       const settle = attempts.begin(`app ${account.address}`, { client, device: sessions.deviceOf(session) || null });
-      const codes = secondFactors.confirm(account.id, code);
+      const codes = await secondFactors.confirm(account.id, code);
       if (!codes) throw new WrenError('forbidden', 'Incorrect verification code');
       settle();
       return codes;
     },
-    renewRecoveryCodes() {
+    async renewRecoveryCodes() {
       reauthentication.require();
-      return secondFactors.renewRecoveryCodes(account.id);
+      return await secondFactors.renewRecoveryCodes(account.id);
     },
-    end() {
+    async end() {
       reauthentication.require();
-      const wasOn = secondFactors.stateOf(account.id).isOn;
-      secondFactors.end(account.id);
+      const wasOn = (await secondFactors.stateOf(account.id)).isOn;
+      await secondFactors.end(account.id);
       if (wasOn) onSecondFactorEnded({ account, client, userAgent });
     },
   };

@@ -7,15 +7,15 @@ export interface SecondFactorState {
 
 /** The second factor of accounts: codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
 export interface SecondFactors {
-  stateOf(account: string): SecondFactorState;
+  stateOf(account: string): Promise<SecondFactorState>;
   /** Makes a secret, in base32, that is asked for from {@link confirm} on; the one before it stays in force until then. */
-  begin(account: string): string;
+  begin(account: string): Promise<string>;
   /** Turns it on where a code of the secret that was begun is given. @returns the recovery codes; null: that is none */
-  confirm(account: string, code: string): readonly string[] | null;
+  confirm(account: string, code: string): Promise<readonly string[] | null>;
   /** Whether a code is the app's present one, or a recovery code; each is taken once. */
-  check(account: string, code: string): boolean;
+  check(account: string, code: string): Promise<boolean>;
   /** New recovery codes in place of all before. */
-  renewRecoveryCodes(account: string): readonly string[];
+  renewRecoveryCodes(account: string): Promise<readonly string[]>;
   /** Turns it off. */
-  end(account: string): void;
+  end(account: string): Promise<void>;
 }

@@ -118,7 +118,7 @@ export async function signIn(
   const typed = canonicalAddress(given.address);
   const address = typed.includes('@') ? typed : `${typed}@${auth.domain}`;
   const wanted = auth.accounts.byAddress(address);
-  const device = wanted && auth.devices.known(wanted.id, given.device);
+  const device = wanted && (await auth.devices.known(wanted.id, given.device));
   const isKnown = wanted !== null && auth.sessions.listOf(wanted.id).some(({ client }) => client === given.client);
   const settle = auth.attempts.begin(address, { client: given.client, device, isKnown, mayWait: true });
   const account = await auth.accounts.verify(address, given.password).catch((error: unknown) => {
@@ -126,25 +126,25 @@ export async function signIn(
     throw error;
   });
   if (!account) {
-    noteSignIn(auth, wanted, given, 'password');
+    await noteSignIn(auth, wanted, given, 'password');
     throw new WrenError('bad-credentials');
   }
   settle();
-  return openSessionOrWait(auth, account, { remember: given.remember, idToken: null }, given);
+  return await openSessionOrWait(auth, account, { remember: given.remember, idToken: null }, given);
 }
 
 /** Opens the session of a user who has shown who they are, unless the account has a second factor: then that is asked for next. */
-export function openSessionOrWait(
+export async function openSessionOrWait(
   auth: AuthService,
   account: Account,
   sign: Opening,
   origin: SignInOrigin,
-): SignInDone | { readonly pending: string } {
-  if (auth.secondFactors.stateOf(account.id).isOn) {
+): Promise<SignInDone | { readonly pending: string }> {
+  if ((await auth.secondFactors.stateOf(account.id)).isOn) {
     const passwordMark = auth.accounts.passwordMark(account.id);
     return { pending: auth.pending.add({ ...sign, account: account.id, passwordMark }) };
   }
-  return openSession(auth, account, sign, origin);
+  return await openSession(auth, account, sign, origin);
 }
 
 /**
@@ -152,17 +152,22 @@ export function openSessionOrWait(
  * @param pending what the first step answered
  * @throws WrenError 'bad-credentials' where the code is wrong or comes too late, 'too-many-attempts'
  */
-export function finishSignIn(auth: AuthService, pending: string, code: string, origin: SignInOrigin): SignInDone {
+export async function finishSignIn(
+  auth: AuthService,
+  pending: string,
+  code: string,
+  origin: SignInOrigin,
+): Promise<SignInDone> {
   const waiting = auth.pending.find(pending);
   const account = waiting && auth.accounts.byId(waiting.account);
   if (!waiting || !account || auth.accounts.passwordMark(account.id) !== waiting.passwordMark)
     throw new WrenError('bad-credentials', 'Login session expired');
-  if (!isTaken(auth, account, code, origin)) {
-    noteSignIn(auth, account, origin, 'code');
+  if (!(await isTaken(auth, account, code, origin))) {
+    await noteSignIn(auth, account, origin, 'code');
     throw new WrenError('bad-credentials', 'Incorrect verification code');
   }
   auth.pending.remove(pending);
-  return openSession(auth, account, waiting, origin);
+  return await openSession(auth, account, waiting, origin);
 }
 
 /**
@@ -170,45 +175,50 @@ export function finishSignIn(auth: AuthService, pending: string, code: string, o
  * the right password does not clear them.
  * @throws WrenError 'too-many-attempts'
  */
-export function isTaken(auth: AuthService, account: Account, code: string, origin: SignInOrigin): boolean {
-  const device = auth.devices.known(account.id, origin.device);
+export async function isTaken(
+  auth: AuthService,
+  account: Account,
+  code: string,
+  origin: SignInOrigin,
+): Promise<boolean> {
+  const device = await auth.devices.known(account.id, origin.device);
   const settle = auth.attempts.begin(`code ${account.address}`, { client: origin.client, device });
-  const taken = auth.secondFactors.check(account.id, code);
+  const taken = await auth.secondFactors.check(account.id, code);
   if (taken) settle();
   return taken;
 }
 
 /** Has administrators see a sign-in. @param account null: there is none of that address */
-export function noteSignIn(
+export async function noteSignIn(
   { signIns }: Pick<AuthService, 'signIns'>,
   account: Account | null,
   { client, userAgent }: SignInOrigin,
   outcome: SignInOutcome,
-): void {
-  signIns.note({ account: account?.id ?? null, client, userAgent, outcome });
+): Promise<void> {
+  await signIns.note({ account: account?.id ?? null, client, userAgent, outcome });
 }
 
 /**
  * Opens the session of a user who has shown who they are, and tells them of it where they have never signed in from there.
  * @throws WrenError 'forbidden' where the account is disabled
  */
-export function openSession(
+export async function openSession(
   auth: AuthService,
   account: Account,
   { remember, idToken }: Opening,
   origin: SignInOrigin,
-): SignInDone {
+): Promise<SignInDone> {
   const { client, userAgent } = origin;
-  noteSignIn(auth, account, origin, account.isDisabled ? 'disabled' : 'done');
+  await noteSignIn(auth, account, origin, account.isDisabled ? 'disabled' : 'done');
   if (account.isDisabled) {
     throw new WrenError('forbidden', 'This account is disabled. Please ask your administrator');
   }
-  const isNewBrowser = auth.devices.known(account.id, origin.device) === null;
-  const wasUsed = auth.devices.areKnown(account.id);
-  const place = auth.places.visit(account.id, client);
-  const device = auth.devices.remember(account.id, origin.device);
+  const isNewBrowser = (await auth.devices.known(account.id, origin.device)) === null;
+  const wasUsed = await auth.devices.areKnown(account.id);
+  const place = await auth.places.visit(account.id, client);
+  const device = await auth.devices.remember(account.id, origin.device);
   const opened = auth.sessions.open(account.id, remember, { client, userAgent, device: auth.devices.nameOf(device) });
-  if (idToken !== null) auth.signOns.keepToken(opened.session.handle, idToken);
+  if (idToken !== null) await auth.signOns.keepToken(opened.session.handle, idToken);
   const isFirst = place === 'first' && !wasUsed;
   if (!isFirst && (isNewBrowser || place === 'new')) auth.onNewSignIn({ account, client, userAgent, isNewBrowser });
   return { account, remember, opened, device };

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { all, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 import { networkOf } from './network-of.ts';
 
 /** Networks of an account that are remembered: more than people use, so that the table stays small. */
@@ -8,25 +8,25 @@ const MOST = 50;
 /** The networks from which accounts have signed in. */
 export interface Places {
   /** An account has signed in. @param client network address @returns what is known of its network: none before it, this one, others */
-  visit(account: string, client: string): 'first' | 'known' | 'new';
+  visit(account: string, client: string): Promise<'first' | 'known' | 'new'>;
 }
 
-/** The networks in wren.db. */
-export function openPlaces(database: Database, now: Clock): Places {
+/** The networks in a store. */
+export function openPlaces(store: SqlStore, now: Clock): Places {
   return {
     visit: (account, client) =>
-      database.write(() => {
+      store.unit(function* () {
         const network = networkOf(client);
-        const known = database.sql<{ network: string }>('SELECT network FROM place WHERE account = ?').all(account);
-        database
-          .sql('INSERT INTO place VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at')
-          .run(account, network, now());
-        database
-          .sql(
-            `DELETE FROM place WHERE account = ? AND network NOT IN
-             (SELECT network FROM place WHERE account = ? ORDER BY seen_at DESC LIMIT ${MOST})`,
-          )
-          .run(account, account);
+        const known = yield* all<{ network: string }>('SELECT network FROM place WHERE account = ?', account);
+        yield* write(
+          'INSERT INTO place VALUES (?, ?, ?) ON CONFLICT (account, network) DO UPDATE SET seen_at = excluded.seen_at',
+          ...[account, network, now()],
+        );
+        yield* write(
+          `DELETE FROM place WHERE account = ? AND network NOT IN
+           (SELECT network FROM place WHERE account = ? ORDER BY seen_at DESC LIMIT ${MOST})`,
+          ...[account, account],
+        );
         if (known.length === 0) return 'first';
         return known.some((one) => one.network === network) ? 'known' : 'new';
       }),

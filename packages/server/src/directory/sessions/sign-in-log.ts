@@ -1,6 +1,6 @@
 import type { SignInOutcome } from '@wren/contract/calls/admin/sign-ins.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
 /** Sign-ins that are remembered: weeks of a large installation, and a small file where they are tried by a machine. */
 const MOST = 20_000;
@@ -19,7 +19,7 @@ export interface TriedSignIn {
 
 /** The sign-ins of this installation as administrators see them. */
 export interface SignInLog {
-  note(tried: TriedSignIn): void;
+  note(tried: TriedSignIn): Promise<void>;
   /**
    * The newest first.
    * @param query `before`: only what is older than the one of this id; `failed`: no others; `account`: its alone
@@ -29,25 +29,27 @@ export interface SignInLog {
     readonly failed: boolean;
     readonly account: string | null;
     readonly limit: number;
-  }): readonly (TriedSignIn & { readonly id: number; readonly at: number })[];
+  }): Promise<readonly (TriedSignIn & { readonly id: number; readonly at: number })[]>;
 }
 
-/** The log in wren.db. */
-export function openSignInLog(database: Database, now: Clock): SignInLog {
+/** The log in a store. */
+export function openSignInLog(store: SqlStore, now: Clock): SignInLog {
   return {
     note: ({ account, client, userAgent, outcome }) =>
-      database.write(() => {
-        database
-          .sql('INSERT INTO sign_in (at, account, client, user_agent, outcome) VALUES (?, ?, ?, ?, ?)')
-          .run(now(), account, client, userAgent.slice(0, LONGEST_USER_AGENT), outcome);
-        database.sql('DELETE FROM sign_in WHERE id <= (SELECT max(id) FROM sign_in) - ?').run(MOST);
+      store.unit(function* () {
+        yield* write(
+          'INSERT INTO sign_in (at, account, client, user_agent, outcome) VALUES (?, ?, ?, ?, ?)',
+          ...[now(), account, client, userAgent.slice(0, LONGEST_USER_AGENT), outcome],
+        );
+        yield* write(`DELETE FROM sign_in WHERE id <= (SELECT max(id) FROM sign_in) - ${MOST}`);
       }),
-    list: ({ before, failed, account, limit }) =>
-      database
-        .sql<TriedSignIn & { id: number; at: number }>(
-          `SELECT id, at, account, client, user_agent AS userAgent, outcome FROM sign_in
-            WHERE id < ? AND (? = 0 OR outcome <> 'done') AND (? IS NULL OR account = ?) ORDER BY id DESC LIMIT ?`,
-        )
-        .all(before, failed ? 1 : 0, account, account, limit),
+    list({ before, failed, account, limit }) {
+      const also = `${failed ? "AND outcome <> 'done'" : ''} ${account === null ? '' : 'AND account = ?'}`;
+      return store.all<TriedSignIn & { id: number; at: number }>(
+        `SELECT id, at, account, client, user_agent AS "userAgent", outcome FROM sign_in
+          WHERE id < ? ${also} ORDER BY id DESC LIMIT ?`,
+        ...[before, ...(account === null ? [] : [account]), limit],
+      );
+    },
   };
 }

@@ -67,17 +67,18 @@ export async function accountOfAccess(
   { claims, access }: IdentityToken,
 ): Promise<Account | Refusal> {
   if (!isMember(config, claims)) return 'group';
-  const bound = signOns.accountOf(claims.iss, claims.sub);
+  const bound = await signOns.accountOf(claims.iss, claims.sub);
   const known = bound === null ? null : accounts.byId(bound);
   const address = known?.address ?? addressOf(config, claims);
   if (address === null) return 'unverified';
   const found = accounts.byAddress(address);
   if (found && found.address !== address) return 'no-account';
-  if (found && !known && signOns.isBound(found.id)) return 'other-user';
+  if (found && !known && (await signOns.isBound(found.id))) return 'other-user';
   const account = await accounts.verifyAccess(address, access);
   if (account === null) return 'no-account';
-  if (!known) signOns.bind(account.id, claims.iss, claims.sub);
-  return account;
+  // Another user may have come first meanwhile.
+  const isBound = known !== null || (await signOns.bind(account.id, claims.iss, claims.sub));
+  return isBound ? account : 'other-user';
 }
 
 /**
@@ -85,22 +86,21 @@ export async function accountOfAccess(
  * user: an address may be another user's one day (OpenID Connect Core §5.7). Aliases and addresses with a tag lead to no
  * account: at the provider they may belong to another user.
  */
-export function accountOfClaims(choice: AccountChoice, claims: Claims): Account | Refusal {
+export async function accountOfClaims(choice: AccountChoice, claims: Claims): Promise<Account | Refusal> {
   const { config, accounts, signOns, domain } = choice;
   if (!isMember(config, claims)) return 'group';
-  const bound = signOns.accountOf(claims.iss, claims.sub);
+  const bound = await signOns.accountOf(claims.iss, claims.sub);
   const known = bound === null ? null : accounts.byId(bound);
   if (known) return known;
   const address = addressOf(config, claims);
   if (address === null) return 'unverified';
   const found = accounts.byAddress(address);
   if (found && found.address !== address) return 'no-account';
-  if (found && signOns.isBound(found.id)) return 'other-user';
+  if (found && (await signOns.isBound(found.id))) return 'other-user';
   if (!found && !(config.createsAccounts && domainOfAddress(address) === domain)) return 'no-account';
   const account = found ?? made(accounts, address, nameOf(claims));
   if (account === null) return 'no-account';
-  signOns.bind(account.id, claims.iss, claims.sub);
-  return account;
+  return (await signOns.bind(account.id, claims.iss, claims.sub)) ? account : 'other-user';
 }
 
 /** Null: no account may have this address. */

@@ -43,7 +43,8 @@ export async function enterBySignOn(
   const { claims, raw } = end.token;
   const { proves, remember } = end.journey;
   if (proves !== null) {
-    const isUser = asking?.session === proves && signOns.accountOf(claims.iss, claims.sub) === asking.account.id;
+    const isUser =
+      asking?.session === proves && (await signOns.accountOf(claims.iss, claims.sub)) === asking.account.id;
     if (!isUser) return { kind: 'refused', problem: 'other-user' };
     auth.proofs.add(proves);
     return { kind: 'proved' };
@@ -51,10 +52,10 @@ export async function enterBySignOn(
   const choice = { config: signOn.config, accounts, signOns, domain };
   const account = signOn.config.opensMail
     ? await accountOfAccess(choice, end.token).catch(unreachable)
-    : accountOfClaims(choice, claims);
+    : await accountOfClaims(choice, claims);
   if (typeof account === 'string') return { kind: 'refused', problem: account };
   if (account.isDisabled) {
-    noteSignIn(auth, account, origin, 'disabled');
+    await noteSignIn(auth, account, origin, 'disabled');
     return { kind: 'refused', problem: 'group' };
   }
   const role = roleOfClaims(signOn.config, claims);
@@ -64,6 +65,6 @@ export async function enterBySignOn(
     auth.audit.add(by, { deed: 'role-changed', target: account.address, fact: role });
     accounts.setRole(account.id, role);
   }
-  const begun = openSessionOrWait(auth, account, { remember, idToken: raw }, origin);
+  const begun = await openSessionOrWait(auth, account, { remember, idToken: raw }, origin);
   return 'pending' in begun ? { kind: 'pending', ...begun } : { kind: 'signed-in', done: begun };
 }

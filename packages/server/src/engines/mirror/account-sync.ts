@@ -159,7 +159,7 @@ export class AccountSync {
       this.#isAwake = false;
       if (await this.#step(connector)) continue;
       this.state = 'whole';
-      const isUsed = this.#isUsed();
+      const isUsed = await this.#isUsed();
       if (isUsed) await this.#watch();
       if (this.#isAwake) continue;
       for (const resolve of this.#settled.splice(0)) resolve();
@@ -173,9 +173,9 @@ export class AccountSync {
     }
   }
 
-  #isUsed(): boolean {
+  async #isUsed(): Promise<boolean> {
     const { isWatched, clock } = this.#context;
-    return isWatched() || clock() - this.#usedAt < this.#times.rest;
+    return (await isWatched()) || clock() - this.#usedAt < this.#times.rest;
   }
 
   /** Milliseconds until something is to be told to the server, at most `longest`. */

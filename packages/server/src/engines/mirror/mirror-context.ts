@@ -34,7 +34,7 @@ export interface MirrorContext {
   /** Missing: it carries out none. */
   readonly rulesAtServer?: ServerRules;
   /** Whether its user hears of news at once: a page is open, or a browser is told by Web Push. */
-  readonly isWatched: () => boolean;
+  readonly isWatched: () => Promise<boolean>;
   /** Bytes of a source that is kept; of a longer one only its beginning. */
   readonly maxRawSize: number;
   readonly clock: Clock;

@@ -27,7 +27,7 @@ export interface MirrorEngineOptions {
   /** Whether mail of an account is still to be sent. @param account its id */
   readonly isSending: (account: string) => boolean;
   /** Whether a browser is told of an account's news by Web Push. @param account its id */
-  readonly isToldByPush: (account: string) => boolean;
+  readonly isToldByPush: (account: string) => Promise<boolean>;
   /** How the server of an account is reached. */
   readonly provide: (account: string) => Provider;
   /** How the scripts of an account are reached; null: its server keeps none. */
@@ -77,7 +77,7 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     };
     const receiving = { stores, submitter, log };
     const arrivals = account && { receiving, account, own: addressesOf(accounts, account) };
-    const isWatched = (): boolean => stores.isWatched(id) || options.isToldByPush(id);
+    const isWatched = async (): Promise<boolean> => stores.isWatched(id) || (await options.isToldByPush(id));
     const context = { address, file, store, records, arrivals, isWatched, maxRawSize, clock, log };
     const own = (): readonly string[] => [address, ...(account ? accounts.aliases(id) : [])];
     const there = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(id));

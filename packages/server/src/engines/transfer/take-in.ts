@@ -38,7 +38,7 @@ export async function takeIn(
   const outcome = await importMail(await stores.of(account.id), watched(move, reader.mails()), {
     mailbox: null,
     mailboxAt: mailboxMaker(await stores.recordsOf(account.id)),
-    quota: quotaOf(account.id),
+    quota: await quotaOf(account.id),
     address: account.address,
     unmarkedIsSeen: false,
     now: clock,

@@ -62,7 +62,8 @@ export async function answerPage(
   try {
     const signedIn = findVisitor(services, request);
     if (!signedIn) return null;
-    const user = await userVisit(services, request, guestVisit(services, request, reply, signedIn), 'page');
+    const guest = await guestVisit(services, request, reply, signedIn);
+    const user = await userVisit(services, request, guest, 'page');
     const answer = async ({ call, args }: Question, most: number): Promise<readonly string[]> => {
       // The table's type ties each handler to its call, which a list of names cannot follow.
       const handler = HANDLERS[call] as AnyHandler;

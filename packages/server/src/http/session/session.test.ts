@@ -145,7 +145,7 @@ describe('wrong passwords from elsewhere', () => {
     await visitor.signIn('ada@mail.localhost', PASSWORD);
     expect(visitor.cookies.get('device')).toBe(device);
     await wren.directory.accounts.setPassword(wren.ada.id, PASSWORD);
-    expect(wren.directory.devices.known(wren.ada.id, device ?? '')).toBeNull();
+    expect(await wren.directory.devices.known(wren.ada.id, device ?? '')).toBeNull();
   });
 
   it('answer 401 like no password at all (wire contract 1.3)', async () => {

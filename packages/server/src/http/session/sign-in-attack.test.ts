@@ -14,8 +14,8 @@ it.runIf(process.platform === 'linux')(
     const wren = await startWren();
     onTestFinished(() => wren.close());
     const { secondFactors } = wren.directory;
-    const totp = new TOTP({ secret: secondFactors.begin(wren.grace.id) });
-    secondFactors.confirm(wren.grace.id, totp.generate({ timestamp: wren.now() }));
+    const totp = new TOTP({ secret: await secondFactors.begin(wren.grace.id) });
+    await secondFactors.confirm(wren.grace.id, totp.generate({ timestamp: wren.now() }));
     let visits = 0;
     const report = await attackSignIn(
       {

@@ -113,7 +113,7 @@ function openDoor(
     },
     async signOut() {
       const { signOn, signOns } = services.auth;
-      const token = left && signOn && signOns.tokenOf(left.session.handle);
+      const token = left && signOn && (await signOns.tokenOf(left.session.handle));
       if (left) sessions.end(left.session.handle);
       if (signedIn) forgetAnswers(reply);
       clearSessionCookies(reply, secure);
@@ -136,14 +136,14 @@ function factsBelow(facts: ServerFacts, base: string): ServerFacts {
 }
 
 /** What a call that needs no session gets. */
-export function guestVisit(
+export async function guestVisit(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   signedIn: SignedIn | null,
-): GuestContext {
+): Promise<GuestContext> {
   const sessionControl = openDoor(services, request, reply, signedIn);
-  const quota = signedIn && services.quotaOf(signedIn.account.id);
+  const quota = signedIn && (await services.quotaOf(signedIn.account.id));
   const facts = factsBelow(services.facts, baseOfRequest(request));
   return {
     ...{ facts, signedIn, quota, sessionControl },

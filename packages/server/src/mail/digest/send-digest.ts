@@ -61,7 +61,7 @@ export async function sendDigest(parts: DigestParts, account: Account, now: numb
     const news = await gatherNews(sources, now, timeZone);
     if (news !== null) {
       const raw = await buildMail({
-        ...writeDigest(news, now, { timeZone, language: languageOf(account.id), origin }),
+        ...writeDigest(news, now, { timeZone, language: await languageOf(account.id), origin }),
         ...{ messageIdHeader: digestId(account, now, domain), inReplyTo: null, references: [] },
         ...{ sentAt: now, timeZone, automatic: 'generated' },
         from: { name: 'Wren', email: `postmaster@${domain}` },

@@ -76,7 +76,7 @@ export async function answerArrived(
 export async function receiveMail(receiving: Receiving, account: Account, mail: ReceivedMail): Promise<Applied> {
   const { stores, quotaOf } = receiving;
   const [store, records] = await Promise.all([stores.of(account.id), stores.recordsOf(account.id)]);
-  await ensureRoom(store, quotaOf(account.id), mail.raw.length, mail.commandId);
+  await ensureRoom(store, await quotaOf(account.id), mail.raw.length, mail.commandId);
   const trust = await mail.trust(store);
   const rules = await rulesOf(records, mail.own);
   const known = await screenerOf(records, mail.own);

@@ -49,7 +49,7 @@ async function fileNotice(
   const timeZone = digest?.data.timeZone ?? 'UTC';
   const id = newId();
   const raw = await buildMail({
-    ...write(sentAt, { timeZone, language: languageOf(account.id), origin: publicUrl?.origin ?? null }),
+    ...write(sentAt, { timeZone, language: await languageOf(account.id), origin: publicUrl?.origin ?? null }),
     ...{ messageIdHeader: newMessageId(id, domain), inReplyTo: null, references },
     ...{ sentAt, timeZone, automatic: 'generated', html: null },
     from: { name: 'Wren', email: `postmaster@${domain}` },

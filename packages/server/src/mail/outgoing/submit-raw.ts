@@ -117,7 +117,7 @@ export async function submitRaw(
   const commandId = `smtp:${account.id}:${content}:${sha256([from, ...to].join(' '))}`;
   const raw = completed(given, at, newMessageId(id, domain));
   const store = await stores.of(account.id);
-  await ensureRoom(store, quotaOf(account.id), raw.length, commandId);
+  await ensureRoom(store, await quotaOf(account.id), raw.length, commandId);
   const blobId = await store.putBlob(raw);
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId });
   const bcc = hiddenRecipients(to, [...copy.message.to, ...copy.message.cc]);

@@ -58,7 +58,7 @@ export function reportTaker(reports: Reports, domains: readonly string[], log: L
     for (const { content } of parts.filter(({ type }) => TYPES.test(type)).slice(0, MOST_PARTS)) {
       const report = await reportIn(content);
       if (report && domains.some((own) => report.domain === own || report.domain.endsWith(`.${own}`))) {
-        const isNew = reports.keep(report);
+        const isNew = await reports.keep(report);
         log.info({ kind: report.kind, reporter: report.reporter, rows: report.rows.length, isNew }, 'report read');
       }
     }

@@ -40,7 +40,7 @@ export function workOfKinds(parts: TimedParts, timers: Timers): WorkOfKinds {
         to: { name: account.fullName, email: account.address },
         isOwn: (email) => isOwnAddress(email, own),
         domain: domains[0],
-        language: languageOf(id),
+        language: await languageOf(id),
         now: clock(),
       });
     }),

@@ -19,7 +19,7 @@ function mailOf(size: number): string {
 let rig: InboundRig;
 beforeEach(async () => {
   rig = await InboundRig.open();
-  rig.mail.directory.quotas.set(rig.mail.ada.id, 50_000);
+  await rig.mail.directory.quotas.set(rig.mail.ada.id, 50_000);
 });
 afterEach(async () => {
   await rig.close();
@@ -56,7 +56,7 @@ describe('[D46] a mailbox that is full', () => {
     expect(await client.say('MAIL FROM:<b@x.org> SIZE=1000')).toMatch(/^250/);
     expect(await client.say(`RCPT TO:<${ADA}>`)).toMatch(/^250/);
     expect(await client.data(mailOf(500))).toMatch(/^250/);
-    rig.mail.directory.quotas.set(rig.mail.ada.id, 10_000);
+    await rig.mail.directory.quotas.set(rig.mail.ada.id, 10_000);
     await client.say('MAIL FROM:<b@x.org>');
     expect(await client.say(`RCPT TO:<${ADA}>`)).toMatch(/^452 4\.2\.2 /);
   });

@@ -72,7 +72,7 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
   try {
     const traced = Buffer.concat([Buffer.from(trace), mail.raw]);
     if (account === null) return await deliverToGroup(to, mail, group, traced);
-    const quota = to.quotaOf(account.id);
+    const quota = await to.quotaOf(account.id);
     if (quota !== null && traced.length > quota)
       return { kind: 'failed', status: '5.2.3', reason: 'the mail is larger than the mailbox may be' };
     await fileFor(to, mail, account, traced);

@@ -220,7 +220,7 @@ class MailQueue implements Queue {
       try {
         const raw = await buildReport({
           ...{ sender: mail.sender, raw: mail.raw, failures, time },
-          ...{ domain: domains[0], language: languageOf(mail.account) },
+          ...{ domain: domains[0], language: await languageOf(mail.account) },
         });
         const commandId = `report:${report}`;
         await deliverMessage(await stores.of(mail.account), raw, {

@@ -40,7 +40,7 @@ beforeEach(async () => {
     ...{ relay: null, sign: null, publicUrl: null, clock: Date.now, log: rig.log },
   });
   queue.start();
-  password = rig.directory.appPasswords.make(rig.ada.id, 'Scanner');
+  password = await rig.directory.appPasswords.make(rig.ada.id, 'Scanner');
   await listen();
 });
 afterEach(async () => {
@@ -157,7 +157,7 @@ describe('signing in to hand in mail', () => {
 
   it('takes app passwords of the account, however they are typed, and notes their use', async () => {
     await tryWith({ pass: password.toUpperCase().replaceAll('-', ' ') });
-    const [one] = rig.directory.appPasswords.of(rig.ada.id);
+    const [one] = await rig.directory.appPasswords.of(rig.ada.id);
     expect(one).toMatchObject({ name: 'Scanner', usedAt: expect.any(Number), usedFrom: '127.0.0.1' });
   });
 
@@ -177,7 +177,7 @@ describe('signing in to hand in mail', () => {
     });
     await pool.sendMail({ from: ADA, to: GRACE, subject: 'Before' });
     const { appPasswords } = rig.directory;
-    for (const { id } of appPasswords.of(rig.ada.id)) appPasswords.revoke(rig.ada.id, id);
+    for (const { id } of await appPasswords.of(rig.ada.id)) await appPasswords.revoke(rig.ada.id, id);
     await expect(pool.sendMail({ from: ADA, to: GRACE, subject: 'After' })).rejects.toEqual(refusal(535));
     pool.close();
     await expect(tryWith({})).rejects.toEqual(refusal(535));

@@ -68,31 +68,31 @@ class Submissions {
   }
 
   /** Takes app passwords alone: the account's password opens all of it, and may want a second factor. @throws Refusal, WrenError */
-  signIn({ username, password }: SMTPServerAuthentication, client: string): User {
+  async signIn({ username, password }: SMTPServerAuthentication, client: string): Promise<User> {
     const { accounts, appPasswords, domain } = this.#options;
     const typed = canonicalAddress(username ?? '');
     const address = typed.includes('@') ? typed : `${typed}@${domain}`;
     const account = accounts.byAddress(address);
     // Where it was used before the server was started counts, too: others who guess do not hold a scanner up.
-    const isKnown = account !== null && appPasswords.of(account.id).some(({ usedFrom }) => usedFrom === client);
+    const isKnown = account !== null && (await appPasswords.of(account.id)).some(({ usedFrom }) => usedFrom === client);
     const settle = this.#attempts.begin(address, { client, device: null, isKnown, mayWait: true });
-    const id = account && appPasswords.check(account.id, password ?? '', client);
+    const id = account && (await appPasswords.check(account.id, password ?? '', client));
     if (!account || account.isDisabled || id === null) throw WRONG;
     settle();
     return { account: account.id, password: id };
   }
 
   /** The account of a session whose app password is still good. @throws Refusal */
-  accountOf({ user }: SMTPServerSession): Account {
+  async accountOf({ user }: SMTPServerSession): Promise<Account> {
     const { accounts, appPasswords } = this.#options;
-    const account = isUser(user) && appPasswords.isValid(user.password) ? accounts.byId(user.account) : null;
+    const account = isUser(user) && (await appPasswords.isValid(user.password)) ? accounts.byId(user.account) : null;
     if (!account || account.isDisabled) throw WRONG;
     return account;
   }
 
   /** @throws Refusal where an address is none of the account's */
-  checkSender(session: SMTPServerSession, address: string): void {
-    const own = writingAddressesOf(this.#options.accounts, this.accountOf(session));
+  async checkSender(session: SMTPServerSession, address: string): Promise<void> {
+    const own = writingAddressesOf(this.#options.accounts, await this.accountOf(session));
     if (!isEmailAddress(address) || !isOwnAddress(address, own))
       throw new Refusal(553, '5.7.1', 'That is no address of this account');
   }
@@ -100,7 +100,7 @@ class Submissions {
   async take(data: Buffer | 'too-large', session: SMTPServerSession): Promise<void> {
     const { sizeLimit, log } = this.#options;
     if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
-    const account = this.accountOf(session);
+    const account = await this.accountOf(session);
     const { mailFrom, rcptTo } = session.envelope;
     if (mailFrom === false) throw new Refusal(503, '5.5.1', 'MAIL comes first');
     const raw = withCrlf(data);
@@ -135,13 +135,15 @@ function settingsOf(
   const gate = new Gate(limits.largeMails);
 
   /** Answers a command by what came of some work. */
-  const settle = (session: SMTPServerSession, callback: (error?: Error | null) => void, work: () => void): void => {
-    try {
-      work();
-      callback();
-    } catch (error) {
-      callback(refused(error, session));
-    }
+  const settle = (
+    session: SMTPServerSession,
+    callback: (error?: Error | null) => void,
+    work: () => Promise<void>,
+  ): void => {
+    work().then(
+      () => callback(),
+      (error: unknown) => callback(refused(error, session)),
+    );
   };
   const refused = (error: unknown, session: SMTPServerSession): Refusal => {
     const refusal = answerTo(error);
@@ -177,16 +179,15 @@ function settingsOf(
     disableReverseLookup: true,
     logger: false,
     onAuth(given, session, callback) {
-      try {
-        callback(null, { user: submissions.signIn(given, session.remoteAddress) });
-      } catch (error) {
-        callback(refused(error, session));
-      }
+      submissions.signIn(given, session.remoteAddress).then(
+        (user) => callback(null, { user }),
+        (error: unknown) => callback(refused(error, session)),
+      );
     },
     onMailFrom: ({ address }, session, callback) =>
       settle(session, callback, () => submissions.checkSender(session, address)),
     onRcptTo: ({ address, args }, session, callback) =>
-      settle(session, callback, () => {
+      settle(session, callback, async () => {
         if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
         if (!isEmailAddress(address)) throw new Refusal(553, '5.1.3', 'That is no mail address');
       }),

@@ -48,7 +48,7 @@ class Scanner {
 test(`killing the server ${ROUNDS} times while a program hands in mail loses nothing that it took, and doubles nothing`, {
   timeout: 300_000,
 }, async () => {
-  const password = rig.directory.appPasswords.make(rig.ada.id, 'Scanner');
+  const password = await rig.directory.appPasswords.make(rig.ada.id, 'Scanner');
   const scanner = new Scanner();
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await Spawned.start('smtp/submission-process.ts', rig.folder);

@@ -159,9 +159,9 @@ describe('single sign-on (D50)', () => {
 
   it('asks for the code of an account that has a second factor', async () => {
     const { secondFactors } = wren.directory;
-    const secret = secondFactors.begin(wren.ada.id);
+    const secret = await secondFactors.begin(wren.ada.id);
     const totp = new TOTP({ secret });
-    secondFactors.confirm(wren.ada.id, totp.generate({ timestamp: wren.now() - 30_000 }));
+    await secondFactors.confirm(wren.ada.id, totp.generate({ timestamp: wren.now() - 30_000 }));
     const visitor = wren.visitor();
     const to = new URL(ledTo(await rig.entered(visitor)) ?? '', visitor.origin);
     expect([to.pathname, await userOf(visitor)]).toEqual(['/login', undefined]);

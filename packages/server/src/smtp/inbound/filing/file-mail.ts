@@ -91,14 +91,14 @@ export class Filer {
     if (recipient.kind === 'group') return;
     const { account } = recipient;
     const { stores, quotaOf } = this.#options;
-    const quota = quotaOf(account.id);
-    this.#refuseLarger(account, size ?? 1);
+    const quota = await quotaOf(account.id);
+    await this.#refuseLarger(account, size ?? 1);
     if (quota !== null) await ensureRoom(await stores.of(account.id), quota, size ?? 1, null);
   }
 
   /** @throws Refusal for a mail that the mailbox could not take if it were empty */
-  #refuseLarger(account: Account, size: number): void {
-    const quota = this.#options.quotaOf(account.id);
+  async #refuseLarger(account: Account, size: number): Promise<void> {
+    const quota = await this.#options.quotaOf(account.id);
     if (quota !== null && size > quota)
       throw new Refusal(552, '5.2.3', `The mailbox holds ${quota} bytes, and the mail has more`);
   }
@@ -195,7 +195,7 @@ export class Filer {
   }
 
   async #receive(account: Account, mail: ReceivedMail): Promise<void> {
-    this.#refuseLarger(account, mail.raw.length);
+    await this.#refuseLarger(account, mail.raw.length);
     await receiveMail(this.#options, account, mail);
   }
 
