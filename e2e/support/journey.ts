@@ -35,17 +35,23 @@ function withoutIdleTime(browser: Browser): Browser {
   return Object.assign(browser, { newContext });
 }
 
+/** Contexts that were opened for all journeys of a file. */
+let shared: { readonly file: string; readonly contexts: readonly BrowserContext[] } = { file: '', contexts: [] };
+
 /**
  * `test` of all journeys. What a journey opens is closed when it ends: pages that stay go on asking servers that are gone,
- * beside all later journeys. A context that was opened before it, for all journeys of a file, stays with its pages.
+ * beside all later journeys. A context that was opened before it, for all journeys of a file, stays with its pages until
+ * journeys of another file begin.
  */
 export const test = base.extend<{ readonly closing: undefined }, { readonly browser: Browser }>({
   browser: [async ({ browser }, use) => use(withoutIdleTime(browser)), { scope: 'worker' }],
   closing: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, { file }) => {
+      if (shared.file !== file) for (const context of shared.contexts) await context.close();
       const contexts = new Set(browser.contexts());
       await use(undefined);
       for (const context of browser.contexts()) if (!contexts.has(context)) await context.close();
+      shared = { file, contexts: browser.contexts() };
     },
     { auto: true },
   ],

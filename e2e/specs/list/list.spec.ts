@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { scanLightAndDark } from '../../support/page/faults.ts';
 import {
@@ -14,7 +14,7 @@ import {
   selectAll,
   toolbar,
 } from '../../support/page/list-page.ts';
-import { row, signIn } from '../../support/page/sign-in.ts';
+import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
@@ -30,71 +30,160 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => wren?.remove());
 
-test('[2.22] [2.23] [2.24] the toolbar waits for a selection, and offers what one or several can have done', async ({
-  page,
-}) => {
-  await signIn(page, wren, ADA);
-  await expect(page.getByText('Select emails to see available actions')).toBeVisible();
-  await pick(page, 1);
-  await expect(page.getByText('1 selected')).toBeVisible();
-  for (const name of ['Delete', 'Report', 'Reply', 'Reply All', 'Forward']) {
-    await expect(page.getByRole('toolbar').getByRole('button', { name, exact: true })).toBeVisible();
+/** Journeys that leave nothing behind in their page but a selection and a place: they share one. */
+test.describe('one after the other', () => {
+  let shown: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    shown = await signedIn(browser, wren, ADA);
+  });
+  test.afterAll(() => shown?.context().close());
+
+  /** The page as a journey wants it: the top of the Inbox without a selection. */
+  async function begin(): Promise<Page> {
+    await folder(shown, 'Inbox').click();
+    const clear = shown.getByRole('button', { name: 'Clear selection' });
+    if (await clear.isVisible()) await clear.click();
+    await scroller(shown).evaluate((element) => element.scrollTo(0, 0));
+    await expect(letter(shown, 1)).toBeVisible();
+    await expect(shown.getByText('Select emails to see available actions')).toBeVisible();
+    return shown;
   }
-  await expect(page.getByRole('button', { name: 'Not Junk' })).toHaveCount(0);
-  await pick(page, 2);
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(page.getByText('Select emails to see available actions')).toBeVisible();
-});
 
-test('[2.25] [4.10] the box above the list chooses all rows, some, and none; in an empty folder it is off', async ({
-  page,
-}) => {
-  await signIn(page, wren, ADA);
-  await selectAll(page).click();
-  await expect(page.getByText('50 selected')).toBeVisible();
-  await pick(page, 3);
-  await expect(selectAll(page)).toHaveJSProperty('indeterminate', true);
-  await selectAll(page).click();
-  await expect(page.getByText('Select emails to see available actions')).toBeVisible();
-  await folder(page, 'Junk').click();
-  await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
-  await expect(page.getByText('No emails found in this folder')).toBeVisible();
-  await expect(selectAll(page)).toBeDisabled();
-});
-
-test('[2.26] a list that cannot be loaded says so, and Retry loads it', async ({ page }) => {
-  await signIn(page, wren, ADA);
-  let broken = true;
-  await page.route('**/*get_mails_from_mailbox*', (route) =>
-    broken && route.request().url().includes('mailbox=sent')
-      ? route.fulfill({ status: 500, body: '{}' })
-      : route.fallback(),
-  );
-  await folder(page, 'Sent').click();
-  await expect(page.getByText('Failed to load emails')).toBeVisible();
-  broken = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Sent is empty' })).toBeVisible();
-});
-
-test('[2.26] [4.11] a folder that takes its time shows that it loads, and which one', async ({ page }) => {
-  await signIn(page, wren, ADA);
-  let go = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    go = resolve;
+  test('[2.22] [2.23] [2.24] the toolbar waits for a selection, and offers what one or several can have done', async () => {
+    const page = await begin();
+    await expect(page.getByText('Select emails to see available actions')).toBeVisible();
+    await pick(page, 1);
+    await expect(page.getByText('1 selected')).toBeVisible();
+    for (const name of ['Delete', 'Report', 'Reply', 'Reply All', 'Forward']) {
+      await expect(page.getByRole('toolbar').getByRole('button', { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Not Junk' })).toHaveCount(0);
+    await pick(page, 2);
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await expect(page.getByRole('toolbar').getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(page.getByText('Select emails to see available actions')).toBeVisible();
   });
-  await page.route('**/*get_mails_from_mailbox*', async (route) => {
-    if (route.request().url().includes('mailbox=trash')) await gate;
-    await route.fallback();
+
+  test('[2.25] [4.10] the box above the list chooses all rows, some, and none; in an empty folder it is off', async () => {
+    const page = await begin();
+    await selectAll(page).click();
+    await expect(page.getByText('50 selected')).toBeVisible();
+    await pick(page, 3);
+    await expect(selectAll(page)).toHaveJSProperty('indeterminate', true);
+    await selectAll(page).click();
+    await expect(page.getByText('Select emails to see available actions')).toBeVisible();
+    await folder(page, 'Junk').click();
+    await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
+    await expect(page.getByText('No emails found in this folder')).toBeVisible();
+    await expect(selectAll(page)).toBeDisabled();
   });
-  await folder(page, 'Trash').click();
-  await expect(notices(page).getByText('Loading Trash...')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading emails...' })).toBeAttached();
-  go();
-  await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible();
-  await expect(notices(page).getByText('Loading Trash...')).toHaveCount(0);
+
+  test('[2.26] a list that cannot be loaded says so, and Retry loads it', async () => {
+    const page = await begin();
+    let broken = true;
+    await page.route('**/*get_mails_from_mailbox*', (route) =>
+      broken && route.request().url().includes('mailbox=sent')
+        ? route.fulfill({ status: 500, body: '{}' })
+        : route.fallback(),
+    );
+    await folder(page, 'Sent').click();
+    await expect(page.getByText('Failed to load emails')).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Sent is empty' })).toBeVisible();
+  });
+
+  test('[2.26] [4.11] a folder that takes its time shows that it loads, and which one', async () => {
+    const page = await begin();
+    let go = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/*get_mails_from_mailbox*', async (route) => {
+      if (route.request().url().includes('mailbox=trash')) await gate;
+      await route.fallback();
+    });
+    await folder(page, 'Trash').click();
+    await expect(notices(page).getByText('Loading Trash...')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading emails...' })).toBeAttached();
+    go();
+    await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible();
+    await expect(notices(page).getByText('Loading Trash...')).toHaveCount(0);
+  });
+
+  test('[2.28] [2.31] a row tells all of itself in one breath, and its date in full where it is pointed at', async () => {
+    const page = await begin();
+    await expect(letter(page, 3)).toHaveAccessibleName(
+      /^Unread, Sender 3, Letter 3, This is letter 3 of many\., \d{1,2}:\d{2} [AP]M$|^Unread, Sender 3, Letter 3, This is letter 3 of many\., Yesterday$/u,
+    );
+    await expect(
+      letter(page, 3)
+        .getByRole('gridcell')
+        .filter({ has: page.locator('time') }),
+    ).toHaveAttribute('data-tip', /\d{4}.*\d{1,2}:\d{2}/u);
+    await letter(page, 3).hover();
+    await letter(page, 3).getByRole('button', { name: 'Add to favorites' }).click();
+    await expect(letter(page, 3)).toHaveAccessibleName(/In favorites$/u);
+    await letter(page, 3).getByRole('button', { name: 'Remove from favorites' }).click();
+    await expect(letter(page, 3)).not.toHaveAccessibleName(/In favorites/u);
+  });
+
+  test('[2.29] a press opens and forgets the selection; Shift takes all rows between', async () => {
+    const page = await begin();
+    await pick(page, 2);
+    await pick(page, 6, { modifiers: ['Shift'] });
+    await expect(page.getByText('5 selected')).toBeVisible();
+    await letter(page, 4).click();
+    await expect(page.getByRole('heading', { name: 'Letter 4' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Mail List' }).first().click();
+    await expect(page.getByText('Select emails to see available actions')).toBeVisible();
+  });
+
+  test('the list is one tab stop that arrows, pages and ends move in', async () => {
+    const page = await begin();
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', /^50\d\d$/u);
+    await letter(page, 1).focus();
+    await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(letter(page, 2)).toBeFocused();
+    await page.keyboard.press('PageDown');
+    const focusedRow = page.locator('[role=row]:focus, [role=row]:has(:focus)');
+    await expect(focusedRow).toHaveAttribute('aria-rowindex', /^(?:1[2-9]|2\d)$/u);
+    await page.keyboard.press('PageUp');
+    await expect(letter(page, 2)).toBeFocused();
+    // Focus and selection are two things.
+    await expect(letter(page, 2)).toHaveAttribute('aria-selected', 'false');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(focusedRow).toHaveAttribute('aria-rowindex', '1');
+    await page.keyboard.press('End');
+    await expect(focusedRow).toHaveAttribute('aria-rowindex', /^\d{2,}$/u);
+  });
+
+  test('rows are dragged onto a folder: all the chosen ones, if the row is one of them', async () => {
+    const page = await begin();
+    await pick(page, 10);
+    await pick(page, 11);
+    await letter(page, 10).dragTo(folder(page, 'Junk'));
+    await expect(letter(page, 10)).toHaveCount(0);
+    await expect(letter(page, 11)).toHaveCount(0);
+    await folder(page, 'Junk').click();
+    await expect(letter(page, 10)).toBeVisible();
+    await letter(page, 11).dragTo(folder(page, 'Inbox'));
+    await expect(letter(page, 11)).toHaveCount(0);
+    await letter(page, 10).dragTo(folder(page, 'Inbox'));
+    await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
+  });
+
+  test('[4.16] refreshing tells how many are loaded, and that there are more', async () => {
+    const page = await begin();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(notices(page).getByText(/^Refreshed! Loaded \d+ emails \+ more available$/u)).toBeVisible();
+  });
 });
 
 test('[2.26] [4.12] what could not be loaded below is told, and Retry goes on', async ({ page }) => {
@@ -135,59 +224,6 @@ test('[D59] a list fills the view also where that is made higher before it was s
   await expect.poll(lowest).toBeGreaterThan(700);
   await page.setViewportSize({ width: 1280, height: 1800 });
   await expect.poll(lowest).toBeGreaterThan(1_700);
-});
-
-test('[2.28] [2.31] a row tells all of itself in one breath, and its date in full where it is pointed at', async ({
-  page,
-}) => {
-  await signIn(page, wren, ADA);
-  await expect(letter(page, 3)).toHaveAccessibleName(
-    /^Unread, Sender 3, Letter 3, This is letter 3 of many\., \d{1,2}:\d{2} [AP]M$|^Unread, Sender 3, Letter 3, This is letter 3 of many\., Yesterday$/u,
-  );
-  await expect(
-    letter(page, 3)
-      .getByRole('gridcell')
-      .filter({ has: page.locator('time') }),
-  ).toHaveAttribute('data-tip', /\d{4}.*\d{1,2}:\d{2}/u);
-  await letter(page, 3).hover();
-  await letter(page, 3).getByRole('button', { name: 'Add to favorites' }).click();
-  await expect(letter(page, 3)).toHaveAccessibleName(/In favorites$/u);
-  await letter(page, 3).getByRole('button', { name: 'Remove from favorites' }).click();
-  await expect(letter(page, 3)).not.toHaveAccessibleName(/In favorites/u);
-});
-
-test('[2.29] a press opens and forgets the selection; Shift takes all rows between', async ({ page }) => {
-  await signIn(page, wren, ADA);
-  await pick(page, 2);
-  await pick(page, 6, { modifiers: ['Shift'] });
-  await expect(page.getByText('5 selected')).toBeVisible();
-  await letter(page, 4).click();
-  await expect(page.getByRole('heading', { name: 'Letter 4' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to Mail List' }).first().click();
-  await expect(page.getByText('Select emails to see available actions')).toBeVisible();
-});
-
-test('the list is one tab stop that arrows, pages and ends move in', async ({ page }) => {
-  await signIn(page, wren, ADA);
-  await expect(grid(page)).toHaveAttribute('aria-rowcount', /^50\d\d$/u);
-  await letter(page, 1).focus();
-  await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1);
-  await page.keyboard.press('ArrowDown');
-  await expect(letter(page, 2)).toBeFocused();
-  await page.keyboard.press('PageDown');
-  const focusedRow = page.locator('[role=row]:focus, [role=row]:has(:focus)');
-  await expect(focusedRow).toHaveAttribute('aria-rowindex', /^(?:1[2-9]|2\d)$/u);
-  await page.keyboard.press('PageUp');
-  await expect(letter(page, 2)).toBeFocused();
-  // Focus and selection are two things.
-  await expect(letter(page, 2)).toHaveAttribute('aria-selected', 'false');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByText('3 selected')).toBeVisible();
-  await page.keyboard.press('Home');
-  await expect(focusedRow).toHaveAttribute('aria-rowindex', '1');
-  await page.keyboard.press('End');
-  await expect(focusedRow).toHaveAttribute('aria-rowindex', /^\d{2,}$/u);
 });
 
 test('[4.12] five thousand conversations are never more than 80 rows in the document, and load ahead of the scroll', async ({
@@ -264,27 +300,6 @@ test('[4.9] Move takes mail to another folder, Undo brings it back, and a failur
   await move();
   await expect(notices(page).getByText('Failed to move emails to junk')).toBeVisible();
   await expect(letter(page, 8)).toBeVisible();
-});
-
-test('rows are dragged onto a folder: all the chosen ones, if the row is one of them', async ({ page }) => {
-  await signIn(page, wren, ADA);
-  await pick(page, 10);
-  await pick(page, 11);
-  await letter(page, 10).dragTo(folder(page, 'Junk'));
-  await expect(letter(page, 10)).toHaveCount(0);
-  await expect(letter(page, 11)).toHaveCount(0);
-  await folder(page, 'Junk').click();
-  await expect(letter(page, 10)).toBeVisible();
-  await letter(page, 11).dragTo(folder(page, 'Inbox'));
-  await expect(letter(page, 11)).toHaveCount(0);
-  await letter(page, 10).dragTo(folder(page, 'Inbox'));
-  await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
-});
-
-test('[4.16] refreshing tells how many are loaded, and that there are more', async ({ page }) => {
-  await signIn(page, wren, ADA);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(notices(page).getByText(/^Refreshed! Loaded \d+ emails \+ more available$/u)).toBeVisible();
 });
 
 test('axe finds nothing wrong with a list that has a selection', async ({ page }) => {
