@@ -45,9 +45,9 @@ export const pathOf = (address: string): string => new URL(address).pathname + n
 /** Where an answer leads; null: nowhere. */
 export const ledTo = (answer: Answer): string | null => answer.headers.get('location');
 
-/** Whose session a browser has; undefined: none. */
-export async function userOf(visitor: Visitor): Promise<string | undefined> {
-  const { status, json } = await visitor.get('/api/method/frappe.auth.get_logged_user');
+/** Whose session a browser has; undefined: none. @param base of one of its further accounts */
+export async function userOf(visitor: Visitor, base = ''): Promise<string | undefined> {
+  const { status, json } = await visitor.get(`${base}/api/method/frappe.auth.get_logged_user`);
   return status === 200 ? json.message : undefined;
 }
 

@@ -2,6 +2,7 @@ import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
 import { PROVIDER_PROBLEMS, PROVIDER_SIGN_IN_PATH } from '@wren/contract/calls/security/single-sign-on.ts';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { folderPath, LOGIN } from '../../paths.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { otherAccounts } from '../../session/accounts/known-accounts.ts';
 import { useApi } from '../../session/api-context.ts';
 import { asksToChange } from '../../session/sign-in-way.ts';
@@ -237,7 +238,7 @@ function PasswordForm({
 /** Leaves for the identity provider, which leads back. */
 function goToProvider(next: string, remember: boolean): void {
   const query = new URLSearchParams({ ...(next !== '' && { next }), remember: remember ? '1' : '0' });
-  location.assign(`${PROVIDER_SIGN_IN_PATH}?${query}`);
+  location.assign(`${PAGE_BASE}${PROVIDER_SIGN_IN_PATH}?${query}`);
 }
 
 /** The second step of accounts with two-factor authentication (2.50). */

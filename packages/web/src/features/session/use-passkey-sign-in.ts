@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { offers, readCapabilities } from '../../host/client/capabilities.ts';
 import type { Api } from '../../host/client/connect.ts';
 import { consoleLog } from '../../platform/log.ts';
-import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { canUsePasskeys, offersPasskeysInFields } from '../../platform/page/passkey-support.ts';
 import { PASSKEY_PROMPT } from '../../platform/page/passkeys.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
@@ -32,8 +31,6 @@ export function useSignInOffer(): SignInOffer | null {
       (capabilities) =>
         setOffer({
           ...capabilities.signIn,
-          // It leads back to the browser's first account alone.
-          ...(PAGE_BASE !== '' && { provider: null }),
           passkey: canUsePasskeys() && offers(capabilities, 'passkey_sign_in'),
         }),
       (error) => {

@@ -1,3 +1,4 @@
+import { baseOf, cookieName } from '@wren/contract/account-places.ts';
 import {
   PROVIDER_CALLBACK_PATH,
   PROVIDER_SIGN_IN_PATH,
@@ -10,12 +11,15 @@ import { SIGN_ON_LIFE, type SignOnJourney } from '../../../directory/single-sign
 import { argumentsOf, validateArguments } from '../../call-arguments.ts';
 import { isHttps } from '../../security-headers.ts';
 import type { Services } from '../../services.ts';
+import { baseOfRequest } from '../account-place.ts';
 import { beginSession, originOf } from '../begin-session.ts';
 import { relyingParty } from '../relying-party.ts';
 import { findVisitor } from '../visitor.ts';
 
 /** What a browser keeps while it is at the provider. */
 const COOKIE = 'sign_on';
+/** Below which path the account is that it went there for: the provider leads back to one address alone. */
+const PLACE = 'sign_on_place';
 
 /** An address of our own pages; else that of the mail: nothing from outside may lead elsewhere. */
 export function ownPage(next: string, origin: string): string {
@@ -26,7 +30,7 @@ export function ownPage(next: string, origin: string): string {
   return isOwn ? `${url.pathname}${url.search}` : usual;
 }
 
-/** Where a browser is led that is back from the provider. */
+/** Where a browser is led that is back from the provider, below the path of its account. */
 function wayOn(result: SignOnResult, { next, proves }: SignOnJourney): string {
   const query = new URLSearchParams({ ...(next !== '' && next !== '/app' && { next }) });
   switch (result.kind) {
@@ -54,7 +58,17 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
     const secure = isHttps(services.config, request);
     return { path: PROVIDER_SIGN_IN_PATH, httpOnly: true, sameSite: 'lax', secure } as const;
   };
-  const leadOn = (reply: FastifyReply, address: string): FastifyReply => reply.redirect(address, 302);
+  const leadOn = (reply: FastifyReply, address: string): FastifyReply =>
+    reply.redirect(baseOfRequest(reply.request) + address, 302);
+
+  const keep = (reply: FastifyReply, kept: string): void => {
+    const { request } = reply;
+    const base = baseOfRequest(request);
+    const options = { ...cookieOptions(request), maxAge: SIGN_ON_LIFE / 1000 };
+    reply.setCookie(cookieName(COOKIE, base), kept, { ...options, path: base + options.path });
+    if (base === '') reply.clearCookie(PLACE, cookieOptions(request));
+    else reply.setCookie(PLACE, base, options);
+  };
 
   app.get(PROVIDER_SIGN_IN_PATH, async (request, reply) => {
     const { next, remember, prove } = validateArguments(providerSignIn, argumentsOf(request));
@@ -67,14 +81,20 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
     };
     const begun = await signOn.begin(wanted, redirectUriOf(request));
     if (!begun) return leadOn(reply, wayOn({ kind: 'refused', problem: 'provider' }, wanted));
-    reply.setCookie(COOKIE, begun.kept, { ...cookieOptions(request), maxAge: SIGN_ON_LIFE / 1000 });
-    return leadOn(reply, begun.url.href);
+    keep(reply, begun.kept);
+    return reply.redirect(begun.url.href, 302);
   });
 
   app.get(PROVIDER_CALLBACK_PATH, async (request, reply) => {
+    const base = baseOfRequest(request);
+    const place = baseOf(`${request.cookies[PLACE] ?? ''}/`);
+    if (base === '' && place !== '') {
+      reply.clearCookie(PLACE, cookieOptions(request));
+      return reply.redirect(place + request.url, 302);
+    }
     const signedIn = findVisitor(services, request);
-    const kept = request.cookies[COOKIE] ?? null;
-    reply.clearCookie(COOKIE, cookieOptions(request));
+    const kept = request.cookies[cookieName(COOKIE, base)] ?? null;
+    reply.clearCookie(cookieName(COOKIE, base), { ...cookieOptions(request), path: base + PROVIDER_SIGN_IN_PATH });
     const at = request.url.indexOf('?');
     const end = await signOn.finish(kept, at < 0 ? '' : request.url.slice(at));
     const asking = signedIn && { session: signedIn.session.handle, account: signedIn.account };

@@ -49,6 +49,24 @@ describe('single sign-on (D50)', () => {
     await visitor.post('/api/method/logout', {}, { bare: true });
   });
 
+  it('signs a further account of the browser in below its path, and leaves the first as it is', async () => {
+    const visitor = await wren.signedIn(wren.grace);
+    const away = await visitor.get(`/u/1${BEGIN}?next=/app/mail/drafts`);
+    const back = await visitor.get(pathOf(await provider.agree(ledTo(away) ?? '')));
+    expect(ledTo(back)).toMatch(/^\/u\/1\/api\/method\/login\/provider\/callback\?/u);
+    const answer = await visitor.get(ledTo(back) ?? '');
+    expect(ledTo(answer)).toBe('/u/1/app/mail/drafts');
+    expect(answer.headers.getSetCookie().find((line) => line.startsWith('sid-1='))).toMatch(/Path=\/u\/1\//u);
+    expect([await userOf(visitor), await userOf(visitor, '/u/1')]).toEqual([
+      'grace@mail.localhost',
+      'ada@mail.localhost',
+    ]);
+    expect([...visitor.cookies.keys()].filter((name) => name.startsWith('sign_on'))).toEqual([]);
+    // A place that is none leads nowhere.
+    visitor.cookies.set('sign_on_place', '//elsewhere.example');
+    expect(ledTo(await visitor.get(`${BEGIN}/callback?code=x`))).toMatch(/^\/login\?/u);
+  });
+
   it('keeps a browser signed in only where that is asked for, and ends the session that it had', async () => {
     const visitor = await wren.signedIn(wren.grace);
     const old = visitor.cookies.get('sid');

@@ -2,6 +2,7 @@ import { PROVIDER_SIGN_IN_PATH } from '@wren/contract/calls/security/single-sign
 import { WrenError } from '@wren/contract/errors.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Asking } from '../../../mail-ui/asking/use-asking.ts';
+import { PAGE_BASE } from '../../../platform/page/page-base.ts';
 import { canUsePasskeys } from '../../../platform/page/passkey-support.ts';
 import { PASSKEY_PROMPT } from '../../../platform/page/passkeys.ts';
 import { useApi } from '../../../session/api-context.ts';
@@ -59,7 +60,7 @@ export function useProofWays(
     return true;
   };
   const openProvider = (): void => {
-    const opened = window.open(`${PROVIDER_SIGN_IN_PATH}?prove=1`, 'wren-proof', WINDOW);
+    const opened = window.open(`${PAGE_BASE}${PROVIDER_SIGN_IN_PATH}?prove=1`, 'wren-proof', WINDOW);
     run(async () => (opened ? null : TEXTS.providerBlocked));
   };
   const ways = [
