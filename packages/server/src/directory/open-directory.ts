@@ -117,7 +117,7 @@ export function openDirectory(
     dkimKeys: openDkimKeys(store, now, key),
     groups: openGroups(database, now),
     reports: openReports(store, now),
-    audit: openAuditLog(database, now),
+    audit: openAuditLog(store, now),
     signIns: openSignInLog(store, now),
     accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),
     sealingKey: key,

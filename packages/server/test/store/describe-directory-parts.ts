@@ -1,6 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openAuditLog } from '../../src/directory/audit/audit-log.ts';
 import { openDkimKeys } from '../../src/directory/dkim/open-dkim-keys.ts';
 import { openPreferences } from '../../src/directory/open-preferences.ts';
 import { openPasskeys } from '../../src/directory/passkeys/open-passkeys.ts';
@@ -224,6 +225,22 @@ export function describeDirectoryParts(name: string, open: () => Promise<SqlStor
       expect(await reports.keep({ kind: 'dmarc', ...later, rows: [row] })).toBe(true);
       expect(await reports.tls('mail.example.org', 0)).toEqual([]);
       expect(await reports.keep({ kind: 'dmarc', ...facts, reportId: '4', rows: [row] })).toBe(false);
+    });
+
+    it('adds to one chain of deeds though several are done at once, and finds them by a part in any case', async () => {
+      const audit = openAuditLog(store, now);
+      const by = { name: 'Ada@example.org', origin: '192.0.2.1' };
+      const done = (target: string) => audit.add(by, { deed: 'alias-added', target, fact: '100%' });
+      await Promise.all(['one', 'two', 'three'].map(done));
+      expect((await audit.list({ limit: 10 })).map(({ id }) => id)).toEqual([3, 2, 1]);
+      expect(await audit.firstBroken()).toBeNull();
+      expect(await audit.lastHash()).not.toBe('');
+      const count = async (search: string, deed: 'alias-added' | 'role-changed' | null = null) =>
+        (await audit.list({ search, deed, limit: 10 })).length;
+      expect([await count('ADA@'), await count('TWO'), await count('0%'), await count('0_')]).toEqual([3, 1, 3, 0]);
+      expect([await count('', 'alias-added'), await count('', 'role-changed')]).toEqual([3, 0]);
+      await store.write("INSERT INTO audit VALUES (5, 1, '', '', 'deed', '', '', NULL, 'hash')");
+      expect(await audit.firstBroken()).toBe(4);
     });
 
     it('writes nothing of an account that is not there', async () => {

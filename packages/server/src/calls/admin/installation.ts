@@ -9,13 +9,13 @@ import type { Handler } from '../handler.ts';
 const PAGE = 50;
 const MOST_MAILS = 200;
 
-export const adminGetAudit: Handler<typeof CALLS.adminGetAudit> = (query, { administration }) => {
+export const adminGetAudit: Handler<typeof CALLS.adminGetAudit> = async (query, { administration }) => {
   const { audit } = administration.directory;
-  const entries = audit.list({ ...query, deed: query.deed === '' ? null : query.deed, limit: PAGE + 1 });
+  const entries = await audit.list({ ...query, deed: query.deed === '' ? null : query.deed, limit: PAGE + 1 });
   return {
     entries: entries.slice(0, PAGE).map((entry) => ({ ...entry })),
     more: entries.length > PAGE,
-    intact: audit.firstBroken() === null,
+    intact: (await audit.firstBroken()) === null,
   };
 };
 

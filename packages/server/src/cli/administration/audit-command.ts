@@ -24,13 +24,13 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
     throw new CommandError(`${config.dataFolder} holds no data of Wren.`);
   }
   const { audit } = open();
-  for (const entry of audit.list({ search, limit }).toReversed()) terminal.print(line(entry));
-  const broken = audit.firstBroken();
+  for (const entry of (await audit.list({ search, limit })).toReversed()) terminal.print(line(entry));
+  const broken = await audit.firstBroken();
   if (broken !== null) throw new CommandError(`Entry ${broken} is missing or not as it was written.`);
-  const [newest] = audit.list({ limit: 1 });
+  const [newest] = await audit.list({ limit: 1 });
   terminal.tell(
     newest
-      ? `All ${newest.id} entries are as they were written. The newest has the hash ${audit.lastHash()}.`
+      ? `All ${newest.id} entries are as they were written. The newest has the hash ${await audit.lastHash()}.`
       : 'Nothing was done yet.',
   );
 }

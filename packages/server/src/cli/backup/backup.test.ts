@@ -64,8 +64,8 @@ describe('a whole installation', () => {
     expect(await back.accounts.verify(ADA, 'long enough')).toEqual(account);
     expect(back.sessions.areOpenOf(account?.id ?? '')).toBe(false);
     const [name = ''] = readdirSync(join(at.folder, 'backups'));
-    expect(back.audit.list({ limit: 1 })).toMatchObject([{ deed: 'installation-restored', fact: name }]);
-    expect(back.audit.firstBroken()).toBeNull();
+    expect(await back.audit.list({ limit: 1 })).toMatchObject([{ deed: 'installation-restored', fact: name }]);
+    expect(await back.audit.firstBroken()).toBeNull();
     back.close();
     expect(await insideFolder(restored, ADA, (store) => store.changesSince(state, 10))).toBe('too-old');
     const after = [await insideFolder(restored, ADA, contentOf), await insideFolder(restored, GRACE, contentOf)];

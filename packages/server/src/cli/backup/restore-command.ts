@@ -17,7 +17,11 @@ function chosen(folder: BackupFolder, path: string, day: string | undefined): Ke
   throw new CommandError(`There is no backup in ${path}${day === undefined ? '' : ` of ${day} or before`}.`);
 }
 
-function whole(folder: BackupFolder, backup: KeptBackup, { config, open, terminal }: CommandContext): void {
+async function whole(
+  folder: BackupFolder,
+  backup: KeptBackup,
+  { config, open, terminal }: CommandContext,
+): Promise<void> {
   const { files, waiting } = restoreFolder(folder, backup, config.dataFolder, (done, of) =>
     terminal.show(`${done} of ${of} files`),
   );
@@ -34,7 +38,7 @@ function whole(folder: BackupFolder, backup: KeptBackup, { config, open, termina
     terminal.print(`The DKIM key is ${join(config.dataFolder, DKIM_FILE)}: name it in WREN_DKIM_KEY, or move it.`);
   // The log that came back knows nothing of what was done since the backup.
   const { audit, actor } = open();
-  audit.add(actor, { deed: 'installation-restored', target: config.domain, fact: backup.name });
+  await audit.add(actor, { deed: 'installation-restored', target: config.domain, fact: backup.name });
 }
 
 async function one(
@@ -47,7 +51,7 @@ async function one(
   const then = accountIn(backup, address.includes('@') ? address : `${address}@${config.domain}`);
   const { accounts, stores, audit, actor } = open();
   const target = { dataFolder: config.dataFolder, accounts, stores };
-  audit.add(actor, { deed: 'account-restored', target: then.address, fact: backup.name });
+  await audit.add(actor, { deed: 'account-restored', target: then.address, fact: backup.name });
   const account = accounts.byId(then.id);
   if (account === null) {
     if (name !== null)
@@ -90,7 +94,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     path,
     async (folder) => {
       const backup = chosen(folder, path, day);
-      if (account === undefined) whole(folder, backup, context);
+      if (account === undefined) await whole(folder, backup, context);
       else await one(folder, backup, account, name ?? null, context);
     },
     true,

@@ -58,7 +58,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   const account = accountNamed(installation, address);
   if (isServer(path)) return exportToServer(path, values['password-file'], installation, account, context);
   const folder = await emptyFolder(path);
-  installation.audit.add(installation.actor, { deed: 'mail-exported', target: account.address, fact: folder });
+  await installation.audit.add(installation.actor, { deed: 'mail-exported', target: account.address, fact: folder });
   const records = await installation.stores.recordsOf(account.id);
   const mailboxes = mailboxesOf(await records.list('mailbox'));
   const files = format === 'mbox' ? mboxFiles(folder, mailboxes) : maildirFiles(folder, mailboxes);

@@ -148,7 +148,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   const store = await installation.stores.of(account.id);
   const records = await installation.stores.recordsOf(account.id);
   const { mails, told } = await takeAllRecords(server === undefined ? paths : [], store, records);
-  installation.audit.add(installation.actor, { deed: 'mail-imported', target: account.address });
+  await installation.audit.add(installation.actor, { deed: 'mail-imported', target: account.address });
   const refusals: CommandError[] = [];
   const source =
     server === undefined

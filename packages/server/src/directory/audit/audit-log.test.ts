@@ -10,10 +10,10 @@ const BY = { name: 'ada@mail.localhost', origin: '192.0.2.1' };
 let folder: string;
 let directory: Directory;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wren-audit-'));
   directory = openDirectory(folder, () => Promise.resolve());
-  for (const target of ['one', 'two', 'three']) directory.audit.add(BY, { deed: 'alias-added', target });
+  for (const target of ['one', 'two', 'three']) await directory.audit.add(BY, { deed: 'alias-added', target });
 });
 afterEach(() => {
   directory.close();
@@ -30,7 +30,7 @@ function tamper(statements: string): void {
   }
 }
 
-test('the audit log refuses to be altered or shortened', () => {
+test('the audit log refuses to be altered or shortened', async () => {
   for (const statement of [
     "UPDATE audit SET target = 'other'",
     'DELETE FROM audit',
@@ -38,27 +38,27 @@ test('the audit log refuses to be altered or shortened', () => {
   ]) {
     expect(() => tamper(statement)).toThrow('only added to');
   }
-  expect(directory.audit.list({ limit: 10 }).map(({ target }) => target)).toEqual(['three', 'two', 'one']);
-  expect(directory.audit.firstBroken()).toBeNull();
+  expect((await directory.audit.list({ limit: 10 })).map(({ target }) => target)).toEqual(['three', 'two', 'one']);
+  expect(await directory.audit.firstBroken()).toBeNull();
 });
 
-test('an entry that is altered or taken away all the same is found, and the newest hash tells of an end that is cut off', () => {
-  const before = directory.audit.lastHash();
+test('an entry that is altered or taken away all the same is found, and the newest hash tells of an end that is cut off', async () => {
+  const before = await directory.audit.lastHash();
   tamper("DROP TRIGGER audit_updated; UPDATE audit SET target = 'other' WHERE id = 2");
-  expect(directory.audit.firstBroken()).toBe(2);
+  expect(await directory.audit.firstBroken()).toBe(2);
   tamper("UPDATE audit SET target = 'two' WHERE id = 2");
-  expect(directory.audit.firstBroken()).toBeNull();
+  expect(await directory.audit.firstBroken()).toBeNull();
   tamper('DROP TRIGGER audit_deleted; DELETE FROM audit WHERE id = 3');
-  expect(directory.audit.firstBroken()).toBeNull();
-  expect(directory.audit.lastHash()).not.toBe(before);
+  expect(await directory.audit.firstBroken()).toBeNull();
+  expect(await directory.audit.lastHash()).not.toBe(before);
   tamper('DELETE FROM audit WHERE id = 1');
-  expect(directory.audit.firstBroken()).toBe(1);
+  expect(await directory.audit.firstBroken()).toBe(1);
 });
 
 test('a deed is written down before it is done, and again where it is refused', async () => {
   const done = { deed: 'alias-added', target: 'four' } as const;
   const seen: number[] = [];
-  const look = (): number => seen.push(directory.audit.list({ limit: 10 }).length);
+  const look = async (): Promise<number> => seen.push((await directory.audit.list({ limit: 10 })).length);
   await audited(directory.audit, BY, done, look, String);
   const refused = audited(
     directory.audit,
@@ -69,13 +69,13 @@ test('a deed is written down before it is done, and again where it is refused', 
   );
   await expect(refused).rejects.toThrow('no');
   expect(seen).toEqual([4]);
-  expect(directory.audit.list({ limit: 2 }).map(({ refused: why }) => why)).toEqual(['invalid-input', null]);
+  expect((await directory.audit.list({ limit: 2 })).map(({ refused: why }) => why)).toEqual(['invalid-input', null]);
 });
 
-test('two processes add to one chain', () => {
+test('two processes add to one chain', async () => {
   const other = openDirectory(folder, () => Promise.resolve());
-  for (const { audit } of [other, directory, other]) audit.add(BY, { deed: 'alias-removed', target: 'one' });
+  for (const { audit } of [other, directory, other]) await audit.add(BY, { deed: 'alias-removed', target: 'one' });
   other.close();
-  expect(directory.audit.list({ limit: 10 })).toHaveLength(6);
-  expect(directory.audit.firstBroken()).toBeNull();
+  expect(await directory.audit.list({ limit: 10 })).toHaveLength(6);
+  expect(await directory.audit.firstBroken()).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Deed } from '@wren/contract/calls/admin/deeds.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/random.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { first, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
 /** Who does something to the installation. */
 export interface Actor {
@@ -49,13 +49,13 @@ export interface AuditQuery {
 
 /** What administrators have done. It is only added to: the file refuses anything else, and each entry bears a hash of all before it. */
 export interface AuditLog {
-  add(by: Actor, done: DeedDone): void;
+  add(by: Actor, done: DeedDone): Promise<void>;
   /** The newest first. */
-  list(query: AuditQuery): readonly AuditEntry[];
+  list(query: AuditQuery): Promise<readonly AuditEntry[]>;
   /** The id of the first entry that is missing or not as it was written; null: all are there. */
-  firstBroken(): number | null;
+  firstBroken(): Promise<number | null>;
   /** The newest entry's hash: who has noted it elsewhere sees whether entries behind it were cut off. Empty: there is no entry. */
-  lastHash(): string;
+  lastHash(): Promise<string>;
 }
 
 interface Row extends AuditEntry {
@@ -73,40 +73,48 @@ function hashOf(before: string, { id, at, actor, origin, deed, target, fact, ref
 /** A text as LIKE finds it to the letter. */
 const literal = (text: string): string => text.replace(/[\\%_]/gu, (character) => `\\${character}`);
 
-/** The audit log in wren.db. */
-export function openAuditLog(database: Database, now: Clock): AuditLog {
+/** Entries that are looked at at once. */
+const PAGE = 1_000;
+
+/** The audit log in a store. */
+export function openAuditLog(store: SqlStore, now: Clock): AuditLog {
+  const newest = 'SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1';
   return {
     add: ({ name, origin }, { deed, target, fact = '', refused = null }) =>
-      database.write(() => {
-        const last = database
-          .sql<{ id: number; hash: string }>('SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1')
-          .get();
+      store.unit(function* () {
+        const last = yield* first<{ id: number; hash: string }>(newest);
         const id = (last?.id ?? 0) + 1;
         const entry = { id, at: now(), actor: name, origin, deed, target, fact, refused };
-        database
-          .sql('INSERT INTO audit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
-          .run(id, entry.at, name, origin, deed, target, fact, refused, hashOf(last?.hash ?? BEGINNING, entry));
+        const hash = hashOf(last?.hash ?? BEGINNING, entry);
+        yield* write(
+          'INSERT INTO audit VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+          ...[id, entry.at, name, origin, deed, target, fact, refused, hash],
+        );
       }),
     list({ before = Number.MAX_SAFE_INTEGER, search = '', deed = null, limit }) {
       const part = `%${literal(search)}%`;
-      return database
-        .sql<AuditEntry>(
-          `SELECT ${COLUMNS} FROM audit WHERE id < ? AND (? IS NULL OR deed = ?)
-            AND (actor LIKE ? ESCAPE '\\' OR target LIKE ? ESCAPE '\\' OR fact LIKE ? ESCAPE '\\')
-            ORDER BY id DESC LIMIT ?`,
-        )
-        .all(before, deed, deed, part, part, part, limit);
+      const found = ['actor', 'target', 'fact'].map((column) => `lower(${column}) LIKE lower(?) ESCAPE '\\'`);
+      return store.all<AuditEntry>(
+        `SELECT ${COLUMNS} FROM audit WHERE id < ? ${deed === null ? '' : 'AND deed = ?'} AND (${found.join(' OR ')})
+          ORDER BY id DESC LIMIT ?`,
+        ...[before, ...(deed === null ? [] : [deed]), part, part, part, limit],
+      );
     },
-    firstBroken() {
-      let [last, before] = [0, BEGINNING];
-      for (const row of database.sql<Row>(`SELECT ${COLUMNS}, hash FROM audit ORDER BY id`).iterate()) {
-        if (row.id !== last + 1 || row.hash !== hashOf(before, row)) return last + 1;
-        [last, before] = [row.id, row.hash];
+    async firstBroken() {
+      let [last, before, beyond] = [0, BEGINNING, Number.MIN_SAFE_INTEGER];
+      for (;;) {
+        const rows = await store.all<Row>(
+          `SELECT ${COLUMNS}, hash FROM audit WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
+          beyond,
+        );
+        for (const row of rows) {
+          if (row.id !== last + 1 || row.hash !== hashOf(before, row)) return last + 1;
+          [last, before, beyond] = [row.id, row.hash, row.id];
+        }
+        if (rows.length < PAGE) return null;
       }
-      return null;
     },
-    lastHash: () =>
-      database.sql<{ hash: string }>('SELECT hash FROM audit ORDER BY id DESC LIMIT 1').get()?.hash ?? BEGINNING,
+    lastHash: async () => (await store.first<{ hash: string }>(newest))?.hash ?? BEGINNING,
   };
 }
 
@@ -122,11 +130,11 @@ export async function audited<T>(
   carryOut: () => T | Promise<T>,
   codeOf: (error: unknown) => string,
 ): Promise<T> {
-  log.add(by, deed);
+  await log.add(by, deed);
   try {
     return await carryOut();
   } catch (error) {
-    log.add(by, { ...deed, refused: codeOf(error) });
+    await log.add(by, { ...deed, refused: codeOf(error) });
     throw error;
   }
 }

@@ -62,7 +62,7 @@ export async function enterBySignOn(
   if (role !== null && role !== account.role) {
     // The log has it before it is done.
     const by = { name: signOn.config.issuer.hostname, origin: origin.client };
-    auth.audit.add(by, { deed: 'role-changed', target: account.address, fact: role });
+    await auth.audit.add(by, { deed: 'role-changed', target: account.address, fact: role });
     accounts.setRole(account.id, role);
   }
   const begun = await openSessionOrWait(auth, account, { remember, idToken: raw }, origin);

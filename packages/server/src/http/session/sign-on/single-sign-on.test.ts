@@ -116,7 +116,7 @@ describe('single sign-on (D50)', () => {
       expect(await roleWith('staff', 'board')).toBe('administrator');
       expect(await roleWith('root')).toBe('administrator');
       expect(await roleWith('staff')).toBe('user');
-      const log = audit.list({ limit: 9 }).map(({ actor, deed, target, fact }) => [actor, deed, target, fact]);
+      const log = (await audit.list({ limit: 9 })).map(({ actor, deed, target, fact }) => [actor, deed, target, fact]);
       const entry = (fact: string) => [new URL(provider.issuer).hostname, 'role-changed', 'ada@mail.localhost', fact];
       expect(log).toEqual([entry('user'), entry('administrator')]);
       // A session that was an administrator's is none any more; others keep the role that they were given here.
