@@ -1,4 +1,5 @@
 import type { MeasuredBeside } from './beside/roundcube.ts';
+import type { Audited } from './client/lighthouse.ts';
 import type { MeasuredClient } from './client/measure-client.ts';
 import type { TracedPress } from './client/press-trace.ts';
 import type { MeasuredEngine } from './engines/measure-engine.ts';
@@ -196,6 +197,18 @@ export const engineTable = (measured: readonly MeasuredEngine[]): string =>
   table(ENGINES, measured, ({ engine, messages }) => `${ENGINE_NAMES[engine]}, ${messages.toLocaleString('en')}`);
 
 /** What accounts cost that do nothing. @param measured null: it could not be measured here */
+export function lighthouseTable(pages: readonly Audited[]): string {
+  const lines = pages.map(
+    ({ page, performance, accessibility, bestPractices, firstPaint }) =>
+      `| ${page} | ${performance} | ${accessibility} | ${bestPractices} | ${Math.round(firstPaint)} ms |`,
+  );
+  return [
+    '| | performance | accessibility | best practices | first paint |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n');
+}
+
 export function idleTable(measured: IdleAccounts | null): string {
   if (measured === null) return 'There is no Dovecot here.';
   const { accounts, memory, processor } = measured;

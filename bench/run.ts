@@ -4,6 +4,7 @@
 //   npm run bench -- --only client 100000        one of the two
 //   npm run bench -- --only intake               mail handed over by SMTP and LMTP
 //   npm run bench -- --only long-mails           mails of more than 500 KB
+//   npm run bench -- --only lighthouse 10000     what Lighthouse says of the client: fetched by npx when it is asked for
 //   npm run bench -- --only idle-accounts        30 accounts of a Dovecot that are signed in and do nothing
 //   npm run bench -- --engine dovecot --engine cyrus 10000   Wren on mail servers that are there already, beside the embedded one;
 //                                                cyrus:2000 for another number there, which takes mail in slowly
@@ -18,6 +19,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Beside, measureRoundcube } from './beside/roundcube.ts';
 import { launchBrowser } from './client/browser.ts';
+import { measureByLighthouse } from './client/lighthouse.ts';
 import { longMailTable, measureLongMails } from './client/long-mail.ts';
 import { measureClient } from './client/measure-client.ts';
 import { ENGINES, type Engine, missingEngine } from './engines/engine-account.ts';
@@ -27,7 +29,15 @@ import { measureIntake, type Protocol } from './intake.ts';
 import { SEED } from './mailbox.ts';
 import { measure } from './measure.ts';
 import { renewedText } from './renewed-text.ts';
-import { besideTable, clientTable, engineTable, idleTable, intakeTable, serverTable } from './report.ts';
+import {
+  besideTable,
+  clientTable,
+  engineTable,
+  idleTable,
+  intakeTable,
+  lighthouseTable,
+  serverTable,
+} from './report.ts';
 import { root } from './wren-process.ts';
 import { writeMbox } from './write-mbox.ts';
 
@@ -151,6 +161,15 @@ const PARTS = {
     ],
     measure: async (tell: (line: string) => void) => idleTable(await measureIdleAccounts(IDLE_ACCOUNTS, tell)),
   },
+  lighthouse: {
+    title: '# Measurements: the client by Lighthouse',
+    how: [
+      'Made by `npm run bench -- --only lighthouse --write`: Lighthouse on the built client with invented mail, by its settings for a desktop and for a phone, whose line and processor it reckons with.',
+      'Aims: performance 98, accessibility and best practices 100.',
+    ],
+    measure: async (tell: (line: string) => void) =>
+      lighthouseTable(await measureByLighthouse(sizes[0] ?? SMALLEST, tell)),
+  },
   'long-mails': {
     title: '# Measurements: long mails',
     how: [
@@ -161,8 +180,8 @@ const PARTS = {
   },
 };
 
-/** Measured when they are asked for: they want a real mail server. */
-const ASKED_FOR: ReadonlySet<string> = new Set(['idle-accounts', 'engines']);
+/** Measured when they are asked for: they want a real mail server, or fetch a program. */
+const ASKED_FOR: ReadonlySet<string> = new Set(['idle-accounts', 'engines', 'lighthouse']);
 
 async function inTurn<A, T>(all: readonly A[], run: (one: A) => Promise<T>): Promise<readonly T[]> {
   const done: T[] = [];
