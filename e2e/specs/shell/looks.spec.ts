@@ -205,6 +205,8 @@ test('without a connection a folder that was never here says so, and nothing lie
   page,
 }) => {
   await signIn(page, wren, GRACE);
+  // What speaks of the connection comes after the first rows.
+  await expect(page.locator('p.sr[role=status]').first()).toBeAttached();
   const pill = page.locator('[data-strip=connection]');
   for (const [width, name] of [
     [1440, 'Junk'],
