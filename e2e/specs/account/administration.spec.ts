@@ -12,7 +12,9 @@ import { freePort, type WrenServer } from '../../support/server/wren-server.ts';
 let wren: WrenServer;
 test.beforeAll(async () => {
   // A relay that does not answer: what leaves waits.
-  wren = await startWithPeople({ WREN_RELAY: `smtp://127.0.0.1:${await freePort()}` });
+  wren = await startWithPeople({
+    ...{ WREN_RELAY: `smtp://127.0.0.1:${await freePort()}`, WREN_DOMAINS: 'second.localhost' },
+  });
   await wren.wren('account', 'role', ADA, 'admin');
 });
 test.afterAll(() => wren?.remove());
@@ -157,6 +159,12 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   await sections(page).getByRole('link', { name: 'Domain' }).click();
   await expect(rows(page, 'mail.localhost')).toHaveCount(3);
   await expect(rows(page, 'mail.localhost').first()).toContainText('10 mail.localhost');
+  const domain = page.getByRole('combobox', { name: 'Domain', exact: true });
+  await domain.selectOption('second.localhost');
+  await expect(rows(page, 'second.localhost').first()).toContainText('second.localhost MX');
+  await expect(rows(page, 'second.localhost').first()).toContainText('10 mail.localhost');
+  await domain.selectOption('mail.localhost');
+  await expect(rows(page, 'mail.localhost')).toHaveCount(3);
   const keys = 'Keys that sign mail (DKIM)';
   await page.getByLabel('Kind of key').selectOption({ label: 'Ed25519, in addition to RSA' });
   await page.getByRole('button', { name: 'Make a key' }).click();

@@ -85,6 +85,11 @@ export const SETTINGS = v.object({
     'Whether servers of WREN_IMAP, WREN_SUBMISSION and WREN_JMAP_URL on this machine (localhost) may be spoken to without TLS, for tests',
   ),
   WREN_DOMAIN: setting('mail.localhost', hostName, 'Mail domain of the accounts'),
+  WREN_DOMAINS: setting(
+    '',
+    v.pipe(list, v.array(hostName), v.maxLength(50, 'must be 50 names at most')),
+    'Further mail domains, with commas: accounts, aliases and groups may be at any of them, and each wants DNS records of its own (npx wren domain). An address without a domain is one of WREN_DOMAIN',
+  ),
   WREN_SMTP_PORT: setting('2525', wholeNumber(65_535), 'Port for incoming mail; 0 turns it off'),
   WREN_LMTP_PORT: setting(
     '0',

@@ -157,6 +157,24 @@ describe('configuration', () => {
     }
   });
 
+  it('takes mail of further domains, each once, for accounts that are here, with a certificate for the policy of each', () => {
+    const org = { WREN_DOMAIN: 'example.org' };
+    expect(readConfig(org)).toMatchObject({ domain: 'example.org', domains: ['example.org'] });
+    const config = readConfig({
+      ...{ ...org, WREN_DOMAINS: 'Example.net, example.org,example.com , example.net' },
+      ...{ WREN_ACME: 'admin@example.org', WREN_PUBLIC_URL: 'https://mail.example.org' },
+    });
+    expect(config).toMatchObject({ domain: 'example.org', domains: ['example.org', 'example.net', 'example.com'] });
+    expect(config.acme?.names).toEqual([
+      ...['mail.example.org', 'mta-sts.example.org', 'mta-sts.example.net', 'mta-sts.example.com'],
+    ]);
+    expect(messageOf({ ...org, WREN_DOMAINS: 'example.net, not a domain' })).toContain('must be a host name');
+    const many = Array.from({ length: 51 }, (_, place) => `d${place}.example`).join(',');
+    expect(messageOf({ ...org, WREN_DOMAINS: many })).toContain('must be 50 names at most');
+    const jmap = { WREN_ENGINE: 'jmap', WREN_JMAP_URL: 'https://jmap.example.org' };
+    expect(messageOf({ ...org, ...jmap, WREN_DOMAINS: 'example.net' })).toContain('WREN_DOMAINS wants accounts of');
+  });
+
   it('says where the accounts’ mail lies, and takes no mail for accounts that lie elsewhere', () => {
     const imap = {
       WREN_ENGINE: 'imap',

@@ -44,8 +44,10 @@ export interface Config {
   readonly enginePlain: boolean;
   /** By which credentials of accounts that lie elsewhere are sealed; null: by that of the data folder. */
   readonly credentialKey: Uint8Array | null;
-  /** Lower case. */
+  /** Lower case. The first of {@link domains}: the server's own name, and what an address without a domain means. */
   readonly domain: string;
+  /** All domains whose mail is taken in and delivered here, each once, in lower case. */
+  readonly domains: readonly [string, ...string[]];
   /** Null: no incoming mail. */
   readonly smtpPort: number | null;
   /** Null: no mail is handed in by app passwords. */
@@ -202,6 +204,9 @@ function mailProblems(output: Output, environment: Environment): readonly string
   if (output.WREN_APP_SMTP_PORT > 0 && (!isCertified || output.WREN_ENGINE !== 'embedded')) {
     wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT or WREN_ACME, and accounts of WREN_ENGINE=embedded');
   }
+  if (output.WREN_DOMAINS.length > 0 && output.WREN_ENGINE !== 'embedded') {
+    wrong.push('WREN_DOMAINS wants accounts of WREN_ENGINE=embedded: mail of others is taken in elsewhere');
+  }
   if (output.WREN_DNSSEC_RESOLVER !== null && output.WREN_RELAY !== DIRECT) {
     wrong.push('WREN_DNSSEC_RESOLVER wants WREN_RELAY=direct');
   }
@@ -231,6 +236,8 @@ export function readConfig(environment: Environment): Config {
   if (!success || engine === null || wrong.length > 0) {
     throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   }
+  const { WREN_DOMAIN: domain, WREN_DOMAINS: further } = output;
+  const domains = [domain, ...new Set(further.filter((name) => name !== domain))] as const;
   const { WREN_TLS_CERT: certFile, WREN_TLS_KEY: keyFile, WREN_PUBLIC_URL: publicUrl } = output;
   const { WREN_DKIM_SELECTOR: selector, WREN_DKIM_KEY: dkimKey, WREN_DKIM_DOMAIN: dkimDomain } = output;
   return {
@@ -242,7 +249,7 @@ export function readConfig(environment: Environment): Config {
     engine,
     enginePlain: output.WREN_ENGINE_PLAIN,
     credentialKey: output.WREN_CREDENTIAL_KEY,
-    domain: output.WREN_DOMAIN,
+    ...{ domain, domains },
     smtpPort: output.WREN_SMTP_PORT === 0 || engine !== EMBEDDED ? null : output.WREN_SMTP_PORT,
     appSmtpPort: output.WREN_APP_SMTP_PORT === 0 ? null : output.WREN_APP_SMTP_PORT,
     lmtpPort: output.WREN_LMTP_PORT === 0 ? null : output.WREN_LMTP_PORT,
@@ -250,13 +257,10 @@ export function readConfig(environment: Environment): Config {
     relay: output.WREN_RELAY,
     dnssecResolver: output.WREN_DNSSEC_RESOLVER,
     mtaSts: output.WREN_MTA_STS === 'off' ? null : output.WREN_MTA_STS,
-    acme: acmeOf(output, engine.kind === 'embedded'),
+    acme: acmeOf(output, domains, engine.kind === 'embedded'),
     httpsPort: output.WREN_HTTPS_PORT === 0 ? null : output.WREN_HTTPS_PORT,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
-    dkim:
-      selector !== null && dkimKey !== null
-        ? { domain: dkimDomain ?? output.WREN_DOMAIN, selector, keyFile: dkimKey }
-        : null,
+    dkim: selector !== null && dkimKey !== null ? { domain: dkimDomain ?? domain, selector, keyFile: dkimKey } : null,
     maxMessageSize: output.WREN_MAX_MESSAGE_SIZE,
     maxRawSize: rawSizeOf(output.WREN_MAX_MESSAGE_SIZE),
     quota: output.WREN_QUOTA,

@@ -71,7 +71,7 @@ async function startIncoming(
     const inbound = await startInbound({ ...mail, ...listener, host: config.host, sizeLimit: config.maxRawSize });
     opened.push(() => inbound.close());
     const how = listener.protocol === 'lmtp' ? ' by LMTP' : '';
-    lines.push(`Incoming mail for ${config.domain} on port ${inbound.port}${how}.`);
+    lines.push(`Incoming mail for ${config.domains.join(', ')} on port ${inbound.port}${how}.`);
   }
   return lines;
 }
@@ -115,9 +115,9 @@ async function startMetrics(
 }
 
 /** Where mail for other domains goes. */
-function waysOut({ relay, domain, publicUrl, dnssecResolver }: Config): Pick<QueueOptions, 'relay' | 'direct'> {
+function waysOut({ relay, domains, publicUrl, dnssecResolver }: Config): Pick<QueueOptions, 'relay' | 'direct'> {
   if (relay !== DIRECT) return { relay };
-  const own = publicUrl === null ? [domain] : [domain, publicUrl.hostname];
+  const own = publicUrl === null ? domains : [...domains, publicUrl.hostname];
   const reached = { dns: openDns(), resolve: resolveHost, fetch: createGuardedFetch() };
   const dane = dnssecResolver && new Dane(askValidating(dnssecResolver), systemClock);
   return { relay: null, direct: { ...reached, ...(dane && { dane }), exceptions: [], port: 25, own } };
@@ -144,7 +144,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const directory = openDirectory(dataFolder, removeMail, clock, engine.provider, config.sessionLife);
     opened.push(() => directory.close());
     refuseOwnAccounts(config, directory);
-    const domains = [config.domain] as const;
+    const { domains } = config;
     const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
     const receivers = withPostmaster(directory.accounts, domains, config.postmaster);
     const delivering = { accounts: receivers, groups: directory.groups, domains };

@@ -74,7 +74,7 @@ export const SINGLE_SIGN_ON_SETTINGS = {
   WREN_OIDC_CREATE: setting(
     'off',
     switchSetting,
-    'Whether an account of WREN_DOMAIN is made at the first sign-in of whoever has none',
+    'Whether an account of WREN_DOMAIN or WREN_DOMAINS is made at the first sign-in of whoever has none',
   ),
 } as const;
 

@@ -40,12 +40,12 @@ export const TLS_SETTINGS = {
   WREN_ACME_NAMES: setting(
     '',
     v.pipe(list, v.array(hostName), v.maxLength(50, 'must be 50 names at most')),
-    'Further names, with commas, that WREN_ACME gets certificates for, beside the host of WREN_PUBLIC_URL and, with WREN_MTA_STS, mta-sts.<WREN_DOMAIN>',
+    'Further names, with commas, that WREN_ACME gets certificates for, beside the host of WREN_PUBLIC_URL and, with WREN_MTA_STS, mta-sts.<domain> of each mail domain',
   ),
   WREN_MTA_STS: setting(
     'testing',
     v.picklist(['off', 'none', 'testing', 'enforce'], 'must be off, none, testing or enforce'),
-    'What the policy of WREN_DOMAIN asks of other mail servers, where there is a certificate and incoming mail: enforce, to hand mail over encrypted to this server alone; testing, only to report where they could not; none, to forget an earlier policy; off, there is none',
+    'What the policy of WREN_DOMAIN and WREN_DOMAINS asks of other mail servers, where there is a certificate and incoming mail: enforce, to hand mail over encrypted to this server alone; testing, only to report where they could not; none, to forget an earlier policy; off, there is none',
   ),
 } as const;
 
@@ -61,7 +61,6 @@ interface TlsSettings {
   readonly WREN_ACME_NAMES: readonly string[];
   readonly WREN_PUBLIC_URL: URL | null;
   readonly WREN_MTA_STS: StsMode | 'off';
-  readonly WREN_DOMAIN: string;
   readonly WREN_SMTP_PORT: number;
 }
 
@@ -78,12 +77,16 @@ export function tlsProblems(settings: TlsSettings): readonly string[] {
   ];
 }
 
-/** The authority that certificates are got from; null: they come from files, or there are none. @param takesMail whether accounts' mail lies here */
-export function acmeOf(settings: TlsSettings, takesMail: boolean): AcmeConfig | null {
+/**
+ * The authority that certificates are got from; null: they come from files, or there are none.
+ * @param domains mail domains
+ * @param takesMail whether accounts' mail lies here
+ */
+export function acmeOf(settings: TlsSettings, domains: readonly string[], takesMail: boolean): AcmeConfig | null {
   const { WREN_ACME: contact, WREN_ACME_DIRECTORY: directory, WREN_PUBLIC_URL: url } = settings;
   if (contact === null || url === null) return null;
   const hasPolicy = settings.WREN_MTA_STS !== 'off' && takesMail && settings.WREN_SMTP_PORT > 0;
-  const policyHost = hasPolicy ? [`mta-sts.${settings.WREN_DOMAIN}`] : [];
-  const [first, ...others] = [url.hostname, ...settings.WREN_ACME_NAMES, ...policyHost] as const;
+  const policyHosts = hasPolicy ? domains.map((domain) => `mta-sts.${domain}`) : [];
+  const [first, ...others] = [url.hostname, ...settings.WREN_ACME_NAMES, ...policyHosts] as const;
   return { contact, directory, names: [first, ...new Set(others.filter((name) => name !== first))] };
 }

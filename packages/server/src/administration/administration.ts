@@ -53,7 +53,7 @@ export function administrationOf(parts: AdministrationParts, self: Account, by: 
     ...parts,
     accounts: accountDeeds(directory, by),
     dkim: dkimDeeds(directory, by),
-    groups: groupDeeds(directory, parts.config.domain, by),
+    groups: groupDeeds(directory, parts.config.domains, by),
     mails: queueDeeds(queue, directory.audit, by),
     account,
     otherAccount(id) {

@@ -7,11 +7,11 @@ import { codeOfError } from './account-deeds.ts';
 
 /** What is done to groups, by the page and by the command line alike: the audit log has all of it. */
 export interface GroupDeeds {
-  /** @throws WrenError 'invalid-input' where the address is taken, malformed, or of another domain */
+  /** @throws WrenError 'invalid-input' where the address is taken, malformed, or of a domain of others */
   add(address: string): Promise<MailGroup>;
   remove(group: MailGroup): Promise<void>;
   setMembersSend(group: MailGroup, maySend: boolean): Promise<void>;
-  /** @throws WrenError 'invalid-input' for what is no address, a group, or an address of the own domain without an account */
+  /** @throws WrenError 'invalid-input' for what is no address, a group, or an address of an own domain without an account */
   addMember(group: MailGroup, address: string): Promise<GroupMember>;
   /** False: it was none. */
   removeMember(group: MailGroup, address: string): Promise<boolean>;
@@ -23,11 +23,15 @@ export interface GroupParts {
   readonly audit: AuditLog;
 }
 
-/** @param domain what an address without one means @param by who does it */
-export function groupDeeds({ groups, accounts, audit }: GroupParts, domain: string, by: Actor): GroupDeeds {
+/** @param domains whose mail is delivered here; an address without one is of the first @param by who does it */
+export function groupDeeds(
+  { groups, accounts, audit }: GroupParts,
+  domains: readonly [string, ...string[]],
+  by: Actor,
+): GroupDeeds {
   const whole = (address: string): string => {
     const text = address.trim().toLowerCase();
-    return text.includes('@') ? text : `${text}@${domain}`;
+    return text.includes('@') ? text : `${text}@${domains[0]}`;
   };
   const done = <T>(deed: 'group-added' | 'group-removed' | 'group-changed', target: string, work: () => T, fact = '') =>
     audited(audit, by, { deed, target, fact }, work, codeOfError);
@@ -36,8 +40,8 @@ export function groupDeeds({ groups, accounts, audit }: GroupParts, domain: stri
       const address = whole(given);
       return done('group-added', address, () => {
         // Mail for other domains does not arrive here.
-        if (domainOfAddress(address) !== domain) {
-          throw new WrenError('invalid-input', `${address} is not of the domain ${domain}`);
+        if (!domains.includes(domainOfAddress(address))) {
+          throw new WrenError('invalid-input', `${address} is not of the domain ${domains.join(', ')}`);
         }
         return groups.add(address);
       });
@@ -48,7 +52,7 @@ export function groupDeeds({ groups, accounts, audit }: GroupParts, domain: stri
     addMember: ({ id, address }, given) => {
       const member = whole(given);
       const add = (): GroupMember => {
-        const isMissing = domainOfAddress(member) === domain && accounts.byAddress(member) === null;
+        const isMissing = domains.includes(domainOfAddress(member)) && accounts.byAddress(member) === null;
         if (isMissing) throw new WrenError('invalid-input', `There is no account ${member}`);
         return groups.addMember(id, member);
       };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-/** What the mail domain says of the servers that take its mail (MTA-STS, RFC 8461). */
+/** What each mail domain says of the servers that take its mail (MTA-STS, RFC 8461). */
 export interface OwnStsPolicy {
-  /** The one name that the policy is asked for under. */
-  readonly host: string;
+  /** The names that the policy is asked for under, one of each mail domain. */
+  readonly hosts: readonly string[];
   readonly text: string;
   /** Of the policy, which is another one whenever the text is. */
   readonly id: string;
@@ -16,19 +16,19 @@ const MAX_AGE = { enforce: 7 * DAY, testing: DAY, none: DAY } as const;
 /** Hexadecimal digits: RFC 8461 §3.1 takes 32 at most. */
 const ID_LENGTH = 20;
 
-/** Name of the server that takes the domain's mail. */
+/** Name of the server that takes the mail of all domains. */
 export function mailHostOf({ publicUrl, domain }: Pick<Config, 'publicUrl' | 'domain'>): string {
   return publicUrl?.hostname ?? domain;
 }
 
 /** @returns null where the domain says nothing of it, or no mail comes in here with STARTTLS */
 export function ownStsPolicy(
-  config: Pick<Config, 'publicUrl' | 'domain' | 'mtaSts' | 'smtpPort' | 'tls' | 'acme'>,
+  config: Pick<Config, 'publicUrl' | 'domain' | 'domains' | 'mtaSts' | 'smtpPort' | 'tls' | 'acme'>,
 ): OwnStsPolicy | null {
-  const { domain, mtaSts, smtpPort, tls, acme } = config;
+  const { domains, mtaSts, smtpPort, tls, acme } = config;
   if (mtaSts === null || smtpPort === null || (tls === null && acme === null)) return null;
   const lines = ['version: STSv1', `mode: ${mtaSts}`, `mx: ${mailHostOf(config)}`, `max_age: ${MAX_AGE[mtaSts]}`];
   const text = lines.map((line) => `${line}\r\n`).join('');
   const id = createHash('sha256').update(text).digest('hex').slice(0, ID_LENGTH);
-  return { host: `mta-sts.${domain}`, text, id };
+  return { hosts: domains.map((domain) => `mta-sts.${domain}`), text, id };
 }

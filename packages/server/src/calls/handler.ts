@@ -28,6 +28,8 @@ export interface ServerFacts {
   readonly version: string;
   readonly signInUrl: string;
   readonly mailHosts: readonly string[];
+  /** Domains whose mail is delivered here. */
+  readonly domains: readonly [string, ...string[]];
   /** Mail passes through here as it comes; else another server files it, which knows nothing of rules that are kept here. */
   readonly delivers: boolean;
   /** Mail is fetched from another server, and kept here, too. */

@@ -32,11 +32,12 @@ async function choosePassword(given: string | undefined, terminal: Terminal): Pr
 }
 
 /** Mail for another domain arrives where that domain's mail does, whatever accounts there are here. */
-function warnOfForeign(address: string, domain: string, terminal: Terminal): void {
+function warnOfForeign(address: string, { domains }: Config, terminal: Terminal): void {
   const other = domainOfAddress(address);
-  if (other === domain) return;
+  if (domains.includes(other)) return;
+  const settings = domains.length > 1 ? 'WREN_DOMAIN, WREN_DOMAINS' : 'WREN_DOMAIN';
   terminal.print(
-    `Mail for ${other} does not arrive here, but where ${other} says: this server takes mail for ${domain} (WREN_DOMAIN).`,
+    `Mail for ${other} does not arrive here, but where ${other} says: this server takes mail for ${domains.join(', ')} (${settings}).`,
   );
 }
 
@@ -65,7 +66,7 @@ async function add(args: readonly string[], { config, open, terminal }: CommandC
   const password = isByLink ? null : await choosePassword(values.password, terminal);
   const account = await installation.deeds.add(address, values.name ?? '', password);
   terminal.print(`Added ${account.address}.`);
-  warnOfForeign(account.address, config.domain, terminal);
+  warnOfForeign(account.address, config, terminal);
   const lines = isByLink ? await makePasswordLink(installation, config, account, LINK_HOURS.usual) : [];
   for (const line of lines) terminal.print(line);
 }
@@ -124,11 +125,11 @@ async function alias(args: readonly string[], { config, open, terminal }: Comman
   if (values.remove !== true) {
     await deeds.addAlias(account, address);
     const added = address.toLowerCase();
-    const isOurs = domainOfAddress(added) === config.domain;
+    const isOurs = config.domains.includes(domainOfAddress(added));
     terminal.print(
       `${account.address} ${isOurs ? `gets mail for ${added} and ` : ''}may write under ${isOurs ? 'it' : added}.`,
     );
-    warnOfForeign(added, config.domain, terminal);
+    warnOfForeign(added, config, terminal);
   } else if (await deeds.removeAlias(account, address)) {
     terminal.print(`${address.toLowerCase()} is no address of ${account.address} any more.`);
   } else throw new CommandError(`${account.address} has no alias ${address}.`);

@@ -45,7 +45,7 @@ export interface Installation {
 }
 
 /** Opens the data folder, made when missing. @throws WrenError, when a newer version of Wren has written it */
-export function openInstallation({ dataFolder, domain, engine }: Config): Installation {
+export function openInstallation({ dataFolder, domain, domains, engine }: Config): Installation {
   const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id));
   // What is filed into a mirror is to be told to its server, by whichever process it is filed.
   const open = engine.kind === 'imap' ? openMirrorStores : openSqliteStores;
@@ -64,7 +64,7 @@ export function openInstallation({ dataFolder, domain, engine }: Config): Instal
     signIns: directory.signIns,
     deeds: accountDeeds(directory, actor),
     groups: directory.groups,
-    groupDeeds: groupDeeds(directory, domain, actor),
+    groupDeeds: groupDeeds(directory, domains, actor),
     dkimKeys: directory.dkimKeys,
     dkimDeeds: dkimDeeds(directory, actor),
     stores,

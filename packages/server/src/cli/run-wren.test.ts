@@ -47,7 +47,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [['queue', 'hold'], 'Which mail?'],
     [['queue', 'retry', 'x', '--reason', 'y'], 'A reason is said of what is held'],
     [['sign-ins', '--last', 'many'], 'is no number of sign-ins'],
-    [['domain', 'x'], 'too much'],
+    [['domain', 'x', 'y'], 'too much'],
     [['health', 'x'], 'too much'],
     [['group', 'add'], 'Which group?'],
     [['demo'], 'There is no command "demo"'],
@@ -96,11 +96,32 @@ test('[D55] `dkim make` says what DNS is to have, `dkim` lists the keys, `dkim r
   expect(log).toMatch(/dkim-key-made mail\.localhost ed25519\n.*\n.*other – refused: not-found\n.*dkim-key-removed/u);
 });
 
+test('[D48] with further domains the command line manages accounts, groups and keys of each', async () => {
+  const several = temporaryCommandLine(undefined, { WREN_DOMAINS: 'second.localhost' });
+  try {
+    const added = await several.run('account', 'add', 'ada@second.localhost', '--password', 'correct horse battery');
+    expect(added.printed).toBe('Added ada@second.localhost.');
+    const alias = await several.run('account', 'alias', 'ada@second.localhost', 'countess@second.localhost');
+    expect(alias.printed).toBe('ada@second.localhost gets mail for countess@second.localhost and may write under it.');
+    const foreign = await several.run('account', 'alias', 'ada@second.localhost', 'ada@example.org');
+    expect(foreign.printed).toContain('takes mail for mail.localhost, second.localhost (WREN_DOMAIN, WREN_DOMAINS)');
+    expect((await several.run('group', 'add', 'team@second.localhost')).code).toBe(0);
+    const made = await several.run('dkim', 'make', '--ed25519', '--domain', 'Second.localhost');
+    expect(made.printed).toContain('._domainkey.second.localhost TXT');
+    expect((await several.run('dkim', '--domain', 'second.localhost')).printed).toContain(made.printed.trim());
+    expect((await several.run('dkim')).told).toBe('There is no key. See: wren dkim make');
+  } finally {
+    several.remove();
+  }
+});
+
 describe('what cannot be done ends with code 1', () => {
   test.each([
     [['import', 'nobody@mail.localhost', 'x'], 'no account nobody@mail.localhost'],
     [['export', 'nobody', 'x'], 'no account nobody'],
     [['account', 'password', ADA], 'no account'],
+    [['domain', 'example.org'], 'example.org is no mail domain of this server'],
+    [['dkim', 'make', '--domain', 'example.org'], 'no mail domain'],
     [['account', 'add', ADA, '--password', 'short'], 'A password needs 8'],
   ])('wren %j', async (args, text) => {
     const { code, told } = await wren.run(...args);

@@ -55,6 +55,15 @@ test('the policy of the mail domain is served under its own name (RFC 8461 §3.3
   expect((await ask('mail.example.org', '/healthz')).status).toBe(200);
 });
 
+test('the policy of every mail domain is served under a name of each, with the one server that takes mail of all', async () => {
+  wren = await startWren({ environment: { ...ORG, ...files, WREN_DOMAINS: 'example.net' } });
+  for (const host of ['mta-sts.example.org', 'mta-sts.example.net']) {
+    expect(readStsPolicy((await ask(host, POLICY)).text)?.mx).toEqual(['mail.example.org']);
+    expect((await ask(host, '/login')).status).toBe(404);
+  }
+  expect((await ask('mta-sts.example.com', POLICY)).status).toBe(404);
+});
+
 test('there is a policy where mail comes in with a certificate, only tried unless it is asked for, and of another id when it changes', () => {
   const policy = (given: Readonly<Record<string, string>>) => ownStsPolicy(readConfig({ ...ORG, ...files, ...given }));
   expect(readStsPolicy(policy({})?.text ?? '')).toEqual({ mode: 'testing', mx: ['mail.example.org'], maxAge: 86_400 });

@@ -7,9 +7,9 @@ export const CHALLENGES = '/.well-known/acme-challenge/';
 
 const POLICY = '/.well-known/mta-sts.txt';
 
-/** Serves the mail domain's policy (RFC 8461 §3.3), and under the name that is there for it alone nothing else: no page is signed in to there. */
-function routePolicy(app: FastifyInstance, { host, text }: OwnStsPolicy): void {
-  const isAsked = ({ hostname }: FastifyRequest): boolean => hostname.toLowerCase() === host;
+/** Serves the mail domains' policy (RFC 8461 §3.3), and under the names that are there for it alone nothing else: no page is signed in to there. */
+function routePolicy(app: FastifyInstance, { hosts, text }: OwnStsPolicy): void {
+  const isAsked = ({ hostname }: FastifyRequest): boolean => hosts.includes(hostname.toLowerCase());
   app.addHook('onRequest', async (request, reply) => {
     const isElsewhere = request.url !== POLICY && !request.url.startsWith(CHALLENGES);
     if (isAsked(request) && isElsewhere) return reply.code(404).type('text/plain').send('There is no page here\n');

@@ -184,6 +184,7 @@ export class HandlerServer {
         version: 'test',
         signInUrl: '/login',
         mailHosts: [],
+        domains: ['mail.localhost'],
         supportAddress: null,
         apps: {},
         avatars: {},

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
+import { mailDomain } from './mail-domain.ts';
 
 /** What keys may be: RSA, which all receivers check, and Ed25519, which some do (RFC 8463). */
 export const DKIM_ALGORITHMS = ['rsa', 'ed25519'] as const;
@@ -29,13 +30,13 @@ const keys = v.object({
   keys: v.array(key),
 });
 
-/** The keys that mail is signed with, the newest first, and what DNS says of them now (D55). */
+/** The keys that mail of a domain is signed with, the newest first, and what DNS says of them now (D55). */
 export const adminGetDkimKeys = defineCall({
   path: '/api/method/mail.api.admin.get_dkim_keys',
   kind: 'read',
   access: 'administrator',
   extension: true,
-  input: v.object({}),
+  input: v.object({ domain: mailDomain }),
   answer: keys,
   result: keys,
 });
@@ -48,7 +49,7 @@ export const adminMakeDkimKey = defineCall({
   kind: 'write',
   access: 'administrator',
   extension: true,
-  input: v.object({ algorithm }),
+  input: v.object({ domain: mailDomain, algorithm }),
   answer: made,
   result: made,
 });
@@ -61,7 +62,7 @@ export const adminRemoveDkimKey = defineCall({
   kind: 'write',
   access: 'administrator',
   extension: true,
-  input: v.object({ selector }),
+  input: v.object({ domain: mailDomain, selector }),
   answer: nothing,
   result: nothing,
 });

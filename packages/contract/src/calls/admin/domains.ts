@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
+import { mailDomain } from './mail-domain.ts';
 
 const text = v.string();
 const record = v.object({
@@ -16,6 +17,8 @@ const record = v.object({
 });
 const answer = v.object({
   domain: text,
+  /** All mail domains of the server, the first of them first. */
+  domains: v.array(text),
   /** Mail is signed as it leaves. */
   signs: v.boolean(),
   /** Mail to other domains leaves by a relay, which SPF must name: the record here cannot know what that wants. */
@@ -23,13 +26,13 @@ const answer = v.object({
   records: v.array(record),
 });
 
-/** What DNS must say of the mail domain, and what it says (D48). */
+/** What DNS must say of a mail domain, and what it says (D48). */
 export const adminGetDomain = defineCall({
   path: '/api/method/mail.api.admin.get_domain',
   kind: 'read',
   access: 'administrator',
   extension: true,
-  input: v.object({}),
+  input: v.object({ domain: mailDomain }),
   answer,
   result: answer,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
+import { mailDomain } from './mail-domain.ts';
 
 /** Failures of encryption as RFC 8460 §4.3 names them; 'other': any that it does not. */
 export const TLS_FAILURES = [
@@ -27,6 +28,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const answer = v.object({
   domain: text,
+  /** All mail domains of the server, the first of them first. */
+  domains: v.array(v.string()),
   /** False: the accounts' mail lies elsewhere, and reports of it come to no address here. */
   offered: v.boolean(),
   dmarc: v.object({
@@ -65,7 +68,7 @@ export const adminGetReports = defineCall({
   kind: 'read',
   access: 'administrator',
   extension: true,
-  input: v.object({}),
+  input: v.object({ domain: mailDomain }),
   answer,
   result: answer,
 });

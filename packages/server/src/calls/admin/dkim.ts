@@ -2,6 +2,7 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Administration } from '../../administration/administration.ts';
 import { lookAtKeys, RECORD_STAYS } from '../../administration/dkim-signing.ts';
+import { domainNamed } from '../../administration/domain-state.ts';
 import { keyName } from '../../directory/dkim/dkim-key.ts';
 import type { Handler } from '../handler.ts';
 
@@ -12,10 +13,10 @@ function requireHere(administration: Administration): void {
   if (!isHere(administration)) throw new WrenError('forbidden');
 }
 
-export const adminGetDkimKeys: Handler<typeof CALLS.adminGetDkimKeys> = async (_input, { administration }) => {
+export const adminGetDkimKeys: Handler<typeof CALLS.adminGetDkimKeys> = async ({ domain }, { administration }) => {
   const { config, directory, dns } = administration;
   if (!isHere(administration)) return { offered: false, keys: [] };
-  const keys = await lookAtKeys(directory.dkimKeys, dns, config.domain);
+  const keys = await lookAtKeys(directory.dkimKeys, dns, domainNamed(config, domain));
   return {
     offered: true,
     keys: keys.map((key) => ({
@@ -27,21 +28,21 @@ export const adminGetDkimKeys: Handler<typeof CALLS.adminGetDkimKeys> = async (_
 };
 
 export const adminMakeDkimKey: Handler<typeof CALLS.adminMakeDkimKey> = async (
-  { algorithm },
+  { domain, algorithm },
   { administration, reauthentication },
 ) => {
   requireHere(administration);
   reauthentication.require();
-  const { selector } = await administration.dkim.make(administration.config.domain, algorithm);
+  const { selector } = await administration.dkim.make(domainNamed(administration.config, domain), algorithm);
   return { selector };
 };
 
 export const adminRemoveDkimKey: Handler<typeof CALLS.adminRemoveDkimKey> = async (
-  { selector },
+  { domain, selector },
   { administration, reauthentication },
 ) => {
   requireHere(administration);
   reauthentication.require();
-  await administration.dkim.remove(administration.config.domain, selector);
+  await administration.dkim.remove(domainNamed(administration.config, domain), selector);
   return {};
 };

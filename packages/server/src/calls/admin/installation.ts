@@ -1,6 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { browserOf } from '@wren/domain/device/browser.ts';
-import { domainState } from '../../administration/domain-state.ts';
+import { domainNamed, domainState } from '../../administration/domain-state.ts';
 import { readiness } from '../../administration/readiness.ts';
 import { lastBackup } from '../../platform/last-backup.ts';
 import type { Handler } from '../handler.ts';
@@ -62,10 +62,10 @@ export const adminReleaseMail: Handler<typeof CALLS.adminReleaseMail> = async ({
   done: await administration.mails.release(id),
 });
 
-export const adminGetDomain: Handler<typeof CALLS.adminGetDomain> = async (_input, { administration }) => {
+export const adminGetDomain: Handler<typeof CALLS.adminGetDomain> = async ({ domain }, { administration }) => {
   const { config, directory, dns } = administration;
-  const { records, ...state } = await domainState(config, directory.dkimKeys, dns);
-  return { ...state, records: [...records] };
+  const { records, ...state } = await domainState(config, domainNamed(config, domain), directory.dkimKeys, dns);
+  return { ...state, domains: [...config.domains], records: [...records] };
 };
 
 export const adminGetHealth: Handler<typeof CALLS.adminGetHealth> = async (_input, { administration, facts }) => {

@@ -39,7 +39,7 @@ test('[D55] administrators read what was reported in the last 30 days, summed up
   const last = Math.floor(begin / DAY) * DAY;
   const failure = { reporter: 'A', receiver: 'mx.example', last };
   expect(await read()).toEqual({
-    ...{ domain, offered: true },
+    ...{ domain, domains: [domain], offered: true },
     dmarc: {
       ...{ reporters: ['A', 'B'], messages: 29, passed: 16, more: false },
       sources: [

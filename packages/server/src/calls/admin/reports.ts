@@ -1,5 +1,6 @@
 import { REPORT_DAYS, REPORT_ROWS, TLS_FAILURES, type TlsFailure } from '@wren/contract/calls/admin/reports.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
+import { domainNamed } from '../../administration/domain-state.ts';
 import { dayOf, type KeptDmarc, type KeptTls } from '../../directory/reports/open-reports.ts';
 import type { Handler } from '../handler.ts';
 
@@ -51,15 +52,16 @@ function failuresOf(rows: readonly KeptTls[]) {
     .sort((a, b) => b.sessions - a.sessions);
 }
 
-export const adminGetReports: Handler<typeof CALLS.adminGetReports> = async (_input, { administration }) => {
+export const adminGetReports: Handler<typeof CALLS.adminGetReports> = async (asked, { administration }) => {
   const { config, directory, clock } = administration;
-  const { domain } = config;
+  const domain = domainNamed(config, asked.domain);
   const since = dayOf(clock()) - REPORT_DAYS + 1;
   const dmarc = await directory.reports.dmarc(domain, since);
   const tls = await directory.reports.tls(domain, since);
   const sources = sourcesOf(dmarc);
   return {
     domain,
+    domains: [...config.domains],
     offered: config.engine.kind === 'embedded',
     dmarc: {
       reporters: namesOf(dmarc),

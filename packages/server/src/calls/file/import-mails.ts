@@ -11,7 +11,7 @@ import type { Handler } from '../handler.ts';
 /** Files a piece of what another program has kept. */
 export const importMails: Handler<typeof CALLS.importMails> = async (
   input,
-  { file, store, account, quota, records, now },
+  { file, store, account, quota, records, now, facts },
 ) => {
   const part = file && parsePartId(file.id);
   const bytes = part?.kind === 'blob' ? await readBlob(store, part.blob) : null;
@@ -21,7 +21,7 @@ export const importMails: Handler<typeof CALLS.importMails> = async (
     mailbox,
     mailboxAt: mailboxMaker(records),
     quota,
-    address: account.address,
+    ...{ address: account.address, domains: facts.domains },
     unmarkedIsSeen: input.read,
     now: () => now,
   });

@@ -1,4 +1,5 @@
 import { type LookedKey, lookAtKeys, RECORD_STAYS } from '../../administration/dkim-signing.ts';
+import { domainNamed } from '../../administration/domain-state.ts';
 import { keyName } from '../../directory/dkim/dkim-key.ts';
 import { openDns } from '../../platform/network/ask-dns.ts';
 import { readArguments } from '../arguments.ts';
@@ -16,9 +17,9 @@ function aboutRetired({ retiredAt }: LookedKey): string {
   return ` Its record must stay in DNS until ${until}.`;
 }
 
-/** Prints the keys, and what DNS is to say of them. */
-async function list({ config, open, terminal }: CommandContext): Promise<void> {
-  const keys = await lookAtKeys(open().dkimKeys, openDns(), config.domain);
+/** Prints the keys of a domain, and what DNS is to say of them. */
+async function list({ config, open, terminal }: CommandContext, domain: string): Promise<void> {
+  const keys = await lookAtKeys(open().dkimKeys, openDns(), domain);
   for (const key of keys) {
     const { selector, algorithm, state, dns, record } = key;
     const about = `${STATES[state]}${dns === 'unknown' ? ' (DNS did not answer)' : ''}`;
@@ -26,25 +27,29 @@ async function list({ config, open, terminal }: CommandContext): Promise<void> {
     terminal.print(`  ${keyName(key)} TXT ${record}`);
     if (state === 'retired') terminal.tell(aboutRetired(key).trim());
   }
-  if (keys.length === 0) terminal.tell('There is no key. See: wren dkim make');
+  const option = domain === config.domain ? '' : ` --domain ${domain}`;
+  if (keys.length === 0) terminal.tell(`There is no key. See: wren dkim make${option}`);
 }
 
-async function make({ config, open, terminal }: CommandContext, isEd25519: boolean): Promise<void> {
-  const key = await open().dkimDeeds.make(config.domain, isEd25519 ? 'ed25519' : 'rsa');
+async function make({ open, terminal }: CommandContext, domain: string, isEd25519: boolean): Promise<void> {
+  const key = await open().dkimDeeds.make(domain, isEd25519 ? 'ed25519' : 'rsa');
   terminal.print(`${keyName(key)} TXT ${key.record}`);
   terminal.tell(
     'Put this record into DNS. Mail is signed with the key as soon as it is found there, and with the one before until then.',
   );
 }
 
-async function remove({ config, open, terminal }: CommandContext, selector: string | undefined): Promise<void> {
+async function remove({ open, terminal }: CommandContext, domain: string, selector: string | undefined): Promise<void> {
   if (selector === undefined) throw new UsageError('Which selector? See: wren dkim list');
-  await open().dkimDeeds.remove(config.domain, selector);
+  await open().dkimDeeds.remove(domain, selector);
   terminal.print(`The key ${selector} is destroyed. Take its record out of DNS.`);
 }
 
 async function run(args: readonly string[], context: CommandContext): Promise<void> {
-  const { values, positionals } = readArguments(args, { ed25519: { type: 'boolean' } });
+  const { values, positionals } = readArguments(args, {
+    ed25519: { type: 'boolean' },
+    domain: { type: 'string' },
+  });
   const [deed = 'list', selector, ...more] = positionals;
   if (more.length > 0 || (selector !== undefined && deed !== 'remove')) {
     throw new UsageError(`"${[...(deed === 'remove' ? [] : [selector]), ...more].join(' ')}" is too much.`);
@@ -52,15 +57,20 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (context.config.engine.kind !== 'embedded') {
     throw new CommandError('The accounts’ mail lies elsewhere, and is signed there.');
   }
-  if (deed === 'list') return list(context);
-  if (deed === 'make') return make(context, values.ed25519 === true);
-  if (deed === 'remove') return remove(context, selector);
+  const domain = domainNamed(context.config, values.domain ?? '');
+  if (deed === 'list') return list(context, domain);
+  if (deed === 'make') return make(context, domain, values.ed25519 === true);
+  if (deed === 'remove') return remove(context, domain, selector);
   throw new UsageError(`There is no "dkim ${deed}".`);
 }
 
 export const dkimCommand: CliCommand = {
-  usage: ['dkim [list]', 'dkim make [--ed25519]', 'dkim remove SELECTOR'],
+  usage: [
+    'dkim [list] [--domain NAME]',
+    'dkim make [--ed25519] [--domain NAME]',
+    'dkim remove SELECTOR [--domain NAME]',
+  ],
   summary:
-    'Lists the keys that mail is signed with and whether their records are in DNS, makes the next one, which signs when its record is found, or destroys one that signs no more.',
+    'Lists the keys that mail of a domain (of the first without --domain) is signed with and whether their records are in DNS, makes the next one, which signs when its record is found, or destroys one that signs no more.',
   run,
 };

@@ -1,5 +1,6 @@
-import { domainState } from '../../administration/domain-state.ts';
+import { type DomainState, domainNamed, domainState } from '../../administration/domain-state.ts';
 import { openDns } from '../../platform/network/ask-dns.ts';
+import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 
@@ -10,21 +11,29 @@ const STATES = {
   unknown: 'DNS did not answer',
 } as const;
 
-async function run(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
-  if (args.length > 0) throw new UsageError(`"${args.join(' ')}" is too much.`);
-  if (config.engine.kind !== 'embedded') {
-    throw new CommandError('The accounts’ mail lies elsewhere, and so does what DNS says of it.');
-  }
-  const { domain, signs, records } = await domainState(config, open().dkimKeys, openDns());
+function tellState({ domain, signs, records }: DomainState, { config, terminal }: CommandContext): void {
   for (const { kind, name, type, wanted, found, state } of records) {
     terminal.print(`${kind}\t${STATES[state]}\t${name} ${type} ${wanted}`);
     if (state === 'different') for (const other of found) terminal.print(`\tnow\t${other}`);
   }
-  if (!signs) terminal.tell(`Mail of ${domain} is not signed. See: wren dkim`);
+  const option = domain === config.domain ? '' : ` --domain ${domain}`;
+  if (!signs) terminal.tell(`Mail of ${domain} is not signed. See: wren dkim${option}`);
+}
+
+async function run(args: readonly string[], context: CommandContext): Promise<void> {
+  const { config, open } = context;
+  const [name, ...more] = readArguments(args, {}).positionals;
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  if (config.engine.kind !== 'embedded') {
+    throw new CommandError('The accounts’ mail lies elsewhere, and so does what DNS says of it.');
+  }
+  const domains = name === undefined ? config.domains : [domainNamed(config, name)];
+  for (const domain of domains) tellState(await domainState(config, domain, open().dkimKeys, openDns()), context);
 }
 
 export const domainCommand: CliCommand = {
-  usage: ['domain'],
-  summary: 'Prints what DNS must say of the domain, so that mail arrives and is believed, and whether it does.',
+  usage: ['domain [NAME]'],
+  summary:
+    'Prints what DNS must say of the mail domains, or of one, so that mail arrives and is believed, and whether it does.',
   run,
 };

@@ -161,7 +161,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     mailbox,
     mailboxAt: mailboxMaker(records),
     quota: isHere ? await quotasBy(installation.quotas, config.quota)(account.id) : null,
-    address: account.address,
+    ...{ address: account.address, domains: config.domains },
     unmarkedIsSeen: values.read ?? false,
     now: systemClock,
     ...(source.onFiled && { onFiled: source.onFiled }),

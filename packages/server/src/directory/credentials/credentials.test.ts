@@ -79,7 +79,7 @@ describe('signing in with an account that lies with a provider', () => {
       pending,
       proofs,
       challenges: new Challenges(clock),
-      domain: 'example.org',
+      domains: ['example.org'] as const,
       ...{
         hasOwnPasswords: false,
         ...{ staticLogin: null, passwordLogin: true, signOn: null },

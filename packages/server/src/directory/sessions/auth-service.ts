@@ -31,7 +31,7 @@ export interface SignInOrigin {
 
 /** What a user gives to sign in. */
 export interface Credentials extends SignInOrigin {
-  /** A local part alone stands for an address of the server's own domain. */
+  /** A local part alone stands for an address of the server's first domain. */
   readonly address: string;
   readonly password: string;
   readonly remember: boolean;
@@ -91,7 +91,8 @@ export interface AuthService {
   readonly proofs: RecentProofs;
   readonly passkeys: Passkeys;
   readonly challenges: Challenges;
-  readonly domain: string;
+  /** Mail domains; an address without one is of the first. */
+  readonly domains: readonly [string, ...string[]];
   /** Tells the account's user of it. The very first sign-in of an account is none. */
   readonly onNewSignIn: (signIn: NewSignIn) => void;
   /** Tells the account's user of it. */
@@ -116,7 +117,7 @@ export async function signIn(
   if (!auth.passwordLogin) throw new WrenError('forbidden', 'Passwords do not sign in here');
   if (given.address === '' || given.password === '') throw new WrenError('bad-credentials', 'Incomplete login details');
   const typed = canonicalAddress(given.address);
-  const address = typed.includes('@') ? typed : `${typed}@${auth.domain}`;
+  const address = typed.includes('@') ? typed : `${typed}@${auth.domains[0]}`;
   const wanted = auth.accounts.byAddress(address);
   const device = wanted && (await auth.devices.known(wanted.id, given.device));
   const isKnown = wanted !== null && auth.sessions.listOf(wanted.id).some(({ client }) => client === given.client);

@@ -14,8 +14,8 @@ export interface AccountChoice {
   readonly config: SingleSignOnConfig;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'addWithoutPassword'>;
   readonly signOns: Pick<SignOns, 'accountOf' | 'isBound' | 'bind'>;
-  /** Mail domain of accounts that are made. */
-  readonly domain: string;
+  /** Mail domains of accounts that are made. */
+  readonly domains: readonly string[];
 }
 
 /** The texts of a claim that holds one or several: groups are told as a list, and by some providers as one text. */
@@ -87,7 +87,7 @@ export async function accountOfAccess(
  * account: at the provider they may belong to another user.
  */
 export async function accountOfClaims(choice: AccountChoice, claims: Claims): Promise<Account | Refusal> {
-  const { config, accounts, signOns, domain } = choice;
+  const { config, accounts, signOns, domains } = choice;
   if (!isMember(config, claims)) return 'group';
   const bound = await signOns.accountOf(claims.iss, claims.sub);
   const known = bound === null ? null : accounts.byId(bound);
@@ -97,7 +97,7 @@ export async function accountOfClaims(choice: AccountChoice, claims: Claims): Pr
   const found = accounts.byAddress(address);
   if (found && found.address !== address) return 'no-account';
   if (found && (await signOns.isBound(found.id))) return 'other-user';
-  if (!found && !(config.createsAccounts && domainOfAddress(address) === domain)) return 'no-account';
+  if (!found && !(config.createsAccounts && domains.includes(domainOfAddress(address)))) return 'no-account';
   const account = found ?? made(accounts, address, nameOf(claims));
   if (account === null) return 'no-account';
   return (await signOns.bind(account.id, claims.iss, claims.sub)) ? account : 'other-user';

@@ -37,7 +37,7 @@ export async function enterBySignOn(
   origin: SignInOrigin,
   asking: { readonly session: string; readonly account: Account } | null,
 ): Promise<SignOnResult> {
-  const { signOn, signOns, accounts, domain } = auth;
+  const { signOn, signOns, accounts, domains } = auth;
   if ('problem' in end) return { kind: 'refused', problem: end.problem };
   if (!signOn) return { kind: 'refused', problem: 'provider' };
   const { claims, raw } = end.token;
@@ -49,7 +49,7 @@ export async function enterBySignOn(
     auth.proofs.add(proves);
     return { kind: 'proved' };
   }
-  const choice = { config: signOn.config, accounts, signOns, domain };
+  const choice = { config: signOn.config, accounts, signOns, domains };
   const account = signOn.config.opensMail
     ? await accountOfAccess(choice, end.token).catch(unreachable)
     : await accountOfClaims(choice, claims);

@@ -33,6 +33,16 @@ export function openTransfers({
 }: OpenTransfers): TransferParts {
   const guard = { exceptions: config.transferHosts, mayBePlain: config.enginePlain };
   const { accounts, sealingKey: key } = directory;
-  const transfers = new Transfers({ stores, accounts, quotaOf, timers, guard, key, clock, log });
+  const transfers = new Transfers({
+    stores,
+    accounts,
+    domains: config.domains,
+    quotaOf,
+    timers,
+    guard,
+    key,
+    clock,
+    log,
+  });
   return openTransferParts(transfers, { dns: openMailDns(), fetch: createGuardedFetch() }, guard, clock);
 }

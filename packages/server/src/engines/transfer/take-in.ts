@@ -22,7 +22,7 @@ async function* watched({ work, goesOn }: TransferMove, mails: AsyncIterable<Fou
 
 /** Takes mail of a foreign account in. @throws WrenError as the server refuses, or 'over-quota' */
 export async function takeIn(
-  { stores, quotaOf, clock }: Pick<TransfersParts, 'stores' | 'quotaOf' | 'clock'>,
+  { stores, domains, quotaOf, clock }: Pick<TransfersParts, 'stores' | 'domains' | 'quotaOf' | 'clock'>,
   move: TransferMove,
 ): Promise<void> {
   const { account, work, notes, connect } = move;
@@ -39,7 +39,7 @@ export async function takeIn(
     mailbox: null,
     mailboxAt: mailboxMaker(await stores.recordsOf(account.id)),
     quota: await quotaOf(account.id),
-    address: account.address,
+    ...{ address: account.address, domains },
     unmarkedIsSeen: false,
     now: clock,
     onProgress: (done) => {

@@ -13,6 +13,8 @@ import type { TransferGuard } from './transfer-server.ts';
 export interface TransfersParts {
   readonly stores: Pick<AccountStores, 'of' | 'notesOf' | 'recordsOf'>;
   readonly accounts: Pick<Accounts, 'byId'>;
+  /** Mail domains of the server. */
+  readonly domains: readonly [string, ...string[]];
   readonly quotaOf: QuotaOf;
   readonly timers: () => Timers;
   readonly guard: TransferGuard;

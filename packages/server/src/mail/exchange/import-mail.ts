@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { type HomeMailbox, isOwnMailboxId, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isTimed } from '@wren/domain/message/snooze.ts';
-import { ownResults } from '../../mime/header/authentication-results.ts';
+import { ownResults, resultHosts } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
@@ -28,6 +27,8 @@ export interface ImportOptions {
   readonly quota: number | null;
   /** The account's address, lower case: what it wrote is sent mail in any mailbox. */
   readonly address: string;
+  /** Mail domains of the server, whose own findings on mail are believed. */
+  readonly domains: readonly [string, ...string[]];
   /** Mail of which the source does not say whether it was read. */
   readonly unmarkedIsSeen: boolean;
   /** Milliseconds since the epoch. */
@@ -84,7 +85,7 @@ async function fileOf(
   const time = receivedAt(found, parsed.sentAt, options.now());
   const requests = requestsIn(raw);
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId, requests });
-  const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(options.address)]));
+  const trust = weighImported(parsed, ownResults(raw, resultHosts(options.address, options.domains)));
   const seen = home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen);
   // Until when mail was snoozed elsewhere means nothing here: it is in the Inbox. Nor does it bring reminders.
   const keywords = (marks.keywords ?? []).filter((keyword) => !isTimed(keyword) && !isReminder(keyword));

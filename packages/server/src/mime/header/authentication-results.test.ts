@@ -1,7 +1,7 @@
 import type { Authentication } from '@wren/domain/trust/trust.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { authenticationResults, ownResults, withoutForgedResults } from './authentication-results.ts';
+import { authenticationResults, ownResults, resultHosts, withoutForgedResults } from './authentication-results.ts';
 
 const FOUND: Authentication = {
   spf: { result: 'softfail', domain: 'example.org' },
@@ -19,6 +19,14 @@ const read = (text: string) => ownResults(Buffer.from(`${text}Subject: x\r\n\r\n
 
 it('what our server has found is read back from what it wrote', () => {
   expect(read(`${RESULTS}Return-Path: <a@b>\r\n${RECEIVED}`)).toEqual(FOUND);
+});
+
+it('results are in the first domain’s name for mail of all domains, and of no other address', () => {
+  const domains = ['ours.example', 'second.example'] as const;
+  const believed = (address: string) =>
+    ownResults(Buffer.from(`${RESULTS}${RECEIVED}Subject: x\r\n\r\nText`), resultHosts(address, domains));
+  expect([believed('ada@ours.example'), believed('lin@second.example')]).toEqual([FOUND, FOUND]);
+  expect(believed('eve@elsewhere.example')).toBeNull();
 });
 
 it('results are not believed of another host, below a Received field, or above one that is not ours', () => {

@@ -1,3 +1,4 @@
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication, Checked, CheckResult } from '@wren/domain/trust/trust.ts';
 import { mailHeader } from '../mail-source.ts';
 
@@ -75,6 +76,15 @@ function entryOf(text: string): Entry | null {
     /\b(?:header\.d|header\.i|smtp\.mailfrom|smtp\.helo)=(?:[^\s@]{0,320}@)?([\w.-]+)/iu.exec(text) ?? [];
   const [, policy = null] = /\bpolicy\.dmarc=(\w+)/iu.exec(text) ?? [];
   return { method: method.toLowerCase(), result, domain: domain?.toLowerCase() ?? null, policy };
+}
+
+/**
+ * In whose name this server writes results of mail for an address: its domain's, and for all mail domains the first one's.
+ * @param domains mail domains of the server
+ */
+export function resultHosts(address: string, domains: readonly [string, ...string[]]): readonly string[] {
+  const own = domainOfAddress(address);
+  return domains.includes(own) ? [own, domains[0]] : [own];
 }
 
 /**

@@ -72,10 +72,10 @@ function KeyRow({ of, onRemove }: { readonly of: Key; readonly onRemove: () => v
   );
 }
 
-/** The keys that mail is signed with: making the next one, and destroying those that sign no more. @param round asked again when it is another */
-export function DkimPart({ round }: { readonly round: number }) {
+/** The keys that mail of a domain is signed with: making the next one, and destroying those that sign no more. @param round asked again when it is another */
+export function DkimPart({ domain, round }: { readonly domain: string; readonly round: number }) {
   const { client } = useAdmin();
-  const asked = useAnswer(() => client.call('adminGetDkimKeys', {}), String(round));
+  const asked = useAnswer(() => client.call('adminGetDkimKeys', { domain }), String(round));
   const carryOut = useDeed(asked.look);
   const [algorithm, setAlgorithm] = useState<DkimAlgorithm>('rsa');
   const id = useId();
@@ -88,11 +88,11 @@ export function DkimPart({ round }: { readonly round: number }) {
         { id: 'yes', label: DELETE, tone: 'danger' },
       ],
     });
-    if (answered === 'yes') await carryOut(() => client.call('adminRemoveDkimKey', { selector }));
+    if (answered === 'yes') await carryOut(() => client.call('adminRemoveDkimKey', { domain, selector }));
   };
   const make = (event: FormEvent): void => {
     event.preventDefault();
-    void carryOut(() => client.call('adminMakeDkimKey', { algorithm }));
+    void carryOut(() => client.call('adminMakeDkimKey', { domain, algorithm }));
   };
   const { answer } = asked;
   if (answer === null || answer === 'unknown' || !answer.offered) return null;

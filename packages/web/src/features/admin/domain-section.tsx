@@ -6,6 +6,7 @@ import { Button } from '../../ui/form/button.tsx';
 import styles from './admin.module.css';
 import { copyText, useAdmin, useAnswer } from './admin-api.ts';
 import { DkimPart } from './dkim-part.tsx';
+import { DomainSelect } from './domain-select.tsx';
 import { RefreshButton, Section } from './section.tsx';
 
 const TEXTS = ADMIN_TEXTS.domain;
@@ -47,19 +48,21 @@ function RecordRow({ kind, name, type, wanted, found, state }: DnsRecord) {
   );
 }
 
-/** What DNS must say of the mail domain, and whether it does. */
+/** What DNS must say of a mail domain, and whether it does. */
 export function DomainSection() {
   const { client } = useAdmin();
   const [round, setRound] = useState(0);
-  const asked = useAnswer(() => client.call('adminGetDomain', {}), String(round));
+  const [chosen, choose] = useState('');
+  const asked = useAnswer(() => client.call('adminGetDomain', { domain: chosen }), `${round} ${chosen}`);
   const look = (): void => setRound(round + 1);
   return (
     <Section title={ADMIN_TEXTS.sections.domain} asked={asked} actions={<RefreshButton look={look} />}>
-      {({ domain, signs, records }) =>
+      {({ domain, domains, signs, records }) =>
         records.length === 0 ? (
           <p className={styles.note}>{TEXTS.elsewhere}</p>
         ) : (
           <div className={styles.part}>
+            <DomainSelect domains={domains} value={chosen || domain} onChoose={choose} />
             <p>
               <b>
                 <bdi>{domain}</bdi>
@@ -72,7 +75,8 @@ export function DomainSection() {
               ))}
             </ul>
             {!signs && <p className={styles.note}>{TEXTS.unsigned}</p>}
-            <DkimPart round={round} />
+            {/* Keys of two domains may have the same selector. */}
+            <DkimPart key={domain} domain={domain} round={round} />
           </div>
         )
       }

@@ -1,11 +1,13 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
+import { useState } from 'react';
 import { READER } from '../../settings/reader.ts';
 import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
 import { REPORT_TEXTS as TEXTS } from '../../texts/admin/report-texts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import styles from './admin.module.css';
 import { useAdmin, useAnswer } from './admin-api.ts';
+import { DomainSelect } from './domain-select.tsx';
 import { RefreshButton, Section } from './section.tsx';
 
 type Reports = CallResult<CallOf<'adminGetReports'>>;
@@ -105,22 +107,28 @@ function TlsReports({ reporters, sessions, failed, failures }: Reports['tls']) {
   );
 }
 
-/** What other mail servers have reported of the mail domain. */
+/** What other mail servers have reported of a mail domain. */
 export function ReportsSection() {
   const { client } = useAdmin();
-  const asked = useAnswer(() => client.call('adminGetReports', {}));
+  const [chosen, choose] = useState('');
+  const asked = useAnswer(() => client.call('adminGetReports', { domain: chosen }), chosen);
   return (
     <Section title={ADMIN_TEXTS.sections.reports} asked={asked} actions={<RefreshButton look={asked.look} />}>
-      {({ domain, offered, dmarc, tls }) =>
+      {({ domain, domains, offered, dmarc, tls }) =>
         !offered ? (
           <p className={styles.note}>{ADMIN_TEXTS.domain.elsewhere}</p>
-        ) : dmarc.messages + tls.sessions === 0 ? (
-          <EmptyState bird="home" level="h3" title={TEXTS.empty} text={TEXTS.emptyText(`postmaster@${domain}`)} />
         ) : (
           <>
-            <p className={styles.note}>{TEXTS.note(domain)}</p>
-            <DmarcReports {...dmarc} />
-            <TlsReports {...tls} />
+            <DomainSelect domains={domains} value={chosen || domain} onChoose={choose} />
+            {dmarc.messages + tls.sessions === 0 ? (
+              <EmptyState bird="home" level="h3" title={TEXTS.empty} text={TEXTS.emptyText(`postmaster@${domain}`)} />
+            ) : (
+              <>
+                <p className={styles.note}>{TEXTS.note(domain)}</p>
+                <DmarcReports {...dmarc} />
+                <TlsReports {...tls} />
+              </>
+            )}
           </>
         )
       }

@@ -152,8 +152,10 @@ describe('single sign-on (D50)', () => {
     expect(await userOf(visitor)).toBe('ada@mail.localhost');
   });
 
-  it('makes an account of the own domain at the first sign-in where that is configured, without a password', async () => {
-    const making = await rig.started({ WREN_OIDC_CREATE: 'on', WREN_OIDC_ADDRESS_CLAIM: 'upn' });
+  it('makes an account of an own domain at the first sign-in where that is configured, without a password', async () => {
+    const making = await rig.started({
+      ...{ WREN_OIDC_CREATE: 'on', WREN_OIDC_ADDRESS_CLAIM: 'upn', WREN_DOMAINS: 'second.example' },
+    });
     try {
       provider.user = { sub: 'u-ben', upn: 'Ben@mail.localhost', name: 'Ben Bitdiddle' };
       const visitor = making.visitor();
@@ -165,6 +167,10 @@ describe('single sign-on (D50)', () => {
         .visitor()
         .post('/api/method/login', { usr: 'ben@mail.localhost', pwd: 'undefined' });
       expect(byPassword.status).toBe(401);
+      provider.user = { sub: 'u-di', upn: 'di@second.example' };
+      const further = making.visitor();
+      await rig.entered(further);
+      expect(await userOf(further)).toBe('di@second.example');
       for (const upn of ['cy@elsewhere.example', 'no address', 'cy+tag@mail.localhost']) {
         provider.user = { sub: `u-${upn}`, upn };
         const refused = making.visitor();
