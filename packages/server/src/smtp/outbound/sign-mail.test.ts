@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { dkimVerify } from 'mailauth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DOMAIN, messagesIn, sourceOf } from '../../../test/mail-rig.ts';
 import { composeMail } from '../../../test/mime/composed-mail.ts';
 import { type DkimKeys, dkimKeys, dnsTable } from '../../../test/smtp/dns-table.ts';
@@ -40,6 +40,16 @@ describe('a mail that is signed', () => {
     expect(await verdict(text.replace('Grüße', 'Other'))).toEqual([`fail ${SENDER}`]);
     expect(await verdict(text.replace('ada@', 'eve@'))).toEqual([`fail ${SENDER}`]);
     expect(await verdict(text.replace('Pay 100  ', 'Pay 100 '))).toEqual([`pass ${SENDER}`]);
+  });
+
+  test('verifies though a second begins while it is signed', async () => {
+    let time = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => {
+      time += 1_000;
+      return time;
+    });
+    const signed = await sign(raw).finally(() => vi.restoreAllMocks());
+    expect(await verdict(signed)).toEqual([`pass ${SENDER}`]);
   });
 
   test('needs a key that receivers take', () => {

@@ -36,7 +36,10 @@ type Usable = ReturnType<typeof usable>;
 async function signed(raw: Uint8Array, first: Usable, others: readonly Usable[]): Promise<Uint8Array> {
   // Loaded with the first mail, as where signatures are checked.
   const { dkimSign } = await import('mailauth');
-  const { signatures, errors } = await dkimSign(Buffer.from(raw), { ...first, signatureData: [first, ...others] });
+  // Without a time the library asks for it twice, and signs another `t=` than it writes where a second begins in between.
+  const signTime = new Date();
+  const signatureData = [first, ...others];
+  const { signatures, errors } = await dkimSign(Buffer.from(raw), { ...first, signTime, signatureData });
   const [error] = errors;
   if (error) throw new Error('The mail could not be signed', { cause: error });
   return Buffer.concat([Buffer.from(signatures), raw]);
