@@ -23,14 +23,19 @@ export async function knownBrowser(
 }
 
 /** Opens an address without the client's scripts, which come when what it answers is called. */
-export async function openDrawn(page: Page, wren: WrenServer, path = INBOX): Promise<() => Promise<void>> {
+export async function openDrawn(
+  page: Page,
+  wren: WrenServer,
+  path = INBOX,
+  { isRestKept = false }: { readonly isRestKept?: boolean } = {},
+): Promise<() => Promise<void>> {
   let bring = (): void => undefined;
   const wanted = new Promise<void>((resolve) => {
     bring = resolve;
   });
   await page.route(/\/assets\/(?!theme).*\.js$/u, async (route) => {
     await wanted;
-    await route.continue();
+    if (!isRestKept || /\/index-[^/]*$/u.test(route.request().url())) await route.continue();
   });
   await page.goto(`${wren.url}${path}`, { waitUntil: 'commit' });
   await expect(page.getByRole('treegrid')).toBeVisible();
