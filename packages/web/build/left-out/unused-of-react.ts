@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { UNUSED, type Unused } from './unused-of-react-table.ts';
+import type { Unused } from './unused.ts';
+import { UNUSED } from './unused-of-react-table.ts';
 
 /** React's own files, by the package that they are the whole of in a build. */
 const OF_REACT = /[\\/](react-dom-client|react-dom|react|scheduler)\.production\.js$/u;

@@ -1,7 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { setNewest } from '../../platform/set-newest.ts';
 import { hostOf } from './network-of.ts';
-import { remember, Turns } from './turns.ts';
+import { Turns } from './turns.ts';
 
 /** How many failures are allowed within the window. */
 export interface AttemptLimits {
@@ -83,7 +84,7 @@ export class Attempts {
       }
       if (own !== undefined) this.#times.delete(own);
       for (const key of others) this.#takeBack(key, now);
-      remember(this.#known, `${client} ${account}`, true);
+      setNewest(this.#known, `${client} ${account}`, true);
     };
   }
 
@@ -112,7 +113,7 @@ export class Attempts {
 
   #add(key: string, now: number): void {
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#limits.window);
-    remember(this.#times, key, [...recent, now]);
+    setNewest(this.#times, key, [...recent, now]);
   }
 
   #takeBack(key: string, time: number): void {

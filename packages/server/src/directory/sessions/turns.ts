@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { setNewest } from '../../platform/set-newest.ts';
 import { networkOf } from './network-of.ts';
 
 /** How often there is a turn. */
@@ -31,9 +32,6 @@ export const TURN_LIMITS: TurnLimits = {
   longest: 10 * 60_000,
 };
 
-/** Keys that are remembered at most; then the oldest go. */
-const MAX_KEYS = 100_000;
-
 interface Place {
   /** When it may come back, in milliseconds since the epoch. */
   readonly at: number;
@@ -64,13 +62,13 @@ export class Turns {
     const key = `${client} ${account}`;
     const place = this.#places.get(key);
     if (!place || now > place.at + this.#limits.stay) {
-      remember(this.#places, key, { at: now + this.#limits.wait, hasTurn: false });
+      setNewest(this.#places, key, { at: now + this.#limits.wait, hasTurn: false });
       return this.#limits.wait;
     }
     if (now < place.at) return place.at - now;
     if (!place.hasTurn) {
       const { wait, isSet } = this.#turn(account, networkOf(client), now);
-      if (isSet && wait > 0) remember(this.#places, key, { at: now + wait, hasTurn: true });
+      if (isSet && wait > 0) setNewest(this.#places, key, { at: now + wait, hasTurn: true });
       if (wait > 0) return wait;
     }
     this.#places.delete(key);
@@ -84,8 +82,8 @@ export class Turns {
     const [at, free] = [this.#free(account, all, now), this.#free(ofNetwork, one, now)];
     if (free > now) return { wait: free - now, isSet: false };
     if (at > now + longest) return { wait: at - now - longest, isSet: false };
-    remember(this.#next, account, at + all.every);
-    remember(this.#next, ofNetwork, free + one.every);
+    setNewest(this.#next, account, at + all.every);
+    setNewest(this.#next, ofNetwork, free + one.every);
     return { wait: Math.max(at - now, 0), isSet: true };
   }
 
@@ -93,13 +91,4 @@ export class Turns {
   #free(key: string, { every, burst }: Pace, now: number): number {
     return Math.max(this.#next.get(key) ?? 0, now - (burst - 1) * every);
   }
-}
-
-/** Sets a key as the newest, and lets the oldest go where there are too many. */
-export function remember<T>(keys: Map<string, T>, key: string, value: T): void {
-  // Set anew, so that the order of the map is the order of last use.
-  keys.delete(key);
-  keys.set(key, value);
-  const [oldest] = keys.keys();
-  if (keys.size > MAX_KEYS && oldest !== undefined) keys.delete(oldest);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
+import { type Cut, openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
 import { destroyOf, MirrorOfDovecot, moveOf } from '../../../test/engines/mirror-of-dovecot.ts';
 import { missingDovecot } from '../../../test/engines/real-dovecot.ts';
 
@@ -8,22 +8,28 @@ describe.skipIf(missingDovecot !== null)(
   () => {
     const at = new MirrorOfDovecot();
 
+    /** A mirror whose process ends where its connection is cut. */
+    const dyingAt = async (cut: Cut) => {
+      let onCut = (): void => undefined;
+      const isCut = new Promise<void>((resolve) => {
+        onCut = resolve;
+      });
+      const proxy = await openCuttingProxy(at.dovecot.imap.port, { ...cut, onCut });
+      const server = { ...at.dovecot.imap, port: proxy.port };
+      const rig = await at.reopen(server);
+      const ended = isCut.then(() => rig.sync.stop());
+      await rig.settled();
+      return { proxy, server, rig, ended };
+    };
+
     it.each([
       ['before the copy', /UID COPY/u],
       ['between the copy and its end', /UID STORE .*\\Deleted/u],
       ['before the message is expunged', /UID EXPUNGE/u],
     ])('a move that breaks off %s on a server without MOVE is one move once both are quiet', async (_name, before) => {
       const [one, two] = [await at.only('One', 'inbox'), await at.only('Two', 'inbox')];
-      const proxy = await openCuttingProxy(at.dovecot.imap.port, { before, hides: 'MOVE', onCut: () => void dying() });
-      const server = { ...at.dovecot.imap, port: proxy.port };
-      const cut = await at.reopen(server);
-      let ended: Promise<void> | null = null;
-      const dying = (): void => {
-        ended = cut.sync.stop();
-      };
-      await cut.settled();
-      await cut.store.apply([{ kind: 'move', mailbox: 'archive', target: { messages: [one.id, two.id] } }], 'move');
-      await expect.poll(() => ended !== null).toBe(true);
+      const { proxy, server, rig, ended } = await dyingAt({ before, hides: 'MOVE' });
+      await rig.store.apply([{ kind: 'move', mailbox: 'archive', target: { messages: [one.id, two.id] } }], 'move');
       await ended;
       await (await at.reopen(server)).settled();
       await proxy.close();
@@ -41,19 +47,8 @@ describe.skipIf(missingDovecot !== null)(
     ] as const)(
       'a message that the server took and could not say so is there once: meanwhile %s',
       async (_name, mailbox, happen) => {
-        const proxy = await openCuttingProxy(at.dovecot.imap.port, {
-          beforeAnswer: /APPENDUID/u,
-          onCut: () => void dying(),
-        });
-        const server = { ...at.dovecot.imap, port: proxy.port };
-        const cut = await at.reopen(server);
-        let ended: Promise<void> | null = null;
-        const dying = (): void => {
-          ended = cut.sync.stop();
-        };
-        await cut.settled();
+        const { proxy, ended } = await dyingAt({ beforeAnswer: /APPENDUID/u });
         const mine = await at.putSample('Mine', 'archive');
-        await expect.poll(() => ended !== null).toBe(true);
         await ended;
         await proxy.close();
         await expect.poll(() => at.there('Archive')).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { setNewest } from '../../platform/set-newest.ts';
 
 const MINUTE = 60_000;
 /** Sessions that are remembered at most; then the one that asked longest ago goes. */
@@ -41,11 +42,7 @@ export class RequestRate {
     const before = this.#allowances.get(session) ?? { left: this.#perMinute, at: now };
     const regained = (Math.max(0, now - before.at) / MINUTE) * this.#perMinute;
     const left = Math.min(this.#perMinute, before.left + regained);
-    // Set anew, so that the order of the map is the order of last use.
-    this.#allowances.delete(session);
-    this.#allowances.set(session, { left: left < 1 ? left : left - 1, at: now });
-    const [oldest] = this.#allowances.keys();
-    if (this.#allowances.size > MAX_SESSIONS && oldest !== undefined) this.#allowances.delete(oldest);
+    setNewest(this.#allowances, session, { left: left < 1 ? left : left - 1, at: now }, MAX_SESSIONS);
     if (left >= 1) return;
     const wait = ((1 - left) / this.#perMinute) * MINUTE;
     throw new WrenError('too-many-attempts', 'Too many requests. Please wait and try again', {
