@@ -88,21 +88,27 @@ export function* inPieces<Place>(
 const COPIED = 1_000;
 
 /**
- * Copies what a fragment holds into an element of another page, step by step. Each step lays out what it added: left to the
- * end, a long mail's layout would be one long piece of work.
+ * Copies what a fragment holds into an element of another page, step by step. Each step lays out what the one before it
+ * added: left to the end, a long mail's layout would be one long piece of work. The last is laid out with the page.
  */
 export function* copyInto(target: HTMLElement, content: DocumentFragment): Generator<void, void> {
   const page = target.ownerDocument;
+  let isAdded = false;
+  const settle = (): void => {
+    if (isAdded) target.getBoundingClientRect();
+    isAdded = true;
+  };
   const parts: Parts<Element> = {
-    whole: (siblings, place) => place.append(...siblings.map((node) => page.importNode(node, true))),
+    whole: (siblings, place) => {
+      settle();
+      place.append(...siblings.map((node) => page.importNode(node, true)));
+    },
     shell: (element, place) => {
+      settle();
       const copy = page.importNode(element, false);
       place.append(copy);
       return copy;
     },
   };
-  for (const _ of inPieces<Element>(content, target, parts, COPIED)) {
-    target.getBoundingClientRect();
-    yield;
-  }
+  yield* inPieces<Element>(content, target, parts, COPIED);
 }

@@ -62,22 +62,22 @@ export class HandQueue implements Submitter {
   }
 
   readonly scheduled: ScheduledMails = {
-    list: () =>
+    list: async () =>
       this.#waiting().map(({ order: { filing }, submission, message, until }) => ({
         submission,
         message,
         until,
         filing,
       })),
-    ofCommand: (_account, commandId) => this.#held.find(({ order }) => order.commandId === commandId) ?? null,
-    look: (_account, name) => this.#held.find(({ submission }) => submission === name) ?? null,
-    find: (_account, name) => {
+    ofCommand: async (_account, commandId) => this.#held.find(({ order }) => order.commandId === commandId) ?? null,
+    look: async (_account, name) => this.#held.find(({ submission }) => submission === name) ?? null,
+    find: async (_account, name) => {
       const entry = this.#waiting().find(({ submission }) => submission === name);
       if (!entry) return null;
       const { order, submission, message, until } = entry;
       return { submission, message, until, filing: order.filing, raw: order.raw };
     },
-    change: (_account, { submission, until }) => {
+    change: async (_account, { submission, until }) => {
       const entry = this.#waiting().find((one) => one.submission === submission);
       if (entry && until <= Date.now()) void this.#release(entry);
       return entry !== undefined;

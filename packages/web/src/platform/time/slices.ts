@@ -11,6 +11,16 @@ export function breath(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+/** Goes on with the steps of a work for one slice. @returns what came out of it; null: it is not at its end */
+export function oneSlice<Result>(steps: Iterator<void, Result>): { readonly value: Result } | null {
+  const until = performance.now() + SLICE;
+  do {
+    const step = steps.next();
+    if (step.done === true) return { value: step.value };
+  } while (performance.now() < until);
+  return null;
+}
+
 /**
  * Goes through the steps of a long work in slices, between which the page answers. What fits into one slice is done when
  * this returns.
@@ -19,15 +29,10 @@ export function breath(): Promise<void> {
 export function inSlices<Result>(steps: Iterator<void, Result>, done: (result: Result) => void): () => void {
   let left = false;
   const slice = (): void => {
-    const until = performance.now() + SLICE;
-    while (!left && performance.now() < until) {
-      const step = steps.next();
-      if (step.done === true) {
-        done(step.value);
-        return;
-      }
-    }
-    if (!left) void breath().then(slice);
+    if (left) return;
+    const end = oneSlice(steps);
+    if (end) done(end.value);
+    else void breath().then(slice);
   };
   slice();
   return () => {

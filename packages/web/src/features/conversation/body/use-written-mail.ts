@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { copyInto } from '../../../mail-html/in-pieces.ts';
 import { inSlices } from '../../../platform/time/slices.ts';
-import { frameFonts } from '../frame/frame-fonts.ts';
-import frameCss from '../frame/mail-frame.css?raw';
+import { fittedHeight } from '../frame/frame-fitter.ts';
+import { pageOf } from '../frame/spare-frame.ts';
 
 interface Wanted {
   readonly frame: RefObject<HTMLIFrameElement | null>;
@@ -19,12 +19,12 @@ interface Wanted {
 export function useWrittenMail({ frame, loaded, content }: Wanted): boolean {
   const [written, setWritten] = useState<Pick<Wanted, 'loaded' | 'content'> | null>(null);
   useLayoutEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!page?.body || loaded === 0) return undefined;
-    const style = page.createElement('style');
-    style.textContent = frameFonts + frameCss;
-    page.head.replaceChildren(style);
+    const element = frame.current;
+    const page = pageOf(element);
+    if (!element || !page || loaded === 0) return undefined;
     page.body.replaceChildren();
+    const height = fittedHeight(content);
+    if (height !== null) element.style.height = height;
     return inSlices(copyInto(page.body, content), () => setWritten({ loaded, content }));
   }, [frame, loaded, content]);
   return written?.loaded === loaded && written.content === content;

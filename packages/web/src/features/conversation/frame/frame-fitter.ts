@@ -9,13 +9,24 @@ const HIGHEST = 1_000_000;
 /** CSS pixels of the frame of a mail whose height follows the frame's: it is scrolled in it. */
 const FIXED = 600;
 
+/** Heights of frames as they fitted last, by what was written into them; none of a mail whose height follows the frame's. */
+const fitted = new WeakMap<DocumentFragment, string>();
+
+/** The height that a frame had with a mail when it was shown last: with that it is laid out once. Null: it is not known. */
+export const fittedHeight = (content: DocumentFragment): string | null => fitted.get(content) ?? null;
+
 /**
  * Keeps a frame as high as the mail in it, and a mail that is too wide for it as much smaller as it takes to see all of it:
  * many are made for 600 pixels. It comes to an end whatever the mail is: at one width the mail only gets smaller, at most
  * {@link TRIES} times, and a height that follows the frame's own is found out at once and not followed.
+ * @param content what is written into it, by which its height is known again
  * @returns how to stop
  */
-export function keepFitted(frame: HTMLIFrameElement, page: Document): () => void {
+export function keepFitted(
+  frame: HTMLIFrameElement,
+  page: Document,
+  content: DocumentFragment | null = null,
+): () => void {
   const { documentElement: root, body } = page;
   /** Of the frame: that of its page changes with its scroll bar. */
   let width = 0;
@@ -64,9 +75,16 @@ export function keepFitted(frame: HTMLIFrameElement, page: Document): () => void
       follows = heightOfMail() !== wanted;
     }
     if (follows) setHeight(FIXED);
-    root.style.setProperty('overflow-y', follows || wanted > HIGHEST ? 'auto' : 'hidden', 'important');
+    const scrolls = follows || wanted > HIGHEST;
+    const overflow = scrolls ? 'auto' : 'hidden';
+    if (root.style.overflowY !== overflow) root.style.setProperty('overflow-y', overflow, 'important');
+    if (content === null) return;
+    if (scrolls) fitted.delete(content);
+    else fitted.set(content, frame.style.height);
   };
 
+  // Now, and not once all is laid out with another height.
+  fit();
   const observer = new ResizeObserver(fit);
   observer.observe(body);
   observer.observe(root);

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { useWrittenMail } from '../body/use-written-mail.ts';
 import { useMailColours } from './dark-mail/use-mail-colours.ts';
 import styles from './mail-frame.module.css';
-import { placeFrame } from './spare-frame.ts';
+import { isFrameReady, pageOf, placeFrame } from './spare-frame.ts';
 import { useFrameEvents } from './use-frame-events.ts';
 
 /** What the style sheet in the frame takes from the page. */
@@ -42,17 +42,24 @@ function applyTokens(root: HTMLElement, kind: 'text' | 'html'): void {
 
 /**
  * Puts a frame into its place while that is there. It is no element of React's, which would make a new one each time.
+ * Where one is ready the mail is written into it by the same commit, and all is laid out once.
  * @returns how often its page has loaded; 0: it has none yet
  */
 function usePlacedFrame(place: RefObject<HTMLElement | null>, placed: RefObject<HTMLIFrameElement | null>): number {
-  const [loaded, setLoaded] = useState(0);
+  const [loaded, setLoaded] = useState(() => (isFrameReady() ? 1 : 0));
+  const loads = useRef(loaded);
   useLayoutEffect(() => {
     if (!place.current) return undefined;
     const { frame, isReady } = placeFrame(place.current);
-    const onLoad = (): void => setLoaded((count) => count + 1);
+    const onLoad = (): void => {
+      loads.current += 1;
+      setLoaded(loads.current);
+    };
     frame.addEventListener('load', onLoad);
     placed.current = frame;
-    if (isReady) onLoad();
+    // Another mail may have taken the one that was ready.
+    if (!isReady) setLoaded(0);
+    else if (loads.current === 0) onLoad();
     return () => {
       frame.removeEventListener('load', onLoad);
       frame.remove();
@@ -74,14 +81,14 @@ export function MailFrame({ title, content, kind, direction, showQuote, onMailto
   const [original, setOriginal] = useState(false);
 
   useLayoutEffect(() => {
-    const root = frame.current?.contentDocument?.documentElement;
+    const root = pageOf(frame.current)?.documentElement;
     if (!root || loaded === 0) return;
     applyTokens(root, kind);
     root.dir = direction;
   }, [loaded, kind, direction]);
   // Before it is written: a folded quote is not laid out.
   useLayoutEffect(() => {
-    const root = frame.current?.contentDocument?.documentElement;
+    const root = pageOf(frame.current)?.documentElement;
     if (root && loaded > 0) root.dataset.quote = showQuote ? 'shown' : 'folded';
   }, [loaded, showQuote]);
   const written = useWrittenMail({ frame, loaded, content });
@@ -102,11 +109,11 @@ export function MailFrame({ title, content, kind, direction, showQuote, onMailto
     element.style.visibility = colours === 'dark' && !written ? 'hidden' : '';
   }, [title, kind, colours, written]);
 
-  useFrameEvents(frame, loaded, onMailto);
+  useFrameEvents(frame, loaded, content, onMailto);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme.
   useEffect(() => {
-    const root = frame.current?.contentDocument?.documentElement;
+    const root = pageOf(frame.current)?.documentElement;
     if (root && loaded > 0) applyTokens(root, kind);
   }, [loaded, kind, theme]);
 

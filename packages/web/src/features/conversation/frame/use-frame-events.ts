@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { LINK_TEXTS } from '../../../texts/conversation/link-texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { keepFitted } from './frame-fitter.ts';
+import { pageOf } from './spare-frame.ts';
 
 /** Whether a link leads to this very Wren, as those of the daily digest do: nothing there is done by an address alone. */
 const isWren = (address: string): boolean =>
@@ -61,19 +62,21 @@ function passOn(event: KeyboardEvent, frame: HTMLIFrameElement): void {
 /**
  * Hears what is pressed in the frame of a mail, and keeps the frame as large as what it shows.
  * @param loaded how often the frame has loaded; 0: it has no page yet
+ * @param content what is written into it
  */
 export function useFrameEvents(
   frame: RefObject<HTMLIFrameElement | null>,
   loaded: number,
+  content: DocumentFragment,
   onMailto: (address: string) => void,
 ): void {
   useEffect(() => {
-    const page = frame.current?.contentDocument;
     const element = frame.current;
-    if (!page?.body || !element || loaded === 0) return;
+    const page = pageOf(element);
+    if (!page || !element || loaded === 0) return;
     const onClick = (event: MouseEvent): void => followLink(event, onMailto);
     const onKey = (event: KeyboardEvent): void => passOn(event, element);
-    const stopFitting = keepFitted(element, page);
+    const stopFitting = keepFitted(element, page, content);
     page.addEventListener('click', onClick);
     page.addEventListener('auxclick', onClick);
     page.addEventListener('keydown', onKey);
@@ -83,5 +86,5 @@ export function useFrameEvents(
       page.removeEventListener('auxclick', onClick);
       page.removeEventListener('keydown', onKey);
     };
-  }, [frame, loaded, onMailto]);
+  }, [frame, loaded, content, onMailto]);
 }

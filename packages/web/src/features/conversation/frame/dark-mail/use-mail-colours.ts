@@ -3,6 +3,7 @@ import { inSlices } from '../../../../platform/time/slices.ts';
 import { useTheme } from '../../../../settings/theme.ts';
 import { type Colour, parseColour } from '../../../../ui/colour/colour.ts';
 import { useMedia } from '../../../../ui/use-media.ts';
+import { pageOf } from '../spare-frame.ts';
 import { darkenMail } from './darken-mail.ts';
 
 /** How a mail is shown: `theme` in the page's own colours, `light` on a light card, `dark` with lightness inverted. */
@@ -50,7 +51,7 @@ export function useMailColours({ frame, loaded, written, content, kind, original
   // Before the mail is written: each change of it has the browser look at every element anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own colours change with theme and accent.
   useLayoutEffect(() => {
-    const root = frame.current?.contentDocument?.documentElement;
+    const root = pageOf(frame.current)?.documentElement;
     if (!root || loaded === 0 || colours === 'dark') return;
     root.style.colorScheme = colours === 'theme' ? getComputedStyle(document.documentElement).colorScheme : 'light';
   }, [frame, loaded, colours, theme, themeColor]);
@@ -58,7 +59,7 @@ export function useMailColours({ frame, loaded, written, content, kind, original
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own colours change with theme and accent.
   useLayoutEffect(() => {
     const element = frame.current;
-    const root = element?.contentDocument?.documentElement;
+    const root = pageOf(element)?.documentElement;
     if (!element || !root || !written || colours !== 'dark') return;
     const page = surfaceIn(root);
     if (page === null) return;
