@@ -2,6 +2,7 @@ import type { MeasuredBeside } from './beside/roundcube.ts';
 import type { Audited } from './client/lighthouse.ts';
 import type { MeasuredClient } from './client/measure-client.ts';
 import type { TracedPress } from './client/press-trace.ts';
+import type { DirectAnswers } from './engines/ask-directly.ts';
 import type { MeasuredEngine } from './engines/measure-engine.ts';
 import type { IdleAccounts } from './idle-accounts.ts';
 import type { MeasuredIntake } from './intake.ts';
@@ -161,6 +162,9 @@ export const intakeTable = (measured: readonly MeasuredIntake[]): string =>
 
 const ENGINE_NAMES = { embedded: 'embedded', dovecot: 'Dovecot, by IMAP', cyrus: 'Cyrus, by JMAP' } as const;
 
+const direct = (measured: MeasuredEngine, what: keyof DirectAnswers): string =>
+  measured.direct === null ? '' : times(measured.direct[what]);
+
 const ENGINES: readonly Line<MeasuredEngine>[] = [
   ['First sign-in to first rows', '≤ 2 s', (m) => `${Math.round(m.firstRows)} ms`],
   [
@@ -176,9 +180,13 @@ const ENGINES: readonly Line<MeasuredEngine>[] = [
   ],
   ['… bytes of one message', '', ({ mirror }) => (mirror === null ? '' : `${Math.round(mirror.bytes)} bytes`)],
   ['First page of 50 (p50 / p95), processor time of Wren', '', (m) => times(m.list)],
+  ['… the server itself', 'Wren ≤ 2 × by JMAP', (m) => direct(m, 'list')],
   ['Conversations, each once', '', (m) => times(m.threads)],
+  ['… the server itself', 'Wren ≤ 2 × by JMAP', (m) => direct(m, 'threads')],
   ['Search, common word', '', (m) => times(m.search)],
+  ['… the server itself', '', (m) => direct(m, 'search')],
   ['Star, confirmed', '', (m) => times(m.star)],
+  ['… the server itself', '', (m) => direct(m, 'star')],
   ['Mail that arrives, until it is listed', '≤ 1 s', (m) => times(m.arrival)],
   ['Memory of Wren after everything', '≤ 250 MB', (m) => `${Math.round(m.memory / MB)} MB`],
   [

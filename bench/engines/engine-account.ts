@@ -5,6 +5,7 @@ import { ADDRESS } from '../generate-mail.ts';
 import { send } from '../intake.ts';
 import { copiedMailbox, PASSWORD } from '../mailbox.ts';
 import { freePort } from '../wren-process.ts';
+import { askByImap, askByJmap, type DirectAnswers } from './ask-directly.ts';
 import { fillAccount } from './fill-account.ts';
 
 /** What mail can lie on. */
@@ -18,6 +19,8 @@ export interface EngineAccount {
   /** Null: a new one, which goes afterwards. */
   readonly dataFolder: string | null;
   readonly environment: Readonly<Record<string, string>>;
+  /** Asks the server itself; null: there is none beside Wren. @param page rows of a list */
+  readonly askDirectly: ((page: number, rounds: number) => Promise<DirectAnswers>) | null;
   /** Another mail arrives there. @param raw with lines that end in CRLF */
   deliver(raw: string): Promise<void>;
   close(): Promise<void>;
@@ -36,6 +39,7 @@ async function embedded(messages: number, tell: (line: string) => void): Promise
   return {
     ...{ address: ADDRESS, password: PASSWORD, dataFolder },
     environment: { WREN_LMTP_PORT: String(lmtp) },
+    askDirectly: null,
     deliver: (raw) => send(lmtp, 'LMTP', [`${raw}\r\n.\r\n`]),
     close: () => rm(folder, { recursive: true, force: true }),
   };
@@ -43,7 +47,8 @@ async function embedded(messages: number, tell: (line: string) => void): Promise
 
 async function dovecot(messages: number, tell: (line: string) => void): Promise<EngineAccount> {
   const server = await startDovecot();
-  const { address, password } = server.addUser();
+  const user = server.addUser();
+  const { address, password } = user;
   tell(`Dovecot takes ${messages} messages …`);
   await fillAccount(server.imap.port, { address, password }, messages);
   return {
@@ -54,6 +59,7 @@ async function dovecot(messages: number, tell: (line: string) => void): Promise<
       WREN_SUBMISSION: `smtp://127.0.0.1:${server.submission.port}`,
       WREN_ENGINE_PLAIN: 'on',
     },
+    askDirectly: (page, rounds) => askByImap(user, page, rounds),
     deliver: (raw) => server.deliver(address, raw),
     close: async () => server.close(),
   };
@@ -67,6 +73,7 @@ async function cyrus(messages: number, tell: (line: string) => void): Promise<En
   return {
     ...{ address, password, dataFolder: null },
     environment: { WREN_ENGINE: 'jmap', WREN_JMAP_URL: server.url.href, WREN_ENGINE_PLAIN: 'on' },
+    askDirectly: (page, rounds) => askByJmap(server.url, { address, password }, page, rounds),
     deliver: (raw) => server.deliver(address, raw),
     close: async () => server.close(),
   };

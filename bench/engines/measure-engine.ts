@@ -7,6 +7,7 @@ import { COMMON_WORD } from '../prose.ts';
 import { type Session, signIn } from '../session.ts';
 import { type Times, timesOf } from '../times.ts';
 import { type RunningServer, startServer } from '../wren-process.ts';
+import type { DirectAnswers } from './ask-directly.ts';
 import { type Engine, type EngineAccount, openEngineAccount } from './engine-account.ts';
 
 /** How Wren does where an account's mail lies on one kind of server. */
@@ -27,6 +28,8 @@ export interface MeasuredEngine {
   /** Null: it is not measured of this kind. */
   readonly idle: IdleAccounts | null;
   readonly memory: number;
+  /** The same of the server itself, by its own protocol; null: there is none beside Wren. */
+  readonly direct: DirectAnswers | null;
 }
 
 interface Mirrored {
@@ -152,11 +155,12 @@ export async function measureEngine(
     const isMirror = engine === 'dovecot';
     const mirror = isMirror ? await untilMirrored(server, session, messages, started, dataFolder) : null;
     const asked = await ask(server, session);
+    const direct = (await account.askDirectly?.(PAGE, ROUNDS)) ?? null;
     const arrival = await timeArrivals(session, account);
     session.close();
     const memory = server.memory();
     const idle = engine === 'embedded' ? null : await measureIdleAccounts(IDLE_ACCOUNTS, tell, engine);
-    return { engine, messages, firstRows, mirror, ...asked, arrival, memory, idle };
+    return { engine, messages, firstRows, mirror, ...asked, direct, arrival, memory, idle };
   } finally {
     await server.stop();
     await account.close();

@@ -1,0 +1,166 @@
+import type { DovecotUser } from '../../packages/server/test/engines/real-dovecot.ts';
+import { timed } from '../measure.ts';
+import { COMMON_WORD } from '../prose.ts';
+import type { Times } from '../times.ts';
+
+/** What a server answers by its own protocol to the questions that Wren is asked, without Wren between. */
+export interface DirectAnswers {
+  readonly list: Times;
+  readonly threads: Times;
+  readonly search: Times;
+  readonly star: Times;
+}
+
+interface Login {
+  readonly address: string;
+  readonly password: string;
+}
+
+type Question = (round: number) => Promise<unknown>;
+
+async function measured(
+  questions: Readonly<Record<keyof DirectAnswers, Question>>,
+  rounds: number,
+): Promise<DirectAnswers> {
+  const ask = (question: Question): Promise<Times> =>
+    timed(
+      async (round) => {
+        const started = performance.now();
+        await question(round);
+        return performance.now() - started;
+      },
+      undefined,
+      rounds,
+    );
+  return {
+    list: await ask(questions.list),
+    threads: await ask(questions.threads),
+    search: await ask(questions.search),
+    star: await ask(questions.star),
+  };
+}
+
+/**
+ * Asks an IMAP server over one connection, which is signed in and has the Inbox open: envelopes and structures of the newest messages,
+ * a message's whole source, a word in all texts and the envelopes of the newest of them, a flag.
+ */
+export async function askByImap(
+  user: Pick<DovecotUser, 'connect'>,
+  page: number,
+  rounds: number,
+): Promise<DirectAnswers> {
+  const client = await user.connect();
+  await client.mailboxOpen('INBOX');
+  const uids = [...((await client.search({ all: true }, { uid: true })) || [])].sort((a, b) => b - a);
+  const rows = (some: readonly number[]) =>
+    client.fetchAll(some.join(','), { uid: true, flags: true, envelope: true, bodyStructure: true }, { uid: true });
+  const uidOf = (round: number): number => uids[round % uids.length] ?? 1;
+  try {
+    return await measured(
+      {
+        list: () => rows(uids.slice(0, page)),
+        threads: (round) => client.fetchOne(String(uidOf(round)), { source: true, flags: true }, { uid: true }),
+        async search() {
+          const found = (await client.search({ body: COMMON_WORD }, { uid: true })) || [];
+          await rows([...found].sort((a, b) => b - a).slice(0, page));
+        },
+        star: (round) => client.messageFlagsAdd(String(uidOf(round)), ['\\Flagged'], { uid: true }),
+      },
+      rounds,
+    );
+  } finally {
+    await client.logout();
+  }
+}
+
+const USING = ['urn:ietf:params:jmap:core', 'urn:ietf:params:jmap:mail'];
+const ROW = [
+  'id',
+  'threadId',
+  'mailboxIds',
+  'keywords',
+  'from',
+  'to',
+  'subject',
+  'receivedAt',
+  'preview',
+  'hasAttachment',
+];
+
+/** What of a JMAP session is asked with. */
+interface JmapAccess {
+  readonly api: URL;
+  readonly account: string;
+  readonly authorization: string;
+}
+
+async function openJmap(url: URL, { address, password }: Login): Promise<JmapAccess> {
+  const authorization = `Basic ${Buffer.from(`${address}:${password}`).toString('base64')}`;
+  const answer = await fetch(new URL('/.well-known/jmap', url), { headers: { authorization } });
+  const session: unknown = await answer.json();
+  const { apiUrl, primaryAccounts } = session as { apiUrl: string; primaryAccounts: Record<string, string> };
+  const account = primaryAccounts['urn:ietf:params:jmap:mail'] ?? '';
+  return { api: new URL(apiUrl, answer.url), account, authorization };
+}
+
+type MethodCall = readonly [name: string, input: Readonly<Record<string, unknown>>];
+
+/** Asks several things in one request (RFC 8620 §3.3); answers the last one's ids, or those of what it lists. */
+async function call(
+  { api, account, authorization }: JmapAccess,
+  calls: readonly MethodCall[],
+): Promise<readonly string[]> {
+  const methodCalls = calls.map(([name, input], at) => [name, { accountId: account, ...input }, `c${at}`]);
+  const answer = await fetch(api, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ using: USING, methodCalls }),
+  });
+  const { methodResponses } = (await answer.json()) as {
+    methodResponses: readonly [string, { list?: { id: string }[]; ids?: string[] }][];
+  };
+  const [name, last] = methodResponses.at(-1) ?? ['error', {}];
+  if (name === 'error') throw new Error('the JMAP server refused a question');
+  return last.ids ?? last.list?.map(({ id }) => id) ?? [];
+}
+
+const idsOf = (call: number, name: string, path: string) => ({ '#ids': { resultOf: `c${call}`, name, path } });
+
+/**
+ * Asks a JMAP server by the questions of RFC 8621 §4.10: the newest conversations of the Inbox with the properties of a row, a whole
+ * conversation with its texts, a word in all texts, a keyword.
+ */
+export async function askByJmap(url: URL, login: Login, page: number, rounds: number): Promise<DirectAnswers> {
+  const jmap = await openJmap(url, login);
+  const [inbox = ''] = await call(jmap, [['Mailbox/query', { filter: { role: 'inbox' } }]]);
+  const newest = { sort: [{ property: 'receivedAt', isAscending: false }], collapseThreads: true };
+  const rowsOf = (filter: object): readonly MethodCall[] => [
+    ['Email/query', { filter, ...newest, limit: page }],
+    ['Email/get', { ...idsOf(0, 'Email/query', '/ids'), properties: ['threadId'] }],
+    ['Thread/get', idsOf(1, 'Email/get', '/list/*/threadId')],
+    ['Email/get', { ...idsOf(2, 'Thread/get', '/list/*/emailIds'), properties: ROW }],
+  ];
+  const ids = await call(jmap, [['Email/query', { filter: { inMailbox: inbox }, ...newest, limit: 100 }]]);
+  const idOf = (round: number): string => ids[round % ids.length] ?? '';
+  return measured(
+    {
+      list: () => call(jmap, rowsOf({ inMailbox: inbox })),
+      threads: (round) =>
+        call(jmap, [
+          ['Email/get', { ids: [idOf(round)], properties: ['threadId'] }],
+          ['Thread/get', idsOf(0, 'Email/get', '/list/*/threadId')],
+          [
+            'Email/get',
+            {
+              ...idsOf(1, 'Thread/get', '/list/*/emailIds'),
+              properties: [...ROW, 'cc', 'bcc', 'replyTo', 'bodyValues', 'htmlBody', 'textBody', 'attachments'],
+              fetchAllBodyValues: true,
+            },
+          ],
+        ]),
+      search: () => call(jmap, rowsOf({ text: COMMON_WORD })),
+      star: (round) => call(jmap, [['Email/set', { update: { [idOf(round)]: { 'keywords/$flagged': true } } }]]),
+    },
+    rounds,
+  );
+}
