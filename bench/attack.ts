@@ -32,7 +32,7 @@ function codeOf(secret: string): string {
 
 async function haveSecondFactor(folder: string): Promise<void> {
   const directory = openDirectory(folder, async () => {});
-  const account = directory.accounts.byAddress(KNOWN)?.id ?? '';
+  const account = (await directory.accounts.byAddress(KNOWN))?.id ?? '';
   await directory.secondFactors.confirm(account, codeOf(await directory.secondFactors.begin(account)));
   directory.close();
 }

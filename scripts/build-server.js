@@ -35,9 +35,10 @@ async function bundle(name, entryPoints) {
   await build({ ...settings, absWorkingDir, entryPoints });
 }
 await bundle('server', {
-  main: 'src/main.ts',
+  main: 'src/program.ts',
   wren: 'src/cli/wren.ts',
-  // The command line as a function, for journeys, which run many.
+  // Server and command line as functions, for journeys, which run many.
+  'start-wren': 'src/main.ts',
   'run-wren': 'src/cli/run-wren.ts',
   'mail-worker': 'src/smtp/inbound/filing/mail-worker.ts',
 });

@@ -30,7 +30,7 @@ test('what image and unit start and copy is there', () => {
   const program = 'packages/server/dist/main.js';
   expect(image).toContain(`CMD ["${program}"]`);
   expect(read('deploy/wren.service')).toContain(`/opt/wren/${program}`);
-  expect(read('scripts/build-server.js')).toContain("main: 'src/main.ts'");
+  expect(read('scripts/build-server.js')).toContain("main: 'src/program.ts'");
   const [path = ''] = /\/readyz/u.exec(image) ?? [];
   expect(read('packages/server/src/http/health.ts')).toContain(`'${path}'`);
   for (const needed of read('deploy/assemble.js').matchAll(/'(packages\/[^'*]+\/package\.json)'/gu)) {

@@ -119,6 +119,7 @@ export function build() {
     'server/dist/main.js',
     'server/dist/wren.js',
     'server/dist/run-wren.js',
+    'server/dist/start-wren.js',
     'demo/dist/demo.js',
     'web/dist/index.html',
     'web/drawing/dist/draw-page.js',

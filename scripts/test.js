@@ -190,15 +190,19 @@ const WITH_DRIVER = [
 
 const UNIT = 'Unit, law, conformance and feature tests';
 
-/** All tests without a browser: they run beside the journeys, since either waits for what the other leaves of the processors. */
+/**
+ * All tests without a browser: they run beside the journeys, since either waits for what the other leaves of the processors.
+ * Those that wait most come first, so that what is left for the end fills both processors.
+ */
 async function testsWithoutBrowser() {
   const aside = true;
-  await unitTests(UNIT, 'unit', QUICK, { aside });
   await unitTests('Laws on random histories, crashes, processes', 'slow', ['--project', 'slow'], { aside });
   const program = nodeWithDriver();
-  if (program === null) return;
-  const title = 'Stores, directory and queue on the database driver of Node 24';
-  await unitTests(title, 'node-24', [...WITH_DRIVER, ...QUICK], { program, aside });
+  if (program !== null) {
+    const title = 'Stores, directory and queue on the database driver of Node 24';
+    await unitTests(title, 'node-24', [...WITH_DRIVER, ...QUICK], { program, aside });
+  }
+  await unitTests(UNIT, 'unit', QUICK, { aside });
 }
 
 if (quick) {

@@ -9,7 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { LANGUAGES } from '@wren/contract/languages.ts';
 import config from '../playwright.config.ts';
 import { ROOT } from '../support/paths.ts';
-import { startWren } from '../support/server/wren-server.ts';
+import { startWrenProcess } from '../support/server/wren-server.ts';
 import { takeLanguage } from './language-pictures.ts';
 import { CLOSED, OPENED } from './picture-opened.ts';
 import { IN_ORDER } from './picture-order.ts';
@@ -35,7 +35,7 @@ const sizes = chosen(Object.keys(SIZES));
 const themes = words.includes('forced') ? new Set(['forced'] as const) : chosen(['light', 'dark'] as const);
 const screens = chosen(['signin', ...Object.keys(UNKNOWN), ...Object.keys(SCREENS)]);
 
-const wren = await startWren({ WREN_APPS: 'home=/,chat=/chat,calendar=/calendar,drive=/drive' });
+const wren = await startWrenProcess({ WREN_APPS: 'home=/,chat=/chat,calendar=/calendar,drive=/drive' });
 await promisify(execFile)(process.execPath, [join(ROOT, 'packages/demo/dist/demo.js')], {
   env: { ...process.env, WREN_DATA: wren.dataFolder },
 });

@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { scanLightAndDark } from '../../support/page/faults.ts';
 import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
-import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { ADA, GRACE, startProcessWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
-import type { WrenServer } from '../../support/server/wren-server.ts';
+import type { WrenProcess } from '../../support/server/wren-server.ts';
 
-let wren: WrenServer;
+let wren: WrenProcess;
 
 test.beforeAll(async () => {
-  wren = await startWithPeople();
+  wren = await startProcessWithPeople();
 });
 test.afterAll(() => wren?.remove());
 

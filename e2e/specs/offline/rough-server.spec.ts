@@ -4,16 +4,16 @@ import { allShown, type FolderName, notices, onScreen, type Standing, show } fro
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signedInWithClock } from '../../support/page/sign-in.ts';
 import { asked, button, CASES, type Case, gone, REFUSALS, WEATHERS } from '../../support/rough-cases.ts';
-import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { ADA, GRACE, startProcessWithPeople } from '../../support/server/accounts.ts';
 import { storm, type Weather } from '../../support/server/network-conditions.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
-import type { WrenServer } from '../../support/server/wren-server.ts';
+import type { WrenProcess } from '../../support/server/wren-server.ts';
 
-let wren: WrenServer;
+let wren: WrenProcess;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  wren = await startWithPeople();
+  wren = await startProcessWithPeople();
   page = await signedInWithClock(browser, wren, ADA, { undoPeriod: 5 });
 });
 test.afterAll(() => wren?.remove());

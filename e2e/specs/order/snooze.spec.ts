@@ -3,16 +3,16 @@ import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { folder, letter, notices } from '../../support/page/list-page.ts';
 import { haveSettings, signIn } from '../../support/page/sign-in.ts';
-import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { ADA, GRACE, startProcessWithPeople } from '../../support/server/accounts.ts';
 import { call } from '../../support/server/call-server.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
-import type { WrenServer } from '../../support/server/wren-server.ts';
+import type { WrenProcess } from '../../support/server/wren-server.ts';
 
-let wren: WrenServer;
+let wren: WrenProcess;
 
 test.beforeEach(async () => {
-  wren = await startWithPeople();
+  wren = await startProcessWithPeople();
   await fillInbox(wren, ADA, 6);
 });
 test.afterEach(() => wren?.remove());

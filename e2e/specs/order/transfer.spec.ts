@@ -9,7 +9,7 @@ import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA } from '../../support/server/accounts.ts';
-import { startWren, type WrenServer } from '../../support/server/wren-server.ts';
+import { startWrenProcess, type WrenProcess } from '../../support/server/wren-server.ts';
 
 test.skip(missingDovecot !== null, missingDovecot ?? '');
 
@@ -17,7 +17,7 @@ test.skip(missingDovecot !== null, missingDovecot ?? '');
 const MANY = 400;
 
 let dovecot: RealDovecot;
-let wren: WrenServer;
+let wren: WrenProcess;
 let user: DovecotUser;
 
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   await client.append('INBOX', letter('welcome'));
   await client.logout();
   const environment = { WREN_TRANSFER_HOSTS: `127.0.0.1:${dovecot.imap.port}`, WREN_ENGINE_PLAIN: 'on' };
-  wren = await startWren(environment);
+  wren = await startWrenProcess(environment);
   await wren.addAccount(ADA, 'Ada Lovelace');
 });
 test.afterAll(async () => {

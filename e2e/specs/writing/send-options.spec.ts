@@ -4,13 +4,13 @@ import { test } from '../../support/journey.ts';
 import { scanLightAndDark } from '../../support/page/faults.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
-import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
-import type { WrenServer } from '../../support/server/wren-server.ts';
+import { ADA, GRACE, startProcessWithPeople } from '../../support/server/accounts.ts';
+import type { WrenProcess } from '../../support/server/wren-server.ts';
 
-let wren: WrenServer;
+let wren: WrenProcess;
 
 test.beforeAll(async () => {
-  wren = await startWithPeople();
+  wren = await startProcessWithPeople();
 });
 test.afterAll(() => wren?.remove());
 test.use({ timezoneId: 'Europe/Berlin' });

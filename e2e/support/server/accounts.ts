@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { dataFolderWith, startWren, type WrenServer } from './wren-server.ts';
+import { dataFolderWith, startWren, startWrenProcess, type WrenProcess, type WrenServer } from './wren-server.ts';
 
 export const ADA = 'ada@mail.localhost';
 export const GRACE = 'grace@mail.localhost';
@@ -17,4 +17,10 @@ async function makePeople(): Promise<string> {
 export async function startWithPeople(settings: Readonly<Record<string, string>> = {}): Promise<WrenServer> {
   people ??= makePeople();
   return startWren(settings, await people);
+}
+
+/** `startWithPeople` in a process of its own, which can be killed. */
+export async function startProcessWithPeople(): Promise<WrenProcess> {
+  people ??= makePeople();
+  return startWrenProcess({}, await people);
 }

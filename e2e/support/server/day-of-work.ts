@@ -27,12 +27,12 @@ export async function sendDayDigest(wren: WrenServer): Promise<void> {
   const directory = openDirectory(wren.dataFolder, () => Promise.resolve());
   const stores = openSqliteStores({ folder: wren.dataFolder });
   try {
-    const account = directory.accounts.byAddress(ADA);
+    const account = await directory.accounts.byAddress(ADA);
     if (!account) throw new Error('no account');
     const data = { isEnabled: true, hour: 0, timeZone: 'UTC' };
     const record = { id: 'dailyDigest', type: 'dailyDigest', data } as const;
     await (await stores.recordsOf(account.id)).apply([{ kind: 'put', record }], 'digest-on');
-    const parts = { stores, scheduled: { list: () => [] }, publicUrl: new URL(wren.url) };
+    const parts = { stores, scheduled: { list: async () => [] }, publicUrl: new URL(wren.url) };
     await sendDigest({ ...parts, domains: ['mail.localhost'] }, account, Date.now());
   } finally {
     await stores.close();

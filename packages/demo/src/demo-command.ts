@@ -13,13 +13,13 @@ async function fill({ config, open, terminal }: CommandContext): Promise<void> {
   const demo = await composeDemo(config.domain, systemClock());
   for (const owner of OWNERS) {
     const address = `${CAST[owner].email}@${config.domain}`;
-    const present = accounts.byAddress(address);
+    const present = await accounts.byAddress(address);
     if (present !== null && present.fullName !== CAST[owner].name) {
       terminal.tell(`${address} is the account of ${present.fullName}, and was left alone.`);
       continue;
     }
     const account = present ?? (await accounts.add(address, CAST[owner].name, DEMO_PASSWORD));
-    if (present === null && owner === OWNERS[0]) accounts.setRole(account.id, 'administrator');
+    if (present === null && owner === OWNERS[0]) await accounts.setRole(account.id, 'administrator');
     const records = await stores.recordsOf(account.id);
     await fileDefinitions(records, owner, config.domain);
     await fileWriting(records, await stores.of(account.id), owner, config.domain);
@@ -38,7 +38,7 @@ async function tellSignIn({ config, open, terminal }: CommandContext): Promise<v
   const { accounts } = open();
   const [owner] = OWNERS;
   const address = `${CAST[owner].email}@${config.domain}`;
-  if (accounts.byAddress(address) === null || (await accounts.verify(address, DEMO_PASSWORD)) === null) return;
+  if ((await accounts.byAddress(address)) === null || (await accounts.verify(address, DEMO_PASSWORD)) === null) return;
   terminal.print(`Sign in as ${address} with the password ${DEMO_PASSWORD}`);
 }
 

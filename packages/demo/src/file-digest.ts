@@ -11,5 +11,5 @@ export async function fileDigest(parts: Omit<DigestParts, 'scheduled'>, account:
   if (daily === null) return;
   const today = dailyMoment(dayOf(now, daily.timeZone), daily);
   const last = today <= now ? today : dailyMoment(dayOf(now - DAY, daily.timeZone), daily);
-  await sendDigest({ ...parts, scheduled: { list: () => [] } }, account, last);
+  await sendDigest({ ...parts, scheduled: { list: async () => [] } }, account, last);
 }

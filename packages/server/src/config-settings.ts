@@ -5,6 +5,7 @@ import {
   apps,
   byteCount,
   credentialKey,
+  databaseUrl,
   dnsServer,
   HOST_NAME,
   hostName,
@@ -34,6 +35,11 @@ export const SETTINGS = v.object({
   PORT: setting('8440', wholeNumber(65_535), 'Port of the web server; 0 takes any free one'),
   WREN_HOST: setting('127.0.0.1', v.pipe(text, v.minLength(1)), 'Network address that web server and SMTP listen on'),
   WREN_DATA: setting('./data', v.pipe(text, v.minLength(1)), 'Folder of accounts, mail and queue'),
+  WREN_DATABASE: setting(
+    '',
+    optional(databaseUrl),
+    'PostgreSQL database in which accounts and sessions lie, in place of the data folder: postgres://user:password@host:port/name, with ?sslmode=verify-full where the way to it is not one’s own. It wants WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY (docs/many-machines.md)',
+  ),
   WREN_METRICS: setting(
     '',
     optional(listenedPlace),

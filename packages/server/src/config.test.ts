@@ -64,6 +64,22 @@ describe('configuration', () => {
     expect(messageOf({ WREN_RELAY: 'http://me:hunter2@relay' })).not.toContain('hunter2');
   });
 
+  it('takes a database for accounts whose mail is asked of a JMAP server, with the key of all servers, and repeats no password of it', () => {
+    const jmap = { WREN_ENGINE: 'jmap', WREN_JMAP_URL: 'https://mail.example.org' };
+    const [database, key] = ['postgres://wren:hunter2@db.example.org/wren?sslmode=verify-full', '07'.repeat(32)];
+    const environment = { ...jmap, WREN_DATABASE: database, WREN_CREDENTIAL_KEY: key };
+    expect(readConfig(environment).database).toBe(database);
+    expect(readConfig(jmap).database).toBeNull();
+    const wants = 'WREN_DATABASE wants WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY';
+    expect(messageOf({ ...environment, WREN_CREDENTIAL_KEY: '' })).toContain(wants);
+    expect(messageOf({ WREN_DATABASE: database, WREN_CREDENTIAL_KEY: key })).toContain(wants);
+    for (const wrong of ['mysql://wren:hunter2@db/wren', 'postgres://wren:hunter2@db', 'hunter2']) {
+      const message = messageOf({ ...environment, WREN_DATABASE: wrong });
+      expect(message).toContain('WREN_DATABASE is wrong: it must be postgres://');
+      expect(message).not.toContain('hunter2');
+    }
+  });
+
   it('wants certificate and key together', () => {
     expect(messageOf({ WREN_TLS_CERT: '/a.pem' })).toContain('WREN_TLS_CERT and WREN_TLS_KEY must be set together');
     expect(readConfig({ WREN_TLS_CERT: '/a.pem', WREN_TLS_KEY: '/b.pem' }).tls).toEqual({

@@ -39,6 +39,8 @@ export interface Config {
   readonly drain: number;
   /** Absolute. */
   readonly dataFolder: string;
+  /** Address of the PostgreSQL database that servers share, with its password; null: what would be in it is in the data folder. */
+  readonly database: string | null;
   readonly engine: EngineConfig;
   /** Whether mail servers on this machine may be spoken to without TLS. */
   readonly enginePlain: boolean;
@@ -168,6 +170,7 @@ function engineOf(output: Output): EngineConfig | null {
 /** Settings with a secret in them, which is not repeated: the address of a relay may hold a password. */
 const SECRET: ReadonlySet<string> = new Set([
   'WREN_RELAY',
+  'WREN_DATABASE',
   'WREN_CREDENTIAL_KEY',
   'WREN_IMAP',
   'WREN_SUBMISSION',
@@ -206,6 +209,9 @@ function mailProblems(output: Output, environment: Environment): readonly string
   }
   if (output.WREN_DOMAINS.length > 0 && output.WREN_ENGINE !== 'embedded') {
     wrong.push('WREN_DOMAINS wants accounts of WREN_ENGINE=embedded: mail of others is taken in elsewhere');
+  }
+  if (output.WREN_DATABASE !== null && (output.WREN_ENGINE !== 'jmap' || output.WREN_CREDENTIAL_KEY === null)) {
+    wrong.push('WREN_DATABASE wants WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY, the same for all servers');
   }
   if (output.WREN_DNSSEC_RESOLVER !== null && output.WREN_RELAY !== DIRECT) {
     wrong.push('WREN_DNSSEC_RESOLVER wants WREN_RELAY=direct');
@@ -246,6 +252,7 @@ export function readConfig(environment: Environment): Config {
     metrics: output.WREN_METRICS,
     drain: output.WREN_DRAIN * 1000,
     dataFolder: resolve(output.WREN_DATA),
+    database: output.WREN_DATABASE,
     engine,
     enginePlain: output.WREN_ENGINE_PLAIN,
     credentialKey: output.WREN_CREDENTIAL_KEY,

@@ -57,7 +57,7 @@ function slowSignIn(origin: string) {
 
 test('a server that is told to stop ends event streams, answers what has been asked and what comes until its time is over, and fails no request', async () => {
   const folder = await folderOfAda();
-  const run = startProgram(await builtProgram('src/main.ts'), folder, { WREN_DRAIN: String(DRAIN) });
+  const run = startProgram(await builtProgram('src/program.ts'), folder, { WREN_DRAIN: String(DRAIN) });
   onTestFinished(() => void run.child.kill('SIGKILL'));
   const [, url = ''] = await run.says(/Wren is at (\S+)\//u);
   const ada = new Visitor(url);

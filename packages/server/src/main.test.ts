@@ -13,7 +13,7 @@ let program: string;
 let folder: string;
 let started: ChildProcess[];
 beforeAll(async () => {
-  program = await builtProgram('src/main.ts');
+  program = await builtProgram('src/program.ts');
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'wren-main-'));

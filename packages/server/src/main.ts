@@ -1,21 +1,25 @@
 import { join, resolve } from 'node:path';
-import { WrenError } from '@wren/contract/errors.ts';
 import { listenForQueue } from './administration/queue-socket.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { DATABASE_MIGRATIONS } from './database-form.ts';
 import { withPostmaster } from './directory/accounts/with-postmaster.ts';
-import { openDirectory } from './directory/open-directory.ts';
+import { openDirectory, type SharedDirectory } from './directory/open-directory.ts';
 import { quotasBy, WITHOUT_QUOTAS } from './directory/quotas.ts';
+import { sharedSecret } from './directory/shared-secret.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { openTransfers } from './engines/transfer/open-transfers.ts';
 import { reportTaker } from './mail/reports/take-report.ts';
 import { openSigner } from './open-signer.ts';
 import { systemClock } from './platform/clock.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { openDns } from './platform/network/ask-dns.ts';
 import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
 import { resolveHost } from './platform/network/resolve-host.ts';
 import { askValidating } from './platform/network/validating-dns.ts';
 import { pause } from './platform/pause.ts';
+import { reachPostgres } from './platform/sql/reach-postgres.ts';
+import { openSignals } from './platform/sql/signals.ts';
+import { newPushKey } from './push/push-identity.ts';
 import { readDkimFile } from './read-dkim-file.ts';
 import { type RunningServer, type ServerParts, startServer } from './server.ts';
 import { DIRECT } from './setting-schemas.ts';
@@ -25,11 +29,13 @@ import { type InboundOptions, startInbound } from './smtp/inbound/inbound.ts';
 import { Dane } from './smtp/outbound/direct/dane.ts';
 import { openQueue, type Queue } from './smtp/queue/queue.ts';
 import type { QueueOptions } from './smtp/queue/queue-options.ts';
+import { openSharedQueue } from './smtp/queue/shared-queue.ts';
 import {
   type SubmissionListener,
   type SubmissionOptions,
   startSubmission,
 } from './smtp/submission/submission-listener.ts';
+import { removeKept } from './store/shared/shared-stores.ts';
 import { refuseNewerAccounts } from './store/sqlite/files/newer-files.ts';
 import { deleteAccountFile } from './store/sqlite/sqlite-stores.ts';
 import { chosenLanguage } from './texts/mail-texts.ts';
@@ -123,6 +129,28 @@ function waysOut({ relay, domains, publicUrl, dnssecResolver }: Config): Pick<Qu
   return { relay: null, direct: { ...reached, ...(dane && { dane }), exceptions: [], port: 25, own } };
 }
 
+/** Opens what servers share; null: they share nothing. @throws WrenError in clear words where it cannot be reached */
+async function openShared(
+  { database, credentialKey }: Config,
+  log: Log,
+  opened: (() => void | Promise<void>)[],
+): Promise<(SharedDirectory & { readonly pushKey: string }) | null> {
+  if (database === null || credentialKey === null) return null;
+  const store = await reachPostgres(database, DATABASE_MIGRATIONS);
+  opened.push(() => store.close());
+  const key = credentialKey;
+  const pushKey = await sharedSecret(store, key, 'push key', newPushKey);
+  return { store, key, signals: await openSignals(store, log), pushKey };
+}
+
+/** Takes away what is kept of an account, here and in what servers share. */
+function removalOf({ dataFolder }: Config, shared: SharedDirectory | null): (id: string) => Promise<void> {
+  return async (id) => {
+    await deleteAccountFile(dataFolder, id);
+    if (shared) await removeKept(shared.store, id);
+  };
+}
+
 /** Starts everything; answers how to stop it: drained first, then at once. What has been started is stopped again when the rest cannot be. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const opened: (() => void | Promise<void>)[] = [];
@@ -137,32 +165,35 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const tls = openTls(config, clock, log);
     opened.push(() => tls.close());
     refuseNewerAccounts(dataFolder);
-    const engine = openEngine(config, { folder: dataFolder, now: clock });
+    const shared = await openShared(config, log, opened);
+    const engine = openEngine(config, { folder: dataFolder, now: clock }, shared);
     const { stores } = engine;
     opened.push(() => stores.close());
-    const removeMail = (id: string): Promise<void> => deleteAccountFile(dataFolder, id);
-    const directory = openDirectory(dataFolder, removeMail, clock, engine.provider, config.sessionLife);
+    const removeMail = removalOf(config, shared);
+    const directory = openDirectory(dataFolder, removeMail, clock, engine.provider, config.sessionLife, shared);
     opened.push(() => directory.close());
-    refuseOwnAccounts(config, directory);
+    await refuseOwnAccounts(config, directory);
     const { domains } = config;
     const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
     const receivers = withPostmaster(directory.accounts, domains, config.postmaster);
     const delivering = { accounts: receivers, groups: directory.groups, domains };
-    const transfers = openTransfers({ config, directory, stores, quotaOf, timers: () => queue.timers, clock, log });
+    const ofQueue = { timers: () => queue.timers, claims: () => queue.claims };
+    const transfers = openTransfers({ config, directory, stores, quotaOf, ...ofQueue, clock, log });
     const queue: Queue = openQueue({
       dataFolder,
+      database: shared && openSharedQueue(shared.store, { log }),
       stores,
       ...delivering,
       quotaOf,
       ...waysOut(config),
       sign: openSigner(config, dkim, directory, openDns(), clock),
-      wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
+      wayOf: engine.wayOf && (async (account) => (await engine.wayOf?.(directory, account)) ?? null),
       ...{ publicUrl: config.publicUrl, languageOf: chosenLanguage(directory.preferences) },
       ...{ transfer: transfers.transfers.atTime, clock, log },
     });
     opened.push(() => queue.close());
     const { isSending, timers } = queue;
-    const running = engine.begin({ directory, submitter: queue, isSending, timers, clock, log });
+    const running = await engine.begin({ directory, submitter: queue, isSending, timers, clock, log });
     opened.push(() => running.close());
     opened.push(() => transfers.transfers.close());
     queue.start();
@@ -170,7 +201,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const questions = await listenForQueue(dataFolder, control, log);
     opened.push(() => questions.close());
     const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, tls, clock, log };
-    const ofEngine = { fetchProgress: running.progress, serverRules: running.rules };
+    const pushKey = shared && { pushKey: shared.pushKey };
+    const ofEngine = { fetchProgress: running.progress, serverRules: running.rules, ...pushKey };
     const server = await startServer({ ...web, ...ofEngine, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const checks = config.checkSenders ? { host: config.domain, limit: CHECKS_LIMIT } : null;
@@ -205,35 +237,11 @@ function say(...lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }
 
-/** The message alone for errors that an operator can correct; the whole error for faults of this program. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof WrenError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') return `Something else listens there already: ${error.message}`;
-  return typeof code === 'string' ? error.message : (error.stack ?? error.message);
+/**
+ * Starts a Wren by the settings of an environment.
+ * @returns how to stop it
+ * @throws ConfigError of a setting, or what hindered it
+ */
+export function startWren(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  return start(readConfig(environment));
 }
-
-async function main(): Promise<void> {
-  const stop = await start(readConfig(process.env));
-  let stopping = false;
-  const onSignal = (): void => {
-    // A second signal stops at once.
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${explain(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`\n${explain(error)}\n\n`);
-  process.exitCode = 1;
-});

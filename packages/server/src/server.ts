@@ -66,6 +66,8 @@ export interface ServerParts {
   readonly unsubscribeClient?: UnsubscribeClient;
   /** Milliseconds between signs of life in an event stream; {@link EVENTS_HEARTBEAT} when it is missing. */
   readonly heartbeat?: number;
+  /** The private key of Web Push that several servers have alike, as PEM; missing: that of the data folder. */
+  readonly pushKey?: string;
   readonly clock: Clock;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */
@@ -182,6 +184,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const push = openPush({
     ...{ config, stores: parts.stores, subscriptions, sessions, clock, log: parts.log },
     preferences: directory.preferences,
+    ...(parts.pushKey !== undefined && { pushKey: parts.pushKey }),
   });
   const avatars = await openAvatars(config.avatarFolder);
   const draining = new AbortController();

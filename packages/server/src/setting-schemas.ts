@@ -96,6 +96,18 @@ export const webUrl = v.pipe(
   v.transform((value) => new URL(value)),
 );
 
+/** postgres://user:password@host:port/name; further words of its query are the driver's, such as sslmode. */
+export const databaseUrl = v.pipe(
+  text,
+  v.check(
+    (value) =>
+      isUrl(value, ['postgres:', 'postgresql:']) &&
+      new URL(value).hostname !== '' &&
+      new URL(value).pathname.length > 1,
+    'must be postgres://user[:password]@host[:port]/name',
+  ),
+);
+
 /** In the place of a relay's address: mail goes to the servers of its recipients. */
 export const DIRECT = 'direct';
 

@@ -63,7 +63,7 @@ export async function insideFolder<T>(
   const directory = openDirectory(dataFolder, () => Promise.resolve());
   const stores = openSqliteStores({ folder: dataFolder });
   try {
-    const account = directory.accounts.byAddress(address);
+    const account = await directory.accounts.byAddress(address);
     if (account === null) throw new Error(`no account ${address}`);
     return await look(await stores.of(account.id), await stores.recordsOf(account.id));
   } finally {

@@ -54,8 +54,8 @@ export interface RunningWren {
 }
 
 /** The account that a first sign-in has made. */
-export function accountOf({ directory }: Pick<RunningWren, 'directory'>, address: string): Account {
-  const account = directory.accounts.byAddress(address);
+export async function accountOf({ directory }: Pick<RunningWren, 'directory'>, address: string): Promise<Account> {
+  const account = await directory.accounts.byAddress(address);
   if (!account) throw new Error(`there is no account ${address}`);
   return account;
 }
@@ -94,7 +94,16 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   const tls = openTls(config, clock, log);
   const { accounts } = directory;
   const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
-  const transferring = { config, directory, stores, quotaOf, timers: () => queue.timers, clock, log };
+  const transferring = {
+    config,
+    directory,
+    stores,
+    quotaOf,
+    timers: () => queue.timers,
+    claims: () => queue.claims,
+    clock,
+    log,
+  };
   const transfers = openTransfers(transferring);
   const queue: Queue = openQueue({
     quotaOf,
@@ -105,13 +114,13 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     domains: config.domains,
     relay: config.relay,
     sign: openSigner(config, readDkimFile(config), directory, options.dns ?? openDns(), clock),
-    wayOf: engine.wayOf && ((account) => engine.wayOf?.(directory, account) ?? null),
+    wayOf: engine.wayOf && (async (account) => (await engine.wayOf?.(directory, account)) ?? null),
     publicUrl: config.publicUrl,
     transfer: transfers.transfers.atTime,
     clock,
     log,
   });
-  const mirrors = engine.begin({
+  const mirrors = await engine.begin({
     directory,
     submitter: queue,
     isSending: queue.isSending,
@@ -121,7 +130,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   });
   queue.start();
   const person = async (address: string, name: string): Promise<Account> =>
-    accounts.byAddress(address) ?? (await accounts.add(address, name, PASSWORD));
+    (await accounts.byAddress(address)) ?? (await accounts.add(address, name, PASSWORD));
   const ada = await person('ada@mail.localhost', 'Ada Lovelace');
   const grace = await person('grace@mail.localhost', 'Grace Hopper');
   const webFolder = options.webFolder ?? null;

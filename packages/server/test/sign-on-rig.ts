@@ -73,7 +73,7 @@ export async function startSignOnRig(): Promise<SignOnRig> {
     async reset() {
       provider.user = ADA;
       provider.twist = {};
-      for (const account of wren.directory.accounts.list()) await wren.directory.signOns.release(account.id);
+      for (const account of await wren.directory.accounts.list()) await wren.directory.signOns.release(account.id);
       await wren.directory.secondFactors.end(wren.ada.id);
     },
     async close() {

@@ -36,16 +36,16 @@ export interface Administration extends AdministrationParts {
   /** What is done to mail on its way out. */
   readonly mails: QueueDeeds;
   /** @throws WrenError 'not-found' */
-  account(id: string): Account;
+  account(id: string): Promise<Account>;
   /** An account that is not the administrator's own: of their own, administrators take nothing away here. @throws WrenError 'not-found', 'forbidden' */
-  otherAccount(id: string): Account;
+  otherAccount(id: string): Promise<Account>;
 }
 
 /** @param self account of the administrator @param by who they are in the log */
 export function administrationOf(parts: AdministrationParts, self: Account, by: Actor): Administration {
   const { directory, queue } = parts;
-  const account = (id: string): Account => {
-    const found = directory.accounts.byId(id);
+  const account = async (id: string): Promise<Account> => {
+    const found = await directory.accounts.byId(id);
     if (!found) throw new WrenError('not-found');
     return found;
   };
@@ -56,7 +56,7 @@ export function administrationOf(parts: AdministrationParts, self: Account, by: 
     groups: groupDeeds(directory, parts.config.domains, by),
     mails: queueDeeds(queue, directory.audit, by),
     account,
-    otherAccount(id) {
+    async otherAccount(id) {
       if (id === self.id) throw new WrenError('forbidden', 'Another administrator can do that to your own account');
       return account(id);
     },

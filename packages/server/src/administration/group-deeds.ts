@@ -33,8 +33,12 @@ export function groupDeeds(
     const text = address.trim().toLowerCase();
     return text.includes('@') ? text : `${text}@${domains[0]}`;
   };
-  const done = <T>(deed: 'group-added' | 'group-removed' | 'group-changed', target: string, work: () => T, fact = '') =>
-    audited(audit, by, { deed, target, fact }, work, codeOfError);
+  const done = <T>(
+    deed: 'group-added' | 'group-removed' | 'group-changed',
+    target: string,
+    work: () => T | Promise<T>,
+    fact = '',
+  ) => audited(audit, by, { deed, target, fact }, work, codeOfError);
   return {
     add: (given) => {
       const address = whole(given);
@@ -51,8 +55,8 @@ export function groupDeeds(
       done('group-changed', address, () => groups.setMembersSend(id, maySend), maySend ? 'send-as' : 'no send-as'),
     addMember: ({ id, address }, given) => {
       const member = whole(given);
-      const add = (): GroupMember => {
-        const isMissing = domains.includes(domainOfAddress(member)) && accounts.byAddress(member) === null;
+      const add = async (): Promise<GroupMember> => {
+        const isMissing = domains.includes(domainOfAddress(member)) && (await accounts.byAddress(member)) === null;
         if (isMissing) throw new WrenError('invalid-input', `There is no account ${member}`);
         return groups.addMember(id, member);
       };
@@ -60,7 +64,7 @@ export function groupDeeds(
     },
     removeMember: ({ id, address }, given) => {
       const member = whole(given);
-      const remove = (): boolean => groups.removeMember(id, member);
+      const remove = (): Promise<boolean> => groups.removeMember(id, member);
       return audited(audit, by, { deed: 'member-removed', target: address, fact: member }, remove, codeOfError);
     },
   };

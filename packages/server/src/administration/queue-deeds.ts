@@ -3,11 +3,7 @@ import type { QueueControl } from '../mail/outgoing/queue-control.ts';
 import { codeOfError } from './account-deeds.ts';
 
 /** The queue of this process, or that of a server which is asked from another. */
-export type AnyQueue = {
-  readonly [Name in keyof QueueControl]: (
-    ...input: Parameters<QueueControl[Name]>
-  ) => ReturnType<QueueControl[Name]> | Promise<ReturnType<QueueControl[Name]>>;
-};
+export type AnyQueue = QueueControl;
 
 /** What is done to mail on its way out, by the audit log. Each answers false as {@link QueueControl} says. */
 export interface QueueDeeds {

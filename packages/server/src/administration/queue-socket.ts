@@ -47,7 +47,7 @@ const isTooLong = (path: string): boolean => Buffer.byteLength(path) > LONGEST_P
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
-function answerOf(queue: QueueControl, question: Question): unknown {
+function answerOf(queue: QueueControl, question: Question): Promise<unknown> {
   if (question[0] === 'waiting') return queue.waiting(question[1]);
   if (question[0] === 'hold') return queue.hold(question[1], question[2]);
   return queue[question[0]](question[1]);
@@ -55,6 +55,9 @@ function answerOf(queue: QueueControl, question: Question): unknown {
 
 function answer(queue: QueueControl, socket: Socket, log: Log): void {
   let asked = '';
+  const tell = async (): Promise<void> => {
+    socket.end(JSON.stringify(await answerOf(queue, v.parse(QUESTION, JSON.parse(asked)))));
+  };
   socket.setEncoding('utf8').setTimeout(PATIENCE, () => socket.destroy());
   socket.on('error', (error) => log.debug({ err: error }, 'a question about the queue was broken off'));
   socket.on('data', (part) => {
@@ -62,12 +65,10 @@ function answer(queue: QueueControl, socket: Socket, log: Log): void {
     if (asked.length > LONGEST) socket.destroy();
   });
   socket.on('end', () => {
-    try {
-      socket.end(JSON.stringify(answerOf(queue, v.parse(QUESTION, JSON.parse(asked)))));
-    } catch (error) {
+    tell().catch((error: unknown) => {
       log.warn({ err: error }, 'a question about the queue was not answered');
       socket.destroy();
-    }
+    });
   });
 }
 

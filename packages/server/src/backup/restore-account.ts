@@ -56,14 +56,14 @@ function hasSameKey(backup: KeptBackup, dataFolder: string): boolean {
  * @returns whether its second factor came along, which only the installation's own key opens
  * @throws BackupError when its address is another account's now
  */
-export function bringBackAccount(
+export async function bringBackAccount(
   folder: BackupFolder,
   backup: KeptBackup,
   id: string,
   { dataFolder, accounts }: Target,
-): boolean {
+): Promise<boolean> {
   const { address } = backup.manifest.accounts.find((each) => each.id === id) ?? { address: '' };
-  const other = accounts.byAddress(address);
+  const other = await accounts.byAddress(address);
   if (other) throw new BackupError(`${address} is an address of ${other.address} now. Nothing was changed.`);
   const work = join(dataFolder, RESTORE_FOLDER);
   rmSync(work, { recursive: true, force: true });

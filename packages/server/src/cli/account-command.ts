@@ -61,7 +61,7 @@ async function add(args: readonly string[], { config, open, terminal }: CommandC
   const address = given.includes('@') ? given : `${given}@${config.domain}`;
   if (!isEmailAddress(address.toLowerCase())) throw new UsageError(`"${address}" is no mail address.`);
   const installation = open();
-  if (installation.accounts.byAddress(address)) throw new CommandError(`${address} has an account already.`);
+  if (await installation.accounts.byAddress(address)) throw new CommandError(`${address} has an account already.`);
   const isByLink = values.link === true;
   const password = isByLink ? null : await choosePassword(values.password, terminal);
   const account = await installation.deeds.add(address, values.name ?? '', password);
@@ -75,7 +75,7 @@ async function list(args: readonly string[], { open, terminal }: CommandContext)
   const { positionals } = readArguments(args, {});
   if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is too much.`);
   const installation = open();
-  for (const { address, fullName, role, isDisabled } of installation.accounts.list()) {
+  for (const { address, fullName, role, isDisabled } of await installation.accounts.list()) {
     const said = [
       ...(fullName === address ? [] : [fullName]),
       ...(role === 'administrator' ? ['administrator'] : []),
@@ -90,7 +90,7 @@ async function password(args: readonly string[], { config, open, terminal }: Com
   const { values, positionals } = readArguments(args, { password: { type: 'string' } });
   const address = only(positionals, 'address');
   const installation = open();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   await installation.deeds.setPassword(account, await choosePassword(values.password, terminal));
   terminal.print(`Changed the password of ${account.address}. All its sessions have ended.`);
 }
@@ -99,7 +99,7 @@ async function remove(args: readonly string[], { open, terminal }: CommandContex
   const { values, positionals } = readArguments(args, { yes: { type: 'boolean', short: 'y' } });
   const address = only(positionals, 'address');
   const installation = open();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   if (values.yes !== true) {
     if (!terminal.interactive) throw new UsageError('Removing an account takes its mail away for good: add --yes.');
     const answer = await terminal.ask(`Type ${account.address} to take the account and all its mail away for good: `);
@@ -116,9 +116,9 @@ async function alias(args: readonly string[], { config, open, terminal }: Comman
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const installation = open();
   const { accounts, deeds } = installation;
-  const account = accountNamed(installation, owner);
+  const account = await accountNamed(installation, owner);
   if (given === undefined) {
-    for (const address of accounts.aliases(account.id)) terminal.print(address);
+    for (const address of await accounts.aliases(account.id)) terminal.print(address);
     return;
   }
   const address = given.includes('@') ? given : `${given}@${config.domain}`;
@@ -141,7 +141,7 @@ async function secondFactor(args: readonly string[], { open, terminal }: Command
   const address = only(positionals, 'address');
   const installation = open();
   const { secondFactors, deeds } = installation;
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   if (values.off === true) await deeds.endSecondFactor(account);
   const { isOn, recoveryCodes } = await secondFactors.stateOf(account.id);
   const left = isOn ? `on, with ${recoveryCodes} recovery codes left` : 'off';
@@ -153,7 +153,7 @@ async function passkeys(args: readonly string[], { open, terminal }: CommandCont
   const { values, positionals } = readArguments(args, { remove: { type: 'boolean' } });
   const address = only(positionals, 'address');
   const installation = open();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   if (values.remove === true) await installation.deeds.removePasskeys(account);
   const names = (await installation.passkeys.listOf(account.id)).map(({ name }) => name);
   terminal.print(`Passkeys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
@@ -165,7 +165,7 @@ async function singleSignOn(args: readonly string[], { open, terminal }: Command
   const address = only(positionals, 'address');
   const installation = open();
   const { signOns } = installation;
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   if (values.release === true) await signOns.release(account.id);
   const whose = (await signOns.isBound(account.id))
     ? 'belongs to a user of the identity provider'
@@ -178,7 +178,7 @@ async function apiKeys(args: readonly string[], { config, open, terminal }: Comm
   const { values, positionals } = readArguments(args, { add: { type: 'string' }, revoke: { type: 'string' } });
   const address = only(positionals, 'address');
   const installation = open();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   if (values.revoke !== undefined && !(await installation.deeds.revokeApiKey(account, values.revoke))) {
     throw new CommandError(`${account.address} has no API key "${values.revoke}".`);
   }
@@ -189,7 +189,7 @@ async function apiKeys(args: readonly string[], { config, open, terminal }: Comm
     );
     if (!config.staticLogin) terminal.print('The server takes no API key unless WREN_STATIC_LOGIN is on.');
   }
-  const names = installation.apiKeys.of(account.id).map(({ name }) => name);
+  const names = (await installation.apiKeys.of(account.id)).map(({ name }) => name);
   terminal.print(`API keys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
 }
 
@@ -201,7 +201,7 @@ async function passwordLink(args: readonly string[], { config, open, terminal }:
   const hours = values.hours === undefined ? LINK_HOURS.usual : Number(values.hours);
   if (!(hours > 0 && hours <= LINK_HOURS.most)) throw new UsageError(`--hours is a number up to ${LINK_HOURS.most}.`);
   const installation = open();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   for (const line of await makePasswordLink(installation, config, account, hours)) terminal.print(line);
 }
 
@@ -213,7 +213,7 @@ async function quota(args: readonly string[], { config, open, terminal }: Comman
   if (address === undefined) throw new UsageError('Which address?');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const installation = open();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   const { quotas, stores, deeds } = installation;
   if (size !== undefined) await deeds.setQuota(account, quotaChoice(size));
   const choice = await quotas.of(account.id);

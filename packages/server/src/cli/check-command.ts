@@ -62,7 +62,8 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const mends = values.mend === true;
   const { dataFolder } = config;
-  if (!existsSync(join(dataFolder, 'wren.db'))) throw new CommandError(`${dataFolder} holds no data of Wren.`);
+  if (config.database === null && !existsSync(join(dataFolder, 'wren.db')))
+    throw new CommandError(`${dataFolder} holds no data of Wren.`);
   const found: Finding[] = [];
   const tell = (what: string, findings: readonly Finding[], well: string): void => {
     terminal.show('');
@@ -75,7 +76,8 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
     for (const name of others) tell(name, checkOther(join(dataFolder, name)), 'all is well.');
   }
   const installation = open();
-  const accounts = address === undefined ? installation.accounts.list() : [accountNamed(installation, address)];
+  const accounts =
+    address === undefined ? await installation.accounts.list() : [await accountNamed(installation, address)];
   for (const account of accounts) {
     const path = join(dataFolder, 'accounts', `${account.id}.db`);
     if (!existsSync(path)) {

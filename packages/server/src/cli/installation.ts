@@ -3,6 +3,7 @@ import { type AccountDeeds, accountDeeds } from '../administration/account-deeds
 import { type DkimDeeds, dkimDeeds } from '../administration/dkim-signing.ts';
 import { type GroupDeeds, groupDeeds } from '../administration/group-deeds.ts';
 import type { Config } from '../config.ts';
+import { DATABASE_MIGRATIONS } from '../database-form.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { Actor, AuditLog } from '../directory/audit/audit-log.ts';
 import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
@@ -14,7 +15,12 @@ import type { SecondFactors } from '../directory/second-factor/second-factors.ts
 import type { ApiKeys } from '../directory/sessions/open-api-keys.ts';
 import type { SignInLog } from '../directory/sessions/sign-in-log.ts';
 import type { SignOns } from '../directory/single-sign-on/sign-ons.ts';
+import { systemClock } from '../platform/clock.ts';
+import { laterStore } from '../platform/sql/later-store.ts';
+import { reachPostgres } from '../platform/sql/reach-postgres.ts';
+import { tellingSignals } from '../platform/sql/signals.ts';
 import type { AccountStores } from '../store/account-stores.ts';
+import { removeKept } from '../store/shared/shared-stores.ts';
 import { deleteAccountFile, openMirrorStores, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { CommandError } from './command-error.ts';
 
@@ -44,9 +50,23 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** Opens the data folder, made when missing. @throws WrenError, when a newer version of Wren has written it */
-export function openInstallation({ dataFolder, domain, domains, engine }: Config): Installation {
-  const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id));
+/** Opens the data folder, made when missing, with the database of WREN_DATABASE where there is one. @throws WrenError, when a newer version of Wren has written it */
+export function openInstallation({
+  dataFolder,
+  domain,
+  domains,
+  engine,
+  database,
+  credentialKey,
+}: Config): Installation {
+  // Most commands ask nothing of it.
+  const store = database === null ? null : laterStore(() => reachPostgres(database, DATABASE_MIGRATIONS));
+  const shared = store && credentialKey && { store, key: credentialKey, signals: tellingSignals(store) };
+  const removeMail = async (id: string): Promise<void> => {
+    await deleteAccountFile(dataFolder, id);
+    if (store) await removeKept(store, id);
+  };
+  const directory = openDirectory(dataFolder, removeMail, systemClock, null, undefined, shared);
   // What is filed into a mirror is to be told to its server, by whichever process it is filed.
   const open = engine.kind === 'imap' ? openMirrorStores : openSqliteStores;
   const stores = open({ folder: dataFolder });
@@ -71,6 +91,7 @@ export function openInstallation({ dataFolder, domain, domains, engine }: Config
     async close() {
       await stores.close();
       directory.close();
+      await store?.close();
     },
   };
 }
@@ -79,8 +100,8 @@ export function openInstallation({ dataFolder, domain, domains, engine }: Config
  * @param address without a domain: one of this installation's
  * @throws CommandError when no account has that address
  */
-export function accountNamed({ accounts, domain }: Installation, address: string): Account {
-  const account = accounts.byAddress(address.includes('@') ? address : `${address}@${domain}`);
+export async function accountNamed({ accounts, domain }: Installation, address: string): Promise<Account> {
+  const account = await accounts.byAddress(address.includes('@') ? address : `${address}@${domain}`);
   if (account === null) throw new CommandError(`There is no account ${address}. See: wren account list`);
   return account;
 }
@@ -89,4 +110,10 @@ export function accountNamed({ accounts, domain }: Installation, address: string
 export function refuseForeignMail({ engine }: Config): void {
   if (engine.kind !== 'jmap') return;
   throw new CommandError('The accounts’ mail lies on a JMAP server (WREN_ENGINE=jmap), and none of it here.');
+}
+
+/** What is in the database that servers share is no part of a folder. @throws CommandError */
+export function refuseDatabase({ database }: Config): void {
+  if (database === null) return;
+  throw new CommandError('The accounts lie in the database of WREN_DATABASE: back it up and restore it by pg_dump.');
 }

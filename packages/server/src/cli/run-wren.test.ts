@@ -174,7 +174,7 @@ describe('accounts', () => {
   test('have their passkeys listed, and all removed', async () => {
     await wren.run('account', 'add', ADA, '--password', 'long enough');
     const directory = openDirectory(wren.dataFolder, () => Promise.resolve());
-    const account = directory.accounts.byAddress(ADA)?.id ?? '';
+    const account = (await directory.accounts.byAddress(ADA))?.id ?? '';
     const made = { id: 'k', account, publicKey: new Uint8Array(1), counter: 0, transports: [], synced: false };
     await directory.passkeys.add({ ...made, name: 'Phone' });
     directory.close();
@@ -190,8 +190,8 @@ describe('accounts', () => {
     const [key = '', secret = ''] = added.printed.match(/[0-9a-f]{56}/gu) ?? [];
     const directory = openDirectory(wren.dataFolder, () => Promise.resolve());
     const from = { client: '', userAgent: '' };
-    expect(directory.apiKeys.find(key, secret, from)?.handle).toBe(key);
-    expect(directory.apiKeys.find(key, key, from)).toBeNull();
+    expect((await directory.apiKeys.find(key, secret, from))?.handle).toBe(key);
+    expect(await directory.apiKeys.find(key, key, from)).toBeNull();
     directory.close();
     expect(await wren.run('account', 'api-keys', 'ada', '--add', 'Lobby')).toMatchObject({ code: 1 });
     expect((await wren.run('account', 'api-keys', 'ada')).printed).toBe(`API keys of ${ADA}: Lobby.`);

@@ -251,4 +251,8 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX group_member_account ON group_member (account);
   `,
+  `
+  -- When credentials were kept last: a sign-in that has yet to give a code has no session, and needs them.
+  ALTER TABLE credential ADD COLUMN kept_at INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

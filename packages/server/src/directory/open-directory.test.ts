@@ -38,11 +38,11 @@ describe('accounts', () => {
   it('finds an account by its address in any case and with any tag', async () => {
     const ada = await directory.accounts.add(' Ada@Mail.localhost', 'Ada Lovelace', PASSWORD);
     expect(ada).toMatchObject({ address: 'ada@mail.localhost', fullName: 'Ada Lovelace', createdAt: time });
-    expect(directory.accounts.byAddress('ADA@mail.localhost')).toEqual(ada);
-    expect(directory.accounts.byAddress('ada+news@mail.localhost')).toEqual(ada);
-    expect(directory.accounts.byId(ada.id)).toEqual(ada);
-    expect(directory.accounts.byAddress('grace@mail.localhost')).toBeNull();
-    expect(directory.accounts.list()).toEqual([ada]);
+    expect(await directory.accounts.byAddress('ADA@mail.localhost')).toEqual(ada);
+    expect(await directory.accounts.byAddress('ada+news@mail.localhost')).toEqual(ada);
+    expect(await directory.accounts.byId(ada.id)).toEqual(ada);
+    expect(await directory.accounts.byAddress('grace@mail.localhost')).toBeNull();
+    expect(await directory.accounts.list()).toEqual([ada]);
   });
 
   it('refuses a taken address, one that is none, a tag, and a short password', async () => {
@@ -52,7 +52,7 @@ describe('accounts', () => {
     await expect(accounts.add('ada at home', 'Ada', PASSWORD)).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(accounts.add('a+b@mail.localhost', 'Ada', PASSWORD)).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(accounts.add('b@mail.localhost', 'B', 'short')).rejects.toMatchObject({ code: 'invalid-input' });
-    expect(accounts.list()).toHaveLength(1);
+    expect(await accounts.list()).toHaveLength(1);
   });
 
   it('verifies a password, and takes its time for an unknown address', async () => {
@@ -82,9 +82,9 @@ describe('accounts', () => {
   it('lets a session that has ended meanwhile set no password', async () => {
     const { accounts, sessions } = directory;
     const { id } = await accounts.add('ada@mail.localhost', 'Ada', PASSWORD);
-    const { session } = sessions.open(id, true);
+    const { session } = await sessions.open(id, true);
     const stolen = accounts.setPassword(id, 'of the thief', session.handle);
-    sessions.endAllOf(id);
+    await sessions.endAllOf(id);
     await expect(stolen).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(await accounts.verify('ada@mail.localhost', PASSWORD)).not.toBeNull();
   });
@@ -103,13 +103,13 @@ describe('accounts', () => {
   it('ends all sessions with a new password, and takes sessions and mail away with the account', async () => {
     const { accounts, sessions } = directory;
     const { id } = await accounts.add('ada@mail.localhost', 'Ada', PASSWORD);
-    const first = sessions.open(id, true);
+    const first = await sessions.open(id, true);
     await accounts.setPassword(id, `${PASSWORD} staple`);
-    expect(sessions.find(first.secret)).toBeNull();
-    const second = sessions.open(id, true);
+    expect(await sessions.find(first.secret)).toBeNull();
+    const second = await sessions.open(id, true);
     await accounts.remove(id);
-    expect(sessions.find(second.secret)).toBeNull();
-    expect(accounts.list()).toEqual([]);
+    expect(await sessions.find(second.secret)).toBeNull();
+    expect(await accounts.list()).toEqual([]);
     expect(removed).toEqual([id]);
   });
 });
@@ -133,29 +133,29 @@ describe('sessions', () => {
     const row = JSON.stringify(raw.sql('SELECT * FROM session').get());
     raw.close();
     expect(row).not.toContain(secret);
-    expect(directory.sessions.find(secret)).toEqual(session);
-    expect(directory.sessions.find(session.handle)).toBeNull();
+    expect(await directory.sessions.find(secret)).toEqual(session);
+    expect(await directory.sessions.find(session.handle)).toBeNull();
   });
 
   it('ends after half a day without a sign of life, or a week when remembered', async () => {
     const short = await signIn(false);
-    const long = directory.sessions.open(short.session.account, true);
+    const long = await directory.sessions.open(short.session.account, true);
     time += 12 * HOUR;
-    expect(directory.sessions.find(short.secret)).toBeNull();
-    expect(directory.sessions.isOpen(short.session.handle)).toBe(false);
-    expect(directory.sessions.find(long.secret)).not.toBeNull();
+    expect(await directory.sessions.find(short.secret)).toBeNull();
+    expect(await directory.sessions.isOpen(short.session.handle)).toBe(false);
+    expect(await directory.sessions.find(long.secret)).not.toBeNull();
     time += SESSION_LIFE.remembered;
-    expect(directory.sessions.find(long.secret)).toBeNull();
+    expect(await directory.sessions.find(long.secret)).toBeNull();
   });
 
   it('lives on while it is used, but no longer than thirty days', async () => {
     const { secret } = await signIn(false);
     for (let hours = 0; hours < 30 * 24 - 10; hours += 10) {
-      expect(directory.sessions.find(secret)).not.toBeNull();
+      expect(await directory.sessions.find(secret)).not.toBeNull();
       time += 10 * HOUR;
     }
     time += 10 * HOUR;
-    expect(directory.sessions.find(secret)).toBeNull();
+    expect(await directory.sessions.find(secret)).toBeNull();
   });
 
   it('tells who waits for the end of a session, once', async () => {
@@ -168,15 +168,15 @@ describe('sessions', () => {
       told += 100;
     });
     stop();
-    directory.sessions.end(session.handle);
-    directory.sessions.end(session.handle);
+    await directory.sessions.end(session.handle);
+    await directory.sessions.end(session.handle);
     expect(told).toBe(1);
   });
 
   it('clears expired sessions away when somebody signs in', async () => {
     const { session } = await signIn(true);
     time += SESSION_LIFE.absolute;
-    directory.sessions.open(session.account, true);
+    await directory.sessions.open(session.account, true);
     const raw = new Database(join(folder, 'wren.db'));
     expect(raw.sql('SELECT * FROM session').all()).toHaveLength(1);
     raw.close();

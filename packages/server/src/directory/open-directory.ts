@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Signals } from '../platform/sql/signals.ts';
+import type { SqlStore } from '../platform/sql/sql-store.ts';
 import { sqliteStore } from '../platform/sql/sqlite-store.ts';
 import { openDatabase } from '../platform/sqlite/open-database.ts';
 import { refuseUnfinishedRestore } from '../platform/unfinished-restore.ts';
@@ -58,7 +60,7 @@ export interface Directory {
   /** 32 bytes by which what only this installation may read is sealed. */
   readonly sealingKey: () => Uint8Array;
   /** Whether some account has a password of this installation's own, and so no provider. */
-  hasOwnPasswords(): boolean;
+  hasOwnPasswords(): Promise<boolean>;
   close(): void;
 }
 
@@ -67,6 +69,21 @@ export interface AccountProvider {
   readonly authenticator: Authenticator;
   /** 32 bytes by which its credentials are sealed; null: those of a file in the data folder. */
   readonly key: Uint8Array | null;
+}
+
+/** What servers share in place of `wren.db` and of the data folder's key. */
+export interface SharedDirectory {
+  /** In the form of POSTGRES_MIGRATIONS; it is closed by its opener. */
+  readonly store: SqlStore;
+  /** 32 bytes by which what only these servers may read is sealed. */
+  readonly key: Uint8Array;
+  readonly signals: Signals;
+}
+
+/** The file of a data folder. */
+function openHere(dataFolder: string): { readonly store: SqlStore; close(): void } {
+  const database = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
+  return { store: sqliteStore(database), close: () => database.close() };
 }
 
 function once<T>(make: () => T): () => T {
@@ -78,10 +95,11 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * Opens `wren.db` in a data folder, both made when missing. Several processes may have it open.
+ * Opens `wren.db` in a data folder, both made when missing, or what servers share. Several processes may have it open.
  * @param removeMail takes the mail of an account away
  * @param provider where the accounts lie; null: here
  * @param life when sessions end; missing: as usual
+ * @param shared null: it lies in the data folder
  * @throws WrenError 'internal' when a newer version of Wren has written it, or a restore of the folder was cut off
  */
 export function openDirectory(
@@ -90,16 +108,17 @@ export function openDirectory(
   now: Clock = systemClock,
   provider: AccountProvider | null = null,
   life?: SessionLife,
+  shared: SharedDirectory | null = null,
 ): Directory {
   refuseUnfinishedRestore(dataFolder);
   // Passwords are in it: no other user of the machine may read it.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const database = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
-  const store = sqliteStore(database);
-  const sessions = openSessions(database, now, life);
-  const key = once(() => provider?.key ?? keyOfFolder(dataFolder));
-  const credentials = openCredentials(database, sessions, key);
-  sessions.onAnyEnd(() => credentials.sweep());
+  const { store, close } = shared === null ? openHere(dataFolder) : { store: shared.store, close: () => undefined };
+  const sessions = openSessions(store, now, life, shared?.signals);
+  const key = once(() => shared?.key ?? provider?.key ?? keyOfFolder(dataFolder));
+  const credentials = openCredentials(store, sessions, key, now, shared?.signals);
+  const groups = openGroups(store, now);
+  sessions.onAnyEnd((account) => credentials.sweep(account));
   return {
     sessions,
     credentials,
@@ -110,18 +129,18 @@ export function openDirectory(
     passwordLinks: openPasswordLinks(store, now),
     appPasswords: openAppPasswords(store, now),
     signOns: openSignOns(store, now, key),
-    apiKeys: openApiKeys(database, sessions, now),
+    apiKeys: openApiKeys(store, sessions, now),
     preferences: openPreferences(store),
     quotas: openQuotas(store),
     pushSubscriptions: openPushSubscriptions(store, now),
     dkimKeys: openDkimKeys(store, now, key),
-    groups: openGroups(database, now),
+    groups,
     reports: openReports(store, now),
     audit: openAuditLog(store, now),
     signIns: openSignInLog(store, now),
-    accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),
+    accounts: openAccounts(store, { sessions, groups, now }, removeMail, provider && { ...provider, credentials }),
     sealingKey: key,
-    hasOwnPasswords: () => haveOwnPasswords(database),
-    close: () => database.close(),
+    hasOwnPasswords: () => haveOwnPasswords(store),
+    close,
   };
 }

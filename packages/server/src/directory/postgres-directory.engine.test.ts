@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingPostgres, type RealPostgres, startPostgres } from '../../test/engines/real-postgres.ts';
+import { describeDirectoryAccounts } from '../../test/store/describe-directory-accounts.ts';
 import { describeDirectoryParts } from '../../test/store/describe-directory-parts.ts';
 import { openPostgresStore, type PostgresStore } from '../platform/sql/postgres-store.ts';
+import type { SqlStore } from '../platform/sql/sql-store.ts';
 import { Database } from '../platform/sqlite/database.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { POSTGRES_MIGRATIONS } from './postgres-schema.ts';
@@ -24,12 +26,14 @@ describe.skipIf(missingPostgres !== null)(`PostgreSQL${missingPostgres ? `: ${mi
       )
     ).map(({ name }) => name);
 
-  describeDirectoryParts('PostgreSQL', async () => {
+  const empty = async (): Promise<SqlStore> => {
     await store.write(`TRUNCATE ${(await tables()).join(', ')} RESTART IDENTITY`);
     return store;
-  });
+  };
+  describeDirectoryParts('PostgreSQL', empty);
+  describeDirectoryAccounts('PostgreSQL', empty);
 
-  it('has the tables and columns of wren.db', async () => {
+  it('has the tables and columns of wren.db, and one for what is a file of the data folder there', async () => {
     const database = new Database(':memory:');
     for (const step of DIRECTORY_MIGRATIONS) database.execute(step);
     const columns = await store.all<{ name: string }>(
@@ -43,7 +47,7 @@ describe.skipIf(missingPostgres !== null)(`PostgreSQL${missingPostgres ? `: ${mi
       )
       .all();
     const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort();
-    expect(names(columns)).toEqual(names(ours));
+    expect(names(columns).filter((name) => !name.startsWith('shared_secret.'))).toEqual(names(ours));
   });
 
   it('refuses to alter what the audit log has, or to take it away', async () => {

@@ -197,4 +197,14 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX group_member_account ON group_member (account);
   `,
+  `
+  -- What all servers have alike, sealed as credentials are: without a database it is a file of the data folder.
+  CREATE TABLE shared_secret (
+    name text PRIMARY KEY,
+    sealed bytea NOT NULL
+  );
+  `,
+  `
+  ALTER TABLE credential ADD COLUMN kept_at bigint NOT NULL DEFAULT 0;
+  `,
 ];

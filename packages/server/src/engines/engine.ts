@@ -14,7 +14,7 @@ export interface EngineParts {
   readonly directory: Directory;
   readonly submitter: Submitter;
   /** Whether mail of an account is still to be sent. @param account its id */
-  readonly isSending: (account: string) => boolean;
+  readonly isSending: (account: string) => Promise<boolean>;
   /** What waits for its time. */
   readonly timers: Pick<Timers, 'of'>;
   readonly clock: Clock;
@@ -38,6 +38,6 @@ export interface Engine {
   readonly provider: AccountProvider | null;
   readonly stores: AccountStores;
   /** How an account's mail leaves, by its credentials; null: as the configuration says. */
-  readonly wayOf: ((directory: Directory, account: string) => HandOver | null) | null;
-  begin(parts: EngineParts): RunningEngine;
+  readonly wayOf: ((directory: Directory, account: string) => Promise<HandOver | null>) | null;
+  begin(parts: EngineParts): Promise<RunningEngine>;
 }

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from '../config.ts';
 import type { Credential, Credentials } from '../directory/credentials/credentials.ts';
 import { FreshCredentials } from '../directory/credentials/fresh-credentials.ts';
-import type { Directory } from '../directory/open-directory.ts';
+import type { Directory, SharedDirectory } from '../directory/open-directory.ts';
 import { openIdentityProvider } from '../directory/single-sign-on/identity-provider.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { handOver, type RelayAuth } from '../smtp/outbound/relay.ts';
@@ -39,13 +39,17 @@ function authOf({ user, password, access }: Credential, account: string, fresh: 
   return { user, pass: '', token };
 }
 
-/** Opens what the configuration names. */
-export function openEngine(config: Config, stores: SqliteStoresOptions): Engine {
+/** Opens what the configuration names. @param shared the database of several servers; null: there is none */
+export function openEngine(
+  config: Config,
+  stores: SqliteStoresOptions,
+  shared: Pick<SharedDirectory, 'store' | 'signals'> | null = null,
+): Engine {
   const { engine } = config;
   const fresh = freshOf(config, stores.now ?? systemClock);
-  if (engine.kind === 'jmap') return openJmapEngine(engine.url, config.credentialKey, stores, fresh);
+  if (engine.kind === 'jmap') return openJmapEngine(engine.url, config.credentialKey, stores, fresh, shared);
   if (engine.kind === 'embedded') {
-    const begin = (): RunningEngine => ({
+    const begin = async (): Promise<RunningEngine> => ({
       progress: () => null,
       rules: () => null,
       settled: async () => undefined,
@@ -60,8 +64,8 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
   return {
     provider: { authenticator: imapAuthenticator(engine.imap), key: config.credentialKey },
     stores: mirrors,
-    wayOf(directory, account) {
-      const credential = directory.credentials.of(account);
+    async wayOf(directory, account) {
+      const credential = await directory.credentials.of(account);
       const auth = credential && authOf(credential, account, fresh(directory));
       return auth && ((mail) => handOver({ host, port, secure: security === 'tls', auth }, mail));
     },
@@ -83,8 +87,8 @@ export function openEngine(config: Config, stores: SqliteStoresOptions): Engine 
 }
 
 /** @throws ConfigError when accounts with passwords of this installation's own are in a data folder whose accounts lie elsewhere */
-export function refuseOwnAccounts({ engine, dataFolder }: Config, directory: Directory): void {
-  if (engine.kind === 'embedded' || !directory.hasOwnPasswords()) return;
+export async function refuseOwnAccounts({ engine, dataFolder }: Config, directory: Directory): Promise<void> {
+  if (engine.kind === 'embedded' || !(await directory.hasOwnPasswords())) return;
   throw new ConfigError(
     `${dataFolder} holds accounts of its own: WREN_ENGINE=${engine.kind} wants a data folder without any (WREN_DATA)`,
   );

@@ -15,6 +15,12 @@ const LATER = 30;
 /** Seconds after which another server, or this one when it has started again, may be asked for one. */
 const ELSEWHERE = 1;
 
+/** Looks time and again whether a session goes on. Where that is not known, its client asks again. Answers how to stop. */
+function beating({ heartbeat, auth }: Services, handle: string, beat: () => void, end: () => void): () => void {
+  const look = async (): Promise<void> => ((await auth.sessions.isOpen(handle).catch(() => false)) ? beat() : end());
+  return every(heartbeat, () => void look());
+}
+
 /** Adds the event stream: the account's state now and after every change, as long as the session lasts and the server does not stop. */
 export function routeEvents(app: FastifyInstance, services: Services): void {
   const { draining } = services;
@@ -36,8 +42,9 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
   };
 
   app.get(EVENTS_PATH, async (request, reply) => {
-    const { session } = requireVisitor(services, request);
+    const { session } = await requireVisitor(services, request);
     const { raw } = reply;
+    if (raw.destroyed) return reply;
     raw.once('close', enter(session.handle));
     const store = await services.stores.of(session.account);
     const first = await store.state();
@@ -72,10 +79,11 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
     const end = (): void => {
       raw.end();
     };
+    const beat = (): unknown => raw.writableEnded || blocked || send(':\n\n');
     const stops = [
       store.watch(sendState),
       sessions.onEnd(session.handle, end),
-      every(services.heartbeat, () => (sessions.isOpen(session.handle) ? blocked || send(':\n\n') : end())),
+      beating(services, session.handle, beat, end),
     ];
     open.add(end);
     raw.on('close', () => {

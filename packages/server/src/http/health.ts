@@ -6,6 +6,7 @@ import type { Services } from './services.ts';
 const WORDS: Readonly<Record<NonNullable<Readiness['obstacle']> | 'draining', string>> = {
   'disk-full': 'the disk is full',
   folder: 'the data folder cannot be used',
+  database: 'the database cannot be reached',
   draining: 'the server is stopping',
 };
 

@@ -41,7 +41,7 @@ export function routeCalls(app: FastifyInstance, services: Services, handlers: H
         compress: false,
         onRequest: async (request) => {
           // Bodies are held in memory: a large one is not even read for a client without a session.
-          if (call.access !== 'guest' && isLarge(request)) requireVisitor(services, request);
+          if (call.access !== 'guest' && isLarge(request)) await requireVisitor(services, request);
         },
         handler: (request, reply) => answerCall(services, name, call, handler, request, reply),
       });
@@ -68,7 +68,7 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   requireVerb(call, request.method);
-  const signedIn = findVisitor(services, request);
+  const signedIn = await findVisitor(services, request);
   if (call.access !== 'guest') requireSignedIn(request, reply, signedIn);
   // A read by POST is as safe as a write to the browser, and is asked for as much.
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD';

@@ -1,4 +1,5 @@
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PASSWORD, startWren } from '../../test/running-wren.ts';
 import { QueueRig } from '../../test/smtp/queue-rig.ts';
@@ -56,6 +57,17 @@ test('figures say which calls are made and how they end, how many streams are op
   expect((await fetch(`${url}/healthz`)).status).toBe(404);
   // The web server has none of it.
   expect((await wren.visitor().get('/metrics')).text).not.toContain('wren_');
+});
+
+test('figures say that the server is not ready while its accounts cannot be looked up, and the rest as ever', async () => {
+  const rig = await QueueRig.open();
+  onTestFinished(() => rig.close());
+  await rig.reopen();
+  const away = (): Promise<never> => Promise.reject(new WrenError('busy'));
+  const parts = { accounts: { byId: away, list: away }, queue: rig.queue.control, dataFolder: rig.mail.folder };
+  const { text, value } = await figuresOf(parts);
+  expect([await value('wren_ready'), await value('wren_queue_mails')]).toEqual([0, 0]);
+  expect(await text()).toMatch(/^wren_accounts Nan$/imu);
 });
 
 test('figures say what became of mail to other servers, and what waits', async () => {

@@ -59,18 +59,27 @@ function countSignals(registers: Registry[]): () => void {
 
 /** What is looked up when it is asked for. */
 function gaugeState({ accounts, queue, dataFolder, isDraining, log }: MetricsParts, registers: Registry[]): void {
-  const gauge = (name: string, help: string, value: () => number): void => {
+  const known = async (value: () => number | Promise<number>): Promise<number> => {
+    try {
+      return await value();
+    } catch (err) {
+      log.warn({ err }, 'a figure is not known');
+      return Number.NaN;
+    }
+  };
+  const gauge = (name: string, help: string, value: () => number | Promise<number>): void => {
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(value());
+      async collect() {
+        // The others are told all the same, and that the server is not ready.
+        this.set(await known(value));
       },
     });
   };
-  gauge('wren_accounts', 'Accounts', () => accounts.list().length);
-  gauge('wren_queue_mails', 'Mails on their way to other servers', () => queue.waiting(0).total);
+  gauge('wren_accounts', 'Accounts', async () => (await accounts.list()).length);
+  gauge('wren_queue_mails', 'Mails on their way to other servers', async () => (await queue.waiting(0)).total);
   const free = new Gauge({ name: 'wren_disk_free_bytes', help: 'Room on the disk of the data folder', registers });
   new Gauge({
     name: 'wren_ready',

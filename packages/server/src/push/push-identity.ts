@@ -15,9 +15,17 @@ export interface PushIdentity {
   authorize(endpoint: string, now: number): string;
 }
 
-function makeKey(path: string): void {
+/** A new private key of such an identity, as PEM. */
+export function newPushKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  makePrivateFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+/** The key of a data folder, made at its first use. */
+function keyOfFolder(dataFolder: string): Buffer {
+  const path = join(dataFolder, FILE);
+  if (!existsSync(path)) makePrivateFile(path, newPushKey());
+  return readFileSync(path);
 }
 
 function pointOf(privateKey: KeyObject): string {
@@ -27,15 +35,14 @@ function pointOf(privateKey: KeyObject): string {
 
 /**
  * The server's identity, whose private key is made at its first use and kept in the data folder. Subscriptions hold for this key alone.
+ * @param shared the private key that several servers have alike, as PEM; null: that of the data folder
  * @param contact `mailto:` or `https:` address by which push services reach the operator (RFC 8292 §2.1)
  */
-export function openPushIdentity(dataFolder: string, contact: string): PushIdentity {
+export function openPushIdentity(dataFolder: string, contact: string, shared: string | null = null): PushIdentity {
   let opened: { readonly key: KeyObject; readonly point: string } | null = null;
   const open = () => {
     if (opened) return opened;
-    const path = join(dataFolder, FILE);
-    if (!existsSync(path)) makeKey(path);
-    const key = createPrivateKey(readFileSync(path));
+    const key = createPrivateKey(shared ?? keyOfFolder(dataFolder));
     opened = { key, point: pointOf(key) };
     return opened;
   };

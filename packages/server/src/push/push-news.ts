@@ -142,7 +142,7 @@ export class PushNews {
     const always = { closed, ...(language !== null && { language }) };
     const isNews = async (ids: readonly MessageId[]) => (await store.messages(ids)).some(isUnread);
     for (const to of await subscriptions.of(account)) {
-      if (!sessions.isOpen(to.session)) continue;
+      if (!(await sessions.isOpen(to.session))) continue;
       const texts: readonly PushMessage[] =
         news.length > SINGLY
           ? [{ count: news.length, message: null, thread: null, sender: null, subject: null, ...always }]

@@ -19,6 +19,8 @@ export interface PushParts {
   readonly subscriptions: PushSubscriptions;
   readonly sessions: Sessions;
   readonly preferences: Preferences;
+  /** The private key that several servers have alike, as PEM; missing: that of the data folder. */
+  readonly pushKey?: string;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -51,7 +53,7 @@ async function chosenLanguage(preferences: Preferences, account: string): Promis
 
 export function openPush(parts: PushParts): Push {
   const { config, stores, subscriptions, sessions, preferences, clock, log } = parts;
-  const identity = openPushIdentity(config.dataFolder, contactOf(config));
+  const identity = openPushIdentity(config.dataFolder, contactOf(config), parts.pushKey);
   const isOwnPlace = ({ hostname, port }: URL): boolean =>
     config.pushHosts.some(
       (place) => String(place.port) === port && isSameAddress(place.address, hostname.replace(/^\[|\]$/gu, '')),

@@ -1,5 +1,5 @@
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
-import type { MailChange, MailStores } from './mail-store.ts';
+import type { MailChange, MailStore, MailStores } from './mail-store.ts';
 import type { NoteStore } from './note-store.ts';
 import type { RecordStore } from './record-store.ts';
 
@@ -9,8 +9,13 @@ export interface HeardChanges {
   readonly records: readonly RecordChange[];
 }
 
-/** Hears of changes. @param account its id */
-export type HearChanges = (account: string, changes: HeardChanges) => void;
+/** Hears of changes, which go on once it has resolved. @param account its id */
+export type HearChanges = (account: string, changes: HeardChanges) => Promise<void>;
+
+/** Has all hear of a change, one after the other. */
+export async function tellAll(hearing: Iterable<HearChanges>, account: string, changes: HeardChanges): Promise<void> {
+  for (const hear of hearing) await hear(account, changes);
+}
 
 /** All that is kept of accounts: mail, what use cases remember beside it, and what their users have defined. */
 export interface AccountStores extends MailStores {
@@ -27,4 +32,11 @@ export interface AccountStores extends MailStores {
    * whenever the command is, and to come after it. Answers how to stop.
    */
   aroundChanges(run: HearChanges): () => void;
+}
+
+/** What is kept of accounts whose mail lies elsewhere: notes, records, and uploads until mail has them. */
+export interface KeptStores
+  extends Pick<AccountStores, 'notesOf' | 'recordsOf' | 'onChange' | 'aroundChanges' | 'close'> {
+  /** @param account id of the account */
+  of(account: string): Promise<Pick<MailStore, 'putBlob' | 'openBlob' | 'state' | 'watch'>>;
 }

@@ -14,4 +14,11 @@ export interface NoteStore {
   read(prefix: string): Promise<readonly Note[]>;
   /** All or none, on disk when it resolves. */
   keep(notes: readonly NoteChange[]): Promise<void>;
+  /**
+   * What other processes, too, have kept since a version, and the present one; missing: there are no others.
+   * @param version null: tells the present one alone
+   */
+  readonly since?: (
+    version: number | null,
+  ) => Promise<{ readonly version: number; readonly notes: readonly NoteChange[] }>;
 }

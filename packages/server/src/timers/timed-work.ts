@@ -1,7 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import { type Claim, LostClaim } from '../platform/sql/claims.ts';
 import type { Timer, TimerKind, TimerWork } from './timer.ts';
-import type { TimerFile } from './timer-file.ts';
+import type { DueTimer, TimerFile } from './timer-file.ts';
 
 /** Timers worked on at a time. */
 const PLACES = 2;
@@ -14,7 +15,7 @@ export type WorkOfKinds = Readonly<Record<Exclude<TimerKind, 'send'>, TimerWork>
 export interface TimedWorkParts {
   readonly file: TimerFile;
   readonly work: WorkOfKinds;
-  readonly isHere: (account: string) => boolean;
+  readonly isHere: (account: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
   /** Something has ended: there may be more to do. */
@@ -38,11 +39,13 @@ export class TimedWork {
   }
 
   /** Begins what is due, as far as there are places. */
-  begin(): void {
+  async begin(): Promise<void> {
     const { file, clock } = this.#parts;
-    for (const timer of file.due(clock())) {
+    for (const timer of await file.due(clock())) {
       if (this.#running.size >= PLACES) return;
-      if (!this.#running.has(keyOf(timer))) this.#run(timer);
+      if (this.#running.has(keyOf(timer))) continue;
+      const claim = await file.claims.take(`timer ${keyOf(timer)}`);
+      if (claim) this.#run(timer, claim);
     }
   }
 
@@ -51,25 +54,39 @@ export class TimedWork {
     await Promise.allSettled(this.#running.values());
   }
 
-  #run(timer: Timer): void {
-    const { onEnd } = this.#parts;
-    const work = this.#carryOut(timer).finally(() => {
-      this.#running.delete(keyOf(timer));
-      onEnd();
-    });
+  #run(timer: DueTimer, claim: Claim): void {
+    const { file, onEnd } = this.#parts;
+    const work = this.#carryOut(timer, claim)
+      .finally(() => file.claims.release(claim))
+      .finally(() => {
+        this.#running.delete(keyOf(timer));
+        onEnd();
+      });
     this.#running.set(keyOf(timer), work);
   }
 
-  async #carryOut(timer: Timer): Promise<void> {
-    const { file, work, isHere, clock, log } = this.#parts;
-    const { kind } = timer;
+  async #carryOut(timer: DueTimer, claim: Claim): Promise<void> {
+    const { file, work, isHere, log } = this.#parts;
+    const { account, kind } = timer;
     try {
-      const again = kind === 'send' || !isHere(timer.account) ? null : await work[kind](timer);
-      if (again === null) file.finish(timer);
-      else file.set({ ...timer, dueAt: again });
+      // Another node may have done it since it was found to be due.
+      if (!(await file.isSet(timer))) return;
+      const again = kind === 'send' || !(await isHere(account)) ? null : await work[kind](timer);
+      if (again === null) await file.finish(timer, claim);
+      else await file.again(timer, again, claim);
     } catch (error) {
-      log.error({ err: error, account: timer.account, kind }, 'what was due could not be done');
-      file.set({ ...timer, dueAt: clock() + PAUSE });
+      if (error instanceof LostClaim) return log.warn({ account, kind }, 'what was due is done by another node');
+      log.error({ err: error, account, kind }, 'what was due could not be done');
+      await this.#putOff(timer, claim);
+    }
+  }
+
+  async #putOff(timer: Timer, claim: Claim): Promise<void> {
+    const { file, clock, log } = this.#parts;
+    try {
+      await file.again(timer, clock() + PAUSE, claim);
+    } catch (error) {
+      log.error({ err: error, account: timer.account, kind: timer.kind }, 'what was due stays due');
     }
   }
 }

@@ -1,4 +1,5 @@
-import type { Database } from '../platform/sqlite/database.ts';
+import type { Claim, Claims } from '../platform/sql/claims.ts';
+import { type SqlStore, type Work, write } from '../platform/sql/sql-store.ts';
 import type { Timer, TimerKind, Timers } from './timer.ts';
 
 /** The table of the queue's file that all timers are in. */
@@ -20,60 +21,90 @@ interface Row {
   readonly name: string;
   readonly due_at: number;
   readonly data: string | null;
+  readonly sets: number;
 }
 
-const toTimer = ({ due_at: dueAt, ...row }: Row): Timer => ({ ...row, dueAt });
+/** A timer that is due, with how often it had been set when it was read. */
+export interface DueTimer extends Timer {
+  readonly sets: number;
+}
 
-const SELECT = 'SELECT account, kind, name, due_at, data FROM timer';
+const toTimer = ({ due_at: dueAt, sets: _, ...row }: Row): Timer => ({ ...row, dueAt });
+const toDue = ({ due_at: dueAt, ...row }: Row): DueTimer => ({ ...row, dueAt });
+
+const SELECT = 'SELECT account, kind, name, due_at, data, sets FROM timer';
+const SET = `INSERT INTO timer (account, kind, name, due_at, data) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (account, kind, name) DO UPDATE SET due_at = excluded.due_at, data = excluded.data, sets = timer.sets + 1`;
+const CLEAR = 'DELETE FROM timer WHERE account = ? AND kind = ? AND name = ?';
 
 /** Timers that are looked at in one go. */
 const LIMIT = 50;
 
-/** The timers on disk, in the queue's file. */
+/** Sets a timer within a unit. */
+export function* setTimer({ account, kind, name, dueAt, data }: Timer): Work<void> {
+  yield* write(SET, account, kind, name, dueAt, data);
+}
+
+/** Clears one within a unit. */
+export function* clearTimer(account: string, kind: TimerKind, name: string): Work<void> {
+  yield* write(CLEAR, account, kind, name);
+}
+
+/** The timers on disk, in the queue's file or in the database that several nodes share. */
 export class TimerFile implements Timers {
-  readonly #db: Database;
+  readonly #store: SqlStore;
+  readonly claims: Claims;
 
-  constructor(db: Database) {
-    this.#db = db;
+  constructor(store: SqlStore, claims: Claims) {
+    this.#store = store;
+    this.claims = claims;
   }
 
-  set({ account, kind, name, dueAt, data }: Timer): void {
-    this.#db
-      .sql(
-        `INSERT INTO timer (account, kind, name, due_at, data) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET due_at = excluded.due_at, data = excluded.data`,
-      )
-      .run(account, kind, name, dueAt, data);
+  async set({ account, kind, name, dueAt, data }: Timer): Promise<void> {
+    await this.#store.write(SET, account, kind, name, dueAt, data);
   }
 
-  clear(account: string, kind: TimerKind, name: string): void {
-    this.#db.sql('DELETE FROM timer WHERE account = ? AND kind = ? AND name = ?').run(account, kind, name);
+  async clear(account: string, kind: TimerKind, name: string): Promise<void> {
+    await this.#store.write(CLEAR, account, kind, name);
   }
 
-  /** Clears one that is done with, unless it has been set anew meanwhile. */
-  finish({ account, kind, name, dueAt }: Timer): void {
-    this.#db
-      .sql('DELETE FROM timer WHERE account = ? AND kind = ? AND name = ? AND due_at = ?')
-      .run(account, kind, name, dueAt);
+  /** Clears one that is done with, unless it has been set anew meanwhile. @throws LostClaim */
+  async finish({ account, kind, name, sets }: DueTimer, claim: Claim): Promise<void> {
+    const { claims } = this;
+    await this.#store.unit(function* () {
+      yield* claims.held(claim);
+      yield* write(`${CLEAR} AND sets = ?`, account, kind, name, sets);
+    });
   }
 
-  of(account: string, kind: TimerKind): readonly Timer[] {
-    return this.#db
-      .sql<Row>(`${SELECT} WHERE account = ? AND kind = ? ORDER BY due_at, name`)
-      .all(account, kind)
-      .map(toTimer);
+  /** Lets one be due again. @throws LostClaim */
+  async again(timer: Timer, dueAt: number, claim: Claim): Promise<void> {
+    const { claims } = this;
+    await this.#store.unit(function* () {
+      yield* claims.held(claim);
+      yield* setTimer({ ...timer, dueAt });
+    });
+  }
+
+  async of(account: string, kind: TimerKind): Promise<readonly Timer[]> {
+    const asked = `${SELECT} WHERE account = ? AND kind = ? ORDER BY due_at, name`;
+    return (await this.#store.all<Row>(asked, account, kind)).map(toTimer);
   }
 
   /** Mails that are due to be sent. */
-  dueToSend(now: number): readonly Timer[] {
-    return this.#db.sql<Row>(`${SELECT} WHERE due_at <= ? AND kind = 'send'`).all(now).map(toTimer);
+  async dueToSend(now: number): Promise<readonly Timer[]> {
+    return (await this.#store.all<Row>(`${SELECT} WHERE due_at <= ? AND kind = 'send'`, now)).map(toTimer);
   }
 
   /** Those that are due, the longest first, but for mail to be sent, which the queue looks after. */
-  due(now: number): readonly Timer[] {
-    return this.#db
-      .sql<Row>(`${SELECT} WHERE due_at <= ? AND kind <> 'send' ORDER BY due_at LIMIT ${LIMIT}`)
-      .all(now)
-      .map(toTimer);
+  async due(now: number): Promise<readonly DueTimer[]> {
+    const asked = `${SELECT} WHERE due_at <= ? AND kind <> 'send' ORDER BY due_at LIMIT ${LIMIT}`;
+    return (await this.#store.all<Row>(asked, now)).map(toDue);
+  }
+
+  /** Whether a timer is what it was when it was read. */
+  async isSet({ account, kind, name, sets }: DueTimer): Promise<boolean> {
+    const asked = 'SELECT 1 FROM timer WHERE account = ? AND kind = ? AND name = ? AND sets = ?';
+    return (await this.#store.first(asked, account, kind, name, sets)) !== undefined;
   }
 }

@@ -16,13 +16,13 @@ export interface Timer {
   readonly data: string | null;
 }
 
-/** The timers of all accounts. Every change is one durable step. */
+/** The timers of all accounts. Every change is one durable step, done when it resolves. */
 export interface Timers {
   /** Sets one, in place of that with its name. */
-  set(timer: Timer): void;
-  clear(account: string, kind: TimerKind, name: string): void;
+  set(timer: Timer): Promise<void>;
+  clear(account: string, kind: TimerKind, name: string): Promise<void>;
   /** Those of an account, the next one first. */
-  of(account: string, kind: TimerKind): readonly Timer[];
+  of(account: string, kind: TimerKind): Promise<readonly Timer[]>;
 }
 
 /**

@@ -41,8 +41,8 @@ export async function openCuttingProxy(port: number, cutting: Cut = {}): Promise
     for (const socket of sockets) socket.destroy();
     onCut?.();
   };
-  const server = createServer((client) => {
-    const there = dial(port, '127.0.0.1');
+  const server = createServer({ noDelay: true }, (client) => {
+    const there = dial({ port, host: '127.0.0.1', noDelay: true });
     for (const socket of [client, there]) {
       sockets.add(socket);
       socket.on('error', () => undefined);

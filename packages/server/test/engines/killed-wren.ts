@@ -14,7 +14,7 @@ export interface KilledWren {
  * @param environment with `PORT` and `WREN_DATA` @throws what it said where it ended at once
  */
 export async function startKilledWren(environment: Readonly<Record<string, string>>): Promise<KilledWren> {
-  const program = await builtProgram('src/main.ts');
+  const program = await builtProgram('src/program.ts');
   const own = { WREN_SMTP_PORT: '0', WREN_LOG: 'error', WREN_SIGN_IN_MAIL: 'off', WREN_REQUEST_RATE: '0' };
   const child: ChildProcess = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, ...own, ...environment },

@@ -124,7 +124,7 @@ export async function syncOf(
   stores.onChange((id) => {
     if (id === account) sync.wake();
   });
-  stores.aroundChanges((id, { records }) => {
+  stores.aroundChanges(async (id, { records }) => {
     if (id === account && records.length > 0) sync.wakeFolders();
   });
   stores.onUse((id) => {

@@ -8,6 +8,9 @@ import { freeBase } from './engine-scripts.ts';
 export interface RealPostgres {
   /** Of a database that nothing is in. */
   newDatabase(): string;
+  /** Ends it at once, as by a kill; {@link start} has it come back. */
+  stop(): void;
+  start(): void;
   close(): void;
 }
 
@@ -44,9 +47,14 @@ export async function startPostgres(): Promise<RealPostgres> {
   const server = ['-h', '127.0.0.1', '-p', String(port)];
   run('initdb', '-D', data, '-U', 'wren', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N');
   const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c fsync=off`;
-  run('pg_ctl', '-D', data, '-w', '-t', '120', '-l', join(folder, 'log'), '-o', options, 'start');
+  const start = (): void =>
+    run('pg_ctl', '-D', data, '-w', '-t', '120', '-l', join(folder, 'log'), '-o', options, 'start');
+  const stop = (): void => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+  start();
   let databases = 0;
   return {
+    start,
+    stop,
     newDatabase() {
       databases += 1;
       const name = `wren${databases}`;
@@ -54,7 +62,7 @@ export async function startPostgres(): Promise<RealPostgres> {
       return `postgres://wren@127.0.0.1:${port}/${name}`;
     },
     close() {
-      run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+      stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -99,7 +99,7 @@ export async function openStrangeImap({
     return `${flags}* ${count} EXISTS\r\n* OK [UIDVALIDITY 7] Valid\r\n* OK [UIDNEXT ${count + 1}] Next\r\n* OK [HIGHESTMODSEQ 9] Highest\r\n`;
   }
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));

@@ -28,7 +28,7 @@ await wren.queue.idle();
 await ada.call('mail.create_mail', { ...written('Unfinished'), submit: false });
 await ada.call('mail.create_mail', { ...written('Later'), submit: true, send_at: DUE_AT });
 await ada.call('client.save_settings', { settings: SETTINGS });
-wren.directory.accounts.addAlias(wren.ada.id, 'countess@mail.localhost');
+await wren.directory.accounts.addAlias(wren.ada.id, 'countess@mail.localhost');
 
 await wren.stop();
 for (const path of readdirSync(wren.folder, { recursive: true, encoding: 'utf8' })) {

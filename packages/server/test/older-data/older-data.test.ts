@@ -61,7 +61,7 @@ describe.each(FORMS)('a data folder that an older version has written (%s)', (fo
 
   test('has its settings and addresses', async () => {
     expect(await ada.call('client.get_settings')).toEqual({ settings: SETTINGS });
-    expect(wren.directory.accounts.aliases(wren.ada.id)).toEqual(['countess@mail.localhost']);
+    expect(await wren.directory.accounts.aliases(wren.ada.id)).toEqual(['countess@mail.localhost']);
   });
 
   test('finds its mail, and takes changes and new mail', async () => {

@@ -42,7 +42,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     continue;
   }
   if (line === 'digest') {
-    queue.timers.set({ account, kind: 'digest', name: 'daily', dueAt: Date.now(), data: null });
+    await queue.timers.set({ account, kind: 'digest', name: 'daily', dueAt: Date.now(), data: null });
     continue;
   }
   const [order = '', ...to] = line.split(' ');

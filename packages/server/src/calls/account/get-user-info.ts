@@ -5,8 +5,9 @@ import { MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Handler } from '../handler.ts';
 
 /** Who is signed in (7.4). */
-export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account, accounts, facts }) => {
+export const getUserInfo: Handler<typeof CALLS.getUserInfo> = async (_input, { account, accounts, facts }) => {
   const [first = '', ...rest] = account.fullName.split(/\s+/u);
+  const also = [...(await accounts.aliases(account.id)), ...(await accounts.sendAs(account.id))];
   return {
     name: account.address,
     email: account.address,
@@ -21,7 +22,7 @@ export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account
     is_mail_user: true,
     is_mail_admin: false,
     default_outgoing: account.address,
-    email_addresses: [account.address, ...accounts.aliases(account.id), ...accounts.sendAs(account.id)],
+    email_addresses: [account.address, ...also],
     subaddressing: true,
     time_zone: 'UTC',
     system_time_zone: 'UTC',

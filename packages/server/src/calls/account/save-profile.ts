@@ -5,6 +5,6 @@ import type { Handler } from '../handler.ts';
 export const saveProfile: Handler<typeof CALLS.saveProfile> = async (profile, { account, accounts, preferences }) => {
   await preferences.write(account.id, 'profile', JSON.stringify(profile));
   const fullName = `${profile.first_name} ${profile.last_name}`.trim();
-  if (fullName !== '' && fullName !== account.fullName) accounts.rename(account.id, fullName);
+  if (fullName !== '' && fullName !== account.fullName) await accounts.rename(account.id, fullName);
   return profile;
 };

@@ -13,7 +13,7 @@ export const searchPeople: Handler<typeof CALLS.searchPeople> = async ({ query, 
 /** People written to who are no contacts yet. */
 export const getWrittenPeople: Handler<typeof CALLS.getWrittenPeople> = async ({ limit }, context) => {
   const { store, records, account, accounts, now } = context;
-  const own = addressesOf(accounts, account);
+  const own = await addressesOf(accounts, account);
   const people = await findWrittenTo({ store, contacts: await contactsIn(records) }, own, limit, now);
   return people.map(({ address: { email, name }, times, lastAt }) => ({
     ...{ email, display_name: name, times, last_at: lastAt },

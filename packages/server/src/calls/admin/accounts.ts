@@ -9,44 +9,50 @@ import type { Handler } from '../handler.ts';
 /** Milliseconds for which a one-time link is good. */
 const LINK_LIFE = 24 * 60 * 60_000;
 
-function rowOf({ directory }: Administration, account: Account) {
+async function rowOf({ directory }: Administration, account: Account) {
   const { id, address, fullName, role, isDisabled, createdAt } = account;
-  const [newest] = directory.sessions.listOf(id);
+  const [newest] = await directory.sessions.listOf(id);
   return {
     ...{ id, address, full_name: fullName, role, disabled: isDisabled, created_at: createdAt },
-    ...{ seen_at: newest?.seenAt ?? null, aliases: [...directory.accounts.aliases(id)] },
+    ...{ seen_at: newest?.seenAt ?? null, aliases: [...(await directory.accounts.aliases(id))] },
   };
 }
 
-export const adminGetAccounts: Handler<typeof CALLS.adminGetAccounts> = ({ search, offset }, { administration }) => {
+export const adminGetAccounts: Handler<typeof CALLS.adminGetAccounts> = async (
+  { search, offset },
+  { administration },
+) => {
   const { accounts } = administration.directory;
   const wanted = search.toLowerCase();
-  const matches = ({ id, address, fullName }: Account): boolean =>
-    [address, fullName.toLowerCase(), ...accounts.aliases(id)].some((text) => text.includes(wanted));
-  const found = wanted === '' ? accounts.list() : accounts.list().filter(matches);
+  const matches = async ({ id, address, fullName }: Account): Promise<boolean> =>
+    [address, fullName.toLowerCase(), ...(await accounts.aliases(id))].some((text) => text.includes(wanted));
+  const all = await accounts.list();
+  const isFound = wanted === '' ? null : await Promise.all(all.map(matches));
+  const found = isFound === null ? all : all.filter((_, index) => isFound[index]);
   const page = found.slice(offset, offset + ACCOUNTS_PAGE);
-  return { total: found.length, accounts: page.map((account) => rowOf(administration, account)) };
+  const rows = await Promise.all(page.map((account) => rowOf(administration, account)));
+  return { total: found.length, accounts: rows };
 };
 
 export const adminGetAccount: Handler<typeof CALLS.adminGetAccount> = async ({ account: id }, visit) => {
   const { administration } = visit;
   const { config, directory, stores } = administration;
-  const account = administration.account(id);
+  const account = await administration.account(id);
   const isHere = config.engine.kind === 'embedded';
   const agreed = (await (await stores.recordsOf(id)).list('forwardingAddress')).filter(({ data }) => data.isAgreed);
   return {
-    ...rowOf(administration, account),
+    ...(await rowOf(administration, account)),
     own: account.id === visit.account.id,
     used: isHere ? ((await (await stores.of(id)).usage()) ?? 0) : null,
     quota: isHere ? await directory.quotas.of(id) : null,
     usual_quota: config.quota,
-    groups: directory.groups.of(id).map(({ id: group, address }) => ({ id: group, address })),
+    groups: (await directory.groups.of(id)).map(({ id: group, address }) => ({ id: group, address })),
     forwards: agreed.map(({ data }) => data.email),
-    sessions: directory.sessions.listOf(id).length,
+    sessions: (await directory.sessions.listOf(id)).length,
     second_factor: (await directory.secondFactors.stateOf(id)).isOn,
     passkeys: (await directory.passkeys.listOf(id)).length,
     app_passwords: (await directory.appPasswords.of(id)).length,
-    api_keys: directory.apiKeys.of(id).map(({ name }) => name),
+    api_keys: (await directory.apiKeys.of(id)).map(({ name }) => name),
     own_password: isHere,
   };
 };
@@ -77,7 +83,7 @@ export const adminRemoveAccount: Handler<typeof CALLS.adminRemoveAccount> = asyn
   { administration, reauthentication },
 ) => {
   reauthentication.require();
-  const account = administration.otherAccount(id);
+  const account = await administration.otherAccount(id);
   if (address.toLowerCase() !== account.address) throw new WrenError('invalid-input', 'address: it is another one');
   await administration.accounts.remove(account);
   return {};
@@ -88,7 +94,7 @@ export const adminDisableAccount: Handler<typeof CALLS.adminDisableAccount> = as
   { administration, reauthentication },
 ) => {
   reauthentication.require();
-  await administration.accounts.setDisabled(administration.otherAccount(account), disabled);
+  await administration.accounts.setDisabled(await administration.otherAccount(account), disabled);
   return {};
 };
 
@@ -97,19 +103,19 @@ export const adminSetRole: Handler<typeof CALLS.adminSetRole> = async (
   { administration, reauthentication },
 ) => {
   reauthentication.require();
-  await administration.accounts.setRole(administration.otherAccount(account), role);
+  await administration.accounts.setRole(await administration.otherAccount(account), role);
   return {};
 };
 
 export const adminSetQuota: Handler<typeof CALLS.adminSetQuota> = async ({ account, quota }, { administration }) => {
   requireHere(administration);
-  await administration.accounts.setQuota(administration.account(account), quota);
+  await administration.accounts.setQuota(await administration.account(account), quota);
   return {};
 };
 
 export const adminAddAlias: Handler<typeof CALLS.adminAddAlias> = async ({ account, alias }, { administration }) => {
   const whole = alias.includes('@') ? alias : `${alias}@${administration.config.domain}`;
-  await administration.accounts.addAlias(administration.account(account), whole);
+  await administration.accounts.addAlias(await administration.account(account), whole);
   return {};
 };
 
@@ -117,12 +123,12 @@ export const adminRemoveAlias: Handler<typeof CALLS.adminRemoveAlias> = async (
   { account, alias },
   { administration },
 ) => {
-  await administration.accounts.removeAlias(administration.account(account), alias);
+  await administration.accounts.removeAlias(await administration.account(account), alias);
   return {};
 };
 
 export const adminEndSessions: Handler<typeof CALLS.adminEndSessions> = async ({ account }, { administration }) => ({
-  ended: await administration.accounts.endSessions(administration.account(account)),
+  ended: await administration.accounts.endSessions(await administration.account(account)),
 });
 
 export const adminMakePasswordLink: Handler<typeof CALLS.adminMakePasswordLink> = async (
@@ -131,7 +137,7 @@ export const adminMakePasswordLink: Handler<typeof CALLS.adminMakePasswordLink> 
 ) => {
   requireHere(administration);
   reauthentication.require();
-  return linkFor(administration, administration.account(account));
+  return linkFor(administration, await administration.account(account));
 };
 
 export const adminEndSecondFactor: Handler<typeof CALLS.adminEndSecondFactor> = async (
@@ -139,7 +145,7 @@ export const adminEndSecondFactor: Handler<typeof CALLS.adminEndSecondFactor> = 
   { administration, reauthentication },
 ) => {
   reauthentication.require();
-  await administration.accounts.endSecondFactor(administration.account(account));
+  await administration.accounts.endSecondFactor(await administration.account(account));
   return {};
 };
 
@@ -148,7 +154,7 @@ export const adminRemovePasskeys: Handler<typeof CALLS.adminRemovePasskeys> = as
   { administration, reauthentication },
 ) => {
   reauthentication.require();
-  await administration.accounts.removePasskeys(administration.account(account));
+  await administration.accounts.removePasskeys(await administration.account(account));
   return {};
 };
 
@@ -156,6 +162,6 @@ export const adminRevokeApiKey: Handler<typeof CALLS.adminRevokeApiKey> = async 
   { account, name },
   { administration },
 ) => {
-  await administration.accounts.revokeApiKey(administration.account(account), name);
+  await administration.accounts.revokeApiKey(await administration.account(account), name);
   return {};
 };

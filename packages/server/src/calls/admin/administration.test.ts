@@ -16,7 +16,7 @@ beforeAll(async () => {
     throw Object.assign(new Error(name), { code: type === 'MX' ? 'ETIMEOUT' : 'ENOTFOUND' });
   };
   wren = await startWren({ dns, environment: { WREN_STATIC_LOGIN: 'on', WREN_QUOTA: '5GB' } });
-  wren.directory.accounts.setRole(wren.ada.id, 'administrator');
+  await wren.directory.accounts.setRole(wren.ada.id, 'administrator');
   admin = await wren.signedIn(wren.ada);
   user = await wren.signedIn(wren.grace);
 });
@@ -28,13 +28,13 @@ const deeds = async (): Promise<readonly { deed: string; target: string; fact: s
 describe('every call of administrators', () => {
   for (const [name, { path, kind }] of Object.entries(ADMIN_CALLS)) {
     it(`is forbidden to a user, and to an API key of an administrator: ${name}`, async () => {
-      const { key, secret } = wren.directory.apiKeys.make(wren.ada.id, name);
+      const { key, secret } = await wren.directory.apiKeys.make(wren.ada.id, name);
       const headers = { authorization: `token ${key}:${secret}` };
       for (const answer of [await user.post(path, {}), await wren.visitor().post(path, {}, { headers })]) {
         expect([answer.status, answer.json.exc_type]).toEqual([403, 'PermissionError']);
       }
       if (kind === 'read') expect((await user.get(path)).status).toBe(403);
-      wren.directory.apiKeys.revoke(wren.ada.id, name);
+      await wren.directory.apiKeys.revoke(wren.ada.id, name);
     });
   }
 
@@ -48,9 +48,9 @@ describe('every call of administrators', () => {
   });
 
   it('ends to be open as soon as the role is taken', async () => {
-    wren.directory.accounts.setRole(wren.grace.id, 'administrator');
+    await wren.directory.accounts.setRole(wren.grace.id, 'administrator');
     expect((await user.get(ADMIN_CALLS.adminGetHealth.path)).status).toBe(200);
-    wren.directory.accounts.setRole(wren.grace.id, 'user');
+    await wren.directory.accounts.setRole(wren.grace.id, 'user');
     expect((await user.get(ADMIN_CALLS.adminGetHealth.path)).status).toBe(403);
   });
 });
@@ -74,7 +74,7 @@ describe('what changes who gets into an account', () => {
       expect([name, answer.status, answer.json.exc_type]).toEqual([name, 403, 'ReauthenticationError']);
     }
     expect((await deeds()).length).toBe(before);
-    expect(accountOf(wren, wren.grace.address)).toMatchObject({ role: 'user', isDisabled: false });
+    expect(await accountOf(wren, wren.grace.address)).toMatchObject({ role: 'user', isDisabled: false });
   });
 
   it('is never done to the own account', async () => {
@@ -88,7 +88,7 @@ describe('what changes who gets into an account', () => {
       const answer = await admin.post(`/api/method/mail.api.admin.${name}`, input);
       expect([answer.status, answer.json.exc_type]).toEqual([403, 'PermissionError']);
     }
-    expect(wren.directory.accounts.byId(account)).toMatchObject({ role: 'administrator', isDisabled: false });
+    expect(await wren.directory.accounts.byId(account)).toMatchObject({ role: 'administrator', isDisabled: false });
   });
 });
 
@@ -125,10 +125,10 @@ describe('an account', () => {
       },
     });
     const [team, all] = [
-      wren.directory.groups.add('team@mail.localhost'),
-      wren.directory.groups.add('all@mail.localhost'),
+      await wren.directory.groups.add('team@mail.localhost'),
+      await wren.directory.groups.add('all@mail.localhost'),
     ];
-    for (const { id } of [team, all]) wren.directory.groups.addMember(id, 'chen@mail.localhost');
+    for (const { id } of [team, all]) await wren.directory.groups.addMember(id, 'chen@mail.localhost');
     expect((await admin.call('admin.get_account', { account })).groups).toEqual(
       [all, team].map(({ id, address }) => ({ id, address })),
     );
@@ -142,7 +142,7 @@ describe('an account', () => {
     });
     expect(wrong.json.exc_type).toBe('ValidationError');
     await admin.call('admin.remove_account', { account, address: 'LIN@mail.localhost' });
-    expect(wren.directory.accounts.byAddress('lin@mail.localhost')).toBeNull();
+    expect(await wren.directory.accounts.byAddress('lin@mail.localhost')).toBeNull();
     const of = (await deeds()).filter(({ target }) => target === 'lin@mail.localhost').map(({ deed }) => deed);
     expect(of).toEqual([
       ...['account-removed', 'sessions-ended', 'alias-removed', 'quota-changed', 'alias-added'],
@@ -167,7 +167,7 @@ describe('an account', () => {
     const guessed = await wren.visitor().post('/api/method/login', { usr: wren.grace.address, pwd: 'wrong password' });
     expect([guessed.status, guessed.json.exc_type]).toEqual([401, 'AuthenticationError']);
     // A session that another process has begun meanwhile is none either.
-    const { secret } = wren.directory.sessions.open(account, false);
+    const { secret } = await wren.directory.sessions.open(account, false);
     const late = wren.visitor();
     late.cookies.set('sid', secret);
     expect(await sid(late)).toBeUndefined();
@@ -216,7 +216,7 @@ describe('what administrators see', () => {
     expect(health).toMatchObject({ engine: 'embedded', obstacle: null, waiting: 0, backup_at: null, certificates: [] });
     expect(health.disk_free).toBeGreaterThan(0);
     expect(health.disk_total).toBeGreaterThanOrEqual(health.disk_free);
-    expect(health.accounts).toBe(wren.directory.accounts.list().length);
+    expect(health.accounts).toBe((await wren.directory.accounts.list()).length);
   });
 
   it('has the audit log by pages, by who and by what', async () => {

@@ -20,7 +20,7 @@ let admin: Visitor;
 
 async function start(environment: WrenOptions['environment'] = {}): Promise<void> {
   wren = await startWren({ dns: dnsOf((): DnsAnswers => zone), environment });
-  wren.directory.accounts.setRole(wren.ada.id, 'administrator');
+  await wren.directory.accounts.setRole(wren.ada.id, 'administrator');
   admin = await wren.signedIn(wren.ada);
   await admin.call('client.reauthenticate', { password: PASSWORD });
 }

@@ -5,23 +5,21 @@ import type { MailGroup } from '../../directory/groups/open-groups.ts';
 import type { Handler } from '../handler.ts';
 
 /** Mail for groups comes where the accounts' mail lies. @throws WrenError 'forbidden' where that is elsewhere, 'not-found' */
-function groupIn({ config, directory }: Administration, id: string): MailGroup {
+async function groupIn({ config, directory }: Administration, id: string): Promise<MailGroup> {
   if (config.engine.kind !== 'embedded') throw new WrenError('forbidden');
-  const group = directory.groups.list().find((one) => one.id === id);
+  const group = (await directory.groups.list()).find((one) => one.id === id);
   if (!group) throw new WrenError('not-found');
   return group;
 }
 
-export const adminGetGroups: Handler<typeof CALLS.adminGetGroups> = (_input, { administration }) => {
+export const adminGetGroups: Handler<typeof CALLS.adminGetGroups> = async (_input, { administration }) => {
   const { config, directory } = administration;
   if (config.engine.kind !== 'embedded') return { offered: false, groups: [] };
-  return {
-    offered: true,
-    groups: directory.groups.list().map(({ id, address, membersSend }) => ({
-      ...{ id, address, members_send: membersSend },
-      members: directory.groups.members(id).map((member) => ({ address: member.address, outside: member.isOutside })),
-    })),
-  };
+  const rowOf = async ({ id, address, membersSend }: MailGroup) => ({
+    ...{ id, address, members_send: membersSend },
+    members: (await directory.groups.members(id)).map((one) => ({ address: one.address, outside: one.isOutside })),
+  });
+  return { offered: true, groups: await Promise.all((await directory.groups.list()).map(rowOf)) };
 };
 
 export const adminAddGroup: Handler<typeof CALLS.adminAddGroup> = async ({ address }, { administration }) => {
@@ -31,7 +29,7 @@ export const adminAddGroup: Handler<typeof CALLS.adminAddGroup> = async ({ addre
 };
 
 export const adminRemoveGroup: Handler<typeof CALLS.adminRemoveGroup> = async ({ group }, { administration }) => {
-  await administration.groups.remove(groupIn(administration, group));
+  await administration.groups.remove(await groupIn(administration, group));
   return {};
 };
 
@@ -39,12 +37,12 @@ export const adminChangeGroup: Handler<typeof CALLS.adminChangeGroup> = async (
   { group, members_send: maySend },
   { administration },
 ) => {
-  await administration.groups.setMembersSend(groupIn(administration, group), maySend);
+  await administration.groups.setMembersSend(await groupIn(administration, group), maySend);
   return {};
 };
 
 export const adminAddMember: Handler<typeof CALLS.adminAddMember> = async ({ group, address }, { administration }) => {
-  await administration.groups.addMember(groupIn(administration, group), address);
+  await administration.groups.addMember(await groupIn(administration, group), address);
   return {};
 };
 
@@ -52,6 +50,6 @@ export const adminRemoveMember: Handler<typeof CALLS.adminRemoveMember> = async 
   { group, address },
   { administration },
 ) => {
-  await administration.groups.removeMember(groupIn(administration, group), address);
+  await administration.groups.removeMember(await groupIn(administration, group), address);
   return {};
 };

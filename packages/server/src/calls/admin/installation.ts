@@ -1,4 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import { browserOf } from '@wren/domain/device/browser.ts';
 import { domainNamed, domainState } from '../../administration/domain-state.ts';
 import { readiness } from '../../administration/readiness.ts';
@@ -22,28 +23,27 @@ export const adminGetAudit: Handler<typeof CALLS.adminGetAudit> = async (query, 
 export const adminGetSignIns: Handler<typeof CALLS.adminGetSignIns> = async (query, { administration }) => {
   const { accounts, signIns } = administration.directory;
   const found = await signIns.list({ ...query, account: null, limit: PAGE + 1 });
+  const rows = found.slice(0, PAGE).map(async ({ id, at, account, client, userAgent, outcome }) => ({
+    ...{ id, at, client, outcome, ...browserOf(userAgent) },
+    address: account === null ? null : ((await accounts.byId(account))?.address ?? null),
+  }));
   return {
-    sign_ins: found.slice(0, PAGE).map(({ id, at, account, client, userAgent, outcome }) => ({
-      ...{ id, at, client, outcome, ...browserOf(userAgent) },
-      address: account === null ? null : (accounts.byId(account)?.address ?? null),
-    })),
+    sign_ins: await Promise.all(rows),
     more: found.length > PAGE,
   };
 };
 
-export const adminGetQueue: Handler<typeof CALLS.adminGetQueue> = (_input, { administration }) => {
+export const adminGetQueue: Handler<typeof CALLS.adminGetQueue> = async (_input, { administration }) => {
   const { queue, directory } = administration;
-  const { total, mails } = queue.waiting(MOST_MAILS);
-  return {
-    total,
-    mails: mails.map(({ id, account, sender, bytes, createdAt, hold, recipients }) => ({
-      ...{ id, sender, bytes, created_at: createdAt, hold: hold && { ...hold } },
-      account: directory.accounts.byId(account)?.address ?? null,
-      recipients: recipients.map(({ address, attempts, dueAt, status, reason }) => ({
-        ...{ address, attempts, due_at: dueAt, status, reason },
-      })),
+  const { total, mails } = await queue.waiting(MOST_MAILS);
+  const rows = mails.map(async ({ id, account, sender, bytes, createdAt, hold, recipients }) => ({
+    ...{ id, sender, bytes, created_at: createdAt, hold: hold && { ...hold } },
+    account: (await directory.accounts.byId(account))?.address ?? null,
+    recipients: recipients.map(({ address, attempts, dueAt, status, reason }) => ({
+      ...{ address, attempts, due_at: dueAt, status, reason },
     })),
-  };
+  }));
+  return { total, mails: await Promise.all(rows) };
 };
 
 export const adminRetryMail: Handler<typeof CALLS.adminRetryMail> = async ({ id }, { administration }) => ({
@@ -72,11 +72,13 @@ export const adminGetHealth: Handler<typeof CALLS.adminGetHealth> = async (_inpu
   const { config, directory, queue, startedAt, clock, log, certificates } = administration;
   const { accounts } = directory;
   const { obstacle, diskFree, diskTotal } = await readiness({ accounts, dataFolder: config.dataFolder, log });
+  // The page is told of what is here alone: without the database nothing is answered to it.
+  if (obstacle === 'database') throw new WrenError('busy');
   return {
     ...{ version: facts.version, engine: config.engine.kind, obstacle, disk_free: diskFree, disk_total: diskTotal },
     uptime: Math.max(0, Math.round((clock() - startedAt) / 1000)),
-    accounts: accounts.list().length,
-    waiting: queue.waiting(0).total,
+    accounts: (await accounts.list()).length,
+    waiting: (await queue.waiting(0)).total,
     backup_at: lastBackup(config.dataFolder),
     certificates: certificates().map(({ name, validUntil, problem }) => ({ name, valid_until: validUntil, problem })),
   };

@@ -7,7 +7,7 @@ const domain = 'mail.localhost';
 let wren: RunningWren;
 beforeAll(async () => {
   wren = await startWren();
-  wren.directory.accounts.setRole(wren.ada.id, 'administrator');
+  await wren.directory.accounts.setRole(wren.ada.id, 'administrator');
 });
 afterAll(() => wren.close());
 

@@ -29,7 +29,7 @@ async function start(environment: Readonly<Record<string, string>> = {}): Promis
     dns: dnsOf((): DnsAnswers => zone),
     environment: { WREN_DOMAINS: SECOND, ...environment },
   });
-  wren.directory.accounts.setRole(wren.ada.id, 'administrator');
+  await wren.directory.accounts.setRole(wren.ada.id, 'administrator');
   lin = await wren.directory.accounts.add(`lin@${SECOND}`, 'Lin', PASSWORD);
   admin = await wren.signedIn(wren.ada);
   await admin.call('client.reauthenticate', { password: PASSWORD });

@@ -28,7 +28,7 @@ export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input
     change.kind === 'move'
       ? { kind: 'move', ...placeOf(await mailboxNamed(change.mailbox, context.records), change.until, context.now) }
       : change;
-  const own = addressesOf(context.accounts, context.account);
+  const own = await addressesOf(context.accounts, context.account);
   const list: ListQuery =
     input.query === null
       ? { kind: 'folder', folder: folder ?? 'inbox' }

@@ -41,7 +41,7 @@ describe('a mail that asks for a receipt', () => {
   });
 
   it('is answered by a report in plain words and in fields for machines, once, from the address that it came to', async () => {
-    at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
+    await at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
     const name = await asking('Grüße', { To: 'countess@mail.localhost', Subject: '=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=' });
     const ends = await Promise.all([1, 2, 3].map(() => at.ada.call('mail.answer_receipt', { name, answer: 'send' })));
     expect(ends).toContain('sent');

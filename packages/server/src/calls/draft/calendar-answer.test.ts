@@ -82,7 +82,7 @@ test('the event is found by its id, title and place', async () => {
 });
 
 test('nobody answers who is not invited, under an address that is not theirs, for another account, or in other words', async () => {
-  wren.directory.accounts.addAlias(wren.ada.id, 'countess@mail.localhost');
+  await wren.directory.accounts.addAlias(wren.ada.id, 'countess@mail.localhost');
   expect((await send(ada, { from_email: 'countess@mail.localhost' })).status).toBe(403);
   expect((await send(ada, { from_email: 'grace@mail.localhost' })).status).toBe(403);
   expect((await send(grace, { from_email: 'grace@mail.localhost', in_reply_to_id: null })).status).toBe(404);

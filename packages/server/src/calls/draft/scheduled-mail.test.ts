@@ -54,8 +54,8 @@ describe('[2.43] a mail with a time of its own', () => {
   });
 
   it('is dated by the clocks that its writer has at that time, also after it was given another', async () => {
-    const dateOf = (name: string): string | undefined => {
-      const raw = at.wren.queue.scheduled.find(at.wren.ada.id, name)?.raw ?? new Uint8Array();
+    const dateOf = async (name: string): Promise<string | undefined> => {
+      const raw = (await at.wren.queue.scheduled.find(at.wren.ada.id, name))?.raw ?? new Uint8Array();
       return /^Date: (.*)\r$/mu.exec(Buffer.from(raw).toString())?.[1];
     };
     const text = (time: number, zone: string): string =>
@@ -67,19 +67,19 @@ describe('[2.43] a mail with a time of its own', () => {
       const send_at = now() + wait;
       const order = { ...mail('Soon or late'), submit: true, send_at, time_zone: 'Europe/Berlin' };
       const { submission_id: name } = await at.ada.call('mail.create_mail', order);
-      expect(shown(dateOf(name), 'UTC')).toBe(text(send_at, 'UTC'));
+      expect(shown(await dateOf(name), 'UTC')).toBe(text(send_at, 'UTC'));
       const hours = /GMT\+(\d)/u.exec(text(send_at, 'Europe/Berlin'))?.[1];
-      expect(dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
+      expect(await dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
       offsets.push(hours);
       // Without a zone in the call, the mail keeps the one it had.
       await at.ada.call('mail.reschedule_mail', { name, send_at: send_at + HOUR });
-      expect(shown(dateOf(name), 'UTC')).toBe(text(send_at + HOUR, 'UTC'));
-      expect(dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
+      expect(shown(await dateOf(name), 'UTC')).toBe(text(send_at + HOUR, 'UTC'));
+      expect(await dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
       await at.ada.call('mail.reschedule_mail', { name, send_at, time_zone: 'America/St_Johns' });
-      expect(shown(dateOf(name), 'UTC')).toBe(text(send_at, 'UTC'));
-      expect(dateOf(name)).toMatch(/ -0[23]30$/u);
+      expect(shown(await dateOf(name), 'UTC')).toBe(text(send_at, 'UTC'));
+      expect(await dateOf(name)).toMatch(/ -0[23]30$/u);
       await at.ada.call('mail.reschedule_mail', { name, send_at: send_at + HOUR });
-      expect(dateOf(name)).toMatch(/ -0[23]30$/u);
+      expect(await dateOf(name)).toMatch(/ -0[23]30$/u);
       await at.ada.call('mail.unschedule_mail', { name });
     }
     expect(offsets).toEqual(expect.arrayContaining(['1', '2']));
@@ -88,7 +88,7 @@ describe('[2.43] a mail with a time of its own', () => {
       submit: true,
       send_at: now() + HOUR,
     });
-    expect(dateOf(name)).toMatch(/ \+0000$/u);
+    expect(await dateOf(name)).toMatch(/ \+0000$/u);
     await at.ada.call('mail.unschedule_mail', { name });
     const wrong = { ...mail('Nowhere'), submit: true, time_zone: 'Nowhere/Else' };
     expect((await at.ada.post('/api/method/mail.api.mail.create_mail', wrong)).status).toBe(417);
@@ -145,7 +145,7 @@ describe('[2.43] a mail with a time of its own', () => {
   });
 
   it('[D28] taken back, keeps the address it is written under, its priority and its wish for a receipt', async () => {
-    at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
+    await at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
     const wishes = { from_email: 'countess@mail.localhost', priority: 'low', request_receipt: true };
     const order = { ...mail('With wishes'), ...wishes, submit: true, send_at: now() + HOUR };
     const { submission_id: name } = await at.ada.call('mail.create_mail', order);

@@ -28,12 +28,12 @@ function row(scheduled: ScheduledMail) {
 }
 
 /** The mails that wait for their time, the next one first. */
-export const getScheduledMails: Handler<typeof CALLS.getScheduledMails> = (_input, { account, scheduled }) =>
-  scheduled.list(account.id).map(row);
+export const getScheduledMails: Handler<typeof CALLS.getScheduledMails> = async (_input, { account, scheduled }) =>
+  (await scheduled.list(account.id)).map(row);
 
 /** What has become of one that was to wait. */
-export const getSubmission: Handler<typeof CALLS.getSubmission> = ({ name }, context) => {
-  const { submission, message, undoStatus } = lookAtSubmission(context, context.scheduled, name);
+export const getSubmission: Handler<typeof CALLS.getSubmission> = async ({ name }, context) => {
+  const { submission, message, undoStatus } = await lookAtSubmission(context, context.scheduled, name);
   return { name: submission, mail_id: message, undo_status: undoStatus };
 };
 

@@ -18,7 +18,7 @@ export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (inp
   if (until !== null) {
     // Its draft goes when it is held: a repetition finds none.
     const [draft] = await context.store.messages([name]);
-    const isKnown = context.scheduled.ofCommand(context.account.id, context.commandId) !== null;
+    const isKnown = (await context.scheduled.ofCommand(context.account.id, context.commandId)) !== null;
     if (isKnown || draft?.home === 'drafts') {
       return writtenAnswer(
         'Submitted',

@@ -61,7 +61,7 @@ describe('a draft', () => {
   });
 
   it('[D28] keeps under which address it is written, its priority and its wish for a receipt, and lets go of them', async () => {
-    at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
+    await at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
     const asked = { from_email: 'countess@mail.localhost', priority: 'high', request_receipt: true };
     const { name } = await at.ada.call('mail.create_mail', { subject: 'Wishes', ...asked, save_as_draft: 1 });
     const kept = { from_email: 'countess@mail.localhost', priority: 'high', request_receipt: 1 };

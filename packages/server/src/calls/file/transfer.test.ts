@@ -207,7 +207,7 @@ describe('bringing mail from another server', () => {
     expect(await subjects(setting)).toEqual([]);
 
     disable = () => undefined;
-    wren.directory.accounts.setDisabled(wren.ada.id, false);
+    await wren.directory.accounts.setDisabled(wren.ada.id, false);
     const ada = await wren.signedIn(wren.ada);
     await ada.call('client.change_transfer', { action: 'resume', password: SECRET });
     expect(await endOf(ada)).toMatchObject({ state: 'done', imported: 3 });

@@ -10,7 +10,7 @@ export const countSearches: Handler<typeof CALLS.countSearches> = async (
   { queries, time_zone: timeZone },
   { store, account, accounts, records },
 ) => {
-  const reader = { timeZone, own: addressesOf(accounts, account), membersOf: await membersIn(records) };
+  const reader = { timeZone, own: await addressesOf(accounts, account), membersOf: await membersIn(records) };
   const unread: number[] = [];
   // One after the other: other calls are answered in between.
   for (const query of queries) unread.push(await countUnread(store, query, reader, MOST_COUNTED));

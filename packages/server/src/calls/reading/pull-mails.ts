@@ -7,7 +7,7 @@ import { wireRows } from './wire-rows.ts';
 
 /** The newest mail of one of the visitor's addresses (7.20): it is here already, since SMTP brings it. */
 export const pullMails: Handler<typeof CALLS.pullMails> = async ({ email, limit }, { account, accounts, store }) => {
-  if (email && accounts.byAddress(email)?.id !== account.id) throw new WrenError('forbidden');
+  if (email && (await accounts.byAddress(email))?.id !== account.id) throw new WrenError('forbidden');
   const { rows } = await listThreads(store, 'inbox', { offset: 0, limit });
   const newest = Math.max(...rows.map((row) => row.latest.receivedAt));
   return {

@@ -10,7 +10,7 @@ import { wireRows } from './wire-rows.ts';
 export const searchMails: Handler<typeof CALLS.searchMails> = async (input, { store, account, accounts, records }) => {
   const { query, mailbox, time_zone: timeZone, limit, offset, compact } = input;
   const folder = mailbox ? folderNamed(mailbox) : null;
-  const reader = { timeZone, own: addressesOf(accounts, account), membersOf: await membersIn(records) };
+  const reader = { timeZone, own: await addressesOf(accounts, account), membersOf: await membersIn(records) };
   const { rows, hasMore } = await searchThreads(store, query, folder, { limit, offset }, reader);
   const snippets = rows.flatMap(({ latest, snippet }) =>
     snippet === undefined ? [] : [[latest.id, snippet] as const],

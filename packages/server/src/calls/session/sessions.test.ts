@@ -84,9 +84,9 @@ describe('the sessions of an account', () => {
     const { sessions } = wren.directory;
     for (let count = 0; count < 100; count += 1) {
       wren.pass(1);
-      sessions.open(wren.ada.id, true);
+      await sessions.open(wren.ada.id, true);
     }
-    expect(sessions.listOf(wren.ada.id)).toHaveLength(100);
+    expect(await sessions.listOf(wren.ada.id)).toHaveLength(100);
     expect(await isSignedIn(ada)).toBe(false);
   });
 

@@ -3,19 +3,22 @@ import { browserOf } from '@wren/domain/device/browser.ts';
 import type { Handler } from '../handler.ts';
 
 /** Where the account is signed in. */
-export const getSessions: Handler<typeof CALLS.getSessions> = (_input, { sessions, account, signedIn }) => ({
-  sessions: sessions.listOf(account.id).map(({ handle, userAgent, client, createdAt, seenAt }) => ({
+export const getSessions: Handler<typeof CALLS.getSessions> = async (_input, { sessions, account, signedIn }) => ({
+  sessions: (await sessions.listOf(account.id)).map(({ handle, userAgent, client, createdAt, seenAt }) => ({
     ...{ id: handle, ...browserOf(userAgent), client, created_at: createdAt, seen_at: seenAt },
     current: handle === signedIn.session.handle,
   })),
 });
 
 /** Ends one of the account's; one that is not there is no error. */
-export const endSession: Handler<typeof CALLS.endSession> = ({ id }, { sessions, account }) => {
-  sessions.endOf(account.id, id);
+export const endSession: Handler<typeof CALLS.endSession> = async ({ id }, { sessions, account }) => {
+  await sessions.endOf(account.id, id);
   return {};
 };
 
-export const endOtherSessions: Handler<typeof CALLS.endOtherSessions> = (_input, { sessions, account, signedIn }) => ({
-  ended: sessions.endAllOf(account.id, signedIn.session.handle),
+export const endOtherSessions: Handler<typeof CALLS.endOtherSessions> = async (
+  _input,
+  { sessions, account, signedIn },
+) => ({
+  ended: await sessions.endAllOf(account.id, signedIn.session.handle),
 });

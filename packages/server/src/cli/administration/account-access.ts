@@ -13,7 +13,7 @@ export async function role(args: readonly string[], { open, terminal }: CommandC
   const wanted = Object.entries(ROLES).find(([name]) => name === given)?.[1];
   if (given !== undefined && wanted === undefined) throw new UsageError(`"${given}" is no role. Say admin or user.`);
   const installation = open();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   if (wanted !== undefined) await installation.deeds.setRole(account, wanted);
   const now = wanted ?? account.role;
   terminal.print(`${account.address} is ${now === 'administrator' ? 'an administrator' : 'a user'}.`);
@@ -29,7 +29,7 @@ export async function setDisabled(
   if (address === undefined) throw new UsageError('Which address?');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const installation = open();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   await installation.deeds.setDisabled(account, isDisabled);
   terminal.print(
     isDisabled
@@ -44,6 +44,6 @@ export async function forwards(args: readonly string[], { open, terminal }: Comm
   if (address === undefined) throw new UsageError('Which address?');
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const installation = open();
-  const records = await installation.stores.recordsOf(accountNamed(installation, address).id);
+  const records = await installation.stores.recordsOf((await accountNamed(installation, address)).id);
   for (const { data } of await records.list('forwardingAddress')) if (data.isAgreed) terminal.print(data.email);
 }

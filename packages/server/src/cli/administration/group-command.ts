@@ -3,23 +3,23 @@ import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 
-function groupNamed({ open, config }: CommandContext, address: string): MailGroup {
-  const group = open().groups.byAddress(address.includes('@') ? address : `${address}@${config.domain}`);
+async function groupNamed({ open, config }: CommandContext, address: string): Promise<MailGroup> {
+  const group = await open().groups.byAddress(address.includes('@') ? address : `${address}@${config.domain}`);
   if (group === null) throw new CommandError(`There is no group ${address}. See: wren group list`);
   return group;
 }
 
-function list({ open, terminal }: CommandContext): void {
+async function list({ open, terminal }: CommandContext): Promise<void> {
   const { groups } = open();
-  for (const { id, address, membersSend } of groups.list()) {
+  for (const { id, address, membersSend } of await groups.list()) {
     terminal.print(
-      `${address}\t${groups.members(id).length} members${membersSend ? '\tmembers write as the group' : ''}`,
+      `${address}\t${(await groups.members(id)).length} members${membersSend ? '\tmembers write as the group' : ''}`,
     );
   }
 }
 
-function members(context: CommandContext, group: MailGroup): void {
-  for (const { address, isOutside } of context.open().groups.members(group.id)) {
+async function members(context: CommandContext, group: MailGroup): Promise<void> {
+  for (const { address, isOutside } of await context.open().groups.members(group.id)) {
     context.terminal.print(`${address}${isOutside ? '\toutside' : ''}`);
   }
 }
@@ -66,7 +66,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   }
   if (address === undefined) throw new UsageError('Which group?');
   if (deed === 'add') return add(context, address, rest);
-  const group = groupNamed(context, address);
+  const group = await groupNamed(context, address);
   if (deed === 'add-member') return changeMembers(context, group, 'add', rest);
   if (deed === 'remove-member') return changeMembers(context, group, 'remove', rest);
   if (deed === 'send-as') return sendAs(context, group, rest[0]);

@@ -7,7 +7,11 @@ import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { withQueue } from './queue-command.ts';
 
-const OBSTACLES = { 'disk-full': 'The disk is full.', folder: 'The data folder cannot be used.' } as const;
+const OBSTACLES = {
+  'disk-full': 'The disk is full.',
+  folder: 'The data folder cannot be used.',
+  database: 'The database cannot be reached.',
+} as const;
 
 async function run(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   if (args.length > 0) throw new UsageError(`"${args.join(' ')}" is too much.`);
@@ -16,8 +20,8 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   const { obstacle, diskFree, diskTotal } = await readiness({ accounts, dataFolder, log: createLog('silent') });
   const backup = lastBackup(dataFolder);
   terminal.print(`version\t${VERSION}`);
-  terminal.print(`accounts\t${accounts.list().length}`);
-  await withQueue(dataFolder, async (queue, isRunning) => {
+  terminal.print(`accounts\t${(await accounts.list()).length}`);
+  await withQueue(config, async (queue, isRunning) => {
     terminal.print(`server\t${isRunning ? 'runs' : 'does not run'}`);
     terminal.print(`queue\t${(await queue.waiting(0)).total} waiting`);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     },
   });
   wren = await startWren({ environment: { WREN_RELAY: relay.url } });
-  wren.directory.accounts.setRole(wren.ada.id, 'administrator');
+  await wren.directory.accounts.setRole(wren.ada.id, 'administrator');
   admin = await wren.signedIn(wren.ada);
   socket = await listenForQueue(wren.folder, wren.queue.control, createLog('silent'));
 });
@@ -33,7 +33,7 @@ const queue = (...args: readonly string[]): Promise<Ran> => runIn({ WREN_DATA: w
 const send = async (to: string): Promise<string> => {
   await admin.call('mail.create_mail', { to: [to], subject: 'Plans', html_body: '<p>Soon.</p>', submit: true });
   await wren.queue.idle();
-  return wren.queue.control.waiting(10).mails.at(-1)?.id ?? '';
+  return (await wren.queue.control.waiting(10)).mails.at(-1)?.id ?? '';
 };
 
 test('[D48] mail that waits is put on hold by the page or the command line, which both say who holds it and why, and released by the other; the audit log has all', async () => {
@@ -102,7 +102,7 @@ test('where a path is too long for a socket, none is made, nor another file in i
 });
 
 test('the command line takes a mail out of the queue, reaches a server by a socket that is for its account alone, and the file where no server runs', async () => {
-  const [id = '', other = ''] = [wren.queue.control.waiting(1).mails[0]?.id, await send('kay@example.org')];
+  const [id = '', other = ''] = [(await wren.queue.control.waiting(1)).mails[0]?.id, await send('kay@example.org')];
   expect(statSync(join(wren.folder, 'queue.sock')).mode & 0o777).toBe(0o600);
   expect((await queue('delete', id)).printed).toContain('its sender gets a report');
   await wren.queue.idle();

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { HOLD_REASON } from '@wren/contract/calls/admin/queue.ts';
 import { type AnyQueue, queueDeeds } from '../../administration/queue-deeds.ts';
 import { queueOfServer } from '../../administration/queue-socket.ts';
+import type { Config } from '../../config.ts';
+import { DATABASE_MIGRATIONS } from '../../database-form.ts';
 import type { WaitingMail } from '../../mail/outgoing/queue-control.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { createLog } from '../../platform/log.ts';
+import { reachPostgres } from '../../platform/sql/reach-postgres.ts';
 import { openWaitingMail, QUEUE_FILE } from '../../smtp/queue/queue-database.ts';
+import { openSharedWaitingMail } from '../../smtp/queue/shared-queue.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -24,11 +29,11 @@ const isDeed = (word: string): word is Deed => Object.hasOwn(DEEDS, word);
 
 const timeOf = (time: number): string => new Date(time).toISOString();
 
-function printMail(
+async function printMail(
   { open, terminal }: CommandContext,
   { id, account, sender, bytes, createdAt, ...mail }: WaitingMail,
-): void {
-  const from = open().accounts.byId(account)?.address ?? sender ?? 'report';
+): Promise<void> {
+  const from = (await open().accounts.byId(account))?.address ?? sender ?? 'report';
   terminal.print(`${id}\t${timeOf(createdAt)}\tfrom ${from}\t${bytes} bytes`);
   if (mail.hold) {
     const { at, by, reason } = mail.hold;
@@ -44,18 +49,34 @@ function printMail(
 
 async function list(context: CommandContext, queue: AnyQueue): Promise<void> {
   const { total, mails } = await queue.waiting(LIMIT);
-  for (const mail of mails) printMail(context, mail);
+  for (const mail of mails) await printMail(context, mail);
   context.terminal.tell(total > mails.length ? `These are ${mails.length} of ${total}.` : `Waiting: ${total}.`);
 }
 
-/** Asks the server, which alone has the queue open; where none runs, the file itself. @throws CommandError where there is no queue */
-export async function withQueue(
-  dataFolder: string,
+async function withSharedQueue(
+  database: string,
   work: (queue: AnyQueue, isRunning: boolean) => Promise<void>,
 ): Promise<void> {
-  if (!existsSync(join(dataFolder, QUEUE_FILE))) throw new CommandError(`${dataFolder} holds no queue of Wren.`);
+  const store = await reachPostgres(database, DATABASE_MIGRATIONS);
+  const shared = openSharedWaitingMail(store, systemClock, { log: createLog('silent') });
+  try {
+    await work(shared.mail, false);
+  } finally {
+    shared.close();
+    await store.close();
+  }
+}
+
+/** Asks the server, which alone has the queue open; where none runs, the file or the database itself. @throws CommandError where there is no queue */
+export async function withQueue(
+  { dataFolder, database }: Pick<Config, 'dataFolder' | 'database'>,
+  work: (queue: AnyQueue, isRunning: boolean) => Promise<void>,
+): Promise<void> {
+  if (database === null && !existsSync(join(dataFolder, QUEUE_FILE)))
+    throw new CommandError(`${dataFolder} holds no queue of Wren.`);
   const running = await queueOfServer(dataFolder);
   if (running) return work(running, true);
+  if (database !== null) return withSharedQueue(database, work);
   const file = openWaitingMail(dataFolder, systemClock);
   try {
     await work(file.mail, false);
@@ -74,7 +95,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (values.reason !== undefined && word !== 'hold') throw new UsageError('A reason is said of what is held.');
   if (reason.length > HOLD_REASON) throw new UsageError(`A reason has ${HOLD_REASON} characters at most.`);
   if (word !== 'list' && id === undefined) throw new UsageError('Which mail? See: wren queue list');
-  await withQueue(context.config.dataFolder, async (queue) => {
+  await withQueue(context.config, async (queue) => {
     if (word === 'list' || id === undefined) return list(context, queue);
     const { audit, actor } = context.open();
     const deeds = queueDeeds(queue, audit, actor);

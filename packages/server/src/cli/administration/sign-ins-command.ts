@@ -23,11 +23,12 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   const limit = values.last === undefined ? USUAL : Number(values.last);
   if (!(Number.isInteger(limit) && limit > 0)) throw new UsageError(`"${values.last}" is no number of sign-ins.`);
   const installation = open();
-  const account = address === undefined ? null : accountNamed(installation, address).id;
+  const account = address === undefined ? null : (await accountNamed(installation, address)).id;
   const query = { before: Number.MAX_SAFE_INTEGER, failed: values.failed === true, account, limit };
   const found = await installation.signIns.list(query);
   for (const { at, account: id, client, userAgent, outcome } of found.toReversed()) {
-    const who = id === null ? 'unknown address' : (installation.accounts.byId(id)?.address ?? 'removed account');
+    const who =
+      id === null ? 'unknown address' : ((await installation.accounts.byId(id))?.address ?? 'removed account');
     const { browser, system } = browserOf(userAgent);
     const device = [browser, system].filter((name) => name !== null).join(' on ');
     terminal.print([new Date(at).toISOString(), who, OUTCOMES[outcome], client, device].join('\t'));

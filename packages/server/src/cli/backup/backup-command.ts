@@ -10,6 +10,7 @@ import { VERSION } from '../../platform/version.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
+import { refuseDatabase } from '../installation.ts';
 import { sizeText } from './size-text.ts';
 import { withBackupFolder } from './with-backup-folder.ts';
 
@@ -72,6 +73,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (keep !== null && !(Number.isInteger(keep) && keep > 0))
     throw new UsageError(`"${values.keep}" is no number of backups.`);
   const { config, terminal } = context;
+  refuseDatabase(config);
   const inside = relative(join(config.dataFolder), resolve(path));
   if (!inside.startsWith('..'))
     throw new UsageError('A backup in the data folder is lost with it. Name another folder.');

@@ -32,7 +32,7 @@ describe('a whole installation', () => {
     const environment = { WREN_DKIM_SELECTOR: 's', WREN_DKIM_KEY: dkim };
     const state = await at.wren.inside(ADA, (store) => store.state());
     const directory = openDirectory(at.wren.dataFolder, async () => {});
-    directory.sessions.open(directory.accounts.byAddress(ADA)?.id ?? '', false);
+    await directory.sessions.open((await directory.accounts.byAddress(ADA))?.id ?? '', false);
     directory.close();
     const before = [await at.content(ADA), await at.content(GRACE)];
 
@@ -60,9 +60,9 @@ describe('a whole installation', () => {
     expect(new Set(Object.values(checkDatabases(restored)))).toEqual(new Set(['ok']));
 
     const back = openDirectory(restored, async () => {});
-    const account = back.accounts.byAddress(ADA);
+    const account = await back.accounts.byAddress(ADA);
     expect(await back.accounts.verify(ADA, 'long enough')).toEqual(account);
-    expect(back.sessions.areOpenOf(account?.id ?? '')).toBe(false);
+    expect(await back.sessions.areOpenOf(account?.id ?? '')).toBe(false);
     const [name = ''] = readdirSync(join(at.folder, 'backups'));
     expect(await back.audit.list({ limit: 1 })).toMatchObject([{ deed: 'installation-restored', fact: name }]);
     expect(await back.audit.firstBroken()).toBeNull();

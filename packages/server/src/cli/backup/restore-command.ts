@@ -8,6 +8,7 @@ import { restoreFolder, unfinishedRestore } from '../../backup/restore-folder.ts
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
+import { refuseDatabase } from '../installation.ts';
 import { asOf } from './as-of.ts';
 import { withBackupFolder } from './with-backup-folder.ts';
 
@@ -52,11 +53,11 @@ async function one(
   const { accounts, stores, audit, actor } = open();
   const target = { dataFolder: config.dataFolder, accounts, stores };
   await audit.add(actor, { deed: 'account-restored', target: then.address, fact: backup.name });
-  const account = accounts.byId(then.id);
+  const account = await accounts.byId(then.id);
   if (account === null) {
     if (name !== null)
       throw new CommandError(`${address} has no account any more. Restore all of it: leave out --folder.`);
-    const hasKey = bringBackAccount(folder, backup, then.id, target);
+    const hasKey = await bringBackAccount(folder, backup, then.id, target);
     terminal.print(`Restored the account ${then.address} as of ${backup.name}.`);
     if (!hasKey)
       terminal.print('Its second factor is off: this data folder has another credentials.key than the backup.');
@@ -82,6 +83,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const { account, folder: name } = values;
   if (name !== undefined && account === undefined) throw new UsageError('Of which account? Say --account ADDRESS.');
+  refuseDatabase(context.config);
   const { dataFolder, engine } = context.config;
   if (account !== undefined && engine.kind !== 'embedded') {
     throw new CommandError(`The accounts’ mail lies elsewhere (WREN_ENGINE=${engine.kind}): restore it there.`);

@@ -55,7 +55,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
   const format = formatOption(values.format);
   const installation = openWren();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   if (isServer(path)) return exportToServer(path, values['password-file'], installation, account, context);
   const folder = await emptyFolder(path);
   await installation.audit.add(installation.actor, { deed: 'mail-exported', target: account.address, fact: folder });

@@ -144,7 +144,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (server !== undefined && paths.length > 1) throw new UsageError('Import from one server at a time.');
   const mailbox = mailboxOption(values.mailbox);
   const installation = open();
-  const account = accountNamed(installation, address);
+  const account = await accountNamed(installation, address);
   const store = await installation.stores.of(account.id);
   const records = await installation.stores.recordsOf(account.id);
   const { mails, told } = await takeAllRecords(server === undefined ? paths : [], store, records);

@@ -64,27 +64,29 @@ test(`an import that is killed ${KILLS} times at random points and run again los
     return address;
   };
   const first = await newAccount();
-  const started = performance.now();
+  let started = performance.now();
   expect(await importFor(first, LONG)).toBe('finished');
-  const whole = performance.now() - started;
+  let whole = performance.now() - started;
   expect(await subjects(first)).toEqual(expected);
 
   let address = await newAccount();
   let killed = 0;
   let between = 0;
-  while (killed < KILLS) {
+  while (killed < KILLS || between === 0) {
+    started = performance.now();
     if ((await importFor(address, whole * (0.2 + 0.6 * Math.random()))) === 'killed') {
       killed += 1;
       const there = (await wren.inside(address, allMessages)).length;
+      // Kills fall into the midst of the work, however busy the machine has become since the last was timed.
       if (there > 0 && there < MESSAGES) between += 1;
+      else if (there === 0) whole *= 1.5;
       expect(new Set(Object.values(checkDatabases(wren.dataFolder)))).toEqual(new Set(['ok']));
     } else {
+      whole = Math.min(whole, performance.now() - started);
       expect(await subjects(address)).toEqual(expected);
       address = await newAccount();
     }
   }
   expect(await importFor(address, LONG)).toBe('finished');
   expect(await subjects(address)).toEqual(expected);
-  // The kills that count are those in the midst of the work.
-  expect(between).toBeGreaterThan(0);
 });

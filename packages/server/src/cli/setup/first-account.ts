@@ -45,7 +45,7 @@ export async function makeFirstAccount({ run, account }: Plan, config: Config): 
   if (run === 'systemd' && isRoot && ids === null) return { kind: 'later' };
   const installation = openInstallation(config);
   try {
-    if (installation.accounts.byAddress(account.address)) return { kind: 'there' };
+    if (await installation.accounts.byAddress(account.address)) return { kind: 'there' };
     const made = await installation.deeds.add(account.address, account.name, null);
     // Who installs it administers it.
     await installation.deeds.setRole(made, 'administrator');

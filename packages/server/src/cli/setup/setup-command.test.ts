@@ -63,7 +63,7 @@ describe('wren setup, for a mail server of one’s own', () => {
     expect(printed).not.toContain(link.split('#')[1]);
     const directory = openDirectory(config.dataFolder, () => Promise.resolve());
     onTestFinished(() => directory.close());
-    const ada = directory.accounts.byAddress('ada@mail.localhost');
+    const ada = await directory.accounts.byAddress('ada@mail.localhost');
     expect(ada).toMatchObject({ fullName: 'Ada Lovelace', role: 'administrator' });
     expect(await directory.passwordLinks.accountOf(link.slice(-56))).toBe(ada?.id);
   });

@@ -2,7 +2,8 @@ import type { Role } from '@wren/contract/calls/admin/accounts.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { sha256 } from '../../platform/random.ts';
+import { first, type Work, write } from '../../platform/sql/sql-store.ts';
 import type { Account } from './account.ts';
 
 /** An account as wren.db keeps it. */
@@ -30,36 +31,39 @@ export function newAddress(address: string): string {
   return text;
 }
 
-export interface AccountRows {
-  /** The account with this address of its own. */
-  readonly byOwnAddress: (address: string) => AccountRow | undefined;
-  /** The account that this address is an alias of. */
-  readonly byAlias: (address: string) => AccountRow | undefined;
-  /** @throws WrenError 'invalid-input' where an account, an alias or a group has the address already */
-  readonly refuseTaken: (address: string) => void;
-  /** @throws WrenError 'not-found' */
-  readonly change: (column: 'full_name' | 'role' | 'disabled', value: string | number, id: string) => void;
+/** By its id. */
+export const ACCOUNT_BY_ID = 'SELECT * FROM account WHERE id = ?';
+/** By its own address, in canonical form. */
+export const ACCOUNT_BY_ADDRESS = 'SELECT * FROM account WHERE address = ?';
+/** By an alias of it, in canonical form. */
+export const ACCOUNT_BY_ALIAS =
+  'SELECT account.* FROM alias JOIN account ON account.id = alias.account WHERE alias.address = ?';
+
+/** What stands for the password of an account that a provider checks, its mail server or an identity provider. */
+export const NO_PASSWORD = '';
+
+/** What an account's password is known by as long as it is the same; says nothing about it. @param row undefined: there is none */
+export function markOf(row: AccountRow | undefined): string {
+  return sha256(row?.password ?? NO_PASSWORD);
 }
 
-/** Looks accounts up by the addresses that lead to them. */
-export function accountRows(database: Database): AccountRows {
-  const byOwnAddress = (address: string): AccountRow | undefined =>
-    database.sql<AccountRow>('SELECT * FROM account WHERE address = ?').get(canonicalAddress(address));
-  const byAlias = (address: string): AccountRow | undefined =>
-    database
-      .sql<AccountRow>('SELECT account.* FROM alias JOIN account ON account.id = alias.account WHERE alias.address = ?')
-      .get(canonicalAddress(address));
-  const refuseTaken = (text: string): void => {
-    if (byOwnAddress(text)) throw new WrenError('invalid-input', `${text} has an account already`);
-    const owner = byAlias(text);
-    if (owner) throw new WrenError('invalid-input', `${text} is an alias of ${owner.address}`);
-    const group = database.sql('SELECT 1 FROM mail_group WHERE address = ?').get(text);
-    if (group) throw new WrenError('invalid-input', `${text} is a group`);
-  };
-  const change: AccountRows['change'] = (column, value, id) => {
-    if (database.sql(`UPDATE account SET ${column} = ? WHERE id = ?`).run(value, id) === 0) {
-      throw new WrenError('not-found');
-    }
-  };
-  return { byOwnAddress, byAlias, refuseTaken, change };
+/** @param text canonical @throws WrenError 'invalid-input' where an account, an alias or a group has the address already */
+export function* refuseTaken(text: string): Work<void> {
+  if (yield* first<AccountRow>(ACCOUNT_BY_ADDRESS, text))
+    throw new WrenError('invalid-input', `${text} has an account already`);
+  const owner = yield* first<AccountRow>(ACCOUNT_BY_ALIAS, text);
+  if (owner) throw new WrenError('invalid-input', `${text} is an alias of ${owner.address}`);
+  const group = yield* first('SELECT 1 FROM mail_group WHERE address = ?', text);
+  if (group) throw new WrenError('invalid-input', `${text} is a group`);
+}
+
+/** @throws WrenError 'not-found' */
+export function* changeAccount(
+  column: 'full_name' | 'role' | 'disabled' | 'password',
+  value: string | number,
+  id: string,
+): Work<void> {
+  if ((yield* write(`UPDATE account SET ${column} = ? WHERE id = ?`, value, id)) === 0) {
+    throw new WrenError('not-found');
+  }
 }

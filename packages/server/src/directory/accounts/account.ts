@@ -17,20 +17,20 @@ export interface Account {
 
 /** The accounts of this installation. */
 export interface Accounts {
-  list(): readonly Account[];
-  byId(id: string): Account | null;
+  list(): Promise<readonly Account[]>;
+  byId(id: string): Promise<Account | null>;
   /** @param address the account's own or an alias, in any case; a `+tag` behind the local part names the same account */
-  byAddress(address: string): Account | null;
+  byAddress(address: string): Promise<Account | null>;
   /** @throws WrenError 'invalid-input' when the address is taken or malformed */
   add(address: string, fullName: string, password: string): Promise<Account>;
   /** One that signs in otherwise. @throws WrenError as {@link add} does */
-  addWithoutPassword(address: string, fullName: string): Account;
+  addWithoutPassword(address: string, fullName: string): Promise<Account>;
   /** Whether it has a password, be it one that its mail server checks. */
-  hasPassword(id: string): boolean;
+  hasPassword(id: string): Promise<boolean>;
   /** What its password is known by as long as it is the same; says nothing about it. */
-  passwordMark(id: string): string;
+  passwordMark(id: string): Promise<string>;
   /** Says what the owner is called; mail goes out under this name. */
-  rename(id: string, fullName: string): void;
+  rename(id: string, fullName: string): Promise<void>;
   /**
    * Ends the account's sessions, and what it was known by: browsers, app passwords.
    * @param goesOn handle of the session whose user changes it: that stays with its browser, and app passwords do
@@ -38,16 +38,16 @@ export interface Accounts {
    */
   setPassword(id: string, password: string, goesOn?: string): Promise<void>;
   /** Further addresses under which an account gets mail and may write (D28), in their order. */
-  aliases(id: string): readonly string[];
+  aliases(id: string): Promise<readonly string[]>;
   /** @throws WrenError 'invalid-input' when the address is taken or malformed */
-  addAlias(id: string, address: string): void;
+  addAlias(id: string, address: string): Promise<void>;
   /** False: the account has no such alias. */
-  removeAlias(id: string, address: string): boolean;
+  removeAlias(id: string, address: string): Promise<boolean>;
   /** Addresses of groups under which it may write, too (D57); mail for them is not its own. */
-  sendAs(id: string): readonly string[];
-  setRole(id: string, role: Role): void;
+  sendAs(id: string): Promise<readonly string[]>;
+  setRole(id: string, role: Role): Promise<void>;
   /** A disabled account has no sessions, and none begins. */
-  setDisabled(id: string, isDisabled: boolean): void;
+  setDisabled(id: string, isDisabled: boolean): Promise<void>;
   /** Takes the account with its sessions and mail away. */
   remove(id: string): Promise<void>;
   /**
@@ -64,15 +64,18 @@ export interface Accounts {
 }
 
 /** All addresses of an account with what stands for their subaddresses (`isOwnAddress`), its own first. */
-export function addressesOf(accounts: Pick<Accounts, 'aliases'>, { id, address }: Account): readonly string[] {
-  const addresses = [address, ...accounts.aliases(id)];
+export async function addressesOf(
+  accounts: Pick<Accounts, 'aliases'>,
+  { id, address }: Account,
+): Promise<readonly string[]> {
+  const addresses = [address, ...(await accounts.aliases(id))];
   return [...addresses, ...addresses.map(anySubaddress)];
 }
 
 /** All addresses under which an account may write, as {@link addressesOf} has them. */
-export function writingAddressesOf(
+export async function writingAddressesOf(
   accounts: Pick<Accounts, 'aliases' | 'sendAs'>,
   account: Account,
-): readonly string[] {
-  return [...addressesOf(accounts, account), ...accounts.sendAs(account.id)];
+): Promise<readonly string[]> {
+  return [...(await addressesOf(accounts, account)), ...(await accounts.sendAs(account.id))];
 }

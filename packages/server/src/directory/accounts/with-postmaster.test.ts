@@ -25,21 +25,21 @@ describe('mail for the postmaster that comes in', () => {
   test('goes to whom it is set to, to whoever has the address, and to nobody at other domains', async () => {
     const { accounts } = rig.mail.directory;
     const { ada, grace } = rig.mail;
-    const to = (address: string, postmaster: string | null) =>
-      withPostmaster(accounts, [DOMAIN], postmaster).byAddress(address)?.id ?? null;
-    expect(to(`postmaster@${DOMAIN}`, grace.address)).toBe(grace.id);
-    expect(to(`postmaster@${DOMAIN}`, `nobody@${DOMAIN}`)).toBe(ada.id);
-    expect(to('postmaster@example.org', grace.address)).toBeNull();
-    expect(to(`nobody@${DOMAIN}`, grace.address)).toBeNull();
-    accounts.addAlias(grace.id, `postmaster@${DOMAIN}`);
-    expect(to(`postmaster@${DOMAIN}`, ada.address)).toBe(grace.id);
+    const to = async (address: string, postmaster: string | null) =>
+      (await withPostmaster(accounts, [DOMAIN], postmaster).byAddress(address))?.id ?? null;
+    expect(await to(`postmaster@${DOMAIN}`, grace.address)).toBe(grace.id);
+    expect(await to(`postmaster@${DOMAIN}`, `nobody@${DOMAIN}`)).toBe(ada.id);
+    expect(await to('postmaster@example.org', grace.address)).toBeNull();
+    expect(await to(`nobody@${DOMAIN}`, grace.address)).toBeNull();
+    await accounts.addAlias(grace.id, `postmaster@${DOMAIN}`);
+    expect(await to(`postmaster@${DOMAIN}`, ada.address)).toBe(grace.id);
     expect(await rig.talk().envelope('bob@example.org', 'postmaster@example.org')).toMatch(/^550/);
     expect(await rig.talk().envelope('bob@example.org', 'nobody')).toMatch(/^5/);
   });
 
   test('is taken by no one where there is no account yet', async () => {
     const { accounts } = rig.mail.directory;
-    for (const { id } of accounts.list()) await accounts.remove(id);
+    for (const { id } of await accounts.list()) await accounts.remove(id);
     expect(await rig.talk().envelope('bob@example.org', `postmaster@${DOMAIN}`)).toMatch(/^550/);
   });
 });

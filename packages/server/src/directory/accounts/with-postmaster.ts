@@ -23,10 +23,11 @@ export function withPostmaster(
   domains: readonly string[],
   postmaster: string | null,
 ): Receivers {
-  const byAddress = (address: string): Account | null => {
-    const named = accounts.byAddress(address);
+  const byAddress = async (address: string): Promise<Account | null> => {
+    const named = await accounts.byAddress(address);
     if (named !== null || !isPostmaster(address, domains)) return named;
-    return (postmaster === null ? null : accounts.byAddress(postmaster)) ?? oldest(accounts.list());
+    const chosen = postmaster === null ? null : await accounts.byAddress(postmaster);
+    return chosen ?? oldest(await accounts.list());
   };
   return {
     byId: (id) => accounts.byId(id),

@@ -19,17 +19,17 @@ export interface Credential {
 /** The credentials of accounts that lie with a provider, sealed on disk, as long as a session is open or mail is waiting to be sent. */
 export interface Credentials {
   /** Those of an account; null: none are kept, or they were sealed with another key. @param account its id */
-  of(account: string): Credential | null;
-  keep(account: string, credential: Credential): void;
+  of(account: string): Promise<Credential | null>;
+  keep(account: string, credential: Credential): Promise<void>;
   /** Keeps a newer access of the same sign-in, of which none is told. */
-  renew(account: string, access: Access): void;
-  forget(account: string): void;
+  renew(account: string, access: Access): Promise<void>;
+  forget(account: string): Promise<void>;
   /** Ids of the accounts that have some. */
-  accounts(): readonly string[];
-  /** Forgets those of accounts that have neither a session nor, by {@link keepWhile}, anything to do. */
-  sweep(): void;
+  accounts(): Promise<readonly string[]>;
+  /** Forgets those of accounts that have neither a session nor, by {@link keepWhile}, anything to do. @param only id of the one that is looked at; missing: all but those of which a sign-in may be under way */
+  sweep(only?: string): Promise<void>;
   /** Asked of an account before its credentials are forgotten; an answer of true keeps them. Answers how to stop. */
-  keepWhile(isBusy: (account: string) => boolean): () => void;
+  keepWhile(isBusy: (account: string) => boolean | Promise<boolean>): () => void;
   /** Calls back when an account has credentials, or others than before, and with null when it has none any more. Answers how to stop. */
   onChange(run: (account: string, credential: Credential | null) => void): () => void;
 }

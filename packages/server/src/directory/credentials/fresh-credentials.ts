@@ -31,7 +31,7 @@ export class FreshCredentials {
    * @throws WrenError 'bad-credentials' where a new sign-in is wanted, 'mail-server'
    */
   async of(account: string, refused?: string): Promise<Credential> {
-    const credential = this.#credentials.of(account);
+    const credential = await this.#credentials.of(account);
     if (!credential) throw new WrenError('bad-credentials');
     const { access } = credential;
     if (!access) return credential;
@@ -58,12 +58,19 @@ export class FreshCredentials {
     }
   }
 
-  async #renewed(account: string, credential: Credential, { refresh }: Access): Promise<Credential> {
+  async #renewed(account: string, credential: Credential, { token, refresh }: Access): Promise<Credential> {
     if (refresh === null || this.#renew === null) throw new WrenError('bad-credentials');
-    const newer = await this.#renew(refresh);
+    const newer = await this.#renew(refresh).catch((error: unknown) => this.#renewedElsewhere(account, token, error));
     // Some servers give a new one each time, others none: then the old one goes on (RFC 6749 §6).
     const access = { ...newer, refresh: newer.refresh ?? refresh };
-    this.#credentials.renew(account, access);
+    await this.#credentials.renew(account, access);
     return { ...credential, access };
+  }
+
+  /** What another process has renewed it to: then a refused exchange means nothing. @throws error where none has */
+  async #renewedElsewhere(account: string, token: string, error: unknown): Promise<Access> {
+    const access = (await this.#credentials.of(account))?.access;
+    if (!access || access.token === token) throw error;
+    return access;
   }
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { Database } from '../../platform/sqlite/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { NO_SIGNALS, type Signals } from '../../platform/sql/signals.ts';
+import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
 import type { Sessions } from '../sessions/session.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { seal, unseal } from './sealed-text.ts';
@@ -17,59 +19,101 @@ interface Row {
   readonly sealed: Uint8Array;
 }
 
+/** What servers tell each other of accounts whose credentials are others: their ids. */
+const CHANGED = 'credentials-changed';
+
+/** Milliseconds that a sign-in may take until it has a session: a code is given within five minutes. */
+const SIGN_IN_TIME = 10 * 60_000;
+
+const OF_ACCOUNT = 'SELECT account, sealed FROM credential WHERE account = ?';
+
+/** How credentials are kept, each for its account alone. */
+function sealing(key: () => Uint8Array) {
+  const purposeOf = (account: string): string => `credential of ${account}`;
+  return {
+    opened(account: string, row: Row | undefined): Credential | null {
+      const text = row ? unseal(row.sealed, key(), purposeOf(account)) : null;
+      return text === null ? null : v.parse(CredentialSchema, JSON.parse(text));
+    },
+    sealed(account: string, { user, password, access }: Credential): Uint8Array {
+      return seal(JSON.stringify({ user, password, ...(access && { access }) }), key(), purposeOf(account));
+    },
+  };
+}
+
 /**
- * The credentials in wren.db.
+ * The credentials in a store.
  * @param key by which they are sealed; asked for when it is first needed
+ * @param signals of servers that share the store
  */
-export function openCredentials(database: Database, sessions: Sessions, key: () => Uint8Array): Credentials {
-  const keeping = new Set<(account: string) => boolean>();
+export function openCredentials(
+  store: SqlStore,
+  sessions: Sessions,
+  key: () => Uint8Array,
+  now: Clock,
+  signals: Signals = NO_SIGNALS,
+): Credentials {
+  const keeping = new Set<(account: string) => boolean | Promise<boolean>>();
   const listening = new Set<(account: string, credential: Credential | null) => void>();
-  const tell = (account: string, credential: Credential | null): void => {
+  const tellHere = (account: string, credential: Credential | null): void => {
     for (const run of [...listening]) run(account, credential);
   };
-  const purposeOf = (account: string): string => `credential of ${account}`;
-  const of = (account: string): Credential | null => {
-    const row = database.sql<Row>('SELECT account, sealed FROM credential WHERE account = ?').get(account);
-    const text = row ? unseal(row.sealed, key(), purposeOf(account)) : null;
-    return text === null ? null : v.parse(CredentialSchema, JSON.parse(text));
+  const tell = async (account: string, credential: Credential | null): Promise<void> => {
+    tellHere(account, credential);
+    await signals.tell(CHANGED, [account]);
   };
-  const write = (account: string, { user, password, access }: Credential): void => {
-    const text = JSON.stringify({ user, password, ...(access && { access }) });
-    database
-      .sql(
-        'INSERT INTO credential (account, sealed) VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET sealed = excluded.sealed',
-      )
-      .run(account, seal(text, key(), purposeOf(account)));
+  const { opened, sealed } = sealing(key);
+  function* kept(account: string): Work<Credential | null> {
+    return opened(account, yield* first<Row>(OF_ACCOUNT, account));
+  }
+  function* keep(account: string, credential: Credential): Work<void> {
+    yield* write(
+      `INSERT INTO credential (account, sealed, kept_at) VALUES (?, ?, ?)
+       ON CONFLICT (account) DO UPDATE SET sealed = excluded.sealed, kept_at = excluded.kept_at`,
+      ...[account, sealed(account, credential), now()],
+    );
+  }
+  const forget = async (account: string): Promise<void> => {
+    if ((await store.write('DELETE FROM credential WHERE account = ?', account)) > 0) await tell(account, null);
   };
-  const forget = (account: string): void => {
-    const gone = database.sql('DELETE FROM credential WHERE account = ?').run(account);
-    if (gone > 0) tell(account, null);
+  /** Ids of accounts whose credentials were kept by a time. */
+  const keptBy = async (at: number): Promise<readonly string[]> =>
+    (
+      await store.all<Pick<Row, 'account'>>('SELECT account FROM credential WHERE kept_at <= ? ORDER BY account', at)
+    ).map((row) => row.account);
+  const accounts = (): Promise<readonly string[]> => keptBy(Number.MAX_SAFE_INTEGER);
+  const of = async (account: string): Promise<Credential | null> =>
+    opened(account, await store.first<Row>(OF_ACCOUNT, account));
+  signals.hear(CHANGED, async (changed) => {
+    for (const account of changed ?? (await accounts())) tellHere(account, await of(account));
+  });
+  const isNeeded = async (account: string): Promise<boolean> => {
+    if (await sessions.areOpenOf(account)) return true;
+    for (const isBusy of [...keeping]) if (await isBusy(account)) return true;
+    return false;
   };
-  const accounts = (): readonly string[] =>
-    database
-      .sql<{ account: string }>('SELECT account FROM credential ORDER BY account')
-      .all()
-      .map((row) => row.account);
   return {
     of,
     forget,
     accounts,
-    keep(account, credential) {
-      const before = of(account);
-      const isSame = before?.user === credential.user && before.password === credential.password;
-      if (isSame && before.access === undefined && credential.access === undefined) return;
-      write(account, credential);
-      tell(account, credential);
+    async keep(account, credential) {
+      const isOther = await store.unit(function* () {
+        const before = yield* kept(account);
+        const isSame = before?.user === credential.user && before.password === credential.password;
+        if (isSame && before.access === undefined && credential.access === undefined) return false;
+        yield* keep(account, credential);
+        return true;
+      });
+      if (isOther) await tell(account, credential);
     },
-    renew(account, access) {
-      const before = of(account);
-      if (before?.access) write(account, { ...before, access });
-    },
-    sweep() {
-      for (const account of accounts()) {
-        if (sessions.areOpenOf(account) || [...keeping].some((isBusy) => isBusy(account))) continue;
-        forget(account);
-      }
+    renew: (account, access) =>
+      store.unit(function* () {
+        const before = yield* kept(account);
+        if (before?.access) yield* keep(account, { ...before, access });
+      }),
+    async sweep(only) {
+      for (const account of only === undefined ? await keptBy(now() - SIGN_IN_TIME) : [only])
+        if (!(await isNeeded(account))) await forget(account);
     },
     keepWhile(isBusy) {
       keeping.add(isBusy);

@@ -2,8 +2,14 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
-import { accountRows, newAddress } from '../accounts/account-rows.ts';
+import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import {
+  ACCOUNT_BY_ADDRESS,
+  ACCOUNT_BY_ALIAS,
+  type AccountRow,
+  newAddress,
+  refuseTaken,
+} from '../accounts/account-rows.ts';
 
 /** An address whose mail goes to its members (D57). */
 export interface MailGroup {
@@ -24,26 +30,26 @@ export interface GroupMember {
 /** The groups of the installation. */
 export interface Groups {
   /** By address. */
-  list(): readonly MailGroup[];
+  list(): Promise<readonly MailGroup[]>;
   /** @param address in any case, with a tag or without */
-  byAddress(address: string): MailGroup | null;
+  byAddress(address: string): Promise<MailGroup | null>;
   /** @throws WrenError 'invalid-input' when the address is taken or malformed, or there are too many */
-  add(address: string): MailGroup;
-  remove(id: string): void;
-  setMembersSend(id: string, maySend: boolean): void;
+  add(address: string): Promise<MailGroup>;
+  remove(id: string): Promise<void>;
+  setMembersSend(id: string, maySend: boolean): Promise<void>;
   /** By address. */
-  members(id: string): readonly GroupMember[];
+  members(id: string): Promise<readonly GroupMember[]>;
   /**
    * One that is there is no error.
    * @throws WrenError 'invalid-input' for what is no address, for a group, and when there are too many
    */
-  addMember(id: string, address: string): GroupMember;
+  addMember(id: string, address: string): Promise<GroupMember>;
   /** False: it is none. */
-  removeMember(id: string, address: string): boolean;
+  removeMember(id: string, address: string): Promise<boolean>;
   /** The groups that an account is a member of, by address. @param account its id */
-  of(account: string): readonly MailGroup[];
+  of(account: string): Promise<readonly MailGroup[]>;
   /** The addresses of groups under which an account may write. @param account its id */
-  sendAs(account: string): readonly string[];
+  sendAs(account: string): Promise<readonly string[]>;
 }
 
 /** Groups of an installation, and members of one. */
@@ -58,71 +64,79 @@ interface Row {
 
 const groupOf = ({ id, address, members_send: send }: Row): MailGroup => ({ id, address, membersSend: send === 1 });
 
-/** The groups in wren.db. */
-export function openGroups(database: Database, now: Clock): Groups {
-  const { byOwnAddress, byAlias, refuseTaken } = accountRows(database);
-  const byAddress = (address: string): MailGroup | null => {
-    const row = database.sql<Row>('SELECT * FROM mail_group WHERE address = ?').get(canonicalAddress(address));
-    return row ? groupOf(row) : null;
-  };
-  const list = (): readonly MailGroup[] =>
-    database.sql<Row>('SELECT * FROM mail_group ORDER BY address').all().map(groupOf);
-  const members = (id: string): readonly GroupMember[] =>
-    database
-      .sql<{ address: string; account: string | null }>(
-        'SELECT address, account FROM group_member WHERE mail_group = ? ORDER BY address',
-      )
-      .all(id)
-      .map(({ address, account }) => ({ address, isOutside: account === null }));
-  const of = (account: string): readonly MailGroup[] =>
-    database
-      .sql<Row>(
+const BY_ADDRESS = 'SELECT * FROM mail_group WHERE address = ?';
+
+function* count(text: string, ...values: readonly string[]): Work<number> {
+  return (yield* first<{ count: number }>(text, ...values))?.count ?? 0;
+}
+
+/** The groups in a store. */
+export function openGroups(store: SqlStore, now: Clock): Groups {
+  const of = async (account: string): Promise<readonly MailGroup[]> =>
+    (
+      await store.all<Row>(
         `SELECT mail_group.* FROM group_member JOIN mail_group ON mail_group.id = group_member.mail_group
          WHERE group_member.account = ? ORDER BY mail_group.address`,
+        account,
       )
-      .all(account)
-      .map(groupOf);
+    ).map(groupOf);
   return {
-    list,
-    byAddress,
-    members,
-    add(address) {
+    list: async () => (await store.all<Row>('SELECT * FROM mail_group ORDER BY address')).map(groupOf),
+    async byAddress(address) {
+      const row = await store.first<Row>(BY_ADDRESS, canonicalAddress(address));
+      return row ? groupOf(row) : null;
+    },
+    members: async (id) =>
+      (
+        await store.all<{ address: string; account: string | null }>(
+          'SELECT address, account FROM group_member WHERE mail_group = ? ORDER BY address',
+          id,
+        )
+      ).map(({ address, account }) => ({ address, isOutside: account === null })),
+    async add(address) {
       const text = newAddress(address);
-      return database.write(() => {
-        refuseTaken(text);
-        if (list().length >= MOST_GROUPS) throw new WrenError('invalid-input', `There may be ${MOST_GROUPS} groups`);
-        const id = newId();
-        database.sql('INSERT INTO mail_group VALUES (?, ?, 0, ?)').run(id, text, now());
+      const id = newId();
+      return store.unit(function* () {
+        yield* refuseTaken(text);
+        const groups = yield* count('SELECT count(*) AS count FROM mail_group');
+        if (groups >= MOST_GROUPS) throw new WrenError('invalid-input', `There may be ${MOST_GROUPS} groups`);
+        yield* write('INSERT INTO mail_group VALUES (?, ?, 0, ?)', id, text, now());
         return { id, address: text, membersSend: false };
       });
     },
-    remove: (id) => void database.sql('DELETE FROM mail_group WHERE id = ?').run(id),
-    setMembersSend: (id, maySend) =>
-      void database.sql('UPDATE mail_group SET members_send = ? WHERE id = ?').run(maySend ? 1 : 0, id),
-    addMember(id, address) {
+    async remove(id) {
+      await store.write('DELETE FROM mail_group WHERE id = ?', id);
+    },
+    async setMembersSend(id, maySend) {
+      await store.write('UPDATE mail_group SET members_send = ? WHERE id = ?', maySend ? 1 : 0, id);
+    },
+    async addMember(id, address) {
       const text = newAddress(address);
-      return database.write(() => {
+      return store.unit(function* () {
         // Groups have no groups: so none can be in itself.
-        if (byAddress(text)) throw new WrenError('invalid-input', `${text} is a group`);
-        if (members(id).length >= MOST_MEMBERS) {
+        if (yield* first(BY_ADDRESS, text)) throw new WrenError('invalid-input', `${text} is a group`);
+        const members = yield* count('SELECT count(*) AS count FROM group_member WHERE mail_group = ?', id);
+        if (members >= MOST_MEMBERS) {
           throw new WrenError('invalid-input', `A group may have ${MOST_MEMBERS} members`);
         }
-        const account = byOwnAddress(text) ?? byAlias(text) ?? null;
+        const own = yield* first<AccountRow>(ACCOUNT_BY_ADDRESS, text);
+        const account = own ?? (yield* first<AccountRow>(ACCOUNT_BY_ALIAS, text)) ?? null;
         const member = { address: account?.address ?? text, isOutside: account === null };
-        database
-          .sql('INSERT OR REPLACE INTO group_member VALUES (?, ?, ?)')
-          .run(id, member.address, account?.id ?? null);
+        yield* write(
+          `INSERT INTO group_member VALUES (?, ?, ?)
+           ON CONFLICT (mail_group, address) DO UPDATE SET account = excluded.account`,
+          ...[id, member.address, account?.id ?? null],
+        );
         return member;
       });
     },
-    removeMember: (id, address) =>
-      database
-        .sql('DELETE FROM group_member WHERE mail_group = ? AND address = ?')
-        .run(id, address.trim().toLowerCase()) > 0,
+    removeMember: async (id, address) =>
+      (await store.write(
+        'DELETE FROM group_member WHERE mail_group = ? AND address = ?',
+        ...[id, address.trim().toLowerCase()],
+      )) > 0,
     of,
-    sendAs: (account) =>
-      of(account)
-        .filter(({ membersSend }) => membersSend)
-        .map(({ address }) => address),
+    sendAs: async (account) =>
+      (await of(account)).filter(({ membersSend }) => membersSend).map(({ address }) => address),
   };
 }

@@ -38,13 +38,19 @@ export async function signInByPasskey(
   // Mail that lies with a provider is opened by the password alone, which a passkey does not bring.
   if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
   const passkey = await takePasskey(auth, party, given.answer, SIGN_IN, origin);
-  const account = passkey && auth.accounts.byId(passkey.account);
+  const account = passkey && (await auth.accounts.byId(passkey.account));
   if (!account) {
     const { passkeys, accounts } = auth;
-    await noteSignIn(auth, accounts.byId((await passkeys.find(given.answer.id))?.account ?? ''), origin, 'passkey');
+    await noteSignIn(
+      auth,
+      await accounts.byId((await passkeys.find(given.answer.id))?.account ?? ''),
+      origin,
+      'passkey',
+    );
     throw new WrenError('bad-credentials', 'This passkey is not known here');
   }
-  return await openSession(auth, account, { remember: given.remember, idToken: null }, origin);
+  const passwordMark = await auth.accounts.passwordMark(account.id);
+  return await openSession(auth, account, { remember: given.remember, passwordMark, idToken: null }, origin);
 }
 
 /**

@@ -33,7 +33,7 @@ export async function checkProof(
   // In its place a proof of the last minutes holds, be it by a passkey or the identity provider.
   if (password === '') return auth.proofs.has(asking.session) ? null : 'password';
   if (!auth.passwordLogin) return 'password';
-  const device = auth.sessions.deviceOf(asking.session) || null;
+  const device = (await auth.sessions.deviceOf(asking.session)) || null;
   const settle = auth.attempts.begin(account.address, { client: asking.client, device });
   const verified = await auth.accounts.verify(account.address, password).catch((error: unknown) => {
     if (error instanceof WrenError && error.code === 'mail-server') settle('undecided');
@@ -85,7 +85,7 @@ export function passwordReset(
 ): PasswordReset {
   const accountOf = async (token: string): Promise<Account | null> => {
     const id = auth.hasOwnPasswords ? await auth.passwordLinks.accountOf(token) : null;
-    return id === null ? null : auth.accounts.byId(id);
+    return id === null ? null : await auth.accounts.byId(id);
   };
   return {
     addressOf: async (token) => (await accountOf(token))?.address ?? null,

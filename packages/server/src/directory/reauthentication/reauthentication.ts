@@ -44,7 +44,7 @@ export function reauthenticationOf(
     async begin() {
       const passkey = await askPasskey(auth, party(), account, purpose, asking.client);
       return {
-        password: auth.passwordLogin && auth.accounts.hasPassword(account.id),
+        password: auth.passwordLogin && (await auth.accounts.hasPassword(account.id)),
         code: (await auth.secondFactors.stateOf(account.id)).isOn,
         passkey,
         provider: auth.signOn !== null && (await auth.signOns.isBound(account.id)),

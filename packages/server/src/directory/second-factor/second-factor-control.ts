@@ -38,7 +38,10 @@ export function secondFactorControl(
       return { secret, uri: authenticatorUri(secret, account.address) };
     },
     async confirm(code) {
-      const settle = attempts.begin(`app ${account.address}`, { client, device: sessions.deviceOf(session) || null });
+      const settle = attempts.begin(`app ${account.address}`, {
+        client,
+        device: (await sessions.deviceOf(session)) || null,
+      });
       const codes = await secondFactors.confirm(account.id, code);
       if (!codes) throw new WrenError('forbidden', 'Incorrect verification code');
       settle();

@@ -37,8 +37,8 @@ export interface Credentials extends SignInOrigin {
   readonly remember: boolean;
 }
 
-/** How a session is opened: for how long, and by which ID token of an identity provider; null: otherwise. */
-type Opening = Pick<PendingSignIn, 'remember' | 'idToken'>;
+/** How a session is opened: for how long, as long as which password holds, and by which ID token of an identity provider; null: otherwise. */
+type Opening = Pick<PendingSignIn, 'remember' | 'passwordMark' | 'idToken'>;
 
 /** A user who is signed in from now on. */
 export interface SignInDone {
@@ -118,10 +118,13 @@ export async function signIn(
   if (given.address === '' || given.password === '') throw new WrenError('bad-credentials', 'Incomplete login details');
   const typed = canonicalAddress(given.address);
   const address = typed.includes('@') ? typed : `${typed}@${auth.domains[0]}`;
-  const wanted = auth.accounts.byAddress(address);
+  const wanted = await auth.accounts.byAddress(address);
   const device = wanted && (await auth.devices.known(wanted.id, given.device));
-  const isKnown = wanted !== null && auth.sessions.listOf(wanted.id).some(({ client }) => client === given.client);
+  const isKnown =
+    wanted !== null && (await auth.sessions.listOf(wanted.id)).some(({ client }) => client === given.client);
   const settle = auth.attempts.begin(address, { client: given.client, device, isKnown, mayWait: true });
+  // Of the password that is checked: with another by then, no session begins.
+  const passwordMark = await auth.accounts.passwordMark(wanted?.id ?? '');
   const account = await auth.accounts.verify(address, given.password).catch((error: unknown) => {
     if (error instanceof WrenError && error.code === 'mail-server') settle('undecided');
     throw error;
@@ -131,7 +134,7 @@ export async function signIn(
     throw new WrenError('bad-credentials');
   }
   settle();
-  return await openSessionOrWait(auth, account, { remember: given.remember, idToken: null }, given);
+  return await openSessionOrWait(auth, account, { remember: given.remember, passwordMark, idToken: null }, given);
 }
 
 /** Opens the session of a user who has shown who they are, unless the account has a second factor: then that is asked for next. */
@@ -142,8 +145,7 @@ export async function openSessionOrWait(
   origin: SignInOrigin,
 ): Promise<SignInDone | { readonly pending: string }> {
   if ((await auth.secondFactors.stateOf(account.id)).isOn) {
-    const passwordMark = auth.accounts.passwordMark(account.id);
-    return { pending: auth.pending.add({ ...sign, account: account.id, passwordMark }) };
+    return { pending: auth.pending.add({ ...sign, account: account.id }) };
   }
   return await openSession(auth, account, sign, origin);
 }
@@ -160,8 +162,8 @@ export async function finishSignIn(
   origin: SignInOrigin,
 ): Promise<SignInDone> {
   const waiting = auth.pending.find(pending);
-  const account = waiting && auth.accounts.byId(waiting.account);
-  if (!waiting || !account || auth.accounts.passwordMark(account.id) !== waiting.passwordMark)
+  const account = waiting && (await auth.accounts.byId(waiting.account));
+  if (!waiting || !account || (await auth.accounts.passwordMark(account.id)) !== waiting.passwordMark)
     throw new WrenError('bad-credentials', 'Login session expired');
   if (!(await isTaken(auth, account, code, origin))) {
     await noteSignIn(auth, account, origin, 'code');
@@ -201,12 +203,12 @@ export async function noteSignIn(
 
 /**
  * Opens the session of a user who has shown who they are, and tells them of it where they have never signed in from there.
- * @throws WrenError 'forbidden' where the account is disabled
+ * @throws WrenError 'forbidden' where the account is disabled, 'bad-credentials' where it has another password by then
  */
 export async function openSession(
   auth: AuthService,
   account: Account,
-  { remember, idToken }: Opening,
+  { remember, passwordMark, idToken }: Opening,
   origin: SignInOrigin,
 ): Promise<SignInDone> {
   const { client, userAgent } = origin;
@@ -218,7 +220,8 @@ export async function openSession(
   const wasUsed = await auth.devices.areKnown(account.id);
   const place = await auth.places.visit(account.id, client);
   const device = await auth.devices.remember(account.id, origin.device);
-  const opened = auth.sessions.open(account.id, remember, { client, userAgent, device: auth.devices.nameOf(device) });
+  const named = { client, userAgent, device: auth.devices.nameOf(device) };
+  const opened = await auth.sessions.open(account.id, remember, { place: named, passwordMark });
   if (idToken !== null) await auth.signOns.keepToken(opened.session.handle, idToken);
   const isFirst = place === 'first' && !wasUsed;
   if (!isFirst && (isNewBrowser || place === 'new')) auth.onNewSignIn({ account, client, userAgent, isNewBrowser });

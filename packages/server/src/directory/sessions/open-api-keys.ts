@@ -1,9 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { equalInConstantTime, randomHex, sha256 } from '../../platform/random.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { all, type SqlStore } from '../../platform/sql/sql-store.ts';
 import type { Session, SessionPlace, Sessions } from './session.ts';
-import { type Row, sessionRows, toSession } from './session-rows.ts';
+import { addSession, type Row, sessionRows, toSession } from './session-rows.ts';
 
 /** Bytes of randomness in keys and secrets: 56 hexadecimal characters, as in handles of sessions. */
 const RANDOM_BYTES = 28;
@@ -23,62 +23,60 @@ export interface ApiKey {
 /** The API keys of all accounts (D7). Each is a session that does not end by itself, but as others do: with the password, or one by one. */
 export interface ApiKeys {
   /** In the order in which they were made. */
-  of(account: string): readonly ApiKey[];
+  of(account: string): Promise<readonly ApiKey[]>;
   /** @throws WrenError 'invalid-input' where the name is taken, empty or too long */
-  make(account: string, name: string): ApiKey & { readonly secret: string };
+  make(account: string, name: string): Promise<ApiKey & { readonly secret: string }>;
   /** False: the account has none of that name. */
-  revoke(account: string, name: string): boolean;
+  revoke(account: string, name: string): Promise<boolean>;
   /** The session of a key and its secret; counts as a sign of life. Null: there is none, or the secret is another. */
-  find(key: string, secret: string, from: Omit<SessionPlace, 'device'>): Session | null;
+  find(key: string, secret: string, from: Omit<SessionPlace, 'device'>): Promise<Session | null>;
   /** The session of a key by its token, which opens files alone; null: there is none. */
-  findByToken(key: string, token: string): Session | null;
+  findByToken(key: string, token: string): Promise<Session | null>;
 }
 
-/** The API keys in wren.db. */
-export function openApiKeys(database: Database, sessions: Sessions, now: Clock): ApiKeys {
-  const rows = sessionRows(database);
-  const of = (account: string): readonly ApiKey[] =>
-    database
-      .sql<ApiKey>(
-        `SELECT handle AS key, api_key AS name FROM session WHERE account = ? AND api_key IS NOT NULL
-          ORDER BY created_at, api_key`,
-      )
-      .all(account);
-  const rowOf = (key: string): Row | null => {
-    const row = rows.byHandle(key);
+const OF_ACCOUNT = `SELECT handle AS key, api_key AS name FROM session WHERE account = ? AND api_key IS NOT NULL
+  ORDER BY created_at, api_key`;
+
+/** The API keys in a store. */
+export function openApiKeys(store: SqlStore, sessions: Sessions, now: Clock): ApiKeys {
+  const rows = sessionRows(store);
+  const of = (account: string): Promise<readonly ApiKey[]> => store.all<ApiKey>(OF_ACCOUNT, account);
+  const rowOf = async (key: string): Promise<Row | null> => {
+    const row = await rows.byHandle(key);
     return row && row.api_key !== null ? row : null;
   };
   return {
     of,
-    make: (account, name) =>
-      database.write(() => {
-        if (name === '' || name.length > LONGEST_NAME) {
-          throw new WrenError('invalid-input', `The name of an API key has 1 to ${LONGEST_NAME} characters`);
-        }
-        if (of(account).some((other) => other.name === name)) {
+    async make(account, name) {
+      if (name === '' || name.length > LONGEST_NAME) {
+        throw new WrenError('invalid-input', `The name of an API key has 1 to ${LONGEST_NAME} characters`);
+      }
+      const [key, secret, csrfToken] = [randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES)];
+      const place = { client: '', userAgent: '', device: '' };
+      return store.unit(function* () {
+        if ((yield* all<ApiKey>(OF_ACCOUNT, account)).some((other) => other.name === name)) {
           throw new WrenError('invalid-input', `There is an API key "${name}" already`);
         }
-        const [key, secret, csrfToken] = [randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES)];
-        const place = { client: '', userAgent: '', device: '' };
-        rows.add(
+        yield* addSession(
           { handle: key, account, csrfToken, createdAt: now() },
           { secret: sha256(secret), remember: true, place, apiKey: name },
         );
         return { key, name, secret };
-      }),
-    revoke(account, name) {
-      const found = of(account).find((each) => each.name === name);
-      if (found) sessions.endOf(account, found.key);
+      });
+    },
+    async revoke(account, name) {
+      const found = (await of(account)).find((each) => each.name === name);
+      if (found) await sessions.endOf(account, found.key);
       return found !== undefined;
     },
-    find(key, secret, { client, userAgent }) {
-      const row = rowOf(key);
+    async find(key, secret, { client, userAgent }) {
+      const row = await rowOf(key);
       if (!row || !equalInConstantTime(row.secret, sha256(secret))) return null;
-      if (row.client === '' || now() - row.seen_at >= SEEN_EVERY) rows.noteUse(key, { client, userAgent }, now());
+      if (row.client === '' || now() - row.seen_at >= SEEN_EVERY) await rows.noteUse(key, { client, userAgent }, now());
       return toSession(row);
     },
-    findByToken(key, token) {
-      const row = rowOf(key);
+    async findByToken(key, token) {
+      const row = await rowOf(key);
       return row && equalInConstantTime(row.csrf_token, token) ? toSession(row) : null;
     },
   };

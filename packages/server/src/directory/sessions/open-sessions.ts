@@ -1,7 +1,9 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
-import type { SqlValue } from '../../platform/sqlite/sqlite-driver.ts';
+import { NO_SIGNALS, type Signals } from '../../platform/sql/signals.ts';
+import { all, first, type SqlStore, type SqlValue, type Work } from '../../platform/sql/sql-store.ts';
+import { ACCOUNT_BY_ID, type AccountRow, markOf } from '../accounts/account-rows.ts';
 import {
   MOST_SESSIONS,
   type OpenedSession,
@@ -10,7 +12,7 @@ import {
   type SessionPlace,
   type Sessions,
 } from './session.ts';
-import { type Row, sessionRows, toFacts, toSession } from './session-rows.ts';
+import { addSession, type Row, sessionByHandle, sessionRows, toFacts, toSession } from './session-rows.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -36,71 +38,62 @@ function lifeOf(life: SessionLife, now: Clock) {
   };
 }
 
-/** The sessions in wren.db. */
-export function openSessions(database: Database, now: Clock, life: SessionLife = SESSION_LIFE): Sessions {
-  const { isAlive, isLate } = lifeOf(life, now);
-  const rows = sessionRows(database);
-  const listeners = new Map<string, Set<() => void>>();
-  const watching = new Set<(account: string) => void>();
+/** Sessions that a unit of work has ended. */
+export type Ended = readonly { readonly handle: string; readonly account: string }[];
 
-  const announceEnd = (handle: string): void => {
+/** Ends, within a unit of work, the sessions that a condition names. What it answers is told when the unit is done. */
+export const ending = (condition: string, ...values: readonly SqlValue[]): Work<Ended> =>
+  all<Ended[number]>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`, ...values);
+
+/** Ends all sessions of an account, as {@link ending} does. @param but the one that goes on */
+export const endingAllOf = (account: string, but = ''): Work<Ended> =>
+  ending('account = ? AND handle <> ?', account, but);
+
+/** Ends, as {@link ending} does, those that have been idle or have lasted for too long. */
+function* endingExpired({ absolute, remembered, idle }: SessionLife, at: number): Work<Ended> {
+  return [
+    ...(yield* ending('api_key IS NULL AND created_at <= ?', at - absolute)),
+    ...(yield* ending('api_key IS NULL AND remember = 1 AND seen_at <= ?', at - remembered)),
+    ...(yield* ending('api_key IS NULL AND remember = 0 AND seen_at <= ?', at - idle)),
+  ];
+}
+
+/** The sessions as other parts of the directory end them within their own units of work. */
+export interface SessionKeeper extends Sessions {
+  /** The row of a session that has not ended, within a unit of work; null: there is none. */
+  openRow(handle: string): Work<Row | null>;
+  /** Tells those who wait for the ends of sessions. */
+  announce(ended: Ended): Promise<void>;
+}
+
+/** What servers tell each other of sessions that have ended: their handles. */
+const ENDED = 'sessions-ended';
+
+/** Those who wait for the ends of sessions in this process. What another one has ended is heard of by signals. */
+function listening(
+  isOpen: Sessions['isOpen'],
+  signals: Signals,
+): Pick<SessionKeeper, 'onEnd' | 'onAnyEnd' | 'announce'> {
+  const listeners = new Map<string, Set<() => void>>();
+  const watching = new Set<(account: string) => Promise<void>>();
+  const tell = (handle: string): void => {
     const callbacks = listeners.get(handle);
     listeners.delete(handle);
     for (const callback of callbacks ?? []) callback();
   };
-
-  /** Deletes the sessions that a condition names, and tells the listeners that wait for their end. */
-  const remove = (condition: string, ...parameters: readonly SqlValue[]): number => {
-    const ended = database
-      .sql<{ handle: string; account: string }>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`)
-      .all(...parameters);
-    for (const { handle } of ended) announceEnd(handle);
-    for (const account of new Set(ended.map((row) => row.account))) for (const run of [...watching]) run(account);
-    return ended.length;
-  };
-
-  const removeExpired = (): void => {
-    const { absolute, remembered, idle } = life;
-    remove('api_key IS NULL AND created_at <= ?', now() - absolute);
-    remove('api_key IS NULL AND remember = 1 AND seen_at <= ?', now() - remembered);
-    remove('api_key IS NULL AND remember = 0 AND seen_at <= ?', now() - idle);
-  };
-
+  signals.hear(ENDED, async (handles) => {
+    for (const handle of handles ?? []) tell(handle);
+    if (handles === null) for (const handle of [...listeners.keys()]) if (!(await isOpen(handle))) tell(handle);
+  });
   return {
-    open(account, remember, place = NOWHERE): OpenedSession {
-      removeExpired();
-      const secret = randomHex(RANDOM_BYTES);
-      const [handle, csrfToken] = [randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES)];
-      const session: Session = { handle, account, csrfToken, createdAt: now() };
-      rows.add(session, { secret: sha256(secret), remember, place, apiKey: null });
-      // The new one stays, whatever the clock says.
-      remove(
-        `account = ? AND api_key IS NULL AND handle <> ? AND handle NOT IN
-         (SELECT handle FROM session WHERE account = ? AND api_key IS NULL AND handle <> ? ORDER BY seen_at DESC LIMIT ${MOST_SESSIONS - 1})`,
-        ...[account, session.handle, account, session.handle],
-      );
-      return { session, secret };
-    },
-    find(secret, client) {
-      const row = rows.bySecret(sha256(secret));
-      if (!row || row.api_key !== null || !isAlive(row)) return null;
-      if (isLate(row)) {
-        database
-          .sql('UPDATE session SET seen_at = ?, client = ? WHERE secret = ?')
-          .run(now(), client ?? row.client, row.secret);
+    async announce(ended) {
+      for (const { handle } of ended) tell(handle);
+      const handles = ended.map(({ handle }) => handle);
+      await signals.tell(ENDED, handles);
+      for (const account of new Set(ended.map((row) => row.account))) {
+        for (const run of [...watching]) await run(account);
       }
-      return toSession(row);
     },
-    listOf: (account) => rows.of(account).filter(isAlive).map(toFacts),
-    deviceOf: (handle) => rows.byHandle(handle)?.device ?? null,
-    isOpen(handle) {
-      const row = rows.byHandle(handle);
-      return row !== undefined && isAlive(row);
-    },
-    areOpenOf: (account) => rows.of(account).some(isAlive),
-    end: (handle) => void remove('handle = ?', handle),
-    endOf: (account, handle) => void remove('account = ? AND handle = ?', account, handle),
-    endAllOf: (account, but = '') => remove('account = ? AND handle <> ?', account, but),
     onEnd(handle, callback) {
       const callbacks = listeners.get(handle) ?? new Set();
       listeners.set(handle, callbacks.add(callback));
@@ -113,5 +106,79 @@ export function openSessions(database: Database, now: Clock, life: SessionLife =
       watching.add(callback);
       return () => void watching.delete(callback);
     },
+  };
+}
+
+/** The sessions in a store. @param signals of servers that share it */
+export function openSessions(
+  store: SqlStore,
+  now: Clock,
+  life: SessionLife = SESSION_LIFE,
+  signals: Signals = NO_SIGNALS,
+): SessionKeeper {
+  const { isAlive, isLate } = lifeOf(life, now);
+  const rows = sessionRows(store);
+  const isOpen = async (handle: string): Promise<boolean> => {
+    const row = await rows.byHandle(handle);
+    return row !== undefined && isAlive(row);
+  };
+  const { announce, ...ends } = listening(isOpen, signals);
+
+  const end = async (work: () => Work<Ended>): Promise<number> => {
+    const ended = await store.unit(work);
+    await announce(ended);
+    return ended.length;
+  };
+
+  return {
+    ...ends,
+    announce,
+    async open(account, remember, { place = NOWHERE, passwordMark } = {}): Promise<OpenedSession> {
+      const secret = randomHex(RANDOM_BYTES);
+      const [handle, csrfToken] = [randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES)];
+      const session: Session = { handle, account, csrfToken, createdAt: now() };
+      await end(function* () {
+        const expired = yield* endingExpired(life, now());
+        const owner = yield* first<AccountRow>(ACCOUNT_BY_ID, account);
+        if (passwordMark !== undefined && markOf(owner) !== passwordMark) {
+          throw new WrenError('bad-credentials', 'Login session expired');
+        }
+        yield* addSession(session, { secret: sha256(secret), remember, place, apiKey: null });
+        // The new one stays, whatever the clock says.
+        const crowded = yield* ending(
+          `account = ? AND api_key IS NULL AND handle <> ? AND handle NOT IN
+           (SELECT handle FROM session WHERE account = ? AND api_key IS NULL AND handle <> ? ORDER BY seen_at DESC LIMIT ${MOST_SESSIONS - 1})`,
+          ...[account, session.handle, account, session.handle],
+        );
+        return [...expired, ...crowded];
+      });
+      return { session, secret };
+    },
+    async find(secret, client) {
+      const row = await rows.bySecret(sha256(secret));
+      if (!row || row.api_key !== null || !isAlive(row)) return null;
+      if (isLate(row)) {
+        await store.write(
+          'UPDATE session SET seen_at = ?, client = ? WHERE secret = ?',
+          ...[now(), client ?? row.client, row.secret],
+        );
+      }
+      return toSession(row);
+    },
+    *openRow(handle) {
+      const row = yield* sessionByHandle(handle);
+      return row && isAlive(row) ? row : null;
+    },
+    listOf: async (account) => (await rows.of(account)).filter(isAlive).map(toFacts),
+    deviceOf: async (handle) => (await rows.byHandle(handle))?.device ?? null,
+    isOpen,
+    areOpenOf: async (account) => (await rows.of(account)).some(isAlive),
+    async end(handle) {
+      await end(() => ending('handle = ?', handle));
+    },
+    async endOf(account, handle) {
+      await end(() => ending('account = ? AND handle = ?', account, handle));
+    },
+    endAllOf: (account, but) => end(() => endingAllOf(account, but)),
   };
 }

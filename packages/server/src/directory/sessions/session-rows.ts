@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/sqlite/database.ts';
+import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
 import type { Session, SessionFacts, SessionPlace } from './session.ts';
 
 /** Characters that are kept of what a browser says of itself. */
@@ -36,25 +36,37 @@ export function toFacts({ handle, account, created_at, seen_at, user_agent, clie
   return { handle, account, createdAt: created_at, seenAt: seen_at, userAgent: user_agent, client };
 }
 
-/** Keeps sessions and looks them up. */
-export function sessionRows(database: Database) {
+const LISTED = 'SELECT * FROM session WHERE account = ? ORDER BY seen_at DESC, created_at DESC';
+
+/** Keeps a session. */
+export function* addSession(
+  { handle, account, csrfToken, createdAt }: Session,
+  { secret, remember, place, apiKey }: NewRow,
+): Work<void> {
+  const { userAgent, client, device } = place;
+  const kept = userAgent.slice(0, LONGEST_USER_AGENT);
+  yield* write(
+    'INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[secret, handle, account, csrfToken, remember ? 1 : 0, createdAt, createdAt, kept, client, device, apiKey],
+  );
+}
+
+/** Within a unit of work. */
+export const sessionByHandle = (handle: string): Work<Row | undefined> =>
+  first<Row>('SELECT * FROM session WHERE handle = ?', handle);
+
+/** Looks sessions up. */
+export function sessionRows(store: SqlStore) {
   return {
-    add({ handle, account, csrfToken, createdAt }: Session, { secret, remember, place, apiKey }: NewRow): void {
-      const { userAgent, client, device } = place;
-      const kept = userAgent.slice(0, LONGEST_USER_AGENT);
-      database
-        .sql('INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-        .run(secret, handle, account, csrfToken, remember ? 1 : 0, createdAt, createdAt, kept, client, device, apiKey);
+    async noteUse(handle: string, { client, userAgent }: Omit<SessionPlace, 'device'>, at: number): Promise<void> {
+      await store.write(
+        'UPDATE session SET seen_at = ?, client = ?, user_agent = ? WHERE handle = ?',
+        ...[at, client, userAgent.slice(0, LONGEST_USER_AGENT), handle],
+      );
     },
-    noteUse: (handle: string, { client, userAgent }: Omit<SessionPlace, 'device'>, at: number): void =>
-      void database
-        .sql('UPDATE session SET seen_at = ?, client = ?, user_agent = ? WHERE handle = ?')
-        .run(at, client, userAgent.slice(0, LONGEST_USER_AGENT), handle),
-    bySecret: (hash: string): Row | undefined => database.sql<Row>('SELECT * FROM session WHERE secret = ?').get(hash),
-    byHandle: (handle: string): Row | undefined =>
-      database.sql<Row>('SELECT * FROM session WHERE handle = ?').get(handle),
+    bySecret: (hash: string) => store.first<Row>('SELECT * FROM session WHERE secret = ?', hash),
+    byHandle: (handle: string) => store.first<Row>('SELECT * FROM session WHERE handle = ?', handle),
     /** The one that was used last first. */
-    of: (account: string): readonly Row[] =>
-      database.sql<Row>('SELECT * FROM session WHERE account = ? ORDER BY seen_at DESC, created_at DESC').all(account),
+    of: (account: string) => store.all<Row>(LISTED, account),
   };
 }

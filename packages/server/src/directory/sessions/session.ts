@@ -46,30 +46,39 @@ export interface OpenedSession {
 /** Sessions that an account may have. */
 export const MOST_SESSIONS = 100;
 
+/** How a session begins. */
+export interface SessionBegin {
+  /** Missing: it is not known. */
+  readonly place?: SessionPlace;
+  /** What the account's password was known by when its user gave it (`Accounts.passwordMark`). Missing: it does not matter. */
+  readonly passwordMark?: string;
+}
+
 /** The sessions of this installation. */
 export interface Sessions {
   /**
    * An account has as many as {@link MOST_SESSIONS}: then the one that was not used for longest ends.
    * @param remember whether it may be idle for a week, not half a day
+   * @throws WrenError 'bad-credentials' where the account has another password by then
    */
-  open(account: string, remember: boolean, place?: SessionPlace): OpenedSession;
+  open(account: string, remember: boolean, begin?: SessionBegin): Promise<OpenedSession>;
   /** The session of a credential unless it has ended; counts as a sign of life. @param client where it comes from now */
-  find(secret: string, client?: string): Session | null;
+  find(secret: string, client?: string): Promise<Session | null>;
   /** Those of an account that have not ended, the one that was used last first. */
-  listOf(account: string): readonly SessionFacts[];
+  listOf(account: string): Promise<readonly SessionFacts[]>;
   /** What the browser of a session is counted by; null: there is no such session. */
-  deviceOf(handle: string): string | null;
+  deviceOf(handle: string): Promise<string | null>;
   /** Whether a session has not ended; no sign of life. */
-  isOpen(handle: string): boolean;
+  isOpen(handle: string): Promise<boolean>;
   /** Whether an account has a session that has not ended. */
-  areOpenOf(account: string): boolean;
-  end(handle: string): void;
+  areOpenOf(account: string): Promise<boolean>;
+  end(handle: string): Promise<void>;
   /** Ends one of an account's; nothing where it is another's. */
-  endOf(account: string, handle: string): void;
+  endOf(account: string, handle: string): Promise<void>;
   /** Ends all sessions of an account. @param but the one that goes on @returns how many there were */
-  endAllOf(account: string, but?: string): number;
-  /** Calls back once when the session ends by {@link end} or {@link endAllOf} in this process. Answers how to stop. */
+  endAllOf(account: string, but?: string): Promise<number>;
+  /** Calls back once when the session ends by {@link end} or {@link endAllOf}, in this process or one that shares its database. Answers how to stop. */
   onEnd(handle: string, callback: () => void): () => void;
-  /** Calls back with an account's id when sessions of it have ended in this process. Answers how to stop. */
-  onAnyEnd(callback: (account: string) => void): () => void;
+  /** Calls back with an account's id when sessions of it have ended in this process; what ends them waits for that. Answers how to stop. */
+  onAnyEnd(callback: (account: string) => Promise<void>): () => void;
 }

@@ -20,15 +20,15 @@ export function namesApiKey(header: string | undefined): header is string {
  * The session of the API key in an Authorization header; null: it is none, or the secret is wrong.
  * @throws WrenError 'too-many-attempts'
  */
-export function sessionOfKey(
+export async function sessionOfKey(
   { keys, attempts }: StaticLogin,
   header: string,
   from: Omit<SessionPlace, 'device'>,
-): Session | null {
+): Promise<Session | null> {
   const [, key, secret] = AUTHORIZATION.exec(header) ?? [];
   if (key === undefined || secret === undefined) return null;
   const settle = attempts.begin(key, { client: from.client, device: null });
-  const session = keys.find(key, secret, from);
+  const session = await keys.find(key, secret, from);
   if (session) settle();
   return session;
 }

@@ -68,10 +68,10 @@ export async function accountOfAccess(
 ): Promise<Account | Refusal> {
   if (!isMember(config, claims)) return 'group';
   const bound = await signOns.accountOf(claims.iss, claims.sub);
-  const known = bound === null ? null : accounts.byId(bound);
+  const known = bound === null ? null : await accounts.byId(bound);
   const address = known?.address ?? addressOf(config, claims);
   if (address === null) return 'unverified';
-  const found = accounts.byAddress(address);
+  const found = await accounts.byAddress(address);
   if (found && found.address !== address) return 'no-account';
   if (found && !known && (await signOns.isBound(found.id))) return 'other-user';
   const account = await accounts.verifyAccess(address, access);
@@ -90,23 +90,23 @@ export async function accountOfClaims(choice: AccountChoice, claims: Claims): Pr
   const { config, accounts, signOns, domains } = choice;
   if (!isMember(config, claims)) return 'group';
   const bound = await signOns.accountOf(claims.iss, claims.sub);
-  const known = bound === null ? null : accounts.byId(bound);
+  const known = bound === null ? null : await accounts.byId(bound);
   if (known) return known;
   const address = addressOf(config, claims);
   if (address === null) return 'unverified';
-  const found = accounts.byAddress(address);
+  const found = await accounts.byAddress(address);
   if (found && found.address !== address) return 'no-account';
   if (found && (await signOns.isBound(found.id))) return 'other-user';
   if (!found && !(config.createsAccounts && domains.includes(domainOfAddress(address)))) return 'no-account';
-  const account = found ?? made(accounts, address, nameOf(claims));
+  const account = found ?? (await made(accounts, address, nameOf(claims)));
   if (account === null) return 'no-account';
   return (await signOns.bind(account.id, claims.iss, claims.sub)) ? account : 'other-user';
 }
 
 /** Null: no account may have this address. */
-function made(accounts: AccountChoice['accounts'], address: string, name: string): Account | null {
+async function made(accounts: AccountChoice['accounts'], address: string, name: string): Promise<Account | null> {
   try {
-    return accounts.addWithoutPassword(address, name);
+    return await accounts.addWithoutPassword(address, name);
   } catch (error) {
     if (error instanceof WrenError && error.code === 'invalid-input') return null;
     throw error;

@@ -63,8 +63,9 @@ export async function enterBySignOn(
     // The log has it before it is done.
     const by = { name: signOn.config.issuer.hostname, origin: origin.client };
     await auth.audit.add(by, { deed: 'role-changed', target: account.address, fact: role });
-    accounts.setRole(account.id, role);
+    await accounts.setRole(account.id, role);
   }
-  const begun = await openSessionOrWait(auth, account, { remember, idToken: raw }, origin);
+  const passwordMark = await accounts.passwordMark(account.id);
+  const begun = await openSessionOrWait(auth, account, { remember, passwordMark, idToken: raw }, origin);
   return 'pending' in begun ? { kind: 'pending', ...begun } : { kind: 'signed-in', done: begun };
 }

@@ -86,7 +86,7 @@ describe.skipIf(missingDovecot !== null)(
       await wren.stop();
       wren = await startWren({ folder: data, environment });
     };
-    const settled = () => wren.settled(accountOf(wren, user.address));
+    const settled = async () => wren.settled(await accountOf(wren, user.address));
 
     it('opens mail, sends it and keeps rules by a token, which is renewed before it ends and where it is refused', async () => {
       // Each is about to end as soon as it is there.
@@ -116,24 +116,24 @@ describe.skipIf(missingDovecot !== null)(
       provider.revoke(false);
       await dovecot.deliver(user.address, mail('Later'));
       await restart();
-      const account = accountOf(wren, user.address);
+      const account = await accountOf(wren, user.address);
       const here = async () => (await messagesIn(await wren.storeOf(account), 'inbox')).map(({ subject }) => subject);
       await expect.poll(here).toEqual(['Waiting', 'Later']);
       expect(provider.renewed).toBeGreaterThan(before);
-      expect(wren.directory.sessions.areOpenOf(account.id)).toBe(true);
+      expect(await wren.directory.sessions.areOpenOf(account.id)).toBe(true);
     });
 
     it('asks for a new sign-in once the provider has taken it all back, and loses nothing that waits', async () => {
       const ada = wren.visitor();
       await signIn(ada);
       await settled();
-      const { id } = accountOf(wren, user.address);
+      const { id } = await accountOf(wren, user.address);
       provider.revoke(true);
       const order = { to: ['lin@example.com'], subject: 'Held', html_body: '<p>Later</p>', submit: true };
       await ada.call('mail.create_mail', order, { 'idempotency-key': 'held' });
       await restart();
       await expect.poll(() => wren.directory.credentials.of(id)).toBeNull();
-      expect(wren.directory.sessions.areOpenOf(id)).toBe(false);
+      expect(await wren.directory.sessions.areOpenOf(id)).toBe(false);
       expect(sink.taken).toHaveLength(1);
 
       const again = wren.visitor();
@@ -150,11 +150,11 @@ describe.skipIf(missingDovecot !== null)(
 
     it('lets nobody in whose token opens another mailbox, and no password', async () => {
       provider.user = { sub: 'u2', email: dovecot.addUser().address, email_verified: true };
-      const accounts = wren.directory.accounts.list().length;
+      const accounts = (await wren.directory.accounts.list()).length;
       provider.twist = { claims: { email: dovecot.addUser().address } };
       expect(await signIn(wren.visitor())).toContain('problem=no-account');
       provider.twist = {};
-      expect(wren.directory.accounts.list()).toHaveLength(accounts);
+      expect(await wren.directory.accounts.list()).toHaveLength(accounts);
       expect((await wren.visitor().signIn(user.address, user.password)).status).toBe(403);
     });
   },

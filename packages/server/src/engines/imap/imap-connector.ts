@@ -1,5 +1,5 @@
 import type { MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
-import type { FetchMessageObject, ImapFlow, ListResponse, StatusObject } from 'imapflow';
+import type { ImapFlow, ListResponse, StatusObject } from 'imapflow';
 import { after } from '../../platform/timers.ts';
 import {
   type Connector,
@@ -13,6 +13,7 @@ import {
   RemoteRefusal,
   type RemoteStatus,
 } from '../mirror/connector.ts';
+import { FLAGS, type MarkReading, mailOf } from './read-messages.ts';
 import { rangesOf, slicesOf } from './uid-ranges.ts';
 
 /** Roles by the attributes of RFC 6154, which imapflow also finds by the names that folders have in many languages. */
@@ -49,34 +50,15 @@ function textOf(path: string, validity: bigint | undefined, status: Partial<Stat
   };
 }
 
-function marksOf(flags: ReadonlySet<string> | undefined): ReadonlySet<string> {
-  return new Set([...(flags ?? [])].filter((flag) => flag.toLowerCase() !== '\\recent'));
-}
-
-/** The Message-ID of a header, without angle brackets; null: it has none. */
-export function linkOf(headers: Uint8Array | undefined): string | null {
-  const text = Buffer.from(headers ?? []).toString('latin1');
-  return /^message-id:[\s]*<?([^\s>]{1,900})/imu.exec(text)?.[1] ?? null;
-}
-
-function mailOf({ uid, flags, size, internalDate, headers, emailId }: FetchMessageObject): RemoteMail {
-  const time = internalDate === undefined ? Number.NaN : new Date(internalDate).getTime();
-  return {
-    uid,
-    marks: marksOf(flags),
-    size: size ?? 0,
-    receivedAt: Number.isNaN(time) ? 0 : time,
-    link: linkOf(headers),
-    object: emailId ?? null,
-  };
-}
-
 /** An IMAP connection as a mirror uses it. */
 export class ImapConnector implements Connector {
   readonly #client: ImapFlow;
+  readonly #reading: MarkReading;
+  readonly hasLabels = false;
 
-  constructor(client: ImapFlow) {
+  constructor(client: ImapFlow, reading: MarkReading = FLAGS) {
     this.#client = client;
+    this.#reading = reading;
   }
 
   get filesSent(): boolean {
@@ -96,18 +78,25 @@ export class ImapConnector implements Connector {
   }
 
   async mailboxes(): Promise<readonly RemoteMailbox[]> {
-    const listed = await this.#asked(() => this.#client.list({ statusQuery: STATUS }));
-    return listed.filter(({ specialUse }) => !VIEWS.has(specialUse ?? '')).map((one) => this.#mailboxOf(one));
+    const listed = await this.listed();
+    const isView = ({ specialUse, flags }: ListResponse): boolean =>
+      [specialUse ?? '', ...flags].some((use) => VIEWS.has(use));
+    return listed.filter((one) => !isView(one)).map((one) => this.mailboxOf(one));
   }
 
   /** The mailbox that shows the mail of all others (RFC 6154 §2), where the server has one. */
   async everything(): Promise<RemoteMailbox | null> {
-    const listed = await this.#asked(() => this.#client.list({ statusQuery: STATUS }));
+    const listed = await this.listed();
     const view = listed.find(({ specialUse }) => specialUse === '\\All');
-    return view ? this.#mailboxOf(view) : null;
+    return view ? this.mailboxOf(view) : null;
   }
 
-  #mailboxOf({ path, specialUse, delimiter, flags, subscribed, status }: ListResponse): RemoteMailbox {
+  /** Everything that the server lists, views of what is in other mailboxes among it. */
+  listed(): Promise<readonly ListResponse[]> {
+    return this.#asked(() => this.#client.list({ statusQuery: STATUS }));
+  }
+
+  mailboxOf({ path, specialUse, delimiter, flags, subscribed, status }: ListResponse): RemoteMailbox {
     const prefix = this.#client.namespace?.prefix ?? '';
     const isInbox = path.toUpperCase() === 'INBOX';
     const own = !isInbox && prefix !== '' && path.startsWith(prefix) ? path.slice(prefix.length) : path;
@@ -149,20 +138,21 @@ export class ImapConnector implements Connector {
   }
 
   async mails(uids: readonly number[]): Promise<readonly RemoteMail[]> {
-    const query = { uid: true, flags: true, size: true, internalDate: true, headers: ['message-id'] };
+    const query = { uid: true, ...this.#reading.query, size: true, internalDate: true, headers: ['message-id'] };
     const found: RemoteMail[] = [];
     for (const slice of slicesOf(uids)) {
       const range = rangesOf(slice);
       for await (const one of this.#each(() => this.#client.fetch(range, query, { uid: true })))
-        found.push(mailOf(one));
+        found.push(mailOf(one, this.#reading.of(one)));
     }
     return found;
   }
 
   async flags(): Promise<readonly RemoteFlags[]> {
     const found: RemoteFlags[] = [];
-    const all = this.#each(() => this.#client.fetch('1:*', { uid: true, flags: true }, { uid: true }));
-    for await (const { uid, flags } of all) found.push({ uid, marks: marksOf(flags) });
+    const query = { uid: true, ...this.#reading.query };
+    const all = this.#each(() => this.#client.fetch('1:*', query, { uid: true }));
+    for await (const one of all) found.push({ uid: one.uid, marks: this.#reading.of(one) });
     return found;
   }
 
@@ -176,8 +166,8 @@ export class ImapConnector implements Connector {
     try {
       const flags: RemoteFlags[] = [];
       const options = { uid: true, changedSince: BigInt(modseq) };
-      const changed = this.#each(() => client.fetch('1:*', { uid: true, flags: true }, options));
-      for await (const { uid, flags: all } of changed) if (all) flags.push({ uid, marks: marksOf(all) });
+      const changed = this.#each(() => client.fetch('1:*', { uid: true, ...this.#reading.query }, options));
+      for await (const one of changed) if (one.flags) flags.push({ uid: one.uid, marks: this.#reading.of(one) });
       return { flags, vanished: client.enabled.has('QRESYNC') ? vanished : null };
     } finally {
       client.off('expunge', onExpunge);
@@ -203,10 +193,10 @@ export class ImapConnector implements Connector {
     return this.#granted(appended || null).uid ?? null;
   }
 
-  async mark(uids: readonly number[], marks: readonly string[], value: boolean): Promise<void> {
+  async mark(uids: readonly number[], marks: readonly string[], value: boolean, areLabels = false): Promise<void> {
     for (const slice of slicesOf(uids)) {
       const range = rangesOf(slice);
-      const options = { uid: true, silent: true };
+      const options = { uid: true, silent: true, useLabels: areLabels };
       const done = await this.#asked(() =>
         value
           ? this.#client.messageFlagsAdd(range, [...marks], options)
@@ -214,6 +204,11 @@ export class ImapConnector implements Connector {
       );
       this.#granted(done || null);
     }
+  }
+
+  /** UIDs of the messages that have one content (RFC 8474 §5.1), in the mailbox that is open. */
+  async uidsOf(object: string): Promise<readonly number[]> {
+    return this.#granted((await this.#asked(() => this.#client.search({ emailId: object }, { uid: true }))) || null);
   }
 
   async move(uids: readonly number[], path: string): Promise<ReadonlyMap<number, number> | null> {

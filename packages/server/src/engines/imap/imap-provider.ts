@@ -5,7 +5,7 @@ import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { pause } from '../../platform/pause.ts';
 import type { Provider, Watcher } from '../mirror/connector.ts';
 import type { ConnectionPlaces } from './connection-places.ts';
-import { ImapConnector } from './imap-connector.ts';
+import { connectorOf } from './gmail-connector.ts';
 import { connectionFailure, openConnection } from './open-connection.ts';
 
 /** Milliseconds between two IDLEs. */
@@ -37,7 +37,7 @@ export function imapProvider(
       // It is tried again.
       if (!giveBack)
         throw new WrenError('mail-server', 'There are as many connections as WREN_IMAP_CONNECTIONS allows');
-      return new ImapConnector(await open(giveBack));
+      return connectorOf(await open(giveBack));
     },
     async watch(path, onNews, onEnd) {
       let client: ImapFlow | null = null;

@@ -46,7 +46,7 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
     await sink.close();
   });
 
-  const settled = () => wren.settled(accountOf(wren, user.address));
+  const settled = async () => wren.settled(await accountOf(wren, user.address));
   /** Subjects and flags of what the server has in a mailbox. */
   const there = async (path: string): Promise<readonly string[]> => {
     const other = await user.connect();
@@ -99,7 +99,7 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
   });
 
   it('asks the account’s rules of mail that arrives, and tells the server what they did', async () => {
-    const records = await wren.stores.recordsOf(accountOf(wren, user.address).id);
+    const records = await wren.stores.recordsOf((await accountOf(wren, user.address)).id);
     const data = {
       ...EMPTY_RULE,
       name: 'Offers',
@@ -119,10 +119,10 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
   });
 
   it('forgets the credentials when the last session ends', async () => {
-    const { id } = accountOf(wren, user.address);
-    expect(wren.directory.credentials.of(id)).toMatchObject({ user: user.address });
+    const { id } = await accountOf(wren, user.address);
+    expect(await wren.directory.credentials.of(id)).toMatchObject({ user: user.address });
     await settled();
     await browser.post('/api/method/logout', {});
-    expect(wren.directory.credentials.of(id)).toBeNull();
+    expect(await wren.directory.credentials.of(id)).toBeNull();
   });
 });

@@ -11,7 +11,8 @@ import { pause } from '../../platform/pause.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import { type OpenMailbox, RemoteGone, type RemoteMailbox, RemoteRefusal } from '../mirror/connector.ts';
 import { marksOfMessage } from '../mirror/marks.ts';
-import { type ImapConnector, linkOf } from './imap-connector.ts';
+import type { ImapConnector } from './imap-connector.ts';
+import { linkOf } from './read-messages.ts';
 
 /** Messages that are looked at together. */
 const SLICE = 50;
@@ -49,7 +50,7 @@ export interface AccountWriterOptions {
   readonly mailboxes: readonly Mailbox[];
   /** The account's own address, for drafts that name none. */
   readonly sender: Address;
-  readonly onProgress: (progress: WritingProgress) => void;
+  readonly onProgress: (progress: WritingProgress) => void | Promise<void>;
 }
 
 export interface AccountWritten {
@@ -130,9 +131,9 @@ export class AccountWriter {
     }
   }
 
-  #tell(): void {
+  async #tell(): Promise<void> {
     const { size: done } = this.#settled;
-    this.#options.onProgress({ done, total: this.#total, written: this.#written, known: this.#known });
+    await this.#options.onProgress({ done, total: this.#total, written: this.#written, known: this.#known });
   }
 
   /** Messages by the path that they go to, mailboxes made where there are none. */
@@ -164,7 +165,7 @@ export class AccountWriter {
         this.#refused.push({ subject, reason });
       }
     }
-    this.#tell();
+    await this.#tell();
   }
 
   async #pathOf(connector: ImapConnector, mailbox: MailboxId, there: readonly RemoteMailbox[]): Promise<string> {
@@ -202,7 +203,7 @@ export class AccountWriter {
       // What is gone by now is left out.
       for (const message of await store.messages(left.slice(at, at + SLICE))) {
         await this.#message(connector, path, opened, message, known);
-        this.#tell();
+        await this.#tell();
       }
     }
   }

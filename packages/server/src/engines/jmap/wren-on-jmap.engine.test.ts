@@ -97,7 +97,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     expect(sink.taken[0]).toMatchObject({ to: ['lin@example.com'], from: user.address });
     expect(await there('Sent')).toEqual(['Out $seen $submitted']);
     const { name } = await rowOf('sent', 'Out');
-    const [kept] = await (await wren.storeOf(accountOf(wren, user.address))).messages([name]);
+    const [kept] = await (await wren.storeOf(await accountOf(wren, user.address))).messages([name]);
     expect(kept?.keywords).toBeUndefined();
     expect(await subjectsIn(browser, 'sent')).toEqual(['Out']);
   });
@@ -114,7 +114,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     expect(await there('Drafts')).toEqual(['Second $draft $hasattachment $seen']);
     const [row] = await folderOf(browser, 'drafts');
     expect([row.name, row.subject]).toEqual([saved.name, 'Second']);
-    const store = await wren.storeOf(accountOf(wren, user.address));
+    const store = await wren.storeOf(await accountOf(wren, user.address));
     const [message] = await store.messages([saved.name]);
     expect(message?.attachments).toMatchObject([{ name: 'plan.txt', type: 'text/plain', disposition: 'attachment' }]);
     // The page goes on with the name that the file has now, as with the one that it was uploaded under.
@@ -145,7 +145,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
   });
 
   it('tells within moments what comes there, and finds it', async () => {
-    const store = await wren.storeOf(accountOf(wren, user.address));
+    const store = await wren.storeOf(await accountOf(wren, user.address));
     const first = await store.state();
     const told: string[] = [];
     const stop = store.watch((state) => told.push(state));
@@ -200,10 +200,10 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
   });
 
   it('forgets the credentials when the last session ends, and asks for the password that holds then', async () => {
-    const { id } = accountOf(wren, user.address);
-    expect(wren.directory.credentials.of(id)).toMatchObject({ user: user.address });
+    const { id } = await accountOf(wren, user.address);
+    expect(await wren.directory.credentials.of(id)).toMatchObject({ user: user.address });
     await browser.post('/api/method/logout', {});
-    expect(wren.directory.credentials.of(id)).toBeNull();
+    expect(await wren.directory.credentials.of(id)).toBeNull();
     await expect(wren.stores.of(id)).rejects.toMatchObject({ code: 'not-signed-in' });
     const next = wren.visitor();
     expect((await next.signIn(user.address, user.password)).status).toBe(200);
@@ -211,7 +211,7 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     cyrus.setPassword(user, 'another password');
     // Lists that are asked for three times are refused; then the session has ended.
     const status = async () => (await next.get('/api/method/mail.api.mailbox.get_mailboxes')).status;
-    await expect.poll(async () => [await status(), wren.directory.credentials.of(id)]).toEqual([401, null]);
+    await expect.poll(async () => [await status(), await wren.directory.credentials.of(id)]).toEqual([401, null]);
   });
 
   it('sends once what the server took and could not say so', async () => {
@@ -229,10 +229,10 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     const once = (): readonly unknown[] => sink.taken.filter(({ raw }) => raw.includes('Subject: Once'));
     await cut.queue.idle();
     expect([proxy.cuts, once().length]).toEqual([1, 1]);
-    expect(cut.queue.control.waiting(10)).toMatchObject({ mails: [{ recipients: [{ attempts: 1 }] }] });
+    expect(await cut.queue.control.waiting(10)).toMatchObject({ mails: [{ recipients: [{ attempts: 1 }] }] });
     cut.pass(60 * 60_000);
     await cut.queue.idle();
-    await expect.poll(() => cut.queue.control.waiting(10).total).toBe(0);
+    await expect.poll(async () => (await cut.queue.control.waiting(10)).total).toBe(0);
     expect(once()).toHaveLength(1);
     await cut.close();
     await proxy.close();

@@ -1,11 +1,12 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { after } from '../../platform/timers.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
 import { fillSlice, type GapUids } from './fill.ts';
 import { compareFolders } from './folders.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
+import { type MailboxRow, mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
 import { pull } from './pull.ts';
 import { Push } from './push.ts';
 
@@ -215,14 +216,21 @@ export class AccountSync {
 
   /** What is looked at next: the Inbox alone when nothing is known of it, whose newest mail is shown before all else is looked at. */
   #nextStale(): ReadonlySet<string> {
-    const inbox = this.#context.file.read(mailboxRows).find(({ mailbox }) => mailbox === 'inbox');
+    const inbox = this.#inbox();
     const isFirst = inbox?.validity === '' && this.#stale.has(inbox.path);
     return new Set(isFirst ? [inbox.path] : this.#stale);
   }
 
+  /** Where mail arrives: on a server whose mailboxes are labels, the one that has all mail. */
+  #inbox(): MailboxRow | undefined {
+    const rows = this.#context.file.read(mailboxRows);
+    const placed = (role: MailboxId): MailboxRow | undefined => rows.find(({ mailbox }) => mailbox === role);
+    return placed('inbox') ?? placed('archive');
+  }
+
   async #watch(): Promise<void> {
     if (this.#watcher !== null) return;
-    const inbox = this.#context.file.read(mailboxRows).find(({ mailbox }) => mailbox === 'inbox');
+    const inbox = this.#inbox();
     if (!inbox || inbox.path === '') return;
     const look = (): void => {
       this.#stale.add(inbox.path);

@@ -2,8 +2,9 @@ import type { Message } from '@wren/domain/message/message.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import { type PackedId, packId, unpackId } from '../../store/sqlite/messages/packed-id.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
-import type { OpenMailbox, RemoteMail } from './connector.ts';
-import { follow, rowWith } from './follow.ts';
+import type { RemoteMail } from './connector.ts';
+import { follow, rowWith, type Seen } from './follow.ts';
+import type { Standings } from './labels/standings.ts';
 import { packMarks, readMarks } from './marks.ts';
 import { contentOf, linkOf } from './message-source.ts';
 import { addLeftover, type MailboxRow, type MessageRow, pendingIds, putRow, rowOf } from './mirror-rows.ts';
@@ -34,17 +35,17 @@ export function begunAppends(db: Database): readonly BegunAppend[] {
 
 /** What is here and may be among the messages that have come there. */
 export interface Unsent {
-  /** What was on its way to the server, or is a newer version of what it has, by mailbox and Message-ID. */
+  /** What was on its way to the server, or is a newer version of what it has, by the mailbox there and Message-ID. */
   readonly waiting: ReadonlyMap<string, Message>;
   /** What it was told to take without an answer. Whatever is found of it is taken out. */
   readonly begun: Set<BegunAppend>;
 }
 
-export function unsent(write: MirrorWrite): Unsent {
+export function unsent(write: MirrorWrite, standings: Standings): Unsent {
   const messages = pendingIds(write.db).flatMap((id) => write.message(id) ?? []);
   const onTheWay = messages.filter((message) => rowOf(write.db, message.id)?.content !== contentOf(message));
   return {
-    waiting: new Map(onTheWay.map((message) => [`${message.mailbox} ${linkOf(message)}`, message])),
+    waiting: new Map(onTheWay.map((message) => [`${standings.placeOf(message.mailbox)} ${linkOf(message)}`, message])),
     begun: new Set(begunAppends(write.db)),
   };
 }
@@ -61,7 +62,7 @@ function adoptBegun(
   begun: Set<BegunAppend>,
   { mailbox }: Pick<MailboxRow, 'mailbox'>,
   remote: RemoteMail,
-  open: OpenMailbox,
+  seen: Seen,
 ): boolean {
   const one = [...begun].find(
     ({ link, size, mailbox: target }) => link === remote.link && (size === remote.size || target === mailbox),
@@ -73,7 +74,7 @@ function adoptBegun(
   // The version before it is still there.
   if (former) addLeftover(write.db, former.mailbox, former.uid);
   const base = { ...one, uid: remote.uid, object: null };
-  follow(write, base, rowWith(base, mailbox, remote), remote, open);
+  follow(write, base, rowWith(base, mailbox, remote), remote, seen);
   return true;
 }
 
@@ -83,10 +84,10 @@ export function adopt(
   { waiting, begun }: Unsent,
   row: Pick<MailboxRow, 'mailbox'>,
   remote: RemoteMail,
-  open: OpenMailbox,
+  seen: Seen,
 ): boolean {
   if (remote.link === null) return false;
-  if (adoptBegun(write, begun, row, remote, open)) return true;
+  if (adoptBegun(write, begun, row, remote, seen)) return true;
   const message = waiting.get(`${row.mailbox} ${remote.link}`);
   if (!message || !isArrival(message, remote)) return false;
   const former = rowOf(write.db, message.id);
@@ -95,7 +96,11 @@ export function adopt(
   // The version before it is still there.
   if (former) addLeftover(write.db, former.mailbox, former.uid);
   const { uid, size, link, object } = remote;
-  const marks = packMarks(readMarks(remote.marks));
-  putRow(write.db, { id: message.id, mailbox: row.mailbox, uid, marks, size, content, link, object });
+  const marks = readMarks(remote.marks);
+  const there = { id: message.id, mailbox: row.mailbox, uid, marks: packMarks(marks), size, content, link, object };
+  putRow(write.db, there);
+  // Mail to oneself is one message with both labels.
+  if (message.mailbox === 'sent' && !seen.standings.isThere(message, there, marks))
+    write.mark({ ...message, mailbox: seen.standings.mailboxOf(row.mailbox, marks) });
   return true;
 }

@@ -10,6 +10,8 @@ export interface RemoteMailbox {
   /** False: it holds mailboxes and no mail. */
   readonly selectable: boolean;
   readonly subscribed: boolean;
+  /** It is a label ({@link Connector.hasLabels}): its mail lies in the mailbox of all mail, and is not asked for here. */
+  readonly isLabel?: boolean;
   readonly status: RemoteStatus | null;
 }
 
@@ -91,6 +93,11 @@ export class RemoteGone extends Error {
 export interface Connector {
   /** What the server files by itself: a copy in Sent of what it has taken for delivery. */
   readonly filesSent: boolean;
+  /**
+   * Whether the server's mailboxes are labels: all mail but Junk and Trash lies in one, which is told as the archive's, and marks say
+   * where it stands (`Standings`).
+   */
+  readonly hasLabels: boolean;
   /** Whether a move is one command; else it is a copy, and then the message is expunged. */
   readonly movesAtOnce: boolean;
   /** Stands between the names of a path. */

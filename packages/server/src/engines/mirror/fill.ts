@@ -10,6 +10,7 @@ import type { PutMail } from '../../store/mail-store.ts';
 import { FILED_MARK } from '../sieve/filed-mark.ts';
 import { adopt, unsent } from './adopt.ts';
 import type { Connector, RemoteMail, RemoteMarks } from './connector.ts';
+import { Standings } from './labels/standings.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { fillGap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from './mirror-rows.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
@@ -104,6 +105,7 @@ export async function fillSlice(
   onStale: (path: string) => void,
 ): Promise<void> {
   const { file, address, maxRawSize } = context;
+  const standings = new Standings(connector, file.read(mailboxRows));
   const gap = file.read(nextGap);
   if (!gap) return;
   const row = file.read(mailboxRows).find(({ mailbox }) => mailbox === gap.mailbox);
@@ -130,9 +132,9 @@ export async function fillSlice(
   for await (const { uid, raw } of connector.sources([...byUid.keys()], maxRawSize)) {
     const remote = byUid.get(uid);
     if (!remote) continue;
-    const mail = await readRemoteMail(raw, remote, row.mailbox, address);
+    const mail = await readRemoteMail(raw, remote, row.mailbox, { address, standings });
     read.push(mail);
-    const isArrived = gap.arrived === 1 && (gap.mailbox === 'inbox' || isFiledThere(remote.marks));
+    const isArrived = gap.arrived === 1 && (mail.put.message.mailbox === 'inbox' || isFiledThere(remote.marks));
     if (isArrived) arrived.set(mail.row.id, await receive(context, mail, raw, remote.receivedAt));
   }
   const isWhole = taken.length === mails.length;
@@ -145,10 +147,11 @@ export async function fillSlice(
   await file.write((write) => {
     const { db } = write;
     filed.length = 0;
-    const waiting = unsent(write);
+    const waiting = unsent(write, standings);
     for (const { put, row: mirrored } of read) {
       const remote = byUid.get(mirrored.uid);
-      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote, open))) continue;
+      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote, { open, standings })))
+        continue;
       const ruledPut = arrived.get(mirrored.id)?.put ?? put;
       write.put(ruledPut);
       putRow(db, mirrored);

@@ -2,8 +2,16 @@ import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/m
 import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type Connector, type RemoteMailbox, RemoteRefusal } from './connector.ts';
+import { gatherLabels, loseLabel, renameLabel } from './labels/labelled-folders.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { dropMailboxRow, type MailboxRow, mailboxRows, putMailboxRow, rowsOfMailbox } from './mirror-rows.ts';
+import {
+  dropMailboxRow,
+  type MailboxRow,
+  mailboxRows,
+  nextPending,
+  putMailboxRow,
+  rowsOfMailbox,
+} from './mirror-rows.ts';
 import { mailboxFor, OwnMailboxes } from './own-mailboxes.ts';
 
 /** Names of mailboxes with a role where the server has none. */
@@ -18,8 +26,8 @@ const DEFAULT_NAMES: Readonly<Record<MailboxRole, string>> = {
   screener: 'Screener',
 };
 
-const newRow = (mailbox: MailboxId, path: string): MailboxRow => ({
-  ...{ mailbox, path, validity: '', nextUid: 1, modseq: '', name: '', parent: '', selectable: true },
+const newRow = (mailbox: MailboxId, path: string, selectable = true): MailboxRow => ({
+  ...{ mailbox, path, validity: '', nextUid: 1, modseq: '', name: '', parent: '', selectable },
 });
 
 /** What is to be looked at after the mailboxes of both sides have been compared. */
@@ -45,12 +53,21 @@ class Comparison {
 
   async run(): Promise<ComparedFolders> {
     let listed = await this.#connector.mailboxes();
+    await this.#gather(listed);
     if (await this.#tellRecords(listed)) listed = await this.#connector.mailboxes();
     const roles = await this.#takeRoles(listed);
     await this.#takeOwn(listed.filter(({ path }) => !roles.has(path)));
     const mirrored = new Set([...this.#rows.values()].map(({ path }) => path));
     const counts = listed.map(({ path, status }) => (mirrored.has(path) ? (status?.count ?? 0) : 0));
     return { stale: this.#staleOf(listed), total: counts.reduce((sum, count) => sum + count, 0) };
+  }
+
+  /** An account whose mailboxes were mirrored each by itself, and are labels. */
+  async #gather(listed: readonly RemoteMailbox[]): Promise<void> {
+    const all = this.#connector.hasLabels && listed.find(({ role }) => role === 'archive');
+    if (!all) return;
+    await gatherLabels(this.#context, all.path);
+    this.#rows = new Map(this.#context.file.read(mailboxRows).map((row) => [row.mailbox, row]));
   }
 
   async #keep(...rows: readonly MailboxRow[]): Promise<void> {
@@ -96,7 +113,8 @@ class Comparison {
   async #create(record: Mailbox, names: readonly string[]): Promise<boolean> {
     try {
       const path = await this.#connector.create(names);
-      await this.#keep({ ...newRow(record.id, path), name: record.name, parent: record.parentId ?? '' });
+      const row = newRow(record.id, path, !this.#connector.hasLabels);
+      await this.#keep({ ...row, name: record.name, parent: record.parentId ?? '' });
       return true;
     } catch (error) {
       if (!(error instanceof RemoteRefusal)) throw error;
@@ -113,6 +131,7 @@ class Comparison {
         await this.#keep({ ...below, path: `${path}${this.#connector.delimiter}${below.path.slice(inside.length)}` });
       }
       await this.#keep({ ...row, path, name: record.name, parent: record.parentId ?? '' });
+      if (this.#connector.hasLabels) await this.#context.file.note((db) => renameLabel(db, row.path, path));
       return true;
     } catch (error) {
       if (!(error instanceof RemoteRefusal)) throw error;
@@ -125,10 +144,14 @@ class Comparison {
 
   /** Deletes an empty mailbox that the user has deleted; one with mail in it comes back. */
   async #remove(row: MailboxRow, there: RemoteMailbox): Promise<boolean> {
-    const isUsed = this.#context.file.read((db) => rowsOfMailbox(db, row.mailbox).length > 0);
+    const { hasLabels } = this.#connector;
+    const isUsed = this.#context.file.read((db) =>
+      hasLabels ? nextPending(db) !== null : rowsOfMailbox(db, row.mailbox).length > 0,
+    );
     // Its mail is on its way to Trash.
     if (isUsed) return false;
-    if ((there.status?.count ?? 0) === 0) {
+    // What has a label stays when the label goes.
+    if (hasLabels || (there.status?.count ?? 0) === 0) {
       try {
         await this.#connector.remove(row.path);
         await this.#forget(row);
@@ -163,6 +186,7 @@ class Comparison {
   }
 
   #isWanted(role: MailboxRole): boolean {
+    if (this.#connector.hasLabels) return false;
     const used = 'SELECT 1 FROM message WHERE mailbox = ? LIMIT 1';
     return this.#context.file.read((db) => db.sql(used).get(role) !== undefined);
   }
@@ -184,7 +208,8 @@ class Comparison {
     const taken: Mailbox[] = [];
     const rows: MailboxRow[] = [];
     for (const remote of [...listed].sort((a, b) => a.names.length - b.names.length)) {
-      if (byPath.has(remote.path)) continue;
+      // A label is one here, too.
+      if (byPath.has(remote.path) || remote.isLabel) continue;
       const former = lost.find(
         ({ validity, mailbox }) =>
           validity !== '' && validity === remote.status?.validity && this.#records.byId(mailbox),
@@ -227,6 +252,7 @@ class Comparison {
   /** A mailbox that is gone from the server goes here, with what was in it. */
   async #lose(row: MailboxRow): Promise<void> {
     const { file } = this.#context;
+    if (this.#connector.hasLabels) await loseLabel(this.#context, row.mailbox);
     await file.write((write) => {
       for (const { id } of rowsOfMailbox(write.db, row.mailbox)) {
         const here = write.message(id);

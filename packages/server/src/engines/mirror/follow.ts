@@ -1,6 +1,7 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
 import type { OpenMailbox, RemoteFlags, RemoteMail } from './connector.ts';
+import type { Standings } from './labels/standings.ts';
 import { knownMarks, marksOfMessage, mergeMarks, packMarks, readMarks, unpackMarks, withMarks } from './marks.ts';
 import { type MailboxRow, type MessageRow, putRow } from './mirror-rows.ts';
 import { homeIn } from './mirrored-mail.ts';
@@ -8,21 +9,29 @@ import { homeIn } from './mirrored-mail.ts';
 /** Set and never taken away (RFC 3503 §3.1): what was read elsewhere has it here, though the server was not told. */
 const ASKED_ONCE = '$mdnsent';
 
+/** Where the server's message stands, and what is changed there. */
+export interface Seen {
+  readonly open: OpenMailbox;
+  readonly standings: Standings;
+}
+
 /** A message with what the server says of it, and what was changed here and the server has not heard of. */
 function merged(
   here: Message,
   base: MessageRow,
   now: MessageRow,
   remote: RemoteMail | RemoteFlags,
-  open: OpenMailbox,
+  { open, standings }: Seen,
 ): Message {
-  const baseMarks = knownMarks(here, base.marks);
-  const there = new Map(unpackMarks(now.marks));
+  const [was, is] = [unpackMarks(base.marks), unpackMarks(now.marks)];
+  const baseMarks = standings.without(knownMarks(here, base.marks));
+  const there = new Map(standings.without(is));
   // What this mailbox cannot keep is kept here alone.
   for (const [name, mark] of baseMarks) if (!open.keeps(mark) || name === ASKED_ONCE) there.set(name, mark);
-  const mailbox = here.mailbox === base.mailbox ? now.mailbox : here.mailbox;
+  const isFollowed = standings.isThere(here, base, was) && !standings.isThere(here, now, is);
+  const mailbox = isFollowed ? standings.mailboxOf(now.mailbox, is) : here.mailbox;
   const home = mailbox === here.mailbox ? here.home : homeIn(mailbox, remote.marks, here.home === 'sent');
-  const marks = mergeMarks(baseMarks, marksOfMessage(here), there);
+  const marks = mergeMarks(baseMarks, standings.without(marksOfMessage(here)), there);
   return withMarks({ ...here, mailbox, home }, marks);
 }
 
@@ -38,12 +47,12 @@ export function follow(
   base: MessageRow,
   now: MessageRow,
   remote: RemoteMail | RemoteFlags,
-  open: OpenMailbox,
+  seen: Seen,
 ): void {
   putRow(write.db, now);
   const here = write.message(base.id);
   if (!here) return;
-  const next = merged(here, base, now, remote, open);
+  const next = merged(here, base, now, remote, seen);
   if (!isSame(here, next)) write.mark(next);
 }
 

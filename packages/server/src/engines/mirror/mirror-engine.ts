@@ -4,18 +4,15 @@ import type { Sessions } from '../../directory/sessions/session.ts';
 import type { Submitter } from '../../mail/outgoing/submission.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { every } from '../../platform/timers.ts';
 import type { MirrorStores } from '../../store/sqlite/sqlite-stores.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import type { RulesAtServer } from '../sieve/rules-at-server.ts';
 import type { ScriptHost } from '../sieve/script-host.ts';
+import { signOut, sweeping } from '../signed-in.ts';
 import { AccountSync, type SyncTimes } from './account-sync.ts';
 import type { Provider } from './connector.ts';
 import { nextPending } from './mirror-rows.ts';
 import { rulesOfMirror } from './mirror-rules.ts';
-
-/** Milliseconds between two looks for credentials that are not needed any more. */
-const SWEEP = 10 * 60_000;
 
 export interface MirrorEngineOptions {
   readonly stores: MirrorStores;
@@ -25,7 +22,7 @@ export interface MirrorEngineOptions {
   /** What answers go out by. */
   readonly submitter: Submitter;
   /** Whether mail of an account is still to be sent. @param account its id */
-  readonly isSending: (account: string) => boolean;
+  readonly isSending: (account: string) => Promise<boolean>;
   /** Whether a browser is told of an account's news by Web Push. @param account its id */
   readonly isToldByPush: (account: string) => Promise<boolean>;
   /** How the server of an account is reached. */
@@ -57,7 +54,7 @@ interface Kept {
   readonly rules: RulesAtServer | null;
 }
 
-export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
+export async function openMirrorEngine(options: MirrorEngineOptions): Promise<MirrorEngine> {
   const { stores, accounts, credentials, sessions, submitter, provide, scriptsOf, maxRawSize, clock, log, times } =
     options;
   const syncs = new Map<string, Promise<AccountSync>>();
@@ -68,18 +65,14 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
 
   const open = async (id: string, credential: Credential): Promise<AccountSync> => {
     const [file, store, records] = [await stores.mirrorOf(id), await stores.of(id), await stores.recordsOf(id)];
-    const account = accounts.byId(id);
+    const account = await accounts.byId(id);
     const address = account?.address ?? credential.user;
-    const onRefused = (): void => {
-      // The user is asked for the password that holds now.
-      credentials.forget(id);
-      sessions.endAllOf(id);
-    };
+    const onRefused = (): void => signOut({ directory: { credentials, sessions }, log }, id);
     const receiving = { stores, submitter, log };
-    const arrivals = account && { receiving, account, own: addressesOf(accounts, account) };
+    const arrivals = account && { receiving, account, own: await addressesOf(accounts, account) };
     const isWatched = async (): Promise<boolean> => stores.isWatched(id) || (await options.isToldByPush(id));
     const context = { address, file, store, records, arrivals, isWatched, maxRawSize, clock, log };
-    const own = (): readonly string[] => [address, ...(account ? accounts.aliases(id) : [])];
+    const own = async (): Promise<readonly string[]> => [address, ...(account ? await accounts.aliases(id) : [])];
     const there = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(id));
     const sync = new AccountSync(provide(id), { ...context, ...(there && { rulesAtServer: there }) }, onRefused, times);
     const hasMore = (): boolean => file.read(nextPending) !== null;
@@ -108,15 +101,15 @@ export function openMirrorEngine(options: MirrorEngineOptions): MirrorEngine {
     }),
     stores.onChange((id) => withSync(id, (sync) => sync.wake())),
     stores.onUse((id) => withSync(id, (sync) => sync.use())),
-    stores.aroundChanges((id, { records }) => {
+    stores.aroundChanges(async (id, { records }) => {
       if (records.length > 0) withSync(id, (sync) => sync.wakeFolders());
     }),
-    credentials.keepWhile((id) => options.isSending(id) || (kept.get(id)?.hasMore() ?? false)),
-    every(SWEEP, () => credentials.sweep()),
+    credentials.keepWhile(async (id) => (kept.get(id)?.hasMore() ?? false) || options.isSending(id)),
+    sweeping(credentials, log),
   ];
-  credentials.sweep();
-  for (const id of credentials.accounts()) {
-    const credential = credentials.of(id);
+  await credentials.sweep();
+  for (const id of await credentials.accounts()) {
+    const credential = await credentials.of(id);
     if (credential) begin(id, credential);
   }
   return {

@@ -11,13 +11,16 @@ import { mailboxRows } from './mirror-rows.ts';
  */
 export function rulesOfMirror(
   { records, file, clock, log }: MirrorContext,
-  own: () => readonly string[],
+  own: () => Promise<readonly string[]>,
   notes: NoteStore,
   open: () => Promise<ScriptHost>,
 ): RulesAtServer {
   return new RulesAtServer({
     ...{ records, notes, open, clock, log },
-    own: () => ({ addresses: own(), all: [...own(), ...own().map(anySubaddress)] }),
+    own: async () => {
+      const addresses = await own();
+      return { addresses, all: [...addresses, ...addresses.map(anySubaddress)] };
+    },
     pathOf: (mailbox) => file.read(mailboxRows).find((row) => row.mailbox === mailbox)?.path || null,
   });
 }

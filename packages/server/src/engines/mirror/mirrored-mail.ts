@@ -10,6 +10,7 @@ import { newIdAt } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { PutMail } from '../../store/mail-store.ts';
 import type { RemoteMail, RemoteMarks } from './connector.ts';
+import type { Standings } from './labels/standings.ts';
 import { packMarks, readMarks, withMarks } from './marks.ts';
 import type { MessageRow } from './mirror-rows.ts';
 
@@ -31,27 +32,31 @@ export interface MirroredMail {
   readonly row: MessageRow;
 }
 
-/** Reads a message of a server. Never fails: a damaged one has its source as text. */
+/**
+ * Reads a message of a server. Never fails: a damaged one has its source as text.
+ * @param place the mailbox in which it lies there @param address of the account, lower case
+ */
 export async function readRemoteMail(
   raw: Uint8Array,
   remote: RemoteMail,
-  mailbox: MailboxId,
-  address: string,
+  place: MailboxId,
+  { address, standings }: { readonly address: string; readonly standings: Standings },
 ): Promise<MirroredMail> {
   const parsed = await parseMail(raw);
   const blobId = blobIdOf(raw);
   const { receivedAt, uid, link, object, size } = remote;
   // A server tells when it came by the second: within one, UIDs say in which order.
   const id = newIdAt(receivedAt, uid);
+  const marks = new Map(readMarks(remote.marks));
+  const mailbox = standings.mailboxOf(place, marks);
   const put = mailOf(parsed, size, { id, mailbox, receivedAt, blobId, requests: requestsIn(raw) });
   const home = homeIn(mailbox, remote.marks, isFrom(parsed, address));
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));
   const message = { ...put.message, home, ...(home === 'inbox' && { trust }) };
-  const marks = new Map(readMarks(remote.marks));
   // The program in which it was read has asked for its receipt.
   if (home !== 'inbox' || marks.has('\\seen')) marks.set('$mdnsent', '$MDNSent');
   // A thread is given by the store; nothing of the marks depends on it.
-  const { threadId: _, ...marked } = withMarks({ ...message, threadId: id }, marks);
-  const row = { id, mailbox, uid, marks: packMarks(marks), size, content: blobId, link, object };
+  const { threadId: _, ...marked } = withMarks({ ...message, threadId: id }, standings.without(marks));
+  const row = { id, mailbox: place, uid, marks: packMarks(marks), size, content: blobId, link, object };
   return { put: { ...put, message: marked }, row };
 }

@@ -2,6 +2,7 @@ import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
 import { adopt, begunAppends, unsent } from './adopt.ts';
 import { type Connector, type OpenMailbox, type RemoteFlags, type RemoteMail, RemoteRefusal } from './connector.ts';
 import { follow, rowWith } from './follow.ts';
+import { Standings } from './labels/standings.ts';
 import { packMarks, readMarks } from './marks.ts';
 import { contentOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
@@ -119,10 +120,10 @@ class Moves {
   }
 }
 
-function settle(write: MirrorWrite, looked: readonly Looked[]): void {
+function settle(write: MirrorWrite, looked: readonly Looked[], standings: Standings): void {
   const { db } = write;
   const moves = new Moves(looked.flatMap(({ gone }) => gone));
-  const waiting = unsent(write);
+  const waiting = unsent(write, standings);
   for (const { row, isNew } of looked) {
     if (!isNew) continue;
     db.sql('DELETE FROM mirror_gap WHERE mailbox = ?').run(row.mailbox);
@@ -135,8 +136,8 @@ function settle(write: MirrorWrite, looked: readonly Looked[]): void {
       // What was put there from here is no other message that has gone, though it be a copy of it.
       if (isLeftover(db, row.mailbox, remote.uid) || rowAt(db, row.mailbox, remote.uid)) continue;
       const base = moves.take(remote);
-      if (base) follow(write, base, rowWith(base, row.mailbox, remote), remote, open);
-      else adopt(write, waiting, row, remote, open);
+      if (base) follow(write, base, rowWith(base, row.mailbox, remote), remote, { open, standings });
+      else adopt(write, waiting, row, remote, { open, standings });
     }
   }
   for (const { row, open, flags } of looked) {
@@ -145,7 +146,7 @@ function settle(write: MirrorWrite, looked: readonly Looked[]): void {
       const base = known.get(remote.uid);
       if (!base || moves.left.has(base.id)) continue;
       const marks = packMarks(readMarks(remote.marks));
-      if (marks !== base.marks) follow(write, base, { ...base, marks }, remote, open);
+      if (marks !== base.marks) follow(write, base, { ...base, marks }, remote, { open, standings });
     }
   }
   for (const row of moves.left.values()) leave(write, row);
@@ -178,7 +179,9 @@ async function lookAt(connector: Connector, context: MirrorContext, row: Mailbox
  * come is noted as a gap, to be filled. What was changed here and the server has not heard of stays as it is here.
  */
 export async function pull(connector: Connector, context: MirrorContext, paths: ReadonlySet<string>): Promise<void> {
-  const rows = context.file.read(mailboxRows).filter(({ path, selectable }) => selectable && path !== '');
+  const all = context.file.read(mailboxRows);
+  const standings = new Standings(connector, all);
+  const rows = all.filter(({ path, selectable }) => selectable && path !== '');
   const looked = new Map<string, Looked>();
   const lookIn = async (row: MailboxRow): Promise<void> => {
     const found = await lookAt(connector, context, row);
@@ -194,5 +197,5 @@ export async function pull(connector: Connector, context: MirrorContext, paths: 
       if (!isOpen && nextUid !== (looked.get(row.path)?.open ?? row).nextUid) await lookIn(row);
     }
   }
-  if (looked.size > 0) await context.file.write((write) => settle(write, [...looked.values()]));
+  if (looked.size > 0) await context.file.write((write) => settle(write, [...looked.values()], standings));
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@wren/domain/message/message.ts';
-import { areSameMarks, differenceOf, knownMarks, marksOfMessage } from './marks.ts';
+import type { Standings } from './labels/standings.ts';
+import { contentOf } from './message-source.ts';
 import type { MessageRow, Pending } from './mirror-rows.ts';
 
 /** A message that may differ from what the server has. */
@@ -7,6 +8,18 @@ export interface Work {
   readonly pending: Pending;
   readonly message: Message | null;
   readonly row: MessageRow | null;
+}
+
+/** Whether the server has not got a message, or an older version of it. */
+export function mustAppend({ message, row }: Work): boolean {
+  return message !== null && (row === null || contentOf(message) !== row.content);
+}
+
+/** Whether the server is to be told of the marks of a message that it has. */
+export function mustMark({ message, row }: Work, standings: Standings): boolean {
+  if (!message || !row || row.uid <= 0) return false;
+  const { add, remove } = standings.changeOf(message, row);
+  return add.length + remove.length > 0;
 }
 
 /** Milliseconds after which what the server has refused to take is offered again: a minute, doubled each time, at most a day. */
@@ -17,16 +30,6 @@ export function pauseAfter(attempts: number): number {
 /** The same for what was not told because something was missing: what has been made by then is tried at once. */
 export function pauseBefore(attempts: number): number {
   return attempts === 0 ? 0 : pauseAfter(attempts);
-}
-
-/** What must be told to the server of a message's marks. */
-export function changeOf(message: Message, row: MessageRow): ReturnType<typeof differenceOf> {
-  return differenceOf(knownMarks(message, row.marks), marksOfMessage(message));
-}
-
-/** Whether the server has heard of a message's marks. */
-export function isToldOf(message: Message, row: MessageRow): boolean {
-  return areSameMarks(knownMarks(message, row.marks), marksOfMessage(message));
 }
 
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {

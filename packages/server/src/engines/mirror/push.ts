@@ -1,6 +1,8 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { dropAppend, noteAppend } from './adopt.ts';
 import { type Connector, type OpenMailbox, RemoteRefusal } from './connector.ts';
+import { Standings } from './labels/standings.ts';
 import { marksOf, packMarks, toldMarks, unpackMarks, withMarks } from './marks.ts';
 import { contentOf, linkOf, sourceOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
@@ -21,7 +23,7 @@ import {
   unnamedUid,
 } from './mirror-rows.ts';
 import { Moves } from './push-moves.ts';
-import { changeOf, groupBy, isToldOf, pauseAfter, pauseBefore, type Work } from './push-work.ts';
+import { groupBy, mustAppend, mustMark, pauseAfter, pauseBefore, type Work } from './push-work.ts';
 
 /** Messages of one round: what the server says has its turn after it. */
 const ROUND = 100;
@@ -38,16 +40,23 @@ export class Push {
   readonly stale = new Set<string>();
   /** A mailbox is wanted that the server has not. */
   needsMailbox = false;
+  readonly #standings: Standings;
   readonly #moves: Moves;
   #open: { readonly path: string; readonly mailbox: OpenMailbox } | null = null;
 
   constructor(connector: Connector, context: MirrorContext) {
     this.#connector = connector;
     this.#context = context;
-    const rows = context.file.read(mailboxRows).filter(({ path, selectable }) => path !== '' && selectable);
+    const all = context.file.read(mailboxRows);
+    const rows = all.filter(({ path, selectable }) => path !== '' && selectable);
+    const standings = new Standings(connector, all);
+    this.#standings = standings;
     this.#paths = new Map(rows.map((row) => [row.mailbox, row]));
     const opened = (path: string) => this.#opened(path);
-    this.#moves = new Moves({ connector, file: context.file, paths: this.#paths, stale: this.stale, opened });
+    this.#moves = new Moves({
+      ...{ connector, file: context.file, paths: this.#paths },
+      ...{ stale: this.stale, standings, opened },
+    });
   }
 
   /**
@@ -61,9 +70,9 @@ export class Push {
     const pending = file.read((db) => pendingRows(db, clock(), ROUND));
     if (pending.length === 0) return false;
     const works = await this.#load(pending);
-    for (const work of works) if (this.#mustAppend(work)) await this.#append(work);
+    for (const work of works) if (mustAppend(work)) await this.#append(work);
     const there = await this.#load(pending);
-    await this.#move(there.filter(({ message, row }) => message && row && message.mailbox !== row.mailbox));
+    await this.#move(there.filter(({ message, row }) => message && row && this.#placeOf(message) !== row.mailbox));
     await this.#mark((await this.#load(pending)).filter(({ message, row }) => message && row));
     await this.#expunge(there.filter(({ message, row }) => !message && row));
     await this.#settle(pending);
@@ -80,8 +89,8 @@ export class Push {
     );
   }
 
-  #mustAppend({ message, row }: Work): boolean {
-    return message !== null && (row === null || contentOf(message) !== row.content);
+  #placeOf({ mailbox }: Message): MailboxId {
+    return this.#standings.placeOf(mailbox);
   }
 
   /** A mailbox that is open; null: it cannot be, is gone by now, or is not the one that it was. */
@@ -108,7 +117,7 @@ export class Push {
   /** Puts a message, or its new version, into its mailbox there; the version before it is left over. */
   async #append({ pending, message, row }: Work): Promise<void> {
     const { file, store, clock } = this.#context;
-    const mailbox = message && this.#paths.get(message.mailbox);
+    const mailbox = message && this.#paths.get(this.#placeOf(message));
     if (!message) return;
     const age = clock() - message.receivedAt;
     const isFiled = this.#connector.filesSent && message.mailbox === 'sent' && row === null && age < FILING;
@@ -119,11 +128,12 @@ export class Push {
       await file.note((db) => postponePending(db, pending, clock() + pause));
       return;
     }
-    const marks = toldMarks(message, marksOf(['\\Seen']));
+    const standing = marksOf(this.#standings.marksIn(message.mailbox));
+    const marks = new Map([...toldMarks(message, marksOf(['\\Seen'])), ...standing]);
     const kept = [...marks.values(), ...(message.home === 'drafts' ? ['\\Draft'] : [])];
     const raw = await sourceOf(store, message);
     const begun = {
-      ...{ id: message.id, mailbox: message.mailbox, marks: packMarks(marks) },
+      ...{ id: message.id, mailbox: mailbox.mailbox, marks: packMarks(marks) },
       ...{ size: raw.length, content: contentOf(message), link: linkOf(message) },
     };
     await file.note((db) => noteAppend(db, begun));
@@ -167,11 +177,11 @@ export class Push {
   }
 
   async #move(works: readonly Work[]): Promise<void> {
-    const groups = groupBy(works, ({ message, row }) => `${row?.mailbox} ${message?.mailbox}`);
+    const groups = groupBy(works, ({ message, row }) => `${row?.mailbox} ${message && this.#placeOf(message)}`);
     for (const group of groups.values()) {
       const [first] = group;
       const from = first?.row && this.#paths.get(first.row.mailbox);
-      const to = first?.message && this.#paths.get(first.message.mailbox);
+      const to = first?.message && this.#paths.get(this.#placeOf(first.message));
       if (!to) this.needsMailbox = true;
       if (!from || !to) continue;
       const named = group.filter(({ row }) => row && row.uid > 0);
@@ -187,15 +197,17 @@ export class Push {
     const { file } = this.#context;
     for (const [mailbox, all] of groupBy(works, ({ row }) => row?.mailbox ?? 'inbox')) {
       const at = this.#paths.get(mailbox);
-      const differing = all.filter(({ message, row }) => message && row && row.uid > 0 && !isToldOf(message, row));
+      const differing = all.filter((work) => mustMark(work, this.#standings));
       if (!at || differing.length === 0) continue;
       const open = await this.#opened(at.path);
       if (!open) continue;
-      const kinds = groupBy(differing, ({ message, row }) => JSON.stringify(message && row && changeOf(message, row)));
+      const kinds = groupBy(differing, ({ message, row }) =>
+        JSON.stringify(message && row && this.#standings.changeOf(message, row)),
+      );
       for (const same of kinds.values()) {
         const [first] = same;
         if (!first?.message || !first.row) continue;
-        const { add, remove } = changeOf(first.message, first.row);
+        const { add, remove } = this.#standings.changeOf(first.message, first.row);
         await this.#forEach(
           same,
           async (some) => {
@@ -206,8 +218,7 @@ export class Push {
             if (remove.length > 0) await this.#connector.mark(uids, remove, false);
             await file.note((db) => {
               for (const { message, row } of some) {
-                if (message && row)
-                  putRow(db, { ...row, marks: packMarks(toldMarks(message, unpackMarks(row.marks))) });
+                if (message && row) putRow(db, { ...row, marks: packMarks(this.#standings.told(message, row)) });
               }
             });
           },
@@ -246,7 +257,11 @@ export class Push {
   async #takeBack({ pending, row }: Work): Promise<void> {
     await this.#context.file.write((write) => {
       const here = write.message(pending.id);
-      if (here && row) write.mark(withMarks({ ...here, mailbox: row.mailbox }, unpackMarks(row.marks)));
+      if (here && row) {
+        const marks = unpackMarks(row.marks);
+        const mailbox = this.#standings.mailboxOf(row.mailbox, marks);
+        write.mark(withMarks({ ...here, mailbox }, this.#standings.without(marks)));
+      }
       settlePending(write.db, pending);
     });
   }
@@ -257,8 +272,8 @@ export class Push {
     const works = await this.#load(pending);
     await file.note((db) => {
       for (const { pending: one, message, row } of works) {
-        const isTold = message && row ? isToldOf(message, row) && message.mailbox === row.mailbox : !message && !row;
-        if (isTold && !(message && this.#mustAppend({ pending: one, message, row }))) settlePending(db, one);
+        const isTold = message && row ? this.#standings.isToldOf(message, row) : !message && !row;
+        if (isTold && !(message && mustAppend({ pending: one, message, row }))) settlePending(db, one);
         else postponePending(db, one, clock() + pauseBefore(one.attempts));
       }
     });

@@ -56,7 +56,7 @@ describe.skipIf(missingDovecot !== null)(`rules at Dovecot${missingDovecot ? `: 
     expect((await ada.signIn(user.address, user.password)).status).toBe(200);
     return { wren, ada };
   };
-  const settled = (wren: RunningWren) => wren.settled(accountOf(wren, user.address));
+  const settled = async (wren: RunningWren) => wren.settled(await accountOf(wren, user.address));
   const put = (ada: Visitor, id: string, data: Rule, type = 'rule') =>
     ada.call('client.save_records', {
       changes: [

@@ -50,7 +50,7 @@ export interface RulesAtServerParts {
   readonly records: RecordStore;
   readonly notes: NoteStore;
   /** The account's addresses as they are, and as `isOwnAddress` reads them. */
-  readonly own: () => { readonly addresses: readonly string[]; readonly all: readonly string[] };
+  readonly own: () => Promise<{ readonly addresses: readonly string[]; readonly all: readonly string[] }>;
   readonly pathOf: (mailbox: MailboxId) => string | null;
   /** @throws WrenError 'mail-server', 'bad-credentials' */
   readonly open: () => Promise<ScriptHost>;
@@ -137,7 +137,7 @@ export class RulesAtServer {
 
   async #compile(extensions: ReadonlySet<string>, includes: string | null): Promise<CompiledScript> {
     const { records, pathOf, own } = this.#parts;
-    const { addresses, all } = own();
+    const { addresses, all } = await own();
     const { rules, hasMailbox } = await rulesOf(records, all);
     // Whom the screener makes wait is not answered, and only here it is known who that is.
     const isScreening = (await screenerOf(records, all)) !== null;
@@ -159,8 +159,9 @@ export class RulesAtServer {
     if (!isAsked && known && about === this.#looked) return;
     if (!isAsked && clock() - this.#failedAt < RETRY) return;
     if (!known && state.hash === '') {
-      const { rules } = await rulesOf(records, own().all);
-      const { vacation } = await vacationOf(records, own().all);
+      const { all } = await own();
+      const { rules } = await rulesOf(records, all);
+      const { vacation } = await vacationOf(records, all);
       if (rules.length === 0 && !vacation?.isEnabled) {
         this.#status = IDLE;
         return;
@@ -183,7 +184,7 @@ export class RulesAtServer {
     const isOther = active !== NAME && (active !== null || state.hash !== '');
     const canUse = active === null || host.extensions.has('include');
     if (isOther && !(mayUse && canUse)) {
-      const { rules } = await rulesOf(this.#parts.records, this.#parts.own().all);
+      const { rules } = await rulesOf(this.#parts.records, (await this.#parts.own()).all);
       const places = new Map(rules.map(({ id }): [string, RulePlace] => [id, 'here']));
       this.#status = { state: 'other', script: active, canUse, places, answers: false };
       if (state.answersSince !== null) await this.#keep({ ...state, answersSince: null });

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { createGuardedFetch } from '../../platform/network/guarded-fetch.ts';
 import { openMailDns } from '../../platform/network/mail-dns.ts';
+import type { Claims } from '../../platform/sql/claims.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { Timers } from '../../timers/timer.ts';
 import { openTransferParts, type TransferParts } from './transfer-control.ts';
@@ -17,6 +18,7 @@ export interface OpenTransfers {
   readonly quotaOf: QuotaOf;
   /** Asked for once they are opened: they call back here. */
   readonly timers: () => Timers;
+  readonly claims: () => Claims;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -28,6 +30,7 @@ export function openTransfers({
   stores,
   quotaOf,
   timers,
+  claims,
   clock,
   log,
 }: OpenTransfers): TransferParts {
@@ -39,6 +42,7 @@ export function openTransfers({
     domains: config.domains,
     quotaOf,
     timers,
+    claims,
     guard,
     key,
     clock,

@@ -17,9 +17,9 @@ export async function putOut(
     store: await stores.of(account.id),
     mailboxes: mailboxesOf(await records.list('mailbox')),
     sender: { name: account.fullName, email: account.address },
-    onProgress({ done, total, written, known }) {
+    async onProgress({ done, total, written, known }) {
       // Its connection is closed, and no other is opened.
-      if (goesOn()) work.job = { ...work.job, done, total, imported: written, duplicates: known };
+      if (await goesOn()) work.job = { ...work.job, done, total, imported: written, duplicates: known };
     },
   });
   const { refused } = await writer.write();

@@ -8,7 +8,7 @@ import type { TransferMove, TransfersParts } from './transfer-work.ts';
 /** What is found, until the transfer is stopped; what is left out is noted. */
 async function* watched({ work, goesOn }: TransferMove, mails: AsyncIterable<Found>): AsyncGenerator<Found> {
   for await (const found of mails) {
-    if (!goesOn()) return;
+    if (!(await goesOn())) return;
     if (found.kind === 'stray') {
       const { path, reason } = found;
       const { left, leftOut } = work.job;

@@ -2,6 +2,7 @@ import type { Account, Accounts } from '../../directory/accounts/account.ts';
 import type { QuotaOf } from '../../directory/quotas.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Claims } from '../../platform/sql/claims.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { Timers } from '../../timers/timer.ts';
@@ -17,6 +18,8 @@ export interface TransfersParts {
   readonly domains: readonly [string, ...string[]];
   readonly quotaOf: QuotaOf;
   readonly timers: () => Timers;
+  /** Of several nodes one works at a transfer. */
+  readonly claims: () => Claims;
   readonly guard: TransferGuard;
   /** By which passwords are sealed. */
   readonly key: () => Uint8Array;
@@ -37,7 +40,7 @@ export interface TransferMove {
   readonly work: TransferWork;
   readonly notes: NoteStore;
   /** False: it was stopped, its account was disabled, or this process ends. */
-  readonly goesOn: () => boolean;
+  readonly goesOn: () => Promise<boolean>;
   /** @throws WrenError 'busy' where it does not go on, 'bad-credentials', 'mail-server' */
   readonly connect: () => Promise<ImapConnector>;
 }

@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import { seal, unseal } from '../../directory/credentials/sealed-text.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
+import type { Claim } from '../../platform/sql/claims.ts';
 import { after } from '../../platform/timers.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { Timer, TimerWork } from '../../timers/timer.ts';
@@ -126,18 +127,19 @@ export class Transfers {
 
   /** What is done at a transfer's time: it is worked at from here on, beside the other timers. */
   readonly atTime: TimerWork = async ({ account }) => {
-    const { accounts, clock } = this.#parts;
+    const { accounts, claims, clock } = this.#parts;
     const job = await this.get(account);
     if (!job || !isUnderWay(job)) return null;
     if (this.#closed) return clock() + SOON;
     const work = this.#works.get(account);
     if (work) {
-      stopWhereDisabled(work, accounts.byId(account));
+      stopWhereDisabled(work, await accounts.byId(account));
       return clock() + HEARTBEAT;
     }
     if (job.state === 'waiting' && job.retryAt > clock()) return job.retryAt;
     if (this.#works.size >= PLACES) return clock() + TURN;
-    this.#run(account, job);
+    const claim = await claims().take(`transfer ${account}`);
+    if (claim) this.#run(account, job, claim);
     return clock() + HEARTBEAT;
   };
 
@@ -164,7 +166,7 @@ export class Transfers {
     const { timers, clock, key } = this.#parts;
     const sealed = password === null ? [] : [passwordNote(seal(password, key(), purposeOf(account)))];
     await notes.keep([transferNote(job), ...sealed]);
-    timers().set(timerOf(account, clock()));
+    await timers().set(timerOf(account, clock()));
   }
 
   async #halt(account: string, state: 'paused' | 'stopped'): Promise<TransferJob> {
@@ -181,7 +183,7 @@ export class Transfers {
     return halted;
   }
 
-  #run(account: string, job: TransferJob): void {
+  #run(account: string, job: TransferJob, claim: Claim): void {
     let begin = (): void => {};
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
@@ -189,7 +191,8 @@ export class Transfers {
     const ended = begun
       .then(() => this.#workAt(account, work))
       .catch((error: unknown) => this.#parts.log.error({ err: error, account }, 'a transfer was given up'))
-      .finally(() => this.#works.delete(account));
+      .finally(() => this.#works.delete(account))
+      .finally(() => this.#parts.claims().release(claim));
     const work: TransferWork = { job: { ...job, state: 'running' }, ended, connector: null };
     this.#works.set(account, work);
     begin();
@@ -214,25 +217,25 @@ export class Transfers {
     const { timers } = this.#parts;
     // Broken off by the end of this process it is due when the next has started.
     const { clock } = this.#parts;
-    if (job.state === 'running') timers().set(timerOf(account, clock() + SOON));
-    if (job.state === 'waiting') timers().set(timerOf(account, job.retryAt));
-    else if (!isUnderWay(job)) timers().clear(account, 'transfer', NAME);
+    if (job.state === 'running') await timers().set(timerOf(account, clock() + SOON));
+    if (job.state === 'waiting') await timers().set(timerOf(account, job.retryAt));
+    else if (!isUnderWay(job)) await timers().clear(account, 'transfer', NAME);
   }
 
   /** What is moved: the server is reached through the transfer's guard, as long as it is under way. */
   async #moveOf(id: string, work: TransferWork, notes: NoteStore): Promise<TransferMove> {
     const { accounts, guard, key } = this.#parts;
-    const account = accounts.byId(id);
+    const account = await accounts.byId(id);
     const sealed = await readSealed(notes);
     const password = sealed && unseal(sealed, key(), purposeOf(id));
     if (account === null || password === null) throw new WrenError('bad-credentials');
     const { server, user } = work.job;
-    const goesOn = (): boolean => {
-      stopWhereDisabled(work, accounts.byId(id));
+    const goesOn = async (): Promise<boolean> => {
+      stopWhereDisabled(work, await accounts.byId(id));
       return !isStopped(work) && !this.#closed;
     };
     const connect = async (): Promise<ImapConnector> => {
-      if (!goesOn()) throw new WrenError('busy');
+      if (!(await goesOn())) throw new WrenError('busy');
       work.connector = await connectForeign(server, { user, password }, guard);
       // It is within reach.
       work.job = { ...work.job, failures: 0 };

@@ -141,7 +141,7 @@ describe('an answer that a browser has', () => {
     expect(again.headers.get('clear-site-data')).toBeNull();
     const other = await ada.post('/api/method/login', { usr: wren.grace.address, pwd: PASSWORD });
     expect(other.headers.get('clear-site-data')).toBe('"cache"');
-    wren.directory.sessions.endAllOf(wren.grace.id);
+    await wren.directory.sessions.endAllOf(wren.grace.id);
     const ended = await ada.get(list);
     expect([ended.status, ended.headers.get('clear-site-data')]).toEqual([401, '"cache"']);
     expect((await wren.visitor().get(list)).headers.get('clear-site-data')).toBeNull();

@@ -28,7 +28,7 @@ export async function answerKey(name: CallName, input: unknown, visit: Reader | 
   // Asked for first: what is made from a newer state is then kept under an older one that is not asked for any more.
   const state = await visit.store.state();
   const { account, accounts } = visit;
-  return JSON.stringify([account, accounts.aliases(account.id), state, name, input]);
+  return JSON.stringify([account, await accounts.aliases(account.id), state, name, input]);
 }
 
 /** An answer, and what was counted of it. */

@@ -53,7 +53,7 @@ async function sendFile(reply: FastifyReply, file: OpenedFile, spool: Spool): Pr
 export function routeDownloads(app: FastifyInstance, services: Services): void {
   const { getAttachment, getRemoteImage, fetchMailAsEml } = DOWNLOADS;
   app.get(getAttachment.path, AS_IT_IS, async (request, reply) => {
-    const account = requireReader(services, request);
+    const account = await requireReader(services, request);
     const { blob_id, filename } = validateArguments(getAttachment.input, argumentsOf(request));
     const file = await openPart(await services.stores.of(account), blob_id, filename ?? null);
     if (!file) throw new WrenError('not-found');
@@ -62,7 +62,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
     return sendFile(reply, file, services.spool);
   });
   app.get(getRemoteImage.path, AS_IT_IS, async (request, reply) => {
-    const account = requireReader(services, request);
+    const account = await requireReader(services, request);
     const { name, url } = validateArguments(getRemoteImage.input, argumentsOf(request));
     const image = await services.images.open(account, await services.stores.of(account), name, url);
     if (typeof image === 'string') throw new WrenError('not-found', `no image: ${image}`);
@@ -74,7 +74,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
       .send(image.bytes);
   });
   app.get<{ Params: { address: string } }>(`${AVATARS_PATH}/:address`, AS_IT_IS, async (request, reply) => {
-    requireReader(services, request);
+    await requireReader(services, request);
     const bytes = await services.avatars.read(request.params.address);
     const type = bytes && shownType('image/png', bytes);
     if (!bytes || !type?.startsWith('image/')) throw new WrenError('not-found');
@@ -85,7 +85,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
       .send(bytes);
   });
   app.get(fetchMailAsEml.path, AS_IT_IS, async (request, reply) => {
-    const account = requireReader(services, request);
+    const account = await requireReader(services, request);
     const { name } = validateArguments(fetchMailAsEml.input, argumentsOf(request));
     return sendFile(reply, await openSource(await services.stores.of(account), name), services.spool);
   });

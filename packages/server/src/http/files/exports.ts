@@ -18,20 +18,25 @@ import { requireReader } from '../session/visitor.ts';
 export function routeExports(app: FastifyInstance, services: Services): void {
   app.get(exportMails.path, { compress: false }, async (request, reply) => {
     const { accounts } = services.auth;
-    const account = accounts.byId(requireReader(services, request));
+    const account = await accounts.byId(await requireReader(services, request));
     if (!account) throw new WrenError('not-signed-in');
     const { mailbox, query, time_zone: timeZone, format } = validateArguments(exportMails.input, argumentsOf(request));
     const folder = mailbox ? folderNamed(mailbox) : null;
-    const listOf = (): Exported | null => {
+    const listOf = async (): Promise<Exported | null> => {
       if (query) {
-        return { kind: 'search', query: withOwn(parseSearch(query), addressesOf(accounts, account)), folder, timeZone };
+        return {
+          kind: 'search',
+          query: withOwn(parseSearch(query), await addressesOf(accounts, account)),
+          folder,
+          timeZone,
+        };
       }
       return folder && { kind: 'folder', folder };
     };
     const sender = { name: account.fullName, email: account.address };
     const store = await services.stores.of(account.id);
     const mailboxes = mailboxesOf(await (await services.stores.recordsOf(account.id)).list('mailbox'));
-    const { type, ending, stream } = await exportedMails(store, listOf(), format, sender, mailboxes);
+    const { type, ending, stream } = await exportedMails(store, await listOf(), format, sender, mailboxes);
     const day = new Date(services.clock()).toISOString().slice(0, 10);
     const name = query ? 'search' : folder === null ? 'mail' : folderSegment(folder);
     return reply

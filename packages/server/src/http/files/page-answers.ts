@@ -60,7 +60,7 @@ export async function answerPage(
   const questions = firstQuestions(path);
   if (questions.length === 0 || !isOwnNavigation(request)) return null;
   try {
-    const signedIn = findVisitor(services, request);
+    const signedIn = await findVisitor(services, request);
     if (!signedIn) return null;
     const guest = await guestVisit(services, request, reply, signedIn);
     const user = await userVisit(services, request, guest, 'page');

@@ -21,16 +21,16 @@ export function forgetAnswers(reply: FastifyReply): void {
 }
 
 /** Hands a session that has been opened over to the browser, in place of the one that it had. */
-export function beginSession(
+export async function beginSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   signedIn: SignedIn | null,
   { account, opened, remember, device }: SignInDone,
-): Account {
+): Promise<Account> {
   const secure = isHttps(services.config, request);
   // A credential that the browser had before must not be valid afterwards. An API key is no browser's.
-  if (signedIn && !signedIn.isByKey) services.auth.sessions.end(signedIn.session.handle);
+  if (signedIn && !signedIn.isByKey) await services.auth.sessions.end(signedIn.session.handle);
   if (fileCookieOf(request)) clearFileCookie(reply, secure);
   if (signedIn && signedIn.account.id !== account.id) forgetAnswers(reply);
   const limit = services.config.sessionLife.absolute;

@@ -62,7 +62,7 @@ describe('signing in', () => {
     const old = ada.cookies.get('sid') ?? '';
     await ada.signIn('ada@mail.localhost', PASSWORD);
     expect(ada.cookies.get('sid')).not.toBe(old);
-    expect(wren.directory.sessions.find(old)).toBeNull();
+    expect(await wren.directory.sessions.find(old)).toBeNull();
   });
 
   it('refuses a page of another site, even with the right password', async () => {

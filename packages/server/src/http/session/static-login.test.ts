@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => wren.close());
 
 /** Makes an API key of Ada's; answers the header that signs in by it. */
-function newKey(name: string, of = wren) {
-  const { key, secret } = of.directory.apiKeys.make(of.ada.id, name);
+async function newKey(name: string, of = wren) {
+  const { key, secret } = await of.directory.apiKeys.make(of.ada.id, name);
   return { key, secret, headers: { authorization: `token ${key}:${secret}` } };
 }
 
@@ -23,7 +23,7 @@ const outcome = ({ status, json }: Answer): unknown => [status, json?.message];
 
 describe('[6.3] static login', () => {
   it('[6.3] signs in by Authorization: token key:secret alone, reads and writes, without cookie and CSRF token', async () => {
-    const { key, headers } = newKey('kiosk');
+    const { key, headers } = await newKey('kiosk');
     const kiosk = wren.visitor();
     expect(outcome(await kiosk.get(WHO, { headers }))).toEqual([200, wren.ada.address]);
     expect(kiosk.cookies.size).toBe(0);
@@ -45,7 +45,7 @@ describe('[6.3] static login', () => {
 
   it('[6.3] is off unless the deployment allows it, and then no key signs in', async () => {
     const closed = await startWren();
-    const { headers } = newKey('kiosk', closed);
+    const { headers } = await newKey('kiosk', closed);
     expect((await closed.visitor().get(WHO, { headers })).status).toBe(401);
     expect((await closed.visitor().get(SID, { headers })).status).toBe(401);
     // Nor does its secret as a cookie, or a session's credential as a key.
@@ -55,7 +55,7 @@ describe('[6.3] static login', () => {
   });
 
   it('[6.3] a wrong key is refused where guests may ask too, and never answered by the cookie beside it', async () => {
-    const { key, headers } = newKey('wrong');
+    const { key, headers } = await newKey('wrong');
     const wrong = { authorization: `token ${key}:${'0'.repeat(56)}` };
     const ada = await wren.signedIn(wren.ada);
     for (const path of [SID, WHO]) {
@@ -76,7 +76,7 @@ describe('[6.3] static login', () => {
   });
 
   it('[6.3] counts wrong secrets, and holds up no password by them', async () => {
-    const { key, headers } = newKey('guessed');
+    const { key, headers } = await newKey('guessed');
     const from = { 'x-forwarded-for': '192.0.2.7' };
     const guess = (secret: string) =>
       wren.visitor().get(WHO, { headers: { ...from, authorization: `token ${key}:${secret.padStart(56, '0')}` } });
@@ -89,8 +89,8 @@ describe('[6.3] static login', () => {
   });
 
   it('[6.3] lasts while nothing is asked and over any sign-out, until it is revoked or the password is another', async () => {
-    const { headers } = newKey('long');
-    const other = newKey('other');
+    const { headers } = await newKey('long');
+    const other = await newKey('other');
     const asks = async (given: Readonly<Record<string, string>>) =>
       (await wren.visitor().get(WHO, { headers: given })).status;
     wren.pass(400 * DAY);
@@ -99,14 +99,14 @@ describe('[6.3] static login', () => {
     expect(await asks(headers)).toBe(200);
     expect((await wren.visitor().post('/api/method/logout', {}, { headers })).status).toBe(200);
     expect(await asks(headers)).toBe(200);
-    expect(wren.directory.apiKeys.revoke(wren.ada.id, 'long')).toBe(true);
+    expect(await wren.directory.apiKeys.revoke(wren.ada.id, 'long')).toBe(true);
     expect([await asks(headers), await asks(other.headers)]).toEqual([401, 200]);
     await wren.directory.accounts.setPassword(wren.ada.id, PASSWORD);
     expect(await asks(other.headers)).toBe(401);
   });
 
   it('[6.3] gives the page a cookie that opens files to images and links, and nothing else', async () => {
-    const { headers } = newKey('pictures');
+    const { headers } = await newKey('pictures');
     const kiosk = wren.visitor();
     kiosk.cookies.set('sid', (await wren.signedIn(wren.grace)).cookies.get('sid') ?? '');
     await kiosk.get(SID, { headers });
@@ -122,7 +122,7 @@ describe('[6.3] static login', () => {
     expect((await kiosk.get(source)).status).not.toBe(200);
 
     await kiosk.get(SID, { headers });
-    wren.directory.apiKeys.revoke(wren.ada.id, 'pictures');
+    await wren.directory.apiKeys.revoke(wren.ada.id, 'pictures');
     expect((await kiosk.get(source)).status).toBe(401);
   });
 });

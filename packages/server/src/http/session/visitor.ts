@@ -26,16 +26,16 @@ import { clearFileCookie, clearSessionCookies, credentialOf, fileCookieOf, setFi
 const NAMED = SESSION_HEADER.toLowerCase();
 
 /** The session of a request by its cookie or, where its Authorization header names an API key, by that alone. Null: neither. */
-function sessionOf({ auth }: Services, request: FastifyRequest): Session | null {
+async function sessionOf({ auth }: Services, request: FastifyRequest): Promise<Session | null> {
   const { authorization } = request.headers;
   if (!namesApiKey(authorization)) {
     const secret = credentialOf(request);
-    return secret === null ? null : auth.sessions.find(secret, request.ip);
+    return secret === null ? null : await auth.sessions.find(secret, request.ip);
   }
   // An API key is the first account's: a page of another never asks by it.
   if (baseOfRequest(request) !== '') throw new WrenError('not-signed-in');
   const from = { client: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-  const session = auth.staticLogin && sessionOfKey(auth.staticLogin, authorization, from);
+  const session = auth.staticLogin && (await sessionOfKey(auth.staticLogin, authorization, from));
   // What asks by a key that is none must not be answered as a guest (wire contract 1.6).
   if (!session) throw new WrenError('not-signed-in');
   return session;
@@ -47,9 +47,9 @@ function sessionOf({ auth }: Services, request: FastifyRequest): Session | null 
  * @throws WrenError 'other-session' when the request names another session than its cookie's, 'not-signed-in' when its API key is
  * none, 'too-many-attempts' when the session asks too much
  */
-export function findVisitor(services: Services, request: FastifyRequest): SignedIn | null {
-  const session = sessionOf(services, request);
-  const account = session && services.auth.accounts.byId(session.account);
+export async function findVisitor(services: Services, request: FastifyRequest): Promise<SignedIn | null> {
+  const session = await sessionOf(services, request);
+  const account = session && (await services.auth.accounts.byId(session.account));
   if (!session || !account || account.isDisabled) return null;
   const named = request.headers[NAMED];
   if (named !== undefined && named !== session.handle) throw new WrenError('other-session');
@@ -58,8 +58,8 @@ export function findVisitor(services: Services, request: FastifyRequest): Signed
 }
 
 /** @throws WrenError 'not-signed-in', and as {@link findVisitor} does */
-export function requireVisitor(services: Services, request: FastifyRequest): SignedIn {
-  const signedIn = findVisitor(services, request);
+export async function requireVisitor(services: Services, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await findVisitor(services, request);
   if (!signedIn) throw new WrenError('not-signed-in');
   return signedIn;
 }
@@ -68,10 +68,10 @@ export function requireVisitor(services: Services, request: FastifyRequest): Sig
  * The account whose files a request may have: its user's or, where a page is signed in by API key, whom the cookie for files names.
  * @throws WrenError as {@link requireVisitor} does
  */
-export function requireReader(services: Services, request: FastifyRequest): string {
+export async function requireReader(services: Services, request: FastifyRequest): Promise<string> {
   const given = namesApiKey(request.headers.authorization) ? null : fileCookieOf(request);
-  const session = given && services.auth.staticLogin?.keys.findByToken(given.key, given.token);
-  if (!session) return requireVisitor(services, request).account.id;
+  const session = given && (await services.auth.staticLogin?.keys.findByToken(given.key, given.token));
+  if (!session) return (await requireVisitor(services, request)).account.id;
   services.rate.count(session.handle, request);
   return session.account;
 }
@@ -101,7 +101,7 @@ function openDoor(
     async signIn(address, password, remember) {
       const given = { address, password, remember, ...originOf(request) };
       const done = await logRefusals(services, request, () => signIn(services.auth, given));
-      return 'pending' in done ? done : begin(done);
+      return 'pending' in done ? done : await begin(done);
     },
     finishSignIn: async (pending, code) =>
       begin(await logRefusals(services, request, () => finishSignIn(services.auth, pending, code, originOf(request)))),
@@ -114,7 +114,7 @@ function openDoor(
     async signOut() {
       const { signOn, signOns } = services.auth;
       const token = left && signOn && (await signOns.tokenOf(left.session.handle));
-      if (left) sessions.end(left.session.handle);
+      if (left) await sessions.end(left.session.handle);
       if (signedIn) forgetAnswers(reply);
       clearSessionCookies(reply, secure);
       if (fileCookieOf(request)) clearFileCookie(reply, secure);

@@ -57,7 +57,7 @@ export async function sendDigest(parts: DigestParts, account: Account, now: numb
     const isDigest = ({ messageIdHeader, sentAt }: Message): boolean =>
       sentAt !== null && messageIdHeader === digestId(account, sentAt, domain);
     const labels = (await records.list('label')).map(({ data }) => data);
-    const sources = { store, labels, scheduled: scheduled.list(account.id), isDigest };
+    const sources = { store, labels, scheduled: await scheduled.list(account.id), isDigest };
     const news = await gatherNews(sources, now, timeZone);
     if (news !== null) {
       const raw = await buildMail({

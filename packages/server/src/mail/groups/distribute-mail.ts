@@ -56,8 +56,8 @@ export async function distributeMail(
   seen: Set<string>,
 ): Promise<void> {
   const queued: string[] = [];
-  for (const { address, isOutside } of groups.members(group.id)) {
-    const account = isOutside ? null : accounts.byAddress(address);
+  for (const { address, isOutside } of await groups.members(group.id)) {
+    const account = isOutside ? null : await accounts.byAddress(address);
     if (isOutside) queued.push(address);
     if (!account || seen.has(account.id)) continue;
     seen.add(account.id);
@@ -73,7 +73,7 @@ export async function distributeMail(
   for (const address of queued) {
     await submitter.submit({
       commandId: `group:${id}:${group.id}:${address}`,
-      account: accounts.byAddress(postmaster)?.id ?? '',
+      account: (await accounts.byAddress(postmaster))?.id ?? '',
       raw: withoutReturnPath(raw),
       // A report about a report would never end.
       envelope: { from: sender === null ? null : postmaster, to: [address] },

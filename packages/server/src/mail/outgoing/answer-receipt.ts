@@ -17,9 +17,11 @@ export type ReceiptAnswer = 'send' | 'automatic' | 'refuse';
 export type ReceiptEnd = 'sent' | 'refused' | 'settled';
 
 /** The own address that a mail came to; the account's when it is named nowhere. */
-function readerOf({ account, accounts }: Writer, { to, cc }: Message): Address {
-  const named = [...to, ...cc].find(({ email }) => accounts.byAddress(email)?.id === account.id);
-  return { name: account.fullName, email: named?.email ?? account.address };
+async function readerOf({ account, accounts }: Writer, { to, cc }: Message): Promise<Address> {
+  const named = [...to, ...cc];
+  const owners = await Promise.all(named.map(({ email }) => accounts.byAddress(email)));
+  const own = named[owners.findIndex((owner) => owner?.id === account.id)];
+  return { name: account.fullName, email: own?.email ?? account.address };
 }
 
 /**
@@ -52,7 +54,7 @@ export async function answerReceipt(
     throw new WrenError('invalid-input', 'A receipt to another address than the sender’s is not sent without asking');
   }
   const receiptId = `receipt:${id}`;
-  const reader = readerOf(writer, message);
+  const reader = await readerOf(writer, message);
   const domain = domainOfAddress(reader.email);
   const raw = await buildReceipt({
     messageIdHeader: newMessageId(sha256(`${account.id} ${receiptId}`).slice(0, 32), domain),

@@ -85,7 +85,7 @@ export async function askAddress(asking: AskingAccount, address: string): Promis
   const email = address.toLowerCase();
   if (!isEmailAddress(email)) throw new WrenError('invalid-input');
   if (await hasAgreed(records, email)) return true;
-  if (accounts.byAddress(email)?.id === account.id) {
+  if ((await accounts.byAddress(email))?.id === account.id) {
     await records.apply([put(email, true)], commandId);
     return true;
   }

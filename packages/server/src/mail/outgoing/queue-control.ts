@@ -37,13 +37,13 @@ export interface WaitingMail {
 /** The outgoing queue as administrators see it (D48). Mail that waits for a time that its user has set is no part of it. */
 export interface QueueControl {
   /** The oldest first. @param limit of how many is told; `total` counts all */
-  waiting(limit: number): { readonly total: number; readonly mails: readonly WaitingMail[] };
+  waiting(limit: number): Promise<{ readonly total: number; readonly mails: readonly WaitingMail[] }>;
   /** Tries a mail now. False: nothing of it waits, it is on hold, or it is being handed over. */
-  retry(id: string): boolean;
+  retry(id: string): Promise<boolean>;
   /** Tries no more: its sender gets a report. False: nothing of it waits, or it is being handed over. */
-  giveUp(id: string): boolean;
+  giveUp(id: string): Promise<boolean>;
   /** Tries it no more until it is released; the time until then does not count among the days after which it is given up. False as for retry. */
-  hold(id: string, hold: Omit<MailHold, 'at'>): boolean;
+  hold(id: string, hold: Omit<MailHold, 'at'>): Promise<boolean>;
   /** Ends the hold, and tries it now. False: it is not on hold. */
-  release(id: string): boolean;
+  release(id: string): Promise<boolean>;
 }

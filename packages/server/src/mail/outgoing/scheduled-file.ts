@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import type { Timer } from '../../timers/timer.ts';
-import type { TimerFile } from '../../timers/timer-file.ts';
+import { clearTimer, setTimer, type TimerFile } from '../../timers/timer-file.ts';
 import type { NamedSubmission, ScheduledMail, ScheduledSend, SubmissionId } from './submission.ts';
 
 interface Row {
@@ -28,7 +28,8 @@ interface NamedRow {
 /** What takes a submission back is filed by a command of this name. */
 const BACK = "'back:' || command";
 
-const NAMED = `SELECT id, message, held_filing IS NOT NULL AS isHeld, coalesce(filing_command = ${BACK}, 0) AS isBack FROM submission
+const NAMED = `SELECT id, message, CASE WHEN held_filing IS NOT NULL THEN 1 ELSE 0 END AS "isHeld",
+  CASE WHEN filing_command = ${BACK} THEN 1 ELSE 0 END AS "isBack" FROM submission
   WHERE account = ? AND message IS NOT NULL`;
 
 function toNamed(row: NamedRow): NamedSubmission {
@@ -44,79 +45,94 @@ function timerOf(account: string, submission: SubmissionId, until: number): Time
   return { account, kind: 'send', name: submission, dueAt: until, data: null };
 }
 
+/** Lets a submission wait that has just been added, in the same unit. */
+export function* schedule(
+  account: string,
+  { submission, message, until }: ScheduledSend,
+  filing: readonly MailChange[],
+): Work<void> {
+  const text = JSON.stringify(filing);
+  yield* write('UPDATE submission SET message = ?, held_filing = ? WHERE id = ?', message, text, submission);
+  yield* setTimer(timerOf(account, submission, until));
+}
+
 /** The mails in the queue's file that wait for their time. Every method is one durable step. */
 export class ScheduledFile {
-  readonly #db: Database;
+  readonly #store: SqlStore;
   readonly #timers: TimerFile;
   readonly #now: Clock;
 
-  constructor(db: Database, timers: TimerFile, now: Clock) {
-    this.#db = db;
+  constructor(store: SqlStore, timers: TimerFile, now: Clock) {
+    this.#store = store;
     this.#timers = timers;
     this.#now = now;
-  }
-
-  /** Lets a submission wait that has just been added, in the same write. */
-  schedule(account: string, { submission, message, until }: ScheduledSend, filing: readonly MailChange[]): void {
-    this.#db
-      .sql('UPDATE submission SET message = ?, held_filing = ? WHERE id = ?')
-      .run(message, JSON.stringify(filing), submission);
-    this.#timers.set(timerOf(account, submission, until));
   }
 
   /**
    * What is due waits no longer: from now on it is a submission like any other. Mail of an account that is removed is
    * not sent.
    */
-  release(isHere: (account: string) => boolean): void {
+  async release(isHere: (account: string) => Promise<boolean>): Promise<void> {
     const now = this.#now();
-    const due = this.#timers.dueToSend(now);
+    const due = await this.#timers.dueToSend(now);
     if (due.length === 0) return;
-    this.#db.write(() => {
-      for (const { account, name } of due) {
-        if (isHere(account)) this.#db.sql(RELEASE).run(now, name);
-        else this.#db.sql('DELETE FROM submission WHERE id = ? AND held_filing IS NOT NULL').run(name);
-        this.#timers.clear(account, 'send', name);
+    const mails: (Timer & { readonly isSent: boolean })[] = [];
+    for (const timer of due) mails.push({ ...timer, isSent: await isHere(timer.account) });
+    await this.#store.unit(function* () {
+      for (const { account, name, isSent } of mails) {
+        // By now another node may have done so, or it may have been given another time.
+        const asked = "SELECT 1 FROM timer WHERE account = ? AND kind = 'send' AND name = ? AND due_at <= ?";
+        if ((yield* first(asked, account, name, now)) === undefined) continue;
+        if (isSent) yield* write(RELEASE, now, name);
+        else yield* write('DELETE FROM submission WHERE id = ? AND held_filing IS NOT NULL', name);
+        yield* clearTimer(account, 'send', name);
       }
     });
   }
 
-  list(account: string): readonly ScheduledMail[] {
-    return this.#db
-      .sql<Row>(
-        `SELECT s.id, s.message, t.due_at, s.held_filing FROM timer t JOIN submission s ON s.id = t.name
-         WHERE t.account = ? AND t.kind = 'send' ORDER BY t.due_at, s.id`,
-      )
-      .all(account)
-      .map(toHeld);
+  async list(account: string): Promise<readonly ScheduledMail[]> {
+    const rows = await this.#store.all<Row>(
+      `SELECT s.id, s.message, t.due_at, s.held_filing FROM timer t JOIN submission s ON s.id = t.name
+       WHERE t.account = ? AND t.kind = 'send' ORDER BY t.due_at, s.id`,
+      account,
+    );
+    return rows.map(toHeld);
   }
 
-  ofCommand(account: string, commandId: string): NamedSubmission | null {
-    const row = this.#db.sql<NamedRow>(`${NAMED} AND command = ?`).get(account, commandId);
+  async ofCommand(account: string, commandId: string): Promise<NamedSubmission | null> {
+    const row = await this.#store.first<NamedRow>(`${NAMED} AND command = ?`, account, commandId);
     return row ? toNamed(row) : null;
   }
 
-  look(account: string, submission: SubmissionId): NamedSubmission | null {
-    const row = this.#db.sql<NamedRow>(`${NAMED} AND id = ?`).get(account, submission);
+  async look(account: string, submission: SubmissionId): Promise<NamedSubmission | null> {
+    const row = await this.#store.first<NamedRow>(`${NAMED} AND id = ?`, account, submission);
     return row ? toNamed(row) : null;
   }
 
-  find(account: string, submission: SubmissionId): (ScheduledMail & { readonly raw: Uint8Array }) | null {
-    const row = this.#db
-      .sql<Row & { raw: Uint8Array }>(
-        `SELECT s.id, s.message, t.due_at, s.held_filing, s.raw FROM timer t JOIN submission s ON s.id = t.name
-         WHERE t.account = ? AND t.kind = 'send' AND t.name = ?`,
-      )
-      .get(account, submission);
+  async find(
+    account: string,
+    submission: SubmissionId,
+  ): Promise<(ScheduledMail & { readonly raw: Uint8Array }) | null> {
+    const row = await this.#store.first<Row & { raw: Uint8Array }>(
+      `SELECT s.id, s.message, t.due_at, s.held_filing, s.raw FROM timer t JOIN submission s ON s.id = t.name
+       WHERE t.account = ? AND t.kind = 'send' AND t.name = ?`,
+      account,
+      submission,
+    );
     return row ? { ...toHeld(row), raw: row.raw } : null;
   }
 
-  change(account: string, { submission, until, raw, filing }: ScheduledMail & { readonly raw: Uint8Array }): boolean {
-    return this.#db.write(() => {
-      const changed = this.#db
-        .sql('UPDATE submission SET held_filing = ?, raw = ? WHERE account = ? AND id = ? AND held_filing IS NOT NULL')
-        .run(JSON.stringify(filing), raw, account, submission);
-      if (changed > 0) this.#timers.set(timerOf(account, submission, until));
+  change(
+    account: string,
+    { submission, until, raw, filing }: ScheduledMail & { readonly raw: Uint8Array },
+  ): Promise<boolean> {
+    const text = JSON.stringify(filing);
+    return this.#store.unit(function* () {
+      const changed = yield* write(
+        'UPDATE submission SET held_filing = ?, raw = ? WHERE account = ? AND id = ? AND held_filing IS NOT NULL',
+        ...[text, raw, account, submission],
+      );
+      if (changed > 0) yield* setTimer(timerOf(account, submission, until));
       return changed > 0;
     });
   }
@@ -125,18 +141,19 @@ export class ScheduledFile {
    * Turns a mail that waits into one without recipients, so that it is only filed. True again when that was done before;
    * false: it has been sent, or there is none.
    */
-  unschedule(account: string, submission: SubmissionId, filing: readonly MailChange[]): boolean {
-    return this.#db.write(() => {
-      const known = this.look(account, submission);
+  unschedule(account: string, submission: SubmissionId, filing: readonly MailChange[]): Promise<boolean> {
+    const [text, now] = [JSON.stringify(filing), this.#now()];
+    return this.#store.unit(function* () {
+      const row = yield* first<NamedRow>(`${NAMED} AND id = ?`, account, submission);
+      const known = row ? toNamed(row) : null;
       if (known?.undoStatus !== 'pending') return known?.undoStatus === 'canceled';
-      this.#db
-        .sql(
-          `UPDATE submission SET filing = ?, filing_command = ${BACK}, held_filing = NULL,
-           due_at = ?, attempts = 0 WHERE id = ?`,
-        )
-        .run(JSON.stringify(filing), this.#now(), submission);
-      this.#db.sql('DELETE FROM recipient WHERE submission = ?').run(submission);
-      this.#timers.clear(account, 'send', submission);
+      yield* write(
+        `UPDATE submission SET filing = ?, filing_command = ${BACK}, held_filing = NULL,
+         due_at = ?, attempts = 0 WHERE id = ?`,
+        ...[text, now, submission],
+      );
+      yield* write('DELETE FROM recipient WHERE submission = ?', submission);
+      yield* clearTimer(account, 'send', submission);
       return true;
     });
   }

@@ -35,7 +35,7 @@ export async function rescheduleMail(
   now: number,
 ): Promise<ScheduledMail> {
   checkSchedule(until, now);
-  const mail = scheduled.find(account.id, submission);
+  const mail = await scheduled.find(account.id, submission);
   if (!mail) throw new WrenError('not-a-draft', 'This message is on its way already');
   const { message: id } = mail;
   const at = Math.max(until, now);
@@ -49,17 +49,17 @@ export async function rescheduleMail(
       : change,
   );
   const changed = { submission, message: id, until: at, filing };
-  if (!scheduled.change(account.id, { ...changed, raw })) throw new WrenError('not-a-draft');
+  if (!(await scheduled.change(account.id, { ...changed, raw }))) throw new WrenError('not-a-draft');
   return changed;
 }
 
 /** What has become of a mail that was to wait. @throws WrenError 'not-found': there was none, or it is forgotten */
-export function lookAtSubmission(
+export async function lookAtSubmission(
   { account }: Pick<HeldWriter, 'account'>,
   scheduled: ScheduledMails,
   submission: SubmissionId,
-): NamedSubmission {
-  const found = scheduled.look(account.id, submission);
+): Promise<NamedSubmission> {
+  const found = await scheduled.look(account.id, submission);
   if (!found) throw new WrenError('not-found');
   return found;
 }
@@ -77,7 +77,7 @@ export async function unscheduleMail(
   submission: SubmissionId,
   now: number,
 ): Promise<StoredMail> {
-  const filing = scheduled.find(account.id, submission)?.filing.filter(isCopy) ?? [];
+  const filing = (await scheduled.find(account.id, submission))?.filing.filter(isCopy) ?? [];
   const revision = revisionBack(submission);
   if (
     !(await scheduled.unschedule(
@@ -88,7 +88,7 @@ export async function unscheduleMail(
   ) {
     throw new WrenError('not-a-draft', 'This message is on its way already');
   }
-  const { message } = lookAtSubmission({ account }, scheduled, submission);
+  const { message } = await lookAtSubmission({ account }, scheduled, submission);
   // A repetition may find that it is held again, as another submission.
   return { ...(await writtenBefore(store, message, now)), revision };
 }

@@ -38,12 +38,12 @@ describe('[2.43] a mail that waits for its time', () => {
     await rig.pass(59);
     expect(await inboxOf()).toEqual([]);
     expect(await rig.messages(rig.mail.ada, 'sent')).toEqual([]);
-    expect(rig.queue.scheduled.list(rig.mail.ada.id)).toHaveLength(1);
+    expect(await rig.queue.scheduled.list(rig.mail.ada.id)).toHaveLength(1);
     await rig.pass(2);
     expect(await inboxOf()).toHaveLength(1);
     expect(rig.relay.taken).toHaveLength(1);
     expect(await rig.messages(rig.mail.ada, 'sent')).toHaveLength(1);
-    expect(rig.queue.scheduled.list(rig.mail.ada.id)).toEqual([]);
+    expect(await rig.queue.scheduled.list(rig.mail.ada.id)).toEqual([]);
     await rig.pass(600);
     expect(await inboxOf()).toHaveLength(1);
     expect(rig.relay.taken).toHaveLength(1);
@@ -91,13 +91,13 @@ describe('[2.43] a mail that waits for its time', () => {
     const mail = await held();
     await rig.queue.submit(mail);
     await rig.queue.submit(mail);
-    expect(rig.queue.scheduled.list(rig.mail.ada.id)).toHaveLength(1);
+    expect(await rig.queue.scheduled.list(rig.mail.ada.id)).toHaveLength(1);
     await rig.pass(61);
     await rig.queue.submit(mail);
     await rig.pass(61);
     expect(await inboxOf()).toHaveLength(1);
     const { submission, message } = mail.schedule ?? {};
-    expect(rig.queue.scheduled.ofCommand(rig.mail.ada.id, mail.commandId)).toEqual({
+    expect(await rig.queue.scheduled.ofCommand(rig.mail.ada.id, mail.commandId)).toEqual({
       submission,
       message,
       undoStatus: 'final',
@@ -109,14 +109,14 @@ describe('[2.43] a mail that waits for its time', () => {
     await rig.queue.submit(mail);
     const submission = mail.schedule?.submission ?? '';
     const { scheduled: door } = rig.queue;
-    expect(door.list(rig.mail.grace.id)).toEqual([]);
-    expect(door.look(rig.mail.grace.id, submission)).toBeNull();
-    expect(door.find(rig.mail.grace.id, submission)).toBeNull();
-    const found = door.find(rig.mail.ada.id, submission);
+    expect(await door.list(rig.mail.grace.id)).toEqual([]);
+    expect(await door.look(rig.mail.grace.id, submission)).toBeNull();
+    expect(await door.find(rig.mail.grace.id, submission)).toBeNull();
+    const found = await door.find(rig.mail.ada.id, submission);
     if (!found) throw new Error('not held');
-    expect(door.change(rig.mail.grace.id, { ...found, until: 0 })).toBe(false);
+    expect(await door.change(rig.mail.grace.id, { ...found, until: 0 })).toBe(false);
     expect(await door.unschedule(rig.mail.grace.id, submission, [])).toBe(false);
-    expect(door.list(rig.mail.ada.id)).toHaveLength(1);
+    expect(await door.list(rig.mail.ada.id)).toHaveLength(1);
   });
 
   test('taken back goes to nobody, and what that files is filed after a restart, too', async () => {
@@ -142,10 +142,10 @@ describe('[2.43] a mail that waits for its time', () => {
     const mail = await held();
     await rig.queue.submit(mail);
     const submission = mail.schedule?.submission ?? '';
-    const found = rig.queue.scheduled.find(rig.mail.ada.id, submission);
+    const found = await rig.queue.scheduled.find(rig.mail.ada.id, submission);
     await rig.pass(61);
     expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, submission, [])).toBe(false);
-    expect(found && rig.queue.scheduled.change(rig.mail.ada.id, found)).toBe(false);
+    expect(found && (await rig.queue.scheduled.change(rig.mail.ada.id, found))).toBe(false);
   });
 
   test('is not sent for an account that was taken away', async () => {

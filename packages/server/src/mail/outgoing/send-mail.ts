@@ -231,9 +231,9 @@ export async function holdMail(
   until: number,
 ): Promise<StoredMail> {
   const { account, commandId } = writer;
-  const known = sending.scheduled.ofCommand(account.id, commandId);
+  const known = await sending.scheduled.ofCommand(account.id, commandId);
   if (known !== null) {
-    const until = sending.scheduled.find(account.id, known.submission)?.until ?? null;
+    const until = (await sending.scheduled.find(account.id, known.submission))?.until ?? null;
     return heldAnswer(known, until, sending.now);
   }
   if (until <= sending.now) return sendMail(writer, sending, content, sent);

@@ -64,15 +64,15 @@ export interface ScheduledMail {
 /** The mails of the accounts that wait for their time. Every change is one durable step, and null or false: too late. */
 export interface ScheduledMails {
   /** Those of an account, the next one first. */
-  list(account: string): readonly ScheduledMail[];
+  list(account: string): Promise<readonly ScheduledMail[]>;
   /** What a command to hold has made, whatever has become of it since; null: there was no such command. */
-  ofCommand(account: string, commandId: string): NamedSubmission | null;
+  ofCommand(account: string, commandId: string): Promise<NamedSubmission | null>;
   /** What has become of one; null: there was none, or it is forgotten. */
-  look(account: string, submission: SubmissionId): NamedSubmission | null;
+  look(account: string, submission: SubmissionId): Promise<NamedSubmission | null>;
   /** One that still waits, with its source. */
-  find(account: string, submission: SubmissionId): (ScheduledMail & { readonly raw: Uint8Array }) | null;
+  find(account: string, submission: SubmissionId): Promise<(ScheduledMail & { readonly raw: Uint8Array }) | null>;
   /** Gives it another time, and the source and filing that go with it. */
-  change(account: string, held: ScheduledMail & { readonly raw: Uint8Array }): boolean;
+  change(account: string, held: ScheduledMail & { readonly raw: Uint8Array }): Promise<boolean>;
   /**
    * Takes it out, and carries out once what that means for the sender's own mail. True again when called twice.
    * @throws WrenError 'busy' when that could not be carried out yet: it will be

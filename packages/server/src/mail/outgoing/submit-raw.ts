@@ -109,7 +109,7 @@ export async function submitRaw(
   account: Account,
   { raw: given, from, to }: RawMail,
 ): Promise<void> {
-  if (!isFromOwn(given, writingAddressesOf(accounts, account))) throw new WrenError('forbidden');
+  if (!isFromOwn(given, await writingAddressesOf(accounts, account))) throw new WrenError('forbidden');
   const at = clock();
   const id = newId();
   const isNamed = headerFields(mailHeader(given), 'Message-ID').length > 0;

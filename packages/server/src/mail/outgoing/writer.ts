@@ -45,8 +45,8 @@ export interface StoredMail {
  */
 export async function senderOf({ account, accounts, records }: Writer, from: Address | null): Promise<Sender> {
   const email = from?.email ?? account.address;
-  const isOwn = accounts.byAddress(email)?.id === account.id;
-  if (!isOwn && !accounts.sendAs(account.id).includes(email.toLowerCase())) throw new WrenError('forbidden');
+  const isOwn = (await accounts.byAddress(email))?.id === account.id;
+  if (!isOwn && !(await accounts.sendAs(account.id)).includes(email.toLowerCase())) throw new WrenError('forbidden');
   const identities: readonly Identity[] = (await records.list('identity')).map(({ data }) => data);
   const identity = identityOf(identities, email);
   return { name: from?.name ?? (identity?.name || account.fullName), email, replyTo: identity?.replyTo ?? [] };

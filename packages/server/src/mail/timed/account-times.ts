@@ -29,22 +29,23 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
   const work = new TimedWork({
     ...{ file, clock, log },
     work: workOfKinds(parts, timers),
-    isHere: (account) => accounts.byId(account) !== null,
+    isHere: async (account) => (await accounts.byId(account)) !== null,
     onEnd: wake,
   });
   // Before a change is on disk and after it: a process that dies between the two has the timer, and one that fires too early is set again.
-  const stopHearing = stores.aroundChanges((account, changes) => {
+  const stopHearing = stores.aroundChanges(async (account, changes) => {
     const wanted = [...timersFor(account, changes.mail), ...digestTimers(account, changes.records, clock())];
-    for (const timer of wanted) timers.set(timer);
+    for (const timer of wanted) await timers.set(timer);
   });
   const lookFor = async (account: string): Promise<void> => {
-    const isUnset = (kind: TimerKind): boolean => timers.of(account, kind).length === 0;
-    for (const kind of MAIL_TIMER_KINDS.filter(isUnset)) {
-      if (await needsTimer(await stores.of(account), kind)) timers.set(mailTimer(account, kind, clock()));
+    const isUnset = async (kind: TimerKind): Promise<boolean> => (await timers.of(account, kind)).length === 0;
+    for (const kind of MAIL_TIMER_KINDS) {
+      if (!(await isUnset(kind)) || !(await needsTimer(await stores.of(account), kind))) continue;
+      await timers.set(mailTimer(account, kind, clock()));
     }
-    if (!isUnset('digest')) return;
+    if (!(await isUnset('digest'))) return;
     const daily = await digestTimeOf(await stores.recordsOf(account));
-    if (daily !== null && isUnset('digest')) timers.set(digestTimer(account, daily, clock()));
+    if (daily !== null && (await isUnset('digest'))) await timers.set(digestTimer(account, daily, clock()));
   };
   // What a command line has filed beside this process has no timer yet.
   const stopLooking = stores.onOpen((account) => {

@@ -142,7 +142,7 @@ describe('[2.50] [D36] the daily digest', () => {
     const timer = { account: rig.mail.ada.id, kind: 'digest', name: 'daily', data: null } as const;
     for (let start = 0; start < 3; start += 1) {
       await rig.reopen({ publicUrl });
-      rig.queue.timers.set({ ...timer, dueAt: rig.now() - 1 });
+      await rig.queue.timers.set({ ...timer, dueAt: rig.now() - 1 });
       await rig.queue.idle();
     }
     expect(await came()).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('[2.50] [D36] the daily digest', () => {
     await choose({ isEnabled: false });
     await rig.pass(3 * DAY);
     expect(await came()).toHaveLength(2);
-    expect(rig.queue.timers.of(rig.mail.ada.id, 'digest')).toEqual([]);
+    expect(await rig.queue.timers.of(rig.mail.ada.id, 'digest')).toEqual([]);
   });
 
   test('is found again where another program has turned it on, or its timer was lost', async () => {

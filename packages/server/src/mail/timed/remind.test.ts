@@ -59,7 +59,7 @@ describe('[D36] a reminder of sent mail', () => {
     await on.rig.reopen();
     await on.rig.pass(120);
     expect(await inbox()).toHaveLength(2);
-    expect(on.rig.queue.timers.of(on.rig.mail.ada.id, 'remind')).toEqual([]);
+    expect(await on.rig.queue.timers.of(on.rig.mail.ada.id, 'remind')).toEqual([]);
   });
 
   test('goes without a word where somebody has answered since, also when the answer is in Trash', async () => {
@@ -123,7 +123,7 @@ describe('[D36] a reminder of sent mail', () => {
   test('comes once at the start when its hour has passed while the machine was off, and though its own timer was lost', async () => {
     await remind(['m1'], 60);
     await remind(['m2'], 30);
-    on.rig.queue.timers.clear(on.rig.mail.ada.id, 'remind', String(Math.floor(on.at(60) / 1000) * 1000));
+    await on.rig.queue.timers.clear(on.rig.mail.ada.id, 'remind', String(Math.floor(on.at(60) / 1000) * 1000));
     await on.rig.stop();
     await on.rig.pass(120);
     expect(await inbox()).toHaveLength(1);

@@ -30,7 +30,7 @@ describe('[D36] a snoozed conversation', () => {
       ['inbox', false],
     ]);
     expect(messages.map(({ keywords }) => snoozedUntil(keywords))).toEqual([null, null]);
-    expect(on.rig.queue.timers.of(on.rig.mail.ada.id, 'snooze')).toEqual([]);
+    expect(await on.rig.queue.timers.of(on.rig.mail.ada.id, 'snooze')).toEqual([]);
   });
 
   test('comes back once at the start when its time has passed while the machine was off', async () => {
@@ -74,7 +74,7 @@ describe('[D36] a snoozed conversation', () => {
   test('is found again by what looks after Snoozed, though its own timer was lost', async () => {
     await snooze(['m1'], 60);
     await snooze(['m3'], 30);
-    on.rig.queue.timers.clear(on.rig.mail.ada.id, 'snooze', String(on.at(60)));
+    await on.rig.queue.timers.clear(on.rig.mail.ada.id, 'snooze', String(on.at(60)));
     await on.rig.pass(31);
     expect(await idsIn('snoozed')).toEqual(['m2']);
     await on.rig.pass(31);
@@ -98,7 +98,7 @@ describe('[D36] a snoozed conversation', () => {
     await on.rig.mail.directory.accounts.remove(on.rig.mail.ada.id);
     await on.rig.pass(61);
     expect(await idsIn('snoozed')).toEqual(['m2']);
-    expect(on.rig.queue.timers.of(on.rig.mail.ada.id, 'snooze')).toEqual([]);
+    expect(await on.rig.queue.timers.of(on.rig.mail.ada.id, 'snooze')).toEqual([]);
   });
 
   test('waits a minute where its mail cannot be had', async () => {

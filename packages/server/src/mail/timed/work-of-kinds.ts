@@ -25,7 +25,7 @@ export function workOfKinds(parts: TimedParts, timers: Timers): WorkOfKinds {
   const atTime = (kind: MailTimerKind, work: (store: MailStore, account: string) => Promise<number | null>) => {
     return async ({ account }: Timer): Promise<null> => {
       const next = await work(await stores.of(account), account);
-      if (next !== null) timers.set(mailTimer(account, kind, next));
+      if (next !== null) await timers.set(mailTimer(account, kind, next));
       return null;
     };
   };
@@ -33,9 +33,9 @@ export function workOfKinds(parts: TimedParts, timers: Timers): WorkOfKinds {
     transfer: parts.transfer ?? (async () => null),
     snooze: atTime('snooze', async (store) => wakeSnoozed(store, clock())),
     remind: atTime('remind', async (store, id) => {
-      const account = accounts.byId(id);
+      const account = await accounts.byId(id);
       if (account === null) return null;
-      const own = addressesOf(accounts, account);
+      const own = await addressesOf(accounts, account);
       return remindUnanswered(store, {
         to: { name: account.fullName, email: account.address },
         isOwn: (email) => isOwnAddress(email, own),
@@ -45,7 +45,7 @@ export function workOfKinds(parts: TimedParts, timers: Timers): WorkOfKinds {
       });
     }),
     digest: async ({ account: id }) => {
-      const account = accounts.byId(id);
+      const account = await accounts.byId(id);
       return account && sendDigest(parts, account, clock());
     },
   };

@@ -37,6 +37,6 @@ export async function readSenderRequests(
   if (home !== 'inbox' || mailbox === 'junk' || mailbox === 'screener' || blobId === null)
     return { unsubscribe: null, receipt: null };
   const { unsubscribe, receipt } = await requestsOf(store, blobId, body);
-  const isOwn = receipt !== null && accounts.byAddress(receipt.to)?.id === account.id;
+  const isOwn = receipt !== null && (await accounts.byAddress(receipt.to))?.id === account.id;
   return { unsubscribe, receipt: isOwn ? null : receipt };
 }

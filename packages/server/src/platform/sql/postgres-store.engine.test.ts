@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { missingPostgres, type RealPostgres, startPostgres } from '../../../test/engines/real-postgres.ts';
 import { describeSqlStore } from '../../../test/store/describe-sql-store.ts';
+import { createLog } from '../log.ts';
 import { openPostgresStore } from './postgres-store.ts';
+import { openSignals, tellingSignals } from './signals.ts';
+import { first, write } from './sql-store.ts';
 
 const TABLES = `
   CREATE TABLE counter (n bigint NOT NULL);
@@ -44,6 +47,41 @@ describe.skipIf(missingPostgres !== null)(`PostgreSQL${missingPostgres ? `: ${mi
     const store = await open(own, [...steps, 'INSERT INTO one VALUES (2)']);
     expect(await store.all('SELECT n FROM one ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
     await expect(openPostgresStore(own, steps)).rejects.toThrow('was written by a newer version of Wren');
+  });
+
+  it('says of a connection that breaks within a unit that the caller may come back, has written nothing of it, and goes on', async () => {
+    const own = server.newDatabase();
+    const store = await open(own, [TABLES]);
+    const other = await open(own, [TABLES]);
+    const broken = store.unit(function* () {
+      yield* write("INSERT INTO thing VALUES ('half', 1, NULL, NULL)");
+      // Ends its own connection, as a server does that is told to stop.
+      yield* first('SELECT pg_terminate_backend(pg_backend_pid())');
+    });
+    await expect(broken).rejects.toMatchObject({ code: 'busy' });
+    expect([await other.all('SELECT name FROM thing'), await store.all('SELECT name FROM thing')]).toEqual([[], []]);
+  });
+
+  it('passes on what one process tells to all others, and says so where some of it may be missing', async () => {
+    const own = server.newDatabase();
+    const [here, there] = [await open(own, []), await open(own, [])];
+    const log = createLog('silent');
+    const [telling, hearing] = [await openSignals(here, log), await openSignals(there, log)];
+    const heard: unknown[] = [];
+    hearing.hear('ended', async (texts) => void heard.push(texts));
+    telling.hear('ended', async (texts) => void heard.push(['own', texts]));
+    const handles = Array.from({ length: 120 }, (_, index) => `${index}`.padStart(56, '0'));
+    await telling.tell('ended', handles);
+    await telling.tell('others', ['x']);
+    await vi.waitFor(() => expect(heard.flat()).toEqual(handles), { timeout: 30_000 });
+    heard.splice(0);
+    await here.all("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%'");
+    // Both have lost their connection, and cannot know what was told meanwhile.
+    await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining([null, ['own', null]])), { timeout: 30_000 });
+    heard.splice(0);
+    await tellingSignals(here).tell('ended', ['from the command line']);
+    const both = [['from the command line'], ['own', ['from the command line']]];
+    await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(both)), { timeout: 30_000 });
   });
 
   it('says of a server that is not there that the caller may come back', async () => {

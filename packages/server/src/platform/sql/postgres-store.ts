@@ -1,41 +1,60 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import postgres, { type Sql } from 'postgres';
+import pg from 'pg';
+import { CONNECTION, PostgresListener, quiet } from './postgres-listener.ts';
 import type { Asked, Outcome, SqlStore, SqlValue, Work } from './sql-store.ts';
 
 /** Times that a unit is begun anew where others came between, before the caller is told to come back. */
 const TRIES = 30;
 /** SQLSTATE of what may be begun anew: it was refused since others came between (PostgreSQL, Appendix A). */
 const REFUSED = new Set(['40001', '40P01']);
+/** SQLSTATE and codes of the network by which a database is away for now: it stops, has no connection left, or may not be written. */
+const AWAY = /^(?:ECONN|ENETUNREACH$|EHOSTUNREACH$|ETIMEDOUT$|EPIPE$|ENOTFOUND$|EAI_AGAIN$|57P|08|53300$|25006$)/u;
+/** How the driver says without a code that a connection broke, or that none was to be had in time. */
+const BROKEN =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed)/u;
 /** Of a full disk. */
 const DISK_FULL = '53100';
 /** Types whose values are numbers here: int8 and numeric, of which there are whole ones below 2^53 alone. */
-const NUMBERS = [20, 1700];
+const NUMBERS: ReadonlySet<number> = new Set([20, 1700]);
+/** Connections that a server has at most, beside one to listen on. */
+const CONNECTIONS = 10;
 
 /** A database that is open. */
 export interface PostgresStore extends SqlStore {
+  /**
+   * Hears what is told on a channel by `pg_notify`, on a connection of its own that comes back by itself.
+   * @param onGap it has come back: something may have been told meanwhile
+   */
+  listen(channel: string, onText: (text: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
 }
 
-const texts = new Map<string, string>();
+/** A text with `$1` in place of the first `?`, and so on, and the name that it is prepared under. */
+interface Prepared {
+  readonly text: string;
+  readonly name: string;
+}
 
-/** A text with `$1` in place of the first `?`, and so on. */
-function numbered(text: string): string {
+const texts = new Map<string, Prepared>();
+
+function prepared(text: string): Prepared {
   const known = texts.get(text);
   if (known !== undefined) return known;
   let count = 0;
-  const made = text.replaceAll('?', () => {
+  const numbered = text.replaceAll('?', () => {
     count += 1;
     return `$${count}`;
   });
+  const made = { text: numbered, name: `wren${texts.size}` };
   texts.set(text, made);
   return made;
 }
 
-type Connection = Pick<Sql, 'unsafe'>;
+type Connection = Pick<pg.ClientBase, 'query'>;
 
 async function ask(connection: Connection, { text, values }: Omit<Asked, 'wanted'>): Promise<Outcome> {
-  const rows = await connection.unsafe(numbered(text), [...values], { prepare: true });
-  return { rows, written: rows.count };
+  const { rows, rowCount } = await connection.query({ ...prepared(text), values: [...values] });
+  return { rows, written: rowCount ?? 0 };
 }
 
 async function carryOut<T>(connection: Connection, work: Work<T>): Promise<T> {
@@ -48,6 +67,12 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/** Whether the database is away for now: the network says so, or it does, or the driver of a connection that broke. */
+function isAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '' ? error instanceof Error && BROKEN.test(error.message) : AWAY.test(code);
+}
+
 /** What the callers know errors by. */
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -55,26 +80,44 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const code = codeOf(error);
     if (code === DISK_FULL) throw new WrenError('storage-full', undefined, { cause: error });
-    const isAway = code.startsWith('CONN') || code.startsWith('ECONN') || code.startsWith('57P');
-    if (isAway || REFUSED.has(code)) throw new WrenError('busy', undefined, { cause: error });
+    if (isAway(error) || REFUSED.has(code)) throw new WrenError('busy', undefined, { cause: error });
     throw error;
   }
 }
 
+/** Carries out on a connection of its own, within a transaction. @param level how it is kept apart from others */
+async function within<T>(pool: pg.Pool, level: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await pool.connect();
+  let isBroken = false;
+  try {
+    await connection.query(`BEGIN ISOLATION LEVEL ${level}`);
+    const value = await work(connection);
+    await connection.query('COMMIT');
+    return value;
+  } catch (error) {
+    await connection.query('ROLLBACK').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    connection.release(isBroken);
+  }
+}
+
 /** Brings a database to the present form; of several nodes that start at once, one does. @throws WrenError 'internal' for one of a newer version */
-async function migrate(sql: Sql, migrations: readonly string[]): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(hashtext('wren form'))`;
-    await transaction`CREATE TABLE IF NOT EXISTS wren_form (version integer NOT NULL)`;
-    const [form] = await transaction<{ version: number }[]>`SELECT version FROM wren_form`;
-    const version = form?.version ?? 0;
+async function migrate(pool: pg.Pool, migrations: readonly string[]): Promise<void> {
+  await within(pool, 'READ COMMITTED', async (connection) => {
+    await connection.query("SELECT pg_advisory_xact_lock(hashtext('wren form'))");
+    await connection.query('CREATE TABLE IF NOT EXISTS wren_form (version integer NOT NULL)');
+    const { rows } = await connection.query<{ version: number }>('SELECT version FROM wren_form');
+    const version = rows[0]?.version ?? 0;
     if (version > migrations.length) {
       const known = `its form is ${version}, this version knows ${migrations.length}`;
       throw new WrenError('internal', `The database was written by a newer version of Wren (${known})`);
     }
-    for (const step of migrations.slice(version)) await transaction.unsafe(step);
-    await transaction`DELETE FROM wren_form`;
-    await transaction`INSERT INTO wren_form VALUES (${migrations.length})`;
+    for (const step of migrations.slice(version)) await connection.query(step);
+    await connection.query('DELETE FROM wren_form');
+    await connection.query('INSERT INTO wren_form VALUES ($1)', [migrations.length]);
   });
 }
 
@@ -85,20 +128,32 @@ async function migrate(sql: Sql, migrations: readonly string[]): Promise<void> {
  * @throws WrenError 'internal' when a newer version of Wren has written it, 'busy' when it is not reached
  */
 export async function openPostgresStore(url: string, migrations: readonly string[]): Promise<PostgresStore> {
-  const sql = postgres(url, {
-    connection: { application_name: 'wren' },
-    // What is told is that a table is there already.
-    onnotice: () => undefined,
-    types: { whole: { to: 20, from: NUMBERS, serialize: String, parse: Number } },
+  const pool = new pg.Pool({
+    ...CONNECTION,
+    connectionString: url,
+    max: CONNECTIONS,
+    types: {
+      // The driver's table of parsers knows the rest.
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        NUMBERS.has(type) ? Number : pg.types.getTypeParser(type, format as 'text'),
+    },
   });
+  pool.on('connect', quiet);
+  // One that broke while nothing was asked on it is replaced.
+  pool.on('error', () => undefined);
+  const listeners: PostgresListener[] = [];
+  const close = async (): Promise<void> => {
+    for (const listener of listeners) await listener.close();
+    await pool.end();
+  };
   try {
-    await guarded(() => migrate(sql, migrations));
+    await guarded(() => migrate(pool, migrations));
   } catch (error) {
-    await sql.end({ timeout: 0 });
+    await close();
     throw error;
   }
   const asked = (text: string, values: readonly SqlValue[]): Promise<Outcome> =>
-    guarded(() => ask(sql, { text, values }));
+    guarded(() => ask(pool, { text, values }));
   return {
     async all<Row>(text: string, ...values: readonly SqlValue[]) {
       // The text says what its rows are; nothing but this driver comes between the two.
@@ -109,24 +164,21 @@ export async function openPostgresStore(url: string, migrations: readonly string
     },
     write: async (text, ...values) => (await asked(text, values)).written,
     async unit<T>(work: () => Work<T>) {
-      const once = async (): Promise<{ readonly value: T }> => {
-        let value: { readonly value: T } | null = null;
-        await sql.begin('ISOLATION LEVEL SERIALIZABLE', async (connection) => {
-          value = { value: await carryOut(connection, work()) };
-        });
-        if (value === null) throw new WrenError('internal');
-        return value;
-      };
       return guarded(async () => {
         for (let tried = 1; ; tried += 1) {
           try {
-            return (await once()).value;
+            return await within(pool, 'SERIALIZABLE', (connection) => carryOut(connection, work()));
           } catch (error) {
             if (!REFUSED.has(codeOf(error)) || tried === TRIES) throw error;
           }
         }
       });
     },
-    close: () => sql.end({ timeout: 5 }),
+    async listen(channel, onText, onGap) {
+      const listener = new PostgresListener(url, channel, onText, onGap);
+      await guarded(() => listener.begin());
+      listeners.push(listener);
+    },
+    close,
   };
 }

@@ -94,7 +94,7 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
   /** @throws Refusal, WrenError */
   async function checkRecipient({ address, args }: SMTPServerAddress, session: SMTPServerSession): Promise<void> {
     if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
-    const account = filer.recipient(address);
+    const account = await filer.recipient(address);
     const { mailFrom, rcptTo } = session.envelope;
     // LMTP answers once for each RCPT, the library once for each recipient.
     const isNamed = rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());

@@ -48,7 +48,7 @@ async function fileFor(to: LocalDelivery, mail: QueuedMail, account: Account, ra
     commandId: `submission:${mail.id}:${account.id}`,
     parsed,
     trust: (store) => assessSender(store, account, parsed, signedIn(mail, to.domains), null),
-    own: addressesOf(to.accounts, account),
+    own: await addressesOf(to.accounts, account),
   });
 }
 
@@ -56,8 +56,8 @@ const LOOPING: DeliveryOutcome = { kind: 'failed', status: '5.4.6', reason: 'it 
 
 /** Files a queued mail in the Inbox of a recipient here, or of all members of a group: once, however often it is tried. */
 export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, address: string): Promise<DeliveryOutcome> {
-  const account = to.accounts.byAddress(address);
-  const group = account === null ? (to.groups?.byAddress(address) ?? null) : null;
+  const account = await to.accounts.byAddress(address);
+  const group = account === null ? ((await to.groups?.byAddress(address)) ?? null) : null;
   if (account === null && group === null)
     return { kind: 'failed', status: '5.1.1', reason: 'there is no such mailbox here' };
   const trace = traceHeader({

@@ -1,12 +1,18 @@
+import type { Claim } from '../../platform/sql/claims.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import type { Failure } from './delivery-report.ts';
 
 /** How a recipient is reached: in a store of this installation, or over the relay. */
 export type Lane = 'local' | 'relay';
 
-/** A submission as the queue works on it. */
-export interface QueuedMail {
+/** A submission that this process works at, and by which claim. */
+export interface ClaimedMail {
   readonly id: string;
+  readonly claim: Claim;
+}
+
+/** A submission as the queue works on it. */
+export interface QueuedMail extends ClaimedMail {
   readonly account: string;
   readonly command: string;
   readonly sender: string | null;

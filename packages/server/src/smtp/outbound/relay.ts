@@ -64,7 +64,7 @@ export interface Transaction {
   /** What this server calls itself. */
   readonly clientName: string;
   /** Called just before the last bytes leave, after which the relay may take the mail. When it throws, they do not leave. */
-  readonly beforeEnd: () => void;
+  readonly beforeEnd: () => Promise<void>;
   /** Breaks off at once. */
   readonly signal: AbortSignal;
 }
@@ -115,11 +115,11 @@ function wireAddress(address: string): string {
   return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
 }
 
-function* inChunks(raw: Uint8Array, beforeEnd: () => void): Generator<Uint8Array> {
+async function* inChunks(raw: Uint8Array, beforeEnd: () => Promise<void>): AsyncGenerator<Uint8Array> {
   const size = 64 * 1024;
   const end = Math.max(raw.length - 2, 0);
   for (let at = 0; at < end; at += size) yield raw.subarray(at, Math.min(at + size, end));
-  beforeEnd();
+  await beforeEnd();
   yield raw.subarray(end);
 }
 

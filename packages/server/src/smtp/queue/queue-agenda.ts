@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/sqlite/database.ts';
+import type { SqlStore } from '../../platform/sql/sql-store.ts';
 import type { Lane } from '../outbound/queued-mail.ts';
 
 /** Submissions looked at in one go; more than are ever worked on at a time. */
@@ -20,26 +20,31 @@ const TO_TEND = `${UNFINISHED} AND (s.filing IS NOT NULL
   OR NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing')))`;
 
 /** Ids of submissions for which something can be done now in a lane, oldest first. Filing and reports are local. */
-export function dueIn(db: Database, lane: Lane, now: number): readonly string[] {
+export async function dueIn(store: SqlStore, lane: Lane, now: number): Promise<readonly string[]> {
   const rows =
     lane === 'relay'
-      ? db.sql<{ id: string }>(`${TO_DELIVER} ORDER BY 1 LIMIT ${LIMIT}`).all(now, lane, now)
-      : db.sql<{ id: string }>(`${TO_DELIVER} UNION ${TO_TEND} ORDER BY 1 LIMIT ${LIMIT}`).all(now, lane, now, now);
+      ? await store.all<{ id: string }>(`${TO_DELIVER} ORDER BY 1 LIMIT ${LIMIT}`, now, lane, now)
+      : await store.all<{ id: string }>(
+          `${TO_DELIVER} UNION ${TO_TEND} ORDER BY 1 LIMIT ${LIMIT}`,
+          now,
+          lane,
+          now,
+          now,
+        );
   return rows.map((row) => row.id);
 }
 
 /** When something will be due next, in milliseconds since the epoch; null when nothing waits. */
-export function nextDue(db: Database): number | null {
-  const row = db
-    .sql<{ due: number | null }>(
-      `SELECT min(due) AS due FROM (
-         SELECT s.due_at AS due FROM submission s WHERE s.finished_at IS NULL AND (s.filing IS NOT NULL
-           OR (${REPORTABLE}))
-         UNION ALL SELECT max(r.due_at, s.due_at) FROM recipient r JOIN submission s ON s.id = r.submission
-           WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL AND s.held_filing IS NULL
-             AND s.hold_at IS NULL
-         UNION ALL SELECT min(due_at) FROM timer)`,
-    )
-    .get();
+export async function nextDue(store: SqlStore): Promise<number | null> {
+  const row = await store.first<{ due: number | null }>(
+    `SELECT min(due) AS due FROM (
+       SELECT s.due_at AS due FROM submission s WHERE s.finished_at IS NULL AND (s.filing IS NOT NULL
+         OR (${REPORTABLE}))
+       UNION ALL SELECT CASE WHEN r.due_at > s.due_at THEN r.due_at ELSE s.due_at END
+         FROM recipient r JOIN submission s ON s.id = r.submission
+         WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL AND s.held_filing IS NULL
+           AND s.hold_at IS NULL
+       UNION ALL SELECT min(due_at) FROM timer) AS waits`,
+  );
   return row?.due ?? null;
 }

@@ -18,7 +18,7 @@ afterEach(() => rig.close());
 test('mail that waits is listed with why, is tried when that is asked for, and comes back as a report when it is given up', async () => {
   await rig.submit('later@example.org', 'now@example.org');
   await rig.queue.idle();
-  const { total, mails } = rig.queue.control.waiting(10);
+  const { total, mails } = await rig.queue.control.waiting(10);
   expect(total).toBe(1);
   expect(mails).toMatchObject([
     {
@@ -29,19 +29,19 @@ test('mail that waits is listed with why, is tried when that is asked for, and c
   const id = mails[0]?.id ?? '';
   expect(mails[0]?.bytes).toBeGreaterThan(50);
 
-  expect(rig.queue.control.retry(id)).toBe(true);
+  expect(await rig.queue.control.retry(id)).toBe(true);
   await rig.queue.idle();
-  expect(rig.queue.control.waiting(10).mails[0]?.recipients).toMatchObject([{ attempts: 2 }]);
+  expect((await rig.queue.control.waiting(10)).mails[0]?.recipients).toMatchObject([{ attempts: 2 }]);
 
-  expect(rig.queue.control.giveUp(id)).toBe(true);
+  expect(await rig.queue.control.giveUp(id)).toBe(true);
   await rig.queue.idle();
-  expect(rig.queue.control.waiting(10)).toEqual({ total: 0, mails: [] });
+  expect(await rig.queue.control.waiting(10)).toEqual({ total: 0, mails: [] });
   const reports = (await rig.messages(rig.mail.ada, 'inbox')).filter(({ from }) =>
     from?.email.startsWith('postmaster'),
   );
   expect(reports).toHaveLength(1);
   for (const gone of [id, 'none']) {
-    expect([rig.queue.control.retry(gone), rig.queue.control.giveUp(gone)]).toEqual([false, false]);
+    expect([await rig.queue.control.retry(gone), await rig.queue.control.giveUp(gone)]).toEqual([false, false]);
   }
 });
 
@@ -49,34 +49,34 @@ test('mail on hold is listed with who and why, is tried and expires only once it
   await rig.submit('later@example.org', `grace@${DOMAIN}`);
   await rig.submit('later-too@example.org');
   await rig.queue.idle();
-  const ids = rig.queue.control.waiting(10).mails.map(({ id }) => id);
+  const ids = (await rig.queue.control.waiting(10)).mails.map(({ id }) => id);
   const [first = '', second = ''] = ids;
   const hold = { by: 'admin@example.org', reason: 'Looks like a stolen account' };
-  expect(rig.queue.control.hold(first, hold)).toBe(true);
-  expect(rig.queue.control.hold(second, { by: '', reason: '' })).toBe(true);
+  expect(await rig.queue.control.hold(first, hold)).toBe(true);
+  expect(await rig.queue.control.hold(second, { by: '', reason: '' })).toBe(true);
   // What is on hold is neither held again nor tried, and what is not there is not held.
-  expect([rig.queue.control.hold(first, hold), rig.queue.control.retry(first)]).toEqual([false, false]);
-  expect([rig.queue.control.hold('none', hold), rig.queue.control.release('none')]).toEqual([false, false]);
+  expect([await rig.queue.control.hold(first, hold), await rig.queue.control.retry(first)]).toEqual([false, false]);
+  expect([await rig.queue.control.hold('none', hold), await rig.queue.control.release('none')]).toEqual([false, false]);
   const held = { hold: { at: rig.now(), ...hold }, recipients: [{ attempts: 1 }] };
-  expect(rig.queue.control.waiting(10).mails).toMatchObject([held, { hold: { by: '', reason: '' } }]);
+  expect((await rig.queue.control.waiting(10)).mails).toMatchObject([held, { hold: { by: '', reason: '' } }]);
 
   const days = 24 * 60;
   await rig.pass(9 * days);
   await rig.reopen();
   await rig.pass(1 * days);
-  expect(rig.queue.control.waiting(10).mails).toMatchObject([held, { recipients: [{ attempts: 1 }] }]);
+  expect((await rig.queue.control.waiting(10)).mails).toMatchObject([held, { recipients: [{ attempts: 1 }] }]);
 
   // Ten days have passed, of which none counts: it is tried, and goes on to wait.
-  expect(rig.queue.control.release(first)).toBe(true);
+  expect(await rig.queue.control.release(first)).toBe(true);
   await rig.queue.idle();
-  expect(rig.queue.control.waiting(10).mails[0]).toMatchObject({ hold: null, recipients: [{ attempts: 2 }] });
+  expect((await rig.queue.control.waiting(10)).mails[0]).toMatchObject({ hold: null, recipients: [{ attempts: 2 }] });
   await rig.startRelay();
   await rig.reopen();
   await rig.pass(60);
   expect(rig.relay.taken.flatMap(({ to }) => to)).toEqual(['later@example.org']);
 
-  expect(rig.queue.control.giveUp(second)).toBe(true);
+  expect(await rig.queue.control.giveUp(second)).toBe(true);
   await rig.queue.idle();
-  expect(rig.queue.control.waiting(10)).toEqual({ total: 0, mails: [] });
+  expect(await rig.queue.control.waiting(10)).toEqual({ total: 0, mails: [] });
   expect(await rig.messages(rig.mail.grace, 'inbox')).toHaveLength(1);
 });

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type Claims, soleClaims } from '../../platform/sql/claims.ts';
+import type { SqlStore } from '../../platform/sql/sql-store.ts';
+import { sqliteStore } from '../../platform/sql/sqlite-store.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import { openDatabase } from '../../platform/sqlite/open-database.ts';
 import { QUEUE_MIGRATIONS } from './queue-schema.ts';
@@ -14,7 +17,7 @@ export const QUEUE_FILE = 'queue.db';
  * Opens the queue's file for this process alone: two that work on one queue would send everything twice.
  * @throws WrenError 'busy' when another process has it open
  */
-export function openQueueDatabase(path: string): Database {
+function openQueueDatabase(path: string): Database {
   try {
     const file = openDatabase(path, QUEUE_MIGRATIONS);
     file.execute('PRAGMA locking_mode = EXCLUSIVE');
@@ -27,6 +30,22 @@ export function openQueueDatabase(path: string): Database {
   }
 }
 
+/** Where a queue is kept, and by what its work is claimed. */
+export interface QueueStore {
+  readonly store: SqlStore;
+  readonly claims: Claims;
+  close(): void;
+}
+
+/**
+ * The queue of a data folder.
+ * @throws WrenError 'busy' when another process has it open
+ */
+export function openQueueFile(dataFolder: string): QueueStore {
+  const file = openQueueDatabase(join(dataFolder, QUEUE_FILE));
+  return { store: sqliteStore(file), claims: soleClaims(), close: () => file.close() };
+}
+
 /**
  * The mail that waits in a data folder on which no server runs.
  * @throws WrenError 'busy' when one does
@@ -35,6 +54,6 @@ export function openWaitingMail(
   dataFolder: string,
   now: Clock,
 ): { readonly mail: QueueControl; readonly close: () => void } {
-  const file = openQueueDatabase(join(dataFolder, QUEUE_FILE));
-  return { mail: new WaitingFile(file, now), close: () => file.close() };
+  const { store, close } = openQueueFile(dataFolder);
+  return { mail: new WaitingFile(store, now), close };
 }

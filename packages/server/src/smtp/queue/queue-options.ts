@@ -12,6 +12,7 @@ import type { StsParts } from '../outbound/direct/sts-policies.ts';
 import type { HandOver } from '../outbound/relay.ts';
 import type { RetrySchedule } from '../outbound/retry.ts';
 import type { SignMail } from '../outbound/sign-mail.ts';
+import type { QueueStore } from './queue-database.ts';
 
 /** The stores of the accounts whose mail the queue sends and keeps the times of. */
 type QueueStores = ReceivingStores & Pick<AccountStores, 'aroundChanges' | 'onOpen'>;
@@ -21,8 +22,10 @@ export type DirectOptions = Omit<DirectDelivery, 'log'> & Pick<StsParts, 'fetch'
 
 /** What the outgoing queue works with. */
 export interface QueueOptions {
-  /** The data folder; the queue is `queue.db` in it. */
+  /** The data folder; the queue is `queue.db` in it where there is no database. */
   readonly dataFolder: string;
+  /** The database that the queue is kept in with those of other nodes; missing or null: there is none. */
+  readonly database?: QueueStore | null;
   readonly stores: QueueStores;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
   /** Missing: there are none. */
@@ -38,7 +41,7 @@ export interface QueueOptions {
    * How an account's mail leaves, all of it, by the server that it lies with and the account's own credentials; null: no session is signed in to
    * that. Missing, or null itself: mail goes the ways above.
    */
-  readonly wayOf?: ((account: string) => HandOver | null) | null;
+  readonly wayOf?: ((account: string) => Promise<HandOver | null>) | null;
   /** Signs what is delivered; null: nothing is signed. */
   readonly sign: SignMail | null;
   /** Where people open Wren; without it, mail that Wren writes has no links. */

@@ -1,7 +1,13 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { ScheduledMails } from '../../mail/outgoing/submission.ts';
+import type { ScheduledMails, SubmissionId } from '../../mail/outgoing/submission.ts';
+import { pause } from '../../platform/pause.ts';
+import type { Claim } from '../../platform/sql/claims.ts';
 import type { QueuedMail } from '../outbound/queued-mail.ts';
-import type { QueueFile } from './queue-file.ts';
+import { laneClaim, type QueueFile } from './queue-file.ts';
+
+/** How often a mail that is being filed is looked at again, and milliseconds between two looks. */
+const TRIES = 50;
+const BETWEEN = 50;
 
 /**
  * The mails of a queue that wait for their time.
@@ -14,23 +20,36 @@ export function scheduledMails(
   wake: () => void,
 ): ScheduledMails {
   const { scheduled } = file;
+  /** Once what is under way with it has ended. */
+  const claimed = async (submission: SubmissionId): Promise<Claim> => {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const claim = await file.claims.take(laneClaim('local', submission));
+      if (claim) return claim;
+      await pause(BETWEEN);
+    }
+    throw new WrenError('busy');
+  };
   return {
     list: (account) => scheduled.list(account),
     ofCommand: (account, commandId) => scheduled.ofCommand(account, commandId),
     look: (account, submission) => scheduled.look(account, submission),
     find: (account, submission) => scheduled.find(account, submission),
-    change: (account, mail) => {
-      const changed = scheduled.change(account, mail);
+    change: async (account, mail) => {
+      const changed = await scheduled.change(account, mail);
       wake();
       return changed;
     },
     unschedule: async (account, submission, filing) => {
-      const isBack = scheduled.unschedule(account, submission, filing);
-      const mail = isBack ? file.load(submission) : null;
-      const isFiled = mail === null || (await fileOwn(mail));
-      wake();
-      if (!isFiled) throw new WrenError('busy');
-      return isBack;
+      const claim = await claimed(submission);
+      try {
+        const isBack = await scheduled.unschedule(account, submission, filing);
+        const mail = isBack ? await file.load({ id: submission, claim }) : null;
+        if (mail !== null && !(await fileOwn(mail))) throw new WrenError('busy');
+        return isBack;
+      } finally {
+        await file.claims.release(claim);
+        wake();
+      }
     },
   };
 }

@@ -77,4 +77,6 @@ export const QUEUE_MIGRATIONS: readonly string[] = [
   -- Milliseconds of all ended holds, which do not count among the days after which it is given up.
   ALTER TABLE submission ADD COLUMN hold_total INTEGER NOT NULL DEFAULT 0;
   `,
+  // How often a timer was set: one that is set while its work goes on is not done with.
+  'ALTER TABLE timer ADD COLUMN sets INTEGER NOT NULL DEFAULT 0;',
 ];

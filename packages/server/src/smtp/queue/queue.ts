@@ -1,24 +1,23 @@
-import { join } from 'node:path';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
 import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-times.ts';
-import { TELEMETRY } from '../../platform/telemetry.ts';
+import { newId } from '../../platform/ids.ts';
+import { type Claims, LostClaim } from '../../platform/sql/claims.ts';
 import { after } from '../../platform/timers.ts';
-import { INTO_ENGLISH } from '../../texts/mail-texts.ts';
 import type { Timers } from '../../timers/timer.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
-import { buildReport } from '../outbound/delivery-report.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
 import { LOOPING } from '../outbound/outcome.ts';
-import type { FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
+import type { ClaimedMail, Lane, QueuedMail } from '../outbound/queued-mail.ts';
 import { RETRY_SCHEDULE } from '../outbound/retry.ts';
-import { QUEUE_FILE } from './queue-database.ts';
-import { QueueFile } from './queue-file.ts';
+import { attendedMail, LANES } from './attended-mail.ts';
+import { openQueueFile } from './queue-database.ts';
+import { laneClaim, QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
 import { scheduledMails } from './queue-scheduled.ts';
 import { RelayLane, signedMail } from './relay-lane.ts';
+import { reportFailures } from './report-failures.ts';
 
 /** Submissions worked on at a time. A relay may take minutes to answer; local delivery does not wait for it. */
 const PLACES: Readonly<Record<Lane, number>> = { local: 2, relay: 4 };
@@ -26,13 +25,17 @@ const PLACES: Readonly<Record<Lane, number>> = { local: 2, relay: 4 };
 const CLOSING = 10_000;
 /** Longest sleep of a timer, in milliseconds: longer ones overflow in the runtime. */
 const LONGEST_SLEEP = 60 * 60_000;
+/** Milliseconds before the queue is looked at again that could not be. */
+const PAUSE = 1_000;
 
 export interface Queue extends Submitter {
   readonly scheduled: ScheduledMails;
   readonly timers: Timers;
+  /** Who works at what, of all that share the queue. */
+  readonly claims: Claims;
   readonly control: QueueControl;
   /** Whether some mail of an account has not gone out yet. @param account its id */
-  readonly isSending: (account: string) => boolean;
+  readonly isSending: (account: string) => Promise<boolean>;
   /** Begins to work, first on what an earlier process left. */
   start(): void;
   /** Resolves when nothing can be done before some time has passed. */
@@ -66,15 +69,21 @@ class MailQueue implements Queue {
   #waitingForIdle: (() => void)[] = [];
   #cancelTimer: () => void = () => {};
   #working = false;
+  /** Something may be due that the look under way does not see. */
+  #isAsked = false;
+  #looking: Promise<void> | null = null;
+  /** On the process's own clock; null: it was not done yet. */
+  #recoveredAt: number | null = null;
   readonly scheduled: ScheduledMails;
   readonly timers: Timers;
+  readonly claims: Claims;
   readonly control: QueueControl;
   readonly #times: AccountTimes;
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.#file = new QueueFile(join(options.dataFolder, QUEUE_FILE), options.clock, options.schedule ?? RETRY_SCHEDULE);
-    this.#file.recover((address) => this.#laneOf(address));
+    const kept = options.database ?? openQueueFile(options.dataFolder);
+    this.#file = new QueueFile(kept, options.clock, options.schedule ?? RETRY_SCHEDULE);
     this.#relay = new RelayLane(this.#file, options);
     this.scheduled = scheduledMails(
       this.#file,
@@ -84,14 +93,8 @@ class MailQueue implements Queue {
     const times = { ...options, scheduled: this.scheduled };
     this.#times = openAccountTimes(this.#file.timers, times, () => this.#wake());
     this.timers = this.#times.timers;
-    const { waitingMail } = this.#file;
-    this.control = {
-      waiting: (limit) => waitingMail.waiting(limit),
-      retry: (id) => this.#attend(id, () => waitingMail.retry(id)),
-      giveUp: (id) => this.#attend(id, () => waitingMail.giveUp(id)),
-      hold: (id, hold) => this.#attend(id, () => waitingMail.hold(id, hold)),
-      release: (id) => this.#attend(id, () => waitingMail.release(id)),
-    };
+    this.claims = this.#file.claims;
+    this.control = attendedMail(this.#file.waitingMail, this.#file.claims, () => this.#wake());
   }
 
   start(): void {
@@ -100,8 +103,15 @@ class MailQueue implements Queue {
   }
 
   async submit(submission: Submission): Promise<void> {
-    const added = this.#file.add(submission, (address) => this.#laneOf(address));
-    if (added) await this.#fileOwn(added, 'first');
+    const id = submission.schedule?.submission ?? newId();
+    const claim = await this.#file.claims.take(laneClaim('local', id));
+    try {
+      const isNew = await this.#file.add(id, submission, (address) => this.#laneOf(address));
+      const mail = isNew && claim ? await this.#file.load({ id, claim }) : null;
+      if (mail) await this.#fileOwn(mail, 'first');
+    } finally {
+      if (claim) await this.#file.claims.release(claim);
+    }
     this.#wake();
   }
 
@@ -116,6 +126,7 @@ class MailQueue implements Queue {
     this.#working = false;
     this.#cancelTimer();
     this.#relay.stop();
+    await this.#looking;
     const stop = after(CLOSING, () => this.#relay.breakOff());
     await Promise.allSettled(this.#running.values());
     await this.#times.close();
@@ -123,49 +134,79 @@ class MailQueue implements Queue {
     this.#file.close();
   }
 
-  readonly isSending = (account: string): boolean => this.#file.isUnfinished(account);
-
-  /** Does something to a mail that is not being worked on: what is under way may have it delivered. */
-  #attend(id: string, work: () => boolean): boolean {
-    if (this.#running.has(`local:${id}`) || this.#running.has(`relay:${id}`)) return false;
-    const attended = work();
-    this.#wake();
-    return attended;
-  }
+  readonly isSending = (account: string): Promise<boolean> => this.#file.isUnfinished(account);
 
   #laneOf(address: string): Lane {
     if (this.#options.wayOf) return 'relay';
     return this.#options.domains.includes(domainOfAddress(address)) ? 'local' : 'relay';
   }
 
-  /** Starts what is due as far as there are places, and sets the timer for what will be. */
+  /** Has {@link look} done, once more where it is under way. */
   #wake(): void {
     if (!this.#working) return;
+    this.#isAsked = true;
+    this.#looking ??= this.#lookWhileAsked();
+  }
+
+  async #lookWhileAsked(): Promise<void> {
+    while (this.#isAsked && this.#working) {
+      this.#isAsked = false;
+      try {
+        await this.#look();
+      } catch (error) {
+        this.#options.log.error({ err: error }, 'the outgoing queue could not be looked at');
+        this.#sleep(PAUSE);
+      }
+    }
+    this.#looking = null;
+  }
+
+  #sleep(delay: number): void {
     this.#cancelTimer();
-    this.#file.scheduled.release((account) => this.#options.accounts.byId(account) !== null);
-    for (const lane of ['local', 'relay'] as const) {
-      const due = this.#file.due(lane).filter((id) => !this.#running.has(`${lane}:${id}`));
-      const inUse = [...this.#running.keys()].filter((key) => key.startsWith(lane)).length;
-      for (const id of due.slice(0, PLACES[lane] - inUse)) this.#run(lane, id);
+    this.#cancelTimer = after(delay, () => this.#wake());
+  }
+
+  /** Starts what is due as far as there are places, and sets the timer for what will be. */
+  async #look(): Promise<void> {
+    this.#cancelTimer();
+    const { patience } = this.#file.claims;
+    await this.#recover(patience);
+    await this.#file.scheduled.release(async (account) => (await this.#options.accounts.byId(account)) !== null);
+    for (const lane of LANES) {
+      const due = (await this.#file.due(lane)).filter((id) => !this.#running.has(laneClaim(lane, id)));
+      for (const id of due) {
+        const inUse = [...this.#running.keys()].filter((key) => key.startsWith(lane)).length;
+        if (inUse >= PLACES[lane] || !this.#working) break;
+        const claim = await this.#file.claims.take(laneClaim(lane, id));
+        if (claim) this.#run(lane, { id, claim });
+      }
     }
-    this.#times.work.begin();
+    if (this.#working) await this.#times.work.begin();
     if (this.#running.size > 0 || this.#times.work.isBusy) return;
-    const next = this.#file.nextDue();
-    if (next !== null) {
-      const sleep = Math.min(Math.max(next - this.#options.clock(), 1), LONGEST_SLEEP);
-      this.#cancelTimer = after(sleep, () => this.#wake());
-    }
+    const next = await this.#file.nextDue();
+    if (this.#isAsked || !this.#working) return;
+    const sleep = Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - this.#options.clock(), 1), LONGEST_SLEEP);
+    // What is due and not begun is worked at by another node, or is in the hands of a caller, who wakes this queue.
+    if (patience !== null) this.#sleep(sleep === 1 ? patience : Math.min(sleep, patience));
+    else if (next !== null) this.#sleep(sleep);
     for (const resolve of this.#waitingForIdle.splice(0)) resolve();
   }
 
-  #run(lane: Lane, id: string): void {
-    const key = `${lane}:${id}`;
-    const work = (lane === 'local' ? this.#workLocally(id) : this.#relay.work(id))
-      .catch((error: unknown) => {
-        // Nothing is known of this error: without a pause the same would happen at once.
-        this.#options.log.error({ err: error, submission: id }, 'the outgoing queue failed at a mail');
-        this.#file.postpone(id);
-      })
+  /** Takes up what an earlier process left, and from time to time what nodes left that are gone. */
+  async #recover(patience: number | null): Promise<void> {
+    const now = performance.now();
+    if (this.#recoveredAt === null) await this.#file.recover((address) => this.#laneOf(address));
+    else if (patience !== null && now - this.#recoveredAt >= patience) await this.#file.takeOver();
+    else return;
+    this.#recoveredAt = now;
+  }
+
+  #run(lane: Lane, claimed: ClaimedMail): void {
+    const { id, claim } = claimed;
+    const key = laneClaim(lane, id);
+    const work = (lane === 'local' ? this.#workLocally(claimed) : this.#relay.work(claimed))
+      .catch((error: unknown) => this.#failed(claimed, error))
+      .finally(() => this.#file.claims.release(claim))
       .finally(() => {
         this.#running.delete(key);
         this.#wake();
@@ -173,10 +214,23 @@ class MailQueue implements Queue {
     this.#running.set(key, work);
   }
 
-  async #workLocally(id: string): Promise<void> {
-    const mail = this.#file.load(id);
+  async #failed(claimed: ClaimedMail, error: unknown): Promise<void> {
+    const { log } = this.#options;
+    const submission = claimed.id;
+    if (error instanceof LostClaim) return log.warn({ submission }, 'a mail is worked at by another node');
+    // Nothing is known of this error: without a pause the same would happen at once.
+    log.error({ err: error, submission }, 'the outgoing queue failed at a mail');
+    try {
+      await this.#file.postpone(claimed);
+    } catch (again) {
+      log.error({ err: again, submission }, 'a mail could not be put off');
+    }
+  }
+
+  async #workLocally(claimed: ClaimedMail): Promise<void> {
+    const mail = await this.#file.load(claimed);
     if (mail === null || !(await this.#fileOwn(mail, 'later'))) return;
-    const addresses = this.#file.waiting(id, 'local');
+    const addresses = await this.#file.waiting(mail, 'local');
     if (addresses.length > 0) {
       const looping = isLooping(mail.raw);
       const signed = { ...mail, raw: await signedMail(this.#options, mail) };
@@ -184,56 +238,33 @@ class MailQueue implements Queue {
         const outcome = looping
           ? LOOPING
           : await deliverLocally({ ...this.#options, submitter: this }, signed, address);
-        this.#file.settle(mail, new Map([[address, outcome]]));
+        await this.#file.settle(mail, new Map([[address, outcome]]));
       }
     }
-    for (const group of this.#file.toReport(id)) await this.#report(mail, group);
-    this.#file.finish(id);
+    for (const group of await this.#file.toReport(mail)) {
+      if (await reportFailures(this.#options, mail, group)) await this.#file.markReported(mail, group.report);
+      else await this.#file.postpone(mail);
+    }
+    await this.#file.finish(mail);
   }
 
   /** Carries out what sending means for the sender's own mail; false when it must be tried again. */
   async #fileOwn(mail: QueuedMail, attempt: 'first' | 'later'): Promise<boolean> {
     if (mail.filing === null) return true;
     try {
-      if (mail.filing.length > 0 && this.#options.accounts.byId(mail.account) !== null) {
+      if (mail.filing.length > 0 && (await this.#options.accounts.byId(mail.account)) !== null) {
         const store = await this.#options.stores.of(mail.account);
         // Before the first attempt the sender has just put the bytes there; the store keeps them for a day.
         if (attempt === 'later') await store.putBlob(mail.raw);
         await store.apply(mail.filing, mail.filingCommand);
       }
-      this.#file.markFiled(mail);
+      await this.#file.markFiled(mail);
       return true;
     } catch (error) {
+      if (error instanceof LostClaim) return false;
       this.#options.log.error({ err: error, submission: mail.id }, 'sent mail could not be filed');
-      this.#file.postpone(mail.id);
+      await this.#file.postpone(mail);
       return false;
     }
-  }
-
-  async #report(mail: QueuedMail, { report, failures }: FailureGroup): Promise<void> {
-    const { stores, accounts, domains, clock, log, languageOf = INTO_ENGLISH } = this.#options;
-    log.warn({ submission: mail.id, recipients: failures.length, status: failures[0]?.status }, 'mail not delivered');
-    TELEMETRY.mail.publish({ way: 'returned', recipients: failures.length });
-    // A report about a report would never end (RFC 5321 §6.1).
-    if (mail.sender !== null && accounts.byId(mail.account) !== null) {
-      const time = clock();
-      try {
-        const raw = await buildReport({
-          ...{ sender: mail.sender, raw: mail.raw, failures, time },
-          ...{ domain: domains[0], language: await languageOf(mail.account) },
-        });
-        const commandId = `report:${report}`;
-        await deliverMessage(await stores.of(mail.account), raw, {
-          ...{ mailbox: 'inbox', receivedAt: time, commandId },
-          // A report is written to its sender alone.
-          isOwn: () => true,
-        });
-      } catch (error) {
-        log.error({ err: error, submission: mail.id }, 'a delivery report could not be filed');
-        this.#file.postpone(mail.id);
-        return;
-      }
-    }
-    this.#file.markReported(mail.id, report);
   }
 }

@@ -3,7 +3,7 @@ import { isLooping } from '../inbound/data/trace-header.ts';
 import { byTarget, DirectWay } from '../outbound/direct/deliver-directly.ts';
 import { StsPolicies } from '../outbound/direct/sts-policies.ts';
 import { type DeliveryOutcome, LOOPING, NO_RELAY, SIGNED_OUT } from '../outbound/outcome.ts';
-import type { QueuedMail } from '../outbound/queued-mail.ts';
+import type { ClaimedMail, QueuedMail } from '../outbound/queued-mail.ts';
 import { type HandOver, handOver, parseRelay } from '../outbound/relay.ts';
 import type { QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
@@ -59,17 +59,17 @@ export class RelayLane {
     for (const transaction of this.#transactions) transaction.abort.abort();
   }
 
-  /** Hands a submission over to those of its recipients who wait. @param id of the submission */
-  async work(id: string): Promise<void> {
-    const mail = this.#file.load(id);
+  /** Hands a submission over to those of its recipients who wait. */
+  async work(claimed: ClaimedMail): Promise<void> {
+    const mail = await this.#file.load(claimed);
     if (mail === null) return;
-    const addresses = this.#file.waiting(id, 'relay');
+    const addresses = await this.#file.waiting(mail, 'relay');
     const { wayOf } = this.#options;
-    const way = wayOf ? wayOf(mail.account) : this.#way;
+    const way = wayOf ? await wayOf(mail.account) : this.#way;
     const missing = way === null ? (wayOf ? SIGNED_OUT : NO_RELAY) : null;
     const refusal = missing ?? (isLooping(mail.raw) ? LOOPING : null);
     if (way === null || refusal !== null) {
-      this.#file.settle(mail, new Map(addresses.map((address) => [address, refusal ?? NO_RELAY])));
+      await this.#file.settle(mail, new Map(addresses.map((address) => [address, refusal ?? NO_RELAY])));
       return;
     }
     const signed = { ...mail, raw: await signedMail(this.#options, mail) };
@@ -83,7 +83,7 @@ export class RelayLane {
     // Until all have ended the mail is not taken up again: none of their recipients would be known to be on its way.
     const ends = await Promise.allSettled(Array.from({ length: GROUPS_AT_ONCE }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    if (isWhole) this.#file.finish(id);
+    if (isWhole) await this.#file.finish(mail);
   }
 
   /** @returns false when it was broken off: what had been handed over stays uncertain then, the rest waits for the next start */
@@ -93,7 +93,7 @@ export class RelayLane {
       const to = addresses.slice(at, at + TRANSACTION_SIZE);
       const outcomes = await this.#handOver(way, mail, to);
       if (outcomes === null) return false;
-      this.#file.settle(mail, outcomes);
+      await this.#file.settle(mail, outcomes);
       this.#options.log.info({ submission: mail.id, recipients: to.length }, 'mail handed over');
       const delivered = [...outcomes.values()].filter(({ kind }) => kind === 'delivered').length;
       TELEMETRY.mail.publish({ way: 'delivered', recipients: delivered });
@@ -114,8 +114,10 @@ export class RelayLane {
         to,
         raw: mail.raw,
         clientName: this.#options.domains[0],
-        beforeEnd: () => {
-          this.#file.markHanding(mail.id, to);
+        beforeEnd: async () => {
+          await this.#file.markHanding(mail, to);
+          // Broken off meanwhile, it does not leave.
+          transaction.abort.signal.throwIfAborted();
           transaction.isHanding = true;
         },
         signal: transaction.abort.signal,

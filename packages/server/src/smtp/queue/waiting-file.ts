@@ -1,6 +1,6 @@
-import type { MailHold, QueueControl, WaitingRecipient } from '../../mail/outgoing/queue-control.ts';
+import type { MailHold, QueueControl, WaitingMail, WaitingRecipient } from '../../mail/outgoing/queue-control.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/sqlite/database.ts';
+import { type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
 
 interface Row {
   readonly id: string;
@@ -16,93 +16,97 @@ interface Row {
 const WAITING = `s.finished_at IS NULL AND s.held_filing IS NULL AND EXISTS
   (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing'))`;
 
+function* attend(id: string): Work<void> {
+  yield* write('UPDATE submission SET due_at = 0, attempts = 0 WHERE id = ?', id);
+}
+
+/** False: nothing of it waits, or it is on hold. */
+function* makeDue(id: string, now: number): Work<boolean> {
+  const due = yield* write(
+    `UPDATE recipient SET due_at = ? WHERE submission = ? AND state = 'waiting'
+      AND EXISTS (SELECT 1 FROM submission s WHERE s.id = recipient.submission AND s.hold_at IS NULL)`,
+    now,
+    id,
+  );
+  if (due > 0) yield* attend(id);
+  return due > 0;
+}
+
 /** What the queue's file says of mail that has not reached all of its recipients. Every method is one durable step. */
 export class WaitingFile implements QueueControl {
-  readonly #db: Database;
+  readonly #store: SqlStore;
   readonly #now: Clock;
 
-  constructor(db: Database, now: Clock) {
-    this.#db = db;
+  constructor(store: SqlStore, now: Clock) {
+    this.#store = store;
     this.#now = now;
   }
 
-  waiting(limit: number): ReturnType<QueueControl['waiting']> {
-    const total = this.#db.sql<{ count: number }>(`SELECT count(*) AS count FROM submission s WHERE ${WAITING}`).get();
-    const rows = this.#db
-      .sql<Row>(
-        `SELECT s.id, s.account, s.sender, length(s.raw) AS bytes, s.created_at AS createdAt,
-            s.hold_at AS holdAt, s.hold_by AS holdBy, s.hold_reason AS holdReason FROM submission s
-          WHERE ${WAITING} ORDER BY s.id LIMIT ?`,
-      )
-      .all(limit);
-    const mails = rows.map(({ holdAt, holdBy: by, holdReason: reason, ...row }) => ({
-      ...row,
-      hold: holdAt === null ? null : { at: holdAt, by, reason },
-      recipients: this.#recipientsOf(row.id),
-    }));
+  async waiting(limit: number): ReturnType<QueueControl['waiting']> {
+    const count = `SELECT count(*) AS count FROM submission s WHERE ${WAITING}`;
+    const total = await this.#store.first<{ count: number }>(count);
+    const rows = await this.#store.all<Row>(
+      `SELECT s.id, s.account, s.sender, length(s.raw) AS bytes, s.created_at AS "createdAt",
+          s.hold_at AS "holdAt", s.hold_by AS "holdBy", s.hold_reason AS "holdReason" FROM submission s
+        WHERE ${WAITING} ORDER BY s.id LIMIT ?`,
+      limit,
+    );
+    const mails: WaitingMail[] = [];
+    for (const { holdAt, holdBy: by, holdReason: reason, ...row } of rows) {
+      const hold = holdAt === null ? null : { at: holdAt, by, reason };
+      mails.push({ ...row, hold, recipients: await this.#recipientsOf(row.id) });
+    }
     return { total: total?.count ?? 0, mails };
   }
 
-  retry(id: string): boolean {
-    return this.#db.write(() => this.#makeDue(id));
+  retry(id: string): Promise<boolean> {
+    const now = this.#now();
+    return this.#store.unit(() => makeDue(id, now));
   }
 
-  giveUp(id: string): boolean {
-    return this.#db.write(() => {
-      const failed = this.#db
-        .sql(
-          `UPDATE recipient SET state = 'failed', status = '5.0.0', reason = 'an administrator has taken it out of the queue'
-            WHERE submission = ? AND state = 'waiting'`,
-        )
-        .run(id);
-      if (failed > 0) this.#attend(id);
+  giveUp(id: string): Promise<boolean> {
+    return this.#store.unit(function* () {
+      const failed = yield* write(
+        `UPDATE recipient SET state = 'failed', status = '5.0.0', reason = 'an administrator has taken it out of the queue'
+          WHERE submission = ? AND state = 'waiting'`,
+        id,
+      );
+      if (failed > 0) yield* attend(id);
       return failed > 0;
     });
   }
 
-  hold(id: string, { by, reason }: Omit<MailHold, 'at'>): boolean {
-    const held = this.#db
-      .sql(
-        `UPDATE submission AS s SET hold_at = ?, hold_by = ?, hold_reason = ? WHERE s.id = ? AND s.hold_at IS NULL AND ${WAITING}`,
-      )
-      .run(this.#now(), by, reason, id);
+  async hold(id: string, { by, reason }: Omit<MailHold, 'at'>): Promise<boolean> {
+    const held = await this.#store.write(
+      `UPDATE submission AS s SET hold_at = ?, hold_by = ?, hold_reason = ? WHERE s.id = ? AND s.hold_at IS NULL AND ${WAITING}`,
+      this.#now(),
+      by,
+      reason,
+      id,
+    );
     return held > 0;
   }
 
-  release(id: string): boolean {
-    return this.#db.write(() => {
-      const released = this.#db
-        .sql(
-          `UPDATE submission SET hold_total = hold_total + max(? - hold_at, 0), hold_at = NULL, hold_by = '', hold_reason = ''
-            WHERE id = ? AND hold_at IS NOT NULL AND finished_at IS NULL`,
-        )
-        .run(this.#now(), id);
-      return released > 0 && this.#makeDue(id);
+  release(id: string): Promise<boolean> {
+    const now = this.#now();
+    return this.#store.unit(function* () {
+      const released = yield* write(
+        `UPDATE submission SET hold_total = hold_total + CASE WHEN ? > hold_at THEN ? - hold_at ELSE 0 END,
+            hold_at = NULL, hold_by = '', hold_reason = ''
+          WHERE id = ? AND hold_at IS NOT NULL AND finished_at IS NULL`,
+        now,
+        now,
+        id,
+      );
+      return released > 0 && (yield* makeDue(id, now));
     });
   }
 
-  /** False: nothing of it waits, or it is on hold. */
-  #makeDue(id: string): boolean {
-    const due = this.#db
-      .sql(
-        `UPDATE recipient SET due_at = ? WHERE submission = ? AND state = 'waiting'
-          AND EXISTS (SELECT 1 FROM submission WHERE id = submission AND hold_at IS NULL)`,
-      )
-      .run(this.#now(), id);
-    if (due > 0) this.#attend(id);
-    return due > 0;
-  }
-
-  #attend(id: string): void {
-    this.#db.sql('UPDATE submission SET due_at = 0, attempts = 0 WHERE id = ?').run(id);
-  }
-
-  #recipientsOf(id: string): readonly WaitingRecipient[] {
-    return this.#db
-      .sql<WaitingRecipient>(
-        `SELECT address, attempts, due_at AS dueAt, coalesce(status, '') AS status, coalesce(reason, '') AS reason
-          FROM recipient WHERE submission = ? AND state IN ('waiting', 'handing') ORDER BY address`,
-      )
-      .all(id);
+  #recipientsOf(id: string): Promise<readonly WaitingRecipient[]> {
+    return this.#store.all<WaitingRecipient>(
+      `SELECT address, attempts, due_at AS "dueAt", coalesce(status, '') AS status, coalesce(reason, '') AS reason
+        FROM recipient WHERE submission = ? AND state IN ('waiting', 'handing') ORDER BY address`,
+      id,
+    );
   }
 }

@@ -91,7 +91,7 @@ describe('mail that a program hands in', () => {
   });
 
   it('goes out under other addresses of the account, and subaddresses, by any of which it signs in', async () => {
-    rig.directory.accounts.addAlias(rig.ada.id, `countess@${DOMAIN}`);
+    await rig.directory.accounts.addAlias(rig.ada.id, `countess@${DOMAIN}`);
     await send({ from: `"A" <countess@${DOMAIN}>` }, { user: `countess@${DOMAIN}` });
     await send({ from: `ada+scans@${DOMAIN}` }, { user: 'ada' });
     expect((await inAccount('ada', 'sent')).map(({ from }) => from?.email)).toEqual([

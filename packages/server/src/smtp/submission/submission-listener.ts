@@ -72,7 +72,7 @@ class Submissions {
     const { accounts, appPasswords, domain } = this.#options;
     const typed = canonicalAddress(username ?? '');
     const address = typed.includes('@') ? typed : `${typed}@${domain}`;
-    const account = accounts.byAddress(address);
+    const account = await accounts.byAddress(address);
     // Where it was used before the server was started counts, too: others who guess do not hold a scanner up.
     const isKnown = account !== null && (await appPasswords.of(account.id)).some(({ usedFrom }) => usedFrom === client);
     const settle = this.#attempts.begin(address, { client, device: null, isKnown, mayWait: true });
@@ -85,14 +85,15 @@ class Submissions {
   /** The account of a session whose app password is still good. @throws Refusal */
   async accountOf({ user }: SMTPServerSession): Promise<Account> {
     const { accounts, appPasswords } = this.#options;
-    const account = isUser(user) && (await appPasswords.isValid(user.password)) ? accounts.byId(user.account) : null;
+    const account =
+      isUser(user) && (await appPasswords.isValid(user.password)) ? await accounts.byId(user.account) : null;
     if (!account || account.isDisabled) throw WRONG;
     return account;
   }
 
   /** @throws Refusal where an address is none of the account's */
   async checkSender(session: SMTPServerSession, address: string): Promise<void> {
-    const own = writingAddressesOf(this.#options.accounts, await this.accountOf(session));
+    const own = await writingAddressesOf(this.#options.accounts, await this.accountOf(session));
     if (!isEmailAddress(address) || !isOwnAddress(address, own))
       throw new Refusal(553, '5.7.1', 'That is no address of this account');
   }

@@ -93,7 +93,7 @@ export class JmapFeed {
     try {
       const [told] = await client.ask({ method: 'Email/changes', input, answer: changes });
       const { beside: kept } = reader.places;
-      const emails = new Set([...kept.touchedSince(touch), ...told.created, ...told.updated]);
+      const emails = new Set([...(await kept.touchedSince(touch)), ...told.created, ...told.updated]);
       const changed = await reader.messages([...emails].map((id) => kept.idOf(id)));
       const gone = told.destroyed.map((id) => [id, kept.idOf(id)] as const);
       return {
@@ -144,6 +144,13 @@ export class JmapFeed {
     const [{ state }] = await this.#parts.client.ask({ method: 'Email/get', input: { ids: [] }, answer: stateOnly });
     this.#known = { state, at: now() };
     return state;
+  }
+
+  /** Another process says that something is new: its watchers hear of it. */
+  async heard(): Promise<void> {
+    this.#known = null;
+    await this.#look();
+    if (!this.#watch.isIdle) this.#watch.tell(await this.state());
   }
 
   /** Looks whether anything is new, and tells it. */

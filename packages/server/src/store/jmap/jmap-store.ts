@@ -39,7 +39,7 @@ export interface JmapStoreParts {
   /** The keywords of the user's labels. */
   readonly labels: () => Promise<readonly Keyword[]>;
   /** Hears of changes before and after they are carried out. */
-  readonly around: (changes: HeardChanges) => void;
+  readonly around: (changes: HeardChanges) => Promise<void>;
   readonly onChange: () => void;
   /** The mailboxes were read anew. */
   readonly onMailboxes: () => Promise<void>;
@@ -134,7 +134,7 @@ export class JmapStore implements MailStore {
       const { beside } = reader.places;
       const known = await beside.command(commandId);
       if (known) return known;
-      around({ mail: changes, records: [] });
+      await around({ mail: changes, records: [] });
       for (const blob of bytes.values()) await blobs.put(blob);
       const {
         changed,
@@ -146,7 +146,7 @@ export class JmapStore implements MailStore {
       const state = await feed.changed(emails, isDone);
       const applied = { state, changed, destroyed, repeated: false };
       await beside.keepCommand(commandId, applied, now());
-      around({ mail: changes, records: [] });
+      await around({ mail: changes, records: [] });
       if (isDone) onChange();
       return applied;
     });

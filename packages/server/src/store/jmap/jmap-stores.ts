@@ -1,7 +1,14 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import { systemClock } from '../../platform/clock.ts';
-import type { AccountStores, HearChanges, HeardChanges } from '../account-stores.ts';
+import type { Signals } from '../../platform/sql/signals.ts';
+import {
+  type AccountStores,
+  type HearChanges,
+  type HeardChanges,
+  type KeptStores,
+  tellAll,
+} from '../account-stores.ts';
 import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
@@ -27,7 +34,9 @@ export interface JmapLogin extends JmapAccess {
 
 export interface JmapStoresOptions {
   /** What is kept of accounts beside their mail: notes, records, and uploads until mail has them. */
-  readonly beside: AccountStores;
+  readonly beside: KeptStores;
+  /** How processes that serve the same accounts tell each other; missing: there are none. */
+  readonly signals?: Signals;
   /** How an account's server is reached; null: its user has to sign in first. @param account its id */
   readonly login: (account: string) => Promise<JmapLogin | null>;
   /** A server refuses the credentials of an account, again and again. @param account its id */
@@ -40,7 +49,13 @@ interface OpenAccount {
   readonly store: JmapStore;
   readonly records: JmapRecords;
   readonly submitter: MailSubmitter;
+  readonly feed: JmapFeed;
+  /** Takes over what other processes have kept of it. */
+  readonly refresh: () => Promise<void>;
 }
+
+/** What processes tell each other of accounts whose mail or records have changed: their ids. */
+const CHANGED = 'account-changed';
 
 /** The stores of accounts whose mail lies at a JMAP server (RFC 8620, RFC 8621). */
 export class JmapStores implements AccountStores {
@@ -52,6 +67,12 @@ export class JmapStores implements AccountStores {
 
   constructor(options: JmapStoresOptions) {
     this.#options = options;
+    const { signals, beside } = options;
+    if (!signals) return;
+    signals.hear(CHANGED, (accounts) => this.#heard(accounts));
+    const tell = (account: string): void => void signals.tell(CHANGED, [account]);
+    this.#changed.add(tell);
+    beside.onChange(tell);
   }
 
   async of(account: string): Promise<MailStore> {
@@ -109,10 +130,22 @@ export class JmapStores implements AccountStores {
     const known = this.#open.get(account) ?? this.#begin(account);
     this.#open.set(account, known);
     try {
-      return await known;
+      const open = await known;
+      await open.refresh();
+      return open;
     } catch (error) {
       if (this.#open.get(account) === known) this.#open.delete(account);
       throw error;
+    }
+  }
+
+  /** Another process has changed accounts; null: it is not known which. */
+  async #heard(accounts: readonly string[] | null): Promise<void> {
+    for (const account of accounts ?? [...this.#open.keys()]) {
+      const open = await this.#open.get(account)?.catch(() => null);
+      if (!open) continue;
+      await open.refresh();
+      await open.feed.heard();
     }
   }
 
@@ -132,22 +165,27 @@ export class JmapStores implements AccountStores {
     const reader = new JmapReader(client, { mailboxes, beside, isOwn: (email) => isOwnAddress(email, access.own) });
     const blobs = new JmapBlobs(client, here, beside);
     const onMailboxes = async (state: string): Promise<void> => {
+      await beside.refresh();
       if (state !== mailboxes.state) await mailboxes.refresh();
       await records.follow();
     };
-    const around = (changes: HeardChanges): void => {
-      for (const hear of this.#hearing) hear(account, changes);
-    };
+    const around = (changes: HeardChanges): Promise<void> => tellAll(this.#hearing, account, changes);
+    const feed = new JmapFeed({ client, reader, beside: here, onMailboxes, now });
     const store = new JmapStore({
       ...{ reader, blobs, now, around },
       lists: new JmapLists(reader, now),
       changes: new JmapChanges(reader, new MailFiler(client, blobs, mailboxes), now),
-      feed: new JmapFeed({ client, reader, beside: here, onMailboxes, now }),
+      feed,
       labels: async () => (await recordsHere.list('label')).map(({ data }) => data.keyword),
       onChange: () => this.#changed.tell(account),
       onMailboxes: () => records.follow(),
     });
     this.#opened.tell(account);
-    return { store, records, submitter: new MailSubmitter(reader, mailboxes, now) };
+    const refresh = async (): Promise<void> => {
+      if (!(await beside.refresh())) return;
+      await mailboxes.refresh();
+      await records.follow();
+    };
+    return { store, records, submitter: new MailSubmitter(reader, mailboxes, now), feed, refresh };
   }
 }

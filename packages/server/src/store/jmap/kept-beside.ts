@@ -62,6 +62,8 @@ const BEGUN = 'jmap.begun:';
 const SUBMISSION = 'jmap.submission:';
 const REMEMBERED = 30 * 24 * 60 * 60_000;
 const NOTHING: EmailFacts = {};
+/** What is kept is counted by all processes alike. */
+const SHARED = 'shared';
 
 function readNote<Read>(schema: v.GenericSchema<unknown, Read>, text: string): Read | null {
   const { success, output } = v.safeParse(schema, JSON.parse(text));
@@ -81,6 +83,10 @@ export class KeptBeside {
   /** Emails of which something was kept since this began, and tells these times from those of any other. */
   readonly #touched: string[] = [];
   readonly #run = randomHex(4);
+  /** Of the notes that are known here, where other processes keep some, too. */
+  #version = 0;
+  /** The version by which the newest of emails among them is known. */
+  #told = 0;
 
   private constructor(notes: NoteStore) {
     this.#notes = notes;
@@ -89,6 +95,8 @@ export class KeptBeside {
   /** @param now milliseconds since the epoch: commands of more than a month before are forgotten */
   static async open(notes: NoteStore, now: number): Promise<KeptBeside> {
     const beside = new KeptBeside(notes);
+    beside.#version = (await notes.since?.(null))?.version ?? 0;
+    beside.#told = beside.#version;
     for (const [key, text] of await notes.read(EMAIL)) {
       const known = readNote(facts, text);
       if (known && (known.gone ?? now) > now - REMEMBERED) beside.#remember(key.slice(EMAIL.length), known);
@@ -128,14 +136,42 @@ export class KeptBeside {
     return [...this.#facts].find(([, { blobs, gone }]) => gone === undefined && blobs?.[id] !== undefined)?.[0] ?? null;
   }
 
+  /** Takes over what other processes have kept. @returns whether mailboxes are among it */
+  async refresh(): Promise<boolean> {
+    const told = await this.#notes.since?.(this.#version);
+    if (!told || told.version <= this.#version) return false;
+    this.#version = told.version;
+    if (told.notes.some(([key]) => key.startsWith(EMAIL))) this.#told = told.version;
+    for (const [key, text] of told.notes) if (key.startsWith(EMAIL)) this.#follow(key.slice(EMAIL.length), text);
+    const mailboxes = told.notes
+      .filter(([key]) => key.startsWith(MAILBOX))
+      .map(([key, id]) => [key.slice(MAILBOX.length), id] as const);
+    const isOther = mailboxes.some(([jmapId, id]) => (this.#mailboxes.get(jmapId) ?? null) !== id);
+    for (const [jmapId, id] of mailboxes) {
+      if (id !== null && isOwnMailboxId(id)) this.#mailboxes.set(jmapId, id);
+      else this.#mailboxes.delete(jmapId);
+    }
+    return isOther;
+  }
+
+  #follow(emailId: string, text: string | null): void {
+    const known = text === null ? null : readNote(facts, text);
+    if (known) this.#remember(emailId, known);
+    else this.#forget(emailId);
+  }
+
   /** What has been kept so far: goes on with whatever is. */
   get touch(): string {
-    return `${this.#run}.${this.#touched.length}`;
+    return this.#notes.since ? `${SHARED}.${this.#told}` : `${this.#run}.${this.#touched.length}`;
   }
 
   /** Emails of which something was kept since; none where that is not known any more. */
-  touchedSince(touch: string): readonly string[] {
+  async touchedSince(touch: string): Promise<readonly string[]> {
     const [run, count] = touch.split('.');
+    if (this.#notes.since && run === SHARED) {
+      const { notes } = await this.#notes.since(Number(count));
+      return notes.flatMap(([key, text]) => (key.startsWith(EMAIL) && text !== null ? key.slice(EMAIL.length) : []));
+    }
     return run === this.#run ? this.#touched.slice(Number(count)) : [];
   }
 
@@ -157,7 +193,9 @@ export class KeptBeside {
       if (given === null || isNothing) this.#forget(emailId);
       else this.#remember(emailId, given);
     }
-    if (notes.length > 0) await this.#notes.keep(notes);
+    if (notes.length === 0) return;
+    await this.#notes.keep(notes);
+    await this.refresh();
   }
 
   /** The id of a mailbox of the user's own: the one that its maker gave it here, else one that follows from the server's. */

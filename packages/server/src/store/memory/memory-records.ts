@@ -26,7 +26,7 @@ interface Settings {
   /** Keeps bytes for a day from now on. */
   readonly renew: (blobs: readonly BlobId[]) => void;
   /** Hears of changes before and after they are carried out. */
-  readonly around: (changes: readonly RecordChange[]) => void;
+  readonly around: (changes: readonly RecordChange[]) => Promise<void>;
 }
 
 /** One account's records in memory, in the simplest code. */
@@ -74,7 +74,9 @@ export class MemoryRecords implements RecordStore {
   async apply(changes: readonly KeptRecordChange[], commandId: string): Promise<AppliedRecords> {
     const known = this.#commands.get(commandId);
     if (known) return known;
-    this.#settings.around(changes);
+    await this.#settings.around(changes);
+    const done = this.#commands.get(commandId);
+    if (done) return done;
     const next = new Map(this.#kept);
     const [changed, destroyed] = [new Set<string>(), new Set<string>()];
     let modseq = this.#modseq;
@@ -107,7 +109,7 @@ export class MemoryRecords implements RecordStore {
     this.#forgetTombstones();
     const applied = { state: this.#state(modseq), changed: [...changed], destroyed: [...destroyed] };
     this.#commands.set(commandId, applied);
-    this.#settings.around(changes);
+    await this.#settings.around(changes);
     if (changed.size + destroyed.size > 0) this.#settings.onChange();
     return applied;
   }

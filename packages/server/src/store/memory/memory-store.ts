@@ -34,7 +34,7 @@ export interface MemorySettings {
   /** Distinguishes the states of this store from those of any other. */
   readonly epoch: string;
   /** Hears of changes before and after they are carried out. */
-  readonly around?: (changes: HeardChanges) => void;
+  readonly around?: (changes: HeardChanges) => Promise<void>;
 }
 
 /**
@@ -54,7 +54,7 @@ export class MemoryStore implements MailStore {
     this.#settings = settings;
     this.records = new MemoryRecords({
       ...settings,
-      around: (records) => settings.around?.({ mail: [], records }),
+      around: async (records) => settings.around?.({ mail: [], records }),
       next: () => this.#mail.next(),
       onChange: () => this.#watch.tell(this.#state()),
       renew: (blobs) => this.#blobs.renew(blobs, settings.now()),
@@ -153,14 +153,16 @@ export class MemoryStore implements MailStore {
   async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
     const known = this.#known(commandId);
     if (known) return known;
-    this.#settings.around?.({ mail: changes, records: [] });
+    await this.#settings.around?.({ mail: changes, records: [] });
+    const done = this.#known(commandId);
+    if (done) return done;
     for (const blob of bytes.values()) this.#blobs.keep(blob, this.#settings.now);
     const { changed, destroyed } = this.#mail.carryOut(changes.map((change) => this.#withStoredBlobs(change)));
     this.#forgetTombstones();
     this.#blobs.sweep(new Set([...this.#usedBlobs(), ...this.records.usedBlobs()]), this.#settings.now());
     const applied = { state: this.#state(), changed, destroyed, repeated: false };
     this.#commands.set(commandId, applied);
-    this.#settings.around?.({ mail: changes, records: [] });
+    await this.#settings.around?.({ mail: changes, records: [] });
     if (changed.length + destroyed.length > 0) this.#watch.tell(applied.state);
     return applied;
   }

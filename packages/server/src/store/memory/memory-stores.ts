@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock.ts';
 import { randomHex } from '../../platform/random.ts';
-import type { AccountStores, HearChanges, HeardChanges } from '../account-stores.ts';
+import { type AccountStores, type HearChanges, type HeardChanges, tellAll } from '../account-stores.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
@@ -32,9 +32,7 @@ export class MemoryStores implements AccountStores {
     const known = this.#stores.get(account);
     if (known) return known;
     const { now = systemClock, keepTombstones = 10_000 } = this.#options;
-    const around = (changes: HeardChanges): void => {
-      for (const hear of this.#hearing) hear(account, changes);
-    };
+    const around = (changes: HeardChanges): Promise<void> => tellAll(this.#hearing, account, changes);
     const store = new MemoryStore({ now, keepTombstones, epoch: randomHex(8), around });
     this.#stores.set(account, store);
     store.watch(() => this.#changed.tell(account));

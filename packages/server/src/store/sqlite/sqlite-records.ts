@@ -22,7 +22,7 @@ interface Settings {
   /** Told the account's state after every change. */
   readonly onState: (state: string) => void;
   /** Hears of changes before and after they are carried out. */
-  readonly around: (changes: readonly RecordChange[]) => void;
+  readonly around: (changes: readonly RecordChange[]) => Promise<void>;
 }
 
 interface RecordRow {
@@ -93,7 +93,7 @@ export class SqliteRecords implements RecordStore {
   async apply(changes: readonly KeptRecordChange[], commandId: string): Promise<AppliedRecords> {
     const { now, keepTombstones, onState, around } = this.#settings;
     let told: string | null = null;
-    around(changes);
+    await around(changes);
     const applied = await this.#writes.write((db) => {
       const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(commandId);
       if (known) return v.parse(ResultSchema, JSON.parse(known.result));
@@ -104,7 +104,7 @@ export class SqliteRecords implements RecordStore {
       told = result.state;
       return result;
     });
-    around(changes);
+    await around(changes);
     if (told !== null) onState(told);
     return applied;
   }

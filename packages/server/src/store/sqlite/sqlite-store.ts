@@ -47,7 +47,7 @@ export interface StoreSettings {
   /** Told after every change. */
   readonly onChange: () => void;
   /** Hears of changes before and after they are carried out. */
-  readonly around: (changes: readonly MailChange[]) => void;
+  readonly around: (changes: readonly MailChange[]) => Promise<void>;
 }
 
 /** Bytes of a blob that a command's transaction writes at most. */
@@ -149,11 +149,11 @@ export class SqliteStore implements MailStore {
   async apply(changes: readonly MailChange[], id: string, bytes: BlobBytes = new Map()): Promise<Applied> {
     const { now, keepTombstones } = this.#settings;
     const blobs = await this.#keep(bytes);
-    this.#settings.around(changes);
+    await this.#settings.around(changes);
     const applied = await this.#writes.write((db) =>
       applyCommand(db, { id, changes, blobs }, { now: now(), keepTombstones }),
     );
-    this.#settings.around(changes);
+    await this.#settings.around(changes);
     if (!applied.repeated) {
       const hasMail = changes.some(({ kind }) => kind === 'put');
       this.#toldOf(applied.state, hasMail);

@@ -5,7 +5,7 @@ import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { privateFolder } from '../../platform/private-files.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
-import type { AccountStores, HearChanges, HeardChanges } from '../account-stores.ts';
+import { type AccountStores, type HearChanges, type HeardChanges, tellAll } from '../account-stores.ts';
 import type { MailChange, MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
@@ -138,13 +138,11 @@ class SqliteStores implements MirrorStores {
     const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch, this.#prepare);
     const writes = new GroupCommit(file);
     const onChange = (): void => this.#changed.tell(account);
-    const tell = (changes: HeardChanges): void => {
-      for (const hear of this.#hearing) hear(account, changes);
-    };
-    const around = (mail: readonly MailChange[]): void => tell({ mail, records: [] });
+    const tell = (changes: HeardChanges): Promise<void> => tellAll(this.#hearing, account, changes);
+    const around = (mail: readonly MailChange[]): Promise<void> => tell({ mail, records: [] });
     const store = new SqliteStore(file, writes, { now, keepTombstones, onChange, around });
     const onState = (state: string): void => store.tell(state);
-    const aroundRecords = (changed: readonly RecordChange[]): void => tell({ mail: [], records: changed });
+    const aroundRecords = (changed: readonly RecordChange[]): Promise<void> => tell({ mail: [], records: changed });
     const records = new SqliteRecords(file, writes, { now, keepTombstones, onState, around: aroundRecords });
     const kept = { file, store, notes: new SqliteNotes(file, writes), records };
     this.#accounts.set(account, kept);

@@ -1,9 +1,12 @@
 import { connect } from 'node:tls';
 import { expect, it, onTestFinished } from 'vitest';
+import { GmailAccount } from '../../../../test/engines/gmail-account.ts';
+import { openGmail } from '../../../../test/engines/gmail-imap.ts';
 import { openGreetingServer, REFUSING_IMAP } from '../../../../test/engines/greeting-server.ts';
 import { TEST_CERTIFICATE } from '../../../../test/smtp/test-certificate.ts';
 import type { MailDns } from '../../../platform/network/mail-dns.ts';
 import { aboutCertificate } from './about-certificate.ts';
+import { tryImap } from './try-imap.ts';
 import { type OwnServer, tryOwnDomain } from './try-own-domain.ts';
 
 /** A DNS of tables. */
@@ -84,4 +87,16 @@ it('says that a certificate is right, or for whom else it is', async () => {
     verdict: 'wrong',
     text: expect.stringMatching(/^The certificate is for .*, and not for imap\.example\.org\.$/u),
   });
+});
+
+it.each([
+  ['will be labels here', true],
+  ['It hides All Mail from mail programs', false],
+] as const)('says of Gmail: %s', async (said, showsAll) => {
+  const account = new GmailAccount();
+  account.showsAll = showsAll;
+  const { server, close } = await openGmail(account);
+  onTestFinished(close);
+  const findings = await tryImap(server, { user: 'ada@gmail.example', password: 'app password' });
+  expect(findings.map(({ text }) => text).join('\n')).toContain(said);
 });

@@ -1,8 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ImapFlow } from 'imapflow';
 import type { Credential } from '../../../directory/credentials/credentials.ts';
-import { ImapConnector } from '../../../engines/imap/imap-connector.ts';
+import { connectorOf, GMAIL } from '../../../engines/imap/gmail-connector.ts';
 import { openConnection } from '../../../engines/imap/open-connection.ts';
+import type { Connector } from '../../../engines/mirror/connector.ts';
 import type { ServerAddress } from '../../../platform/network/server-address.ts';
 import { doubtful, type Finding, isUsable, right, wrong } from './finding.ts';
 import { tryConnection } from './try-connection.ts';
@@ -29,6 +30,18 @@ function aboutAbilities({ capabilities }: Pick<ImapFlow, 'capabilities'>): Findi
   return doubtful(`It lacks some extensions: ${list}.`, 'It works all the same.');
 }
 
+/** What is to be said of Gmail, whose mailboxes are labels. */
+function aboutLabels({ capabilities }: Pick<ImapFlow, 'capabilities'>, { hasLabels }: Connector): readonly Finding[] {
+  if (!capabilities.has(GMAIL)) return [];
+  if (hasLabels) return [right('Its folders are labels, and will be labels here.')];
+  return [
+    doubtful(
+      'It hides All Mail from mail programs: what is archived would be out of sight, and mail with several labels would be there several times.',
+      'In Gmail’s settings, Labels, choose “Show in IMAP” at All Mail.',
+    ),
+  ];
+}
+
 async function signIn(server: ServerAddress, credential: Credential): Promise<readonly Finding[]> {
   let client: ImapFlow;
   try {
@@ -45,12 +58,12 @@ async function signIn(server: ServerAddress, credential: Credential): Promise<re
       ),
     ];
   }
-  const connector = new ImapConnector(client);
+  const connector = await connectorOf(client);
   try {
     const mailboxes = await connector.mailboxes();
     const mails = mailboxes.reduce((sum, { status }) => sum + (status?.count ?? 0), 0);
     const found = `${credential.user} signed in: ${mailboxes.length} folders with ${mails.toLocaleString('en')} messages.`;
-    return [right(found), aboutAbilities(client)];
+    return [right(found), aboutAbilities(client), ...aboutLabels(client, connector)];
   } finally {
     await connector.close();
   }

@@ -72,7 +72,7 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
 
   app.get(PROVIDER_SIGN_IN_PATH, async (request, reply) => {
     const { next, remember, prove } = validateArguments(providerSignIn, argumentsOf(request));
-    const signedIn = prove ? findVisitor(services, request) : null;
+    const signedIn = prove ? await findVisitor(services, request) : null;
     if (prove && !signedIn) throw new WrenError('not-signed-in');
     const wanted = {
       next: ownPage(next, relyingParty(services.config, request).origin),
@@ -92,7 +92,7 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
       reply.clearCookie(PLACE, cookieOptions(request));
       return reply.redirect(place + request.url, 302);
     }
-    const signedIn = findVisitor(services, request);
+    const signedIn = await findVisitor(services, request);
     const kept = request.cookies[cookieName(COOKIE, base)] ?? null;
     reply.clearCookie(cookieName(COOKIE, base), { ...cookieOptions(request), path: base + PROVIDER_SIGN_IN_PATH });
     const at = request.url.indexOf('?');
@@ -102,7 +102,7 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
     if (result.kind === 'refused') {
       services.log.info({ client: request.ip, reason: result.problem }, 'a sign-in was refused');
     }
-    if (result.kind === 'signed-in') beginSession(services, request, reply, signedIn, result.done);
+    if (result.kind === 'signed-in') await beginSession(services, request, reply, signedIn, result.done);
     return leadOn(reply, wayOn(result, end.journey));
   });
 }

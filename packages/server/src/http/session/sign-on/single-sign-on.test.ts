@@ -100,7 +100,7 @@ describe('single sign-on (D50)', () => {
     expect(await rig.refusal()).toEqual(['/login?problem=unverified', undefined]);
     provider.user = { ...ADA, groups: ['guests'] };
     expect(await rig.refusal()).toEqual(['/login?problem=group', undefined]);
-    expect(wren.directory.accounts.byAddress('nobody@mail.localhost')).toBeNull();
+    expect(await wren.directory.accounts.byAddress('nobody@mail.localhost')).toBeNull();
   });
 
   it('[D57] makes administrators of a group that is named, at each sign-in, and users again of those who have left it', async () => {
@@ -110,7 +110,7 @@ describe('single sign-on (D50)', () => {
       const roleWith = async (...groups: readonly string[]): Promise<string | undefined> => {
         provider.user = { ...ADA, groups };
         await rig.entered(roles.visitor());
-        return accounts.byId(roles.ada.id)?.role;
+        return (await accounts.byId(roles.ada.id))?.role;
       };
       expect(await roleWith('staff')).toBe('user');
       expect(await roleWith('staff', 'board')).toBe('administrator');
@@ -120,28 +120,28 @@ describe('single sign-on (D50)', () => {
       const entry = (fact: string) => [new URL(provider.issuer).hostname, 'role-changed', 'ada@mail.localhost', fact];
       expect(log).toEqual([entry('user'), entry('administrator')]);
       // A session that was an administrator's is none any more; others keep the role that they were given here.
-      accounts.setRole(roles.grace.id, 'administrator');
+      await accounts.setRole(roles.grace.id, 'administrator');
       expect(await roleWith('board')).toBe('administrator');
       const before = roles.visitor();
       await rig.entered(before);
       expect((await before.get('/api/method/mail.api.admin.get_health')).status).toBe(200);
       expect(await roleWith()).toBe('user');
       expect((await before.get('/api/method/mail.api.admin.get_health')).status).toBe(403);
-      expect(accounts.byId(roles.grace.id)?.role).toBe('administrator');
+      expect((await accounts.byId(roles.grace.id))?.role).toBe('administrator');
     } finally {
       await roles.close();
     }
   });
 
   it('[D50] leaves roles alone where no group gives them', async () => {
-    wren.directory.accounts.setRole(wren.ada.id, 'administrator');
+    await wren.directory.accounts.setRole(wren.ada.id, 'administrator');
     await rig.entered(wren.visitor());
-    expect(wren.directory.accounts.byId(wren.ada.id)?.role).toBe('administrator');
-    wren.directory.accounts.setRole(wren.ada.id, 'user');
+    expect((await wren.directory.accounts.byId(wren.ada.id))?.role).toBe('administrator');
+    await wren.directory.accounts.setRole(wren.ada.id, 'user');
   });
 
   it('takes neither an alias nor an address with a tag for the account behind it', async () => {
-    wren.directory.accounts.addAlias(wren.ada.id, 'info@mail.localhost');
+    await wren.directory.accounts.addAlias(wren.ada.id, 'info@mail.localhost');
     for (const email of ['info@mail.localhost', 'ada+x@mail.localhost']) {
       provider.user = { ...ADA, email };
       expect(await rig.refusal()).toEqual(['/login?problem=no-account', undefined]);
@@ -161,7 +161,7 @@ describe('single sign-on (D50)', () => {
       const visitor = making.visitor();
       await rig.entered(visitor);
       expect(await userOf(visitor)).toBe('ben@mail.localhost');
-      const ben = making.directory.accounts.byAddress('ben@mail.localhost');
+      const ben = await making.directory.accounts.byAddress('ben@mail.localhost');
       expect(ben).toMatchObject({ fullName: 'Ben Bitdiddle' });
       const byPassword = await making
         .visitor()

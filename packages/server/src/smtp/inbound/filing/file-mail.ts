@@ -68,14 +68,14 @@ export class Filer {
   }
 
   /** The account or the group that an address of the envelope names. @throws Refusal when there is none */
-  recipient(address: string): Recipient {
+  async recipient(address: string): Promise<Recipient> {
     const { accounts, domains } = this.#options;
     // RFC 5321 §4.5.1 lets the postmaster be named without a domain.
     if (!domains.includes(domainOfAddress(address)) && !/^postmaster$/iu.test(address))
       throw new Refusal(550, '5.7.1', 'No mail is passed on to other domains');
-    const account = accounts.byAddress(address);
+    const account = await accounts.byAddress(address);
     if (account !== null) return { kind: 'account', account };
-    const group = this.#options.groups?.byAddress(address);
+    const group = await this.#options.groups?.byAddress(address);
     if (!group) throw new Refusal(550, '5.1.1', 'There is no such mailbox here');
     return { kind: 'group', group };
   }
@@ -122,7 +122,7 @@ export class Filer {
     const { accounts, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
     if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
     const time = clock();
-    const receivers = session.envelope.rcptTo.map(({ address }) => this.recipient(address));
+    const receivers = await Promise.all(session.envelope.rcptTo.map(({ address }) => this.recipient(address)));
     const { client, sender } = envelopeOf(session);
     const size = data.length;
     const prepare = size < LARGE ? this.#prepare : (prepareLarge ?? this.#prepare);
@@ -132,7 +132,7 @@ export class Filer {
     await turn();
     const { traced, blobId, parsed, found, list, content } = prepared;
     const id = parsed.messageIdHeader === null ? newId() : content;
-    const received = (account: Account, raw: Uint8Array): Promise<void> =>
+    const received = async (account: Account, raw: Uint8Array): Promise<void> =>
       this.#receive(account, {
         raw,
         sender,
@@ -141,7 +141,7 @@ export class Filer {
         parsed,
         blobId: raw === traced ? blobId : blobIdOf(raw),
         trust: (store) => assessSender(store, account, parsed, found, list),
-        own: addressesOf(accounts, account),
+        own: await addressesOf(accounts, account),
       });
     const told = await this.#each(receivers, { raw: traced, sender, id }, received);
     const filed = told.filter((error) => error === null).length;

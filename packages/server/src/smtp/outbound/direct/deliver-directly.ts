@@ -155,8 +155,8 @@ export class DirectWay {
     const server = { host, address, port: this.#parts.port, secure: false, auth: null, encryption };
     const outcomes = await handOver(server, {
       ...mail,
-      beforeEnd: () => {
-        mail.beforeEnd();
+      beforeEnd: async () => {
+        await mail.beforeEnd();
         mayBeTaken = true;
       },
     });

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/sqlite/database.ts';
+import { type SqlStore, write } from '../../../platform/sql/sql-store.ts';
 import { readStsPolicy, type StsPolicy } from './sts-policy.ts';
 
 /** The table of the queue's file that MTA-STS policies are kept in: they hold although the domain's DNS is silenced. */
@@ -21,31 +21,32 @@ export interface KeptPolicy {
 
 /** The MTA-STS policies on disk, in the queue's file. */
 export class StsFile {
-  readonly #db: Database;
+  readonly #store: SqlStore;
   readonly #now: Clock;
 
-  constructor(db: Database, now: Clock) {
-    this.#db = db;
+  constructor(store: SqlStore, now: Clock) {
+    this.#store = store;
     this.#now = now;
   }
 
   /** @param domain in its ASCII form @returns null for one that has none, or none that holds any more */
-  get(domain: string): KeptPolicy | null {
-    const row = this.#db
-      .sql<{ id: string; policy: string }>('SELECT id, policy FROM sts_policy WHERE domain = ? AND expires_at > ?')
-      .get(domain, this.#now());
+  async get(domain: string): Promise<KeptPolicy | null> {
+    const asked = 'SELECT id, policy FROM sts_policy WHERE domain = ? AND expires_at > ?';
+    const row = await this.#store.first<{ id: string; policy: string }>(asked, domain, this.#now());
     const policy = row ? readStsPolicy(row.policy) : null;
     return row && policy ? { id: row.id, policy } : null;
   }
 
   /** Keeps a policy for as long as it says. @param text as it was fetched */
-  put(domain: string, id: string, text: string, { maxAge }: StsPolicy): void {
+  async put(domain: string, id: string, text: string, { maxAge }: StsPolicy): Promise<void> {
     const now = this.#now();
-    this.#db.write(() => {
-      this.#db.sql('DELETE FROM sts_policy WHERE expires_at <= ?').run(now);
-      this.#db
-        .sql('INSERT OR REPLACE INTO sts_policy (domain, id, policy, expires_at) VALUES (?, ?, ?, ?)')
-        .run(domain, id, text, now + maxAge * 1000);
+    await this.#store.unit(function* () {
+      yield* write('DELETE FROM sts_policy WHERE expires_at <= ?', now);
+      yield* write(
+        `INSERT INTO sts_policy (domain, id, policy, expires_at) VALUES (?, ?, ?, ?)
+          ON CONFLICT (domain) DO UPDATE SET id = excluded.id, policy = excluded.policy, expires_at = excluded.expires_at`,
+        ...[domain, id, text, now + maxAge * 1000],
+      );
     });
   }
 }

@@ -37,7 +37,7 @@ export class StsPolicies {
    * @param domain in its ASCII form
    */
   async of(domain: string): Promise<StsPolicy | null> {
-    const kept = this.#parts.file.get(domain);
+    const kept = await this.#parts.file.get(domain);
     const id = await this.#currentId(domain);
     if (id === null || id === kept?.id) return kept?.policy ?? null;
     return (await this.#fetched(domain, id)) ?? kept?.policy ?? null;
@@ -66,7 +66,7 @@ export class StsPolicies {
       const text = body.toString('utf8');
       const policy = status === 200 && type === 'text/plain' ? readStsPolicy(text) : null;
       if (policy === null) throw new Error(`no policy: ${status} ${type}`);
-      file.put(domain, id, text, policy);
+      await file.put(domain, id, text, policy);
       this.#failures.delete(domain);
       return policy;
     } catch (error) {

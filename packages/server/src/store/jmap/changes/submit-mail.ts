@@ -30,7 +30,7 @@ export interface OutgoingMail {
   readonly to: readonly string[];
   readonly raw: Uint8Array;
   /** Called right before the server is told to send it: from then on it may have gone, whatever becomes of the answer. */
-  readonly beforeEnd: () => void;
+  readonly beforeEnd: () => Promise<void>;
 }
 
 /** What the server said of a submission: it takes all recipients, or none of them. */
@@ -85,7 +85,7 @@ export class MailSubmitter {
         // To other recipients it may have been.
         if (isSubmitted) await client.ask(setEmails({ update: { [id]: { [SUBMITTED]: null } } }));
         await places.beside.keepSubmission(name, { id, isPassing, at: this.#now() });
-        beforeEnd();
+        await beforeEnd();
       }
       const envelope = { mailFrom: { email: from ?? '' }, rcptTo: to.map((email) => ({ email })) };
       const answer: Submitted = isTaken ? { kind: 'taken' } : await this.#create({ identityId, emailId: id, envelope });

@@ -1,0 +1,28 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { first, type SqlStore, write } from '../platform/sql/sql-store.ts';
+import { seal, unseal } from './credentials/sealed-text.ts';
+
+/**
+ * A secret that all servers of one database have alike, made by the first that asks for it.
+ * @param key by which it is sealed
+ * @throws WrenError 'internal' where it was sealed by another key: that server must not begin
+ */
+export async function sharedSecret(
+  store: SqlStore,
+  key: Uint8Array,
+  name: string,
+  make: () => string,
+): Promise<string> {
+  const purpose = `shared secret ${name}`;
+  const made = make();
+  const sealed = await store.unit(function* () {
+    const known = yield* first<{ sealed: Uint8Array }>('SELECT sealed FROM shared_secret WHERE name = ?', name);
+    if (known) return known.sealed;
+    const kept = seal(made, key, purpose);
+    yield* write('INSERT INTO shared_secret VALUES (?, ?)', name, kept);
+    return kept;
+  });
+  const text = unseal(sealed, key, purpose);
+  if (text !== null) return text;
+  throw new WrenError('internal', 'The database was sealed by another key: WREN_CREDENTIAL_KEY is one for all servers');
+}

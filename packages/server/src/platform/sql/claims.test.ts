@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { Database } from '../sqlite/database.ts';
+import { LostClaim, soleClaims } from './claims.ts';
+import { sqliteStore } from './sqlite-store.ts';
+
+test('what is claimed is nobody else’s until it is given back, and a claim that was given back ends a unit', async () => {
+  const store = sqliteStore(new Database(':memory:'));
+  const claims = soleClaims();
+  const [one, again] = [await claims.take('mail'), await claims.take('mail')];
+  if (!one) throw new Error('not claimed');
+  expect(again).toBeNull();
+  await store.unit(() => claims.held(one));
+  await claims.release(one);
+  const later = await claims.take('mail');
+  expect(later && later.fence > one.fence).toBe(true);
+  await expect(store.unit(() => claims.held(one))).rejects.toBeInstanceOf(LostClaim);
+  await claims.release(one);
+  expect(await claims.take('mail')).toBeNull();
+});

@@ -1,0 +1,26 @@
+import type { SqlStore } from './sql-store.ts';
+
+/** A store that is opened when it is first asked. */
+export interface LaterStore extends SqlStore {
+  /** Closes it where it has been opened. */
+  close(): Promise<void>;
+}
+
+/** Opens a store only where something is asked of it: most commands of the command line ask nothing. */
+export function laterStore(open: () => Promise<SqlStore & { close(): Promise<void> }>): LaterStore {
+  let opened: ReturnType<typeof open> | null = null;
+  const store = (): ReturnType<typeof open> => {
+    opened ??= open();
+    return opened;
+  };
+  return {
+    all: async (text, ...values) => (await store()).all(text, ...values),
+    first: async (text, ...values) => (await store()).first(text, ...values),
+    write: async (text, ...values) => (await store()).write(text, ...values),
+    unit: async (work) => (await store()).unit(work),
+    async close() {
+      // One that could not be opened has been told of.
+      await (await opened?.catch(() => null))?.close();
+    },
+  };
+}

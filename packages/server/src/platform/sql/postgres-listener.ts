@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { after } from '../timers.ts';
+
+/** Milliseconds until a connection that broke is made anew. */
+const PAUSE = 1_000;
+
+/** What every connection to the database is made with. */
+export const CONNECTION = {
+  application_name: 'wren',
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+} as const;
+
+/** Has the driver's emitter not end the process: what a broken connection means is told by what was asked on it, and by its end. */
+export function quiet(client: pg.Client): void {
+  client.on('error', () => undefined);
+}
+
+/** Hears what is told on a channel, on a connection of its own, which is made anew whenever it breaks. */
+export class PostgresListener {
+  readonly #url: string;
+  readonly #channel: string;
+  readonly #onText: (text: string) => void;
+  readonly #onGap: () => void;
+  #client: pg.Client | null = null;
+  #cancel: () => void = () => undefined;
+  #isOver = false;
+
+  /** @param channel a plain name @param onGap it has come back: something may have been told meanwhile */
+  constructor(url: string, channel: string, onText: (text: string) => void, onGap: () => void) {
+    this.#url = url;
+    this.#channel = channel;
+    this.#onText = onText;
+    this.#onGap = onGap;
+  }
+
+  /** @throws the driver's error where the database is not reached */
+  async begin(): Promise<void> {
+    const client = new pg.Client({ ...CONNECTION, connectionString: this.#url });
+    quiet(client);
+    client.on('notification', ({ payload }) => this.#onText(payload ?? ''));
+    client.once('end', () => {
+      if (this.#client === client) this.#beginAgain();
+    });
+    try {
+      await client.connect();
+      this.#client = client;
+      await client.query(`LISTEN ${this.#channel}`);
+    } catch (error) {
+      if (this.#client === client) this.#client = null;
+      client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    this.#cancel();
+    await this.#client?.end();
+  }
+
+  #beginAgain(): void {
+    this.#client = null;
+    if (this.#isOver) return;
+    this.#cancel = after(PAUSE, () => {
+      this.begin().then(this.#onGap, () => this.#beginAgain());
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { systemClock } from '../../platform/clock.ts';
+import { type SqlStore, write } from '../../platform/sql/sql-store.ts';
+import { type HearChanges, type KeptStores, tellAll } from '../account-stores.ts';
+import type { MailStore } from '../mail-store.ts';
+import type { NoteStore } from '../note-store.ts';
+import type { RecordStore } from '../record-store.ts';
+import { StateWatch } from '../state-watch.ts';
+import { SqlNotes } from './sql-notes.ts';
+import { SqlRecords } from './sql-records.ts';
+import { SqlUploads } from './sql-uploads.ts';
+
+export interface SharedStoresOptions {
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Destroyed records that are remembered for `changesSince`, in each account. */
+  readonly keepTombstones?: number;
+}
+
+interface Kept {
+  readonly here: Pick<MailStore, 'putBlob' | 'openBlob' | 'state' | 'watch'>;
+  readonly notes: NoteStore;
+  readonly records: RecordStore;
+}
+
+const TABLES = ['note', 'record', 'record_blob', 'record_command', 'upload', 'kept_account'] as const;
+
+/** Takes away what is kept of an account for good. */
+export async function removeKept(store: SqlStore, account: string): Promise<void> {
+  await store.unit(function* () {
+    for (const table of TABLES) yield* write(`DELETE FROM ${table} WHERE account = ?`, account);
+  });
+}
+
+/** What is kept of all accounts in a store that several nodes share, which has the tables of SHARED_TABLES. */
+export class SharedStores implements KeptStores {
+  readonly #store: SqlStore;
+  readonly #options: SharedStoresOptions;
+  readonly #accounts = new Map<string, Kept>();
+  readonly #changed = new StateWatch();
+  readonly #hearing = new Set<HearChanges>();
+
+  constructor(store: SqlStore, options: SharedStoresOptions = {}) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  async of(account: string): Promise<Kept['here']> {
+    return this.#kept(account).here;
+  }
+
+  async notesOf(account: string): Promise<NoteStore> {
+    return this.#kept(account).notes;
+  }
+
+  async recordsOf(account: string): Promise<RecordStore> {
+    return this.#kept(account).records;
+  }
+
+  onChange(run: (account: string) => void): () => void {
+    return this.#changed.add(run);
+  }
+
+  aroundChanges(run: HearChanges): () => void {
+    this.#hearing.add(run);
+    return () => void this.#hearing.delete(run);
+  }
+
+  async close(): Promise<void> {
+    this.#changed.clear();
+    this.#accounts.clear();
+  }
+
+  #kept(account: string): Kept {
+    const known = this.#accounts.get(account);
+    if (known) return known;
+    const { now = systemClock, keepTombstones = 10_000 } = this.#options;
+    const watch = new StateWatch();
+    const uploads = new SqlUploads(this.#store, account, now);
+    const records = new SqlRecords(this.#store, account, {
+      ...{ now, keepTombstones },
+      onChange: (state) => {
+        watch.tell(state);
+        this.#changed.tell(account);
+      },
+      around: (changes) => tellAll(this.#hearing, account, { mail: [], records: changes }),
+    });
+    const kept = {
+      here: {
+        putBlob: (bytes: Parameters<MailStore['putBlob']>[0]) => uploads.putBlob(bytes),
+        openBlob: (id: string) => uploads.openBlob(id),
+        state: () => records.state(),
+        watch: (run: (state: string) => void) => watch.add(run),
+      },
+      notes: new SqlNotes(this.#store, account, now),
+      records,
+    };
+    this.#accounts.set(account, kept);
+    return kept;
+  }
+}

@@ -1,0 +1,203 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import {
+  type AccountRecord,
+  RECORD_TYPES,
+  type RecordChange,
+  type RecordType,
+} from '@wren/contract/records/record-types.ts';
+import { randomHex } from '../../platform/random.ts';
+import { all, first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import type { BlobId } from '../mail-store.ts';
+import type { AppliedRecords, AskedRecords, KeptRecordChange, RecordChanges, RecordStore } from '../record-store.ts';
+
+interface Row {
+  readonly id: string;
+  readonly type: RecordType;
+  readonly data: string;
+  readonly version: number;
+  readonly gone: number;
+}
+
+interface KeptAccount {
+  readonly epoch: string;
+  readonly records: number;
+  readonly horizon: number;
+}
+
+export interface SqlRecordsSettings {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly keepTombstones: number;
+  /** Told the state after every change. */
+  readonly onChange: (state: string) => void;
+  /** Hears of changes before and after they are carried out. */
+  readonly around: (changes: readonly RecordChange[]) => Promise<void>;
+}
+
+const FIELDS = 'SELECT id, type, data, version, gone FROM record WHERE account = ?';
+
+// What apply() wrote; nothing else writes these tables.
+const toRecord = ({ id, type, data }: Row): AccountRecord => ({ id, type, data: JSON.parse(data) }) as AccountRecord;
+
+function* keptAccount(account: string, epoch: string): Work<KeptAccount> {
+  const make = 'INSERT INTO kept_account (account, epoch) VALUES (?, ?) ON CONFLICT (account) DO NOTHING';
+  yield* write(make, account, epoch);
+  const asked = 'SELECT epoch, records, horizon FROM kept_account WHERE account = ?';
+  return (yield* first<KeptAccount>(asked, account)) ?? { epoch, records: 0, horizon: 0 };
+}
+
+/** Carries out changes, one after the other. */
+class RecordWork {
+  readonly changed = new Set<string>();
+  readonly destroyed = new Set<string>();
+  readonly #account: string;
+  readonly #now: number;
+  version: number;
+
+  constructor(account: string, version: number, now: number) {
+    this.#account = account;
+    this.#now = now;
+    this.version = version;
+  }
+
+  *carryOut(change: KeptRecordChange): Work<void> {
+    const id = change.kind === 'put' ? change.record.id : change.id;
+    const before = yield* first<Row>(`${FIELDS} AND id = ?`, this.#account, id);
+    const isThere = before !== undefined && before.gone === 0;
+    if (change.kind === 'destroy') {
+      if (isThere) yield* this.#destroy(id);
+      return;
+    }
+    const { type, data } = change.record;
+    if (isThere && before.type !== type) throw new WrenError('invalid-input', 'The type of a record cannot change');
+    const text = JSON.stringify(data);
+    if (isThere && before.data === text) return;
+    this.version += 1;
+    yield* this.#name(id, change.blobs ?? []);
+    yield* write(
+      `INSERT INTO record (account, id, type, data, version, gone) VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT (account, id)
+        DO UPDATE SET type = excluded.type, data = excluded.data, version = excluded.version, gone = 0`,
+      ...[this.#account, id, type, text, this.version],
+    );
+    this.destroyed.delete(id);
+    this.changed.add(id);
+  }
+
+  *#destroy(id: string): Work<void> {
+    this.version += 1;
+    yield* this.#name(id, []);
+    const gone = 'UPDATE record SET gone = 1, version = ? WHERE account = ? AND id = ?';
+    yield* write(gone, this.version, this.#account, id);
+    this.changed.delete(id);
+    this.destroyed.add(id);
+  }
+
+  /** Names the bytes that a record needs from now on; those that it needed before stay for a day. */
+  *#name(id: string, blobs: readonly BlobId[]): Work<void> {
+    yield* write(
+      `UPDATE upload SET kept_at = ? WHERE account = ? AND id IN
+        (SELECT b.blob FROM record_blob b WHERE b.account = ? AND b.record = ?)`,
+      ...[this.#now, this.#account, this.#account, id],
+    );
+    yield* write('DELETE FROM record_blob WHERE account = ? AND record = ?', this.#account, id);
+    for (const blob of new Set(blobs)) {
+      yield* write('INSERT INTO record_blob (account, record, blob) VALUES (?, ?, ?)', this.#account, id, blob);
+    }
+  }
+
+  /** @throws WrenError 'too-many-records' */
+  *bound(types: ReadonlySet<RecordType>): Work<void> {
+    for (const type of types) {
+      const asked = 'SELECT count(*) AS count FROM record WHERE account = ? AND type = ? AND gone = 0';
+      const row = yield* first<{ count: number }>(asked, this.#account, type);
+      if ((row?.count ?? 0) > RECORD_TYPES[type].most) throw new WrenError('too-many-records');
+    }
+  }
+
+  /** @returns up to where what was destroyed is forgotten */
+  *forget(keepTombstones: number, horizon: number): Work<number> {
+    const asked = `SELECT version FROM record WHERE account = ? AND gone = 1 ORDER BY version DESC LIMIT 1 OFFSET ${keepTombstones}`;
+    const row = yield* first<{ version: number }>(asked, this.#account);
+    if (!row) return horizon;
+    yield* write('DELETE FROM record WHERE account = ? AND gone = 1 AND version <= ?', this.#account, row.version);
+    return row.version;
+  }
+}
+
+/** One account's records in a store that several nodes share. */
+export class SqlRecords implements RecordStore {
+  readonly #store: SqlStore;
+  readonly #account: string;
+  readonly #settings: SqlRecordsSettings;
+
+  constructor(store: SqlStore, account: string, settings: SqlRecordsSettings) {
+    this.#store = store;
+    this.#account = account;
+    this.#settings = settings;
+  }
+
+  async list<Type extends RecordType>(type: Type): Promise<readonly AccountRecord<Type>[]> {
+    const asked = `${FIELDS} AND type = ? AND gone = 0 ORDER BY version`;
+    return (await this.#store.all<Row>(asked, this.#account, type)).map(toRecord) as AccountRecord<Type>[];
+  }
+
+  async state(): Promise<string> {
+    const [account, made] = [this.#account, randomHex(8)];
+    const { epoch, records } = await this.#store.unit(() => keptAccount(account, made));
+    return `${epoch}.${records}`;
+  }
+
+  changesSince(state: string | null, { types, limit }: AskedRecords): Promise<RecordChanges | 'too-old'> {
+    const [account, made] = [this.#account, randomHex(8)];
+    return this.#store.unit(function* (): Work<RecordChanges | 'too-old'> {
+      const kept = yield* keptAccount(account, made);
+      const [epoch, number] = state === null ? [kept.epoch, '0'] : state.split('.');
+      const since = Number(number);
+      const isTold = state === null || (since >= kept.horizon && since <= kept.records);
+      if (epoch !== kept.epoch || !isTold) return 'too-old';
+      const ofTypes = types === null ? '' : ` AND type IN (${types.map(() => '?').join(', ') || 'NULL'})`;
+      const rows = yield* all<Row>(
+        `${FIELDS} AND version > ?${state === null ? ' AND gone = 0' : ''}${ofTypes} ORDER BY version LIMIT ?`,
+        ...[account, since, ...(types ?? []), limit + 1],
+      );
+      const told = rows.slice(0, limit);
+      const hasMore = rows.length > limit;
+      return {
+        state: `${epoch}.${hasMore ? (told.at(-1)?.version ?? since) : kept.records}`,
+        changed: told.flatMap((row) => (row.gone === 0 ? toRecord(row) : [])),
+        destroyed: told.flatMap(({ id, gone }) => (gone === 0 ? [] : id)),
+        hasMore,
+      };
+    });
+  }
+
+  async apply(changes: readonly KeptRecordChange[], commandId: string): Promise<AppliedRecords> {
+    const { around, onChange, now, keepTombstones } = this.#settings;
+    const [account, made, at] = [this.#account, randomHex(8), now()];
+    await around(changes);
+    const { applied, isNew } = await this.#store.unit(function* () {
+      const asked = 'SELECT result FROM record_command WHERE account = ? AND id = ?';
+      const known = yield* first<{ result: string }>(asked, account, commandId);
+      // What this very function has written.
+      if (known) return { applied: JSON.parse(known.result) as AppliedRecords, isNew: false };
+      const kept = yield* keptAccount(account, made);
+      const work = new RecordWork(account, kept.records, at);
+      for (const change of changes) yield* work.carryOut(change);
+      yield* work.bound(new Set(changes.flatMap((change) => (change.kind === 'put' ? change.record.type : []))));
+      const horizon = yield* work.forget(keepTombstones, kept.horizon);
+      const done = 'UPDATE kept_account SET records = ?, horizon = ? WHERE account = ?';
+      yield* write(done, work.version, horizon, account);
+      const result = {
+        state: `${kept.epoch}.${work.version}`,
+        changed: [...work.changed],
+        destroyed: [...work.destroyed],
+      };
+      const text = JSON.stringify(result);
+      yield* write('INSERT INTO record_command (account, id, result) VALUES (?, ?, ?)', account, commandId, text);
+      return { applied: result, isNew: work.version > kept.records };
+    });
+    await around(changes);
+    if (isNew) onChange(applied.state);
+    return applied;
+  }
+}
