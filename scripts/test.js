@@ -1,12 +1,13 @@
 // `npm test`: everything that proves Wren, from a fresh checkout. `npm run check` is its quick part.
 //   node scripts/test.js          all of it
 //   node scripts/test.js check    types, lint, architecture and unit tests only: no test that starts processes, no random histories
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { journeyFiles, longest, unitFiles } from './longest.js';
-import { BUILD_JOB, driverJobs, fail, installDependencies, root, run, runAll } from './prepare.js';
+import { BUILD_JOB, driverJobs, installDependencies, root, run, runAll } from './prepare.js';
+import { chromium, installServers, nodeWithDriver, scratchInMemory } from './test-machine.js';
 
 const quick = process.argv[2] === 'check';
 const node = process.execPath;
@@ -15,91 +16,10 @@ const started = Date.now();
 // A log is read without colours.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 
-/** The Chromium to drive: the machine's own, or the one WREN_CHROMIUM names; installed from Debian's packages where that may be. */
-function chromium() {
-  const candidates = [
-    process.env.WREN_CHROMIUM,
-    // The same engine without what only a screen needs: journeys cost it a fifth less.
-    '/usr/bin/chromium-headless-shell',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/snap/bin/chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ];
-  const find = () => candidates.find((path) => path && existsSync(path));
-  const found = find();
-  if (found) return found;
-  const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (!mayInstall)
-    fail(
-      'The journeys need Chromium. Install it with: sudo apt-get install -y chromium-headless-shell   (or name one in WREN_CHROMIUM)',
-    );
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  run('Installing Chromium (package lists)', 'apt-get', ['-q', 'update'], { env, stdio: 'ignore' });
-  const shell = 'chromium-headless-shell';
-  const name = spawnSync('apt-cache', ['show', shell], { stdio: 'ignore' }).status === 0 ? shell : 'chromium';
-  run(
-    'Installing Chromium',
-    'apt-get',
-    ['-q', '-y', 'install', '--no-install-recommends', name, 'fonts-noto-core', 'fonts-noto-cjk'],
-    { env, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  return find() ?? fail('Chromium was installed but is not where it was expected; name it in WREN_CHROMIUM.');
-}
-
-/** The authority that certificates are tried with: installed from Debian's packages where that may be; without it its tests are skipped. */
-function authority() {
-  if (existsSync('/usr/bin/pebble')) return;
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('• Installing pebble (an authority for certificates)');
-    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore', timeout: 300_000 };
-    const install = () => spawnSync('apt-get', ['-q', '-y', 'install', '--no-install-recommends', 'pebble'], options);
-    if (install().status !== 0 && spawnSync('apt-get', ['-q', 'update'], options).status === 0) install();
-  }
-  if (!existsSync('/usr/bin/pebble'))
-    console.log('  Skipped: no pebble, so that certificates by ACME are not tried with an authority.');
-}
-
-/** A Node of the other database driver: this one where it has it, else fetched once; null where none can be had. */
-function nodeWithDriver() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return null;
-  const name = `node-${process.platform}-${process.arch}`;
-  const folder = join(root, '.cache/node-24');
-  const program = join(folder, 'node_modules', name, 'bin/node');
-  if (existsSync(program)) return program;
-  const asked = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', `${name}@24.21.0`];
-  mkdirSync(folder, { recursive: true });
-  console.log('• Installing Node 24 (once)');
-  spawnSync('npm', asked, { cwd: folder, stdio: 'ignore', shell: process.platform === 'win32' });
-  if (existsSync(program)) return program;
-  console.log('  Skipped: no Node 24 for this machine, so that the stores are tested on one driver alone.');
-  return null;
-}
-
-/** Bytes that tests write at most at the same time, with room to spare. */
-const SCRATCH = 4e9;
-
-/**
- * Has tests and what they start, Chromium too, write in memory where this machine has room for it: they make thousands of
- * small databases that go at once, each of whose commits would wait for the disk.
- */
-function scratchInMemory() {
-  const memory = '/dev/shm';
-  if (process.env.TMPDIR || !existsSync(memory)) return;
-  const { bavail, bsize } = statfsSync(memory);
-  if (bavail * bsize < SCRATCH) return;
-  const folder = mkdtempSync(join(memory, 'wren-'));
-  // Mail servers run as users of their own.
-  chmodSync(folder, 0o755);
-  process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-}
-
 installDependencies();
 scratchInMemory();
 const browser = quick ? undefined : chromium();
-if (!quick) authority();
+const servers = quick ? undefined : installServers();
 
 rmSync(join(root, '.cache/results'), { recursive: true, force: true });
 mkdirSync(join(root, '.cache/results'), { recursive: true });
@@ -122,6 +42,8 @@ await runAll([
   types('packages/domain'),
   ['Table of settings in README.md', [bin('tsx/dist/cli.mjs'), 'scripts/readme.ts', '--check']],
 ]);
+
+for (const line of (await servers) ?? []) console.log(`  Skipped: ${line}`);
 
 /** Results of one runner's JSON report, counted. */
 const totals = { passed: 0, failed: 0, skipped: 0 };
