@@ -64,6 +64,24 @@ export function describeSharedStores(name: string, open: () => Promise<SqlStore>
       expect([await here.list('label'), await (await b.notesOf('one')).read('')]).toEqual([[], []]);
     });
 
+    test('a command is not carried out again for thirty days, and forgotten then', async () => {
+      const store = await open();
+      let now = 1_000;
+      const records = await new SharedStores(store, { now: () => now }).recordsOf('one');
+      const put = (color: 'blue' | 'red', command: string) => {
+        const data = { name: 'l', keyword: 'l', color, sortOrder: 0 };
+        return records.apply([{ kind: 'put', record: { id: 'l', type: 'label', data } }], command);
+      };
+      const first = await put('blue', 'c1');
+      await put('red', 'c2');
+      now += 29 * DAY;
+      expect(await put('blue', 'c1')).toEqual(first);
+      expect(await records.list('label')).toMatchObject([{ data: { color: 'red' } }]);
+      now += 2 * DAY;
+      await put('blue', 'c3');
+      expect(await store.all('SELECT id FROM record_command')).toEqual([{ id: 'c3' }]);
+    });
+
     test('uploads are at every node for a day, and as long as a record needs them', async () => {
       const store = await open();
       let now = 1_000;

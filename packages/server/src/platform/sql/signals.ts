@@ -21,7 +21,16 @@ export interface Signals {
 /** Where nothing is shared. */
 export const NO_SIGNALS: Signals = { tell: async () => undefined, hear: () => undefined };
 
-const notice = v.object({ from: v.string(), kind: v.string(), texts: v.array(v.string()) });
+const notice = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ from: v.string(), kind: v.string(), texts: v.array(v.string()) }),
+);
+
+function readNotice(text: string): v.InferOutput<typeof notice> | null {
+  const { success, output } = v.safeParse(notice, text);
+  return success ? output : null;
+}
 
 /** Tells by NOTIFY, and hears nothing: for a process that ends when it is done. */
 export function tellingSignals(store: SqlStore, from = ''): Signals {
@@ -46,8 +55,9 @@ export async function openSignals(store: PostgresStore, log: Log): Promise<Signa
     for (const each of hearing.get(kind) ?? []) each(heard).catch(failed);
   };
   const onText = (text: string): void => {
-    const { from, kind, texts } = v.parse(notice, JSON.parse(text));
-    if (from !== self) run(kind, texts);
+    const told = readNotice(text);
+    if (told === null) log.warn('another server, of another version perhaps, tells what is not understood');
+    else if (told.from !== self) run(told.kind, told.texts);
   };
   const onGap = (): void => {
     for (const kind of hearing.keys()) run(kind, null);

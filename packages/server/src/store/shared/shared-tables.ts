@@ -38,6 +38,7 @@ export const sharedTables = (collation: string): string => `
     account text NOT NULL,
     id text NOT NULL,
     result text NOT NULL,
+    at bigint NOT NULL,
     PRIMARY KEY (account, id)
   );
   CREATE TABLE upload (

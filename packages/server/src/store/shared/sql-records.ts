@@ -34,6 +34,9 @@ export interface SqlRecordsSettings {
   readonly around: (changes: readonly RecordChange[]) => Promise<void>;
 }
 
+/** Milliseconds for which a command is remembered, so that it is not carried out again. */
+const REMEMBERED = 30 * 24 * 60 * 60_000;
+
 const FIELDS = 'SELECT id, type, data, version, gone FROM record WHERE account = ?';
 
 // What apply() wrote; nothing else writes these tables.
@@ -192,8 +195,9 @@ export class SqlRecords implements RecordStore {
         changed: [...work.changed],
         destroyed: [...work.destroyed],
       };
-      const text = JSON.stringify(result);
-      yield* write('INSERT INTO record_command (account, id, result) VALUES (?, ?, ?)', account, commandId, text);
+      const keep = 'INSERT INTO record_command (account, id, result, at) VALUES (?, ?, ?, ?)';
+      yield* write(keep, account, commandId, JSON.stringify(result), at);
+      yield* write('DELETE FROM record_command WHERE account = ? AND at < ?', account, at - REMEMBERED);
       return { applied: result, isNew: work.version > kept.records };
     });
     await around(changes);
