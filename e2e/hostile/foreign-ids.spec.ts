@@ -21,7 +21,7 @@ async function idsOf(page: Page): Promise<Ids> {
   const draft = JSON.parse((await call(page, `${METHODS}.create_mail`, written)).text).message;
   const job = 'ada-job-1';
   const change = { kind: 'flag', keyword: 'seen', value: 1 };
-  expect((await call(page, `${METHODS}.change_matching`, { job, mailbox: 'inbox', change })).status).toBe(200);
+  expect((await call(page, `${METHODS}.start_bulk_change`, { job, mailbox: 'inbox', change })).status).toBe(200);
   return {
     ...(await secretIds(page)),
     draft: typeof draft === 'string' ? draft : (draft.name ?? draft.id),
@@ -78,8 +78,8 @@ test('another account is refused every id of the first, and cannot tell it from 
     ['delete a draft', draft, () => mail('delete_mail'), (id) => ({ ids: [id] })],
     ['delete a thread', thread, () => mail('delete_threads'), (id) => ({ thread_ids: [id], mailbox: 'trash' })],
     ['leave a list', message, () => mail('unsubscribe'), (id) => ({ name: id })],
-    ['follow a job', job, (id) => `${mail('get_matching_change')}?job=${q(id)}`],
-    ['stop a job', job, () => mail('stop_matching_change'), (id) => ({ job: id, undo: 1 })],
+    ['follow a job', job, (id) => `${mail('get_bulk_change')}?job=${q(id)}`],
+    ['stop a job', job, () => mail('stop_bulk_change'), (id) => ({ job: id, undo: 1 })],
     [
       'send a file along',
       attachment,

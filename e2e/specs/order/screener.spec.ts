@@ -126,7 +126,7 @@ test('[D41] all that waits of a sender is decided at once, more than is listed, 
   // Every fortieth letter is of one sender; all of them wait.
   const change = { kind: 'move', mailbox: 'screener' };
   const job = { job: 'wait', mailbox: 'inbox', change };
-  expect((await call(page, `${METHODS}.change_matching`, job)).status).toBe(200);
+  expect((await call(page, `${METHODS}.start_bulk_change`, job)).status).toBe(200);
   await page.goto(`${wren.url}/app/mail/screener`);
   await expect(folder(page, 'Screener')).toHaveAccessibleName(/160/u);
   const listed = page.waitForResponse((answer) => answer.url().includes('get_mails_from_mailbox'));

@@ -9,7 +9,7 @@ import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 const MANY = 3_000;
-const PROGRESS = '**/api/method/mail.api.*.get_matching_change*';
+const PROGRESS = '**/api/method/mail.api.*.get_bulk_change*';
 
 test.beforeAll(async () => {
   wren = await startWithPeople({ WREN_APPS: 'home=/home,calendar=https://calendar.example.org/' });

@@ -8,10 +8,10 @@ import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
 import * as push from './calls/push.ts';
 import { getQuota } from './calls/quota.ts';
+import * as bulkChange from './calls/reading/bulk-change.ts';
 import { countSearches } from './calls/reading/count-searches.ts';
 import { getFetchProgress } from './calls/reading/fetch-progress.ts';
 import * as mail from './calls/reading/mail.ts';
-import * as matching from './calls/reading/matching.ts';
 import * as records from './calls/records.ts';
 import * as scheduled from './calls/scheduled.ts';
 import * as appPasswords from './calls/security/app-passwords.ts';
@@ -42,9 +42,9 @@ export const CALLS = {
   setMailsMailbox: mail.setMailsMailbox,
   deleteMail: mail.deleteMail,
   deleteThreads: mail.deleteThreads,
-  changeMatching: matching.changeMatching,
-  getMatchingChange: matching.getMatchingChange,
-  stopMatchingChange: matching.stopMatchingChange,
+  startBulkChange: bulkChange.startBulkChange,
+  getBulkChange: bulkChange.getBulkChange,
+  stopBulkChange: bulkChange.stopBulkChange,
   pullMails: mail.pullMails,
   getMimeMessage: mail.getMimeMessage,
   unsubscribe: mail.unsubscribe,

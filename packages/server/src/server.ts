@@ -23,7 +23,7 @@ import { RequestRate } from './http/session/request-rate.ts';
 import { type Avatars, openAvatars } from './images/avatars.ts';
 import { openImageCache } from './images/image-cache.ts';
 import { createRemoteImages } from './images/remote-images.ts';
-import { MatchingChanges } from './mail/bulk/matching-changes.ts';
+import { BulkChanges } from './mail/bulk/bulk-changes.ts';
 import { createScanner } from './mail/files/scan-file.ts';
 import { openNotices } from './mail/notices/notices.ts';
 import type { QueueControl } from './mail/outgoing/queue-control.ts';
@@ -179,7 +179,7 @@ function authOf(parts: ServerParts): AuthService {
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, directory, clock } = parts;
-  const matching = new MatchingChanges(parts.log, clock);
+  const bulkChanges = new BulkChanges(parts.log, clock);
   const { pushSubscriptions: subscriptions, sessions } = directory;
   const push = openPush({
     ...{ config, stores: parts.stores, subscriptions, sessions, clock, log: parts.log },
@@ -191,7 +191,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = await buildApp({
     ...parts,
     avatars,
-    matching,
+    bulkChanges,
     draining: draining.signal,
     heartbeat: parts.heartbeat ?? EVENTS_HEARTBEAT,
     rate: new RequestRate(config.requestRate, clock),
@@ -230,7 +230,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       draining.abort();
       await closeApp();
       await push.close();
-      await matching.close();
+      await bulkChanges.close();
     },
   };
 }

@@ -27,7 +27,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/features/compose/templates/template-target\\.',
       '/web/src/features/folders/(?:folder-drawer|panel-foot|quota-line|(?:accounts/account|mailboxes/mailbox|label|saved-search)-lines)\\.',
       '/web/src/features/message-list/row/row-menu\\.',
-      '/web/src/features/message-list/(?:list|pane)/(?:arrived-pill|empty-button|leaving-rows|list-grip|narrowing|read-ahead|whole-bar)\\.',
+      '/web/src/features/message-list/(?:list|pane)/(?:arrived-pill|empty-button|leaving-rows|list-grip|narrowing|read-ahead|select-all-bar)\\.',
       '/web/src/features/settings/writing/vacation-bar\\.',
       '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
       '/web/src/host/(?:wren/wren-writing|client/answers/answer-error)\\.',

@@ -74,7 +74,7 @@ function asOfNow(message: Message, mailbox: MailboxId): Omit<Message, 'threadId'
 async function messagesIn(store: MailStore, mailbox: MailboxId): Promise<readonly MessageId[]> {
   const folder: Folder = mailbox;
   const found: MessageId[] = [];
-  for (const { messages } of await store.wholeList({ kind: 'folder', folder })) {
+  for (const { messages } of await store.listAll({ kind: 'folder', folder })) {
     for (const { id, mailbox: where } of await store.messages(messages)) if (where === mailbox) found.push(id);
   }
   return found;

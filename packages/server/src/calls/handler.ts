@@ -14,7 +14,7 @@ import type { Session, Sessions } from '../directory/sessions/session.ts';
 import type { FetchProgress } from '../engines/fetch-progress.ts';
 import type { RulesAtServer } from '../engines/sieve/rules-at-server.ts';
 import type { TransferControl } from '../engines/transfer/transfer-control.ts';
-import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
+import type { BulkChanges } from '../mail/bulk/bulk-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
 import type { UnsubscribeClient } from '../mail/outgoing/unsubscribe-client.ts';
@@ -109,7 +109,7 @@ export interface RequestContext extends GuestContext {
   readonly records: RecordStore;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
-  readonly matching: MatchingChanges;
+  readonly bulkChanges: BulkChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
   /** How far the account's mail has been fetched from where it lies; null: all of it is here. */

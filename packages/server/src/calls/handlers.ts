@@ -46,9 +46,9 @@ import {
 } from './admin/installation.ts';
 import { adminGetReports } from './admin/reports.ts';
 import { answerReceipt } from './changing/answer-receipt.ts';
+import { getBulkChange, startBulkChange, stopBulkChange } from './changing/bulk-change.ts';
 import { deleteMail } from './changing/delete-mail.ts';
 import { deleteThreads } from './changing/delete-threads.ts';
-import { changeMatching, getMatchingChange, stopMatchingChange } from './changing/matching.ts';
 import { setFlagged } from './changing/set-flagged.ts';
 import { setKeyword } from './changing/set-keyword.ts';
 import { setMailsMailbox } from './changing/set-mails-mailbox.ts';
@@ -144,9 +144,9 @@ export const HANDLERS: Handlers = {
   setMailsMailbox,
   deleteMail,
   deleteThreads,
-  changeMatching,
-  getMatchingChange,
-  stopMatchingChange,
+  startBulkChange,
+  getBulkChange,
+  stopBulkChange,
   pullMails,
   getMimeMessage,
   unsubscribe,

@@ -8,7 +8,7 @@ import type { RunningEngine } from '../engines/engine.ts';
 import type { TransferParts } from '../engines/transfer/transfer-control.ts';
 import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
-import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
+import type { BulkChanges } from '../mail/bulk/bulk-changes.ts';
 import type { ScanFile } from '../mail/files/scan-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
 import type { UnsubscribeClient } from '../mail/outgoing/unsubscribe-client.ts';
@@ -37,7 +37,7 @@ export interface Services {
   /** Key of the installation, 32 bytes. */
   readonly secret: Uint8Array;
   readonly clock: Clock;
-  readonly matching: MatchingChanges;
+  readonly bulkChanges: BulkChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
   readonly transfers: TransferParts;

@@ -110,7 +110,7 @@ export interface MailStore {
   keywords(): Promise<readonly KeywordTotals[]>;
   list(query: ListQuery, page: Page): Promise<ThreadPage>;
   /** All threads that a list holds, newest first: only ids, so that it is cheap at any length. */
-  wholeList(query: ListQuery): Promise<readonly ListedThread[]>;
+  listAll(query: ListQuery): Promise<readonly ListedThread[]>;
   /** The number of threads that a search finds. @param most they are counted no further than this */
   count(search: SearchList, most: number): Promise<number>;
   /** All messages of a thread in every mailbox, oldest first; empty when there is none. */

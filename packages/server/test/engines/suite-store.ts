@@ -26,9 +26,9 @@ class SuiteStore {
     const own: Partial<MailStore> = {
       apply: (changes, commandId, bytes) => this.#apply(changes, commandId, bytes),
       list: (query, page) => this.#list(query, page),
-      wholeList: async (query) => {
+      listAll: async (query) => {
         if (query.kind === 'search') await this.#indexed();
-        return (await this.#store.wholeList(query)).map((thread) => ({ ...thread, id: this.#nameOf(thread.id) }));
+        return (await this.#store.listAll(query)).map((thread) => ({ ...thread, id: this.#nameOf(thread.id) }));
       },
       count: async (search, most) => {
         await this.#indexed();

@@ -4,6 +4,7 @@ import { describeChanges } from './changes.conformance.ts';
 import type { MakeHarness } from './harness.ts';
 import { describeKeywords } from './keywords.conformance.ts';
 import { describeLaws } from './laws.conformance.ts';
+import { describeListAll } from './list-all-threads.conformance.ts';
 import { describeLists } from './lists.conformance.ts';
 import { describeNotes } from './notes.conformance.ts';
 import { describePuts } from './puts.conformance.ts';
@@ -14,7 +15,6 @@ import { describeSenders } from './senders.conformance.ts';
 import { describeSync } from './sync.conformance.ts';
 import { describeThreads } from './threads.conformance.ts';
 import { describeUsage } from './usage.conformance.ts';
-import { describeWholeLists } from './whole-lists.conformance.ts';
 
 /** Why a kind of store cannot do what some tests want, by what it lacks: the names of those tests. */
 export type Lacks = Readonly<Record<string, readonly string[]>>;
@@ -45,7 +45,7 @@ export function describeMailStore(name: string, makeHarness: MakeHarness, lacks:
   describe(name, () => {
     skipWhatLacks(lacks);
     describeLists(makeHarness);
-    describeWholeLists(makeHarness);
+    describeListAll(makeHarness);
     describeChanges(makeHarness);
     describeKeywords(makeHarness);
     describePuts(makeHarness);

@@ -11,7 +11,7 @@ const OURS = [
   'commands',
   'draft_revisions',
   'row_answers',
-  'change_matching',
+  'start_bulk_change',
   'get_scheduled_mails',
 ];
 

@@ -12,7 +12,7 @@ const BUILT_ON = [
   'commands',
   'draft_revisions',
   'row_answers',
-  'change_matching',
+  'start_bulk_change',
   'get_scheduled_mails',
 ] as const satisfies readonly Extension[];
 

@@ -101,7 +101,7 @@ export interface ChangeOptions {
 export type ResolveTarget = (target: Target) => Promise<readonly Message[]>;
 
 /** How far a change of a whole list is, in conversations. */
-export type MatchingJob = CallResult<CallOf<'getMatchingChange'>>;
+export type BulkJob = CallResult<CallOf<'getBulkChange'>>;
 
 /** Changes of all that a folder or a search holds. */
 export interface BulkChanges {
@@ -111,10 +111,10 @@ export interface BulkChanges {
     list: { readonly folder: Folder | null; readonly text: string | null },
     change: Change,
     options: ChangeOptions,
-  ): Promise<MatchingJob>;
-  look(job: string): Promise<MatchingJob>;
+  ): Promise<BulkJob>;
+  look(job: string): Promise<BulkJob>;
   /** @param undo take back what the job has altered, too */
-  stop(job: string, undo: boolean, options: ChangeOptions): Promise<MatchingJob>;
+  stop(job: string, undo: boolean, options: ChangeOptions): Promise<BulkJob>;
 }
 
 /** What has changed among the account's records. */

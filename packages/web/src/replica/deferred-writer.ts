@@ -2,8 +2,8 @@ import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { deferred } from '../platform/page/deferred.ts';
+import type { BulkScope } from './commands/bulk-scope.ts';
 import type { Dispatched } from './commands/dispatched.ts';
-import type { WholeList } from './lists/whole-list.ts';
 import type { Sending, SentForm } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
 import type { SavedRecords } from './records/account-records.ts';
@@ -67,7 +67,7 @@ export class DeferredWriter {
   }
 
   /** Changes mail (see `Commands.dispatch`). */
-  dispatch(changes: readonly Change[], list: WholeList | null): Dispatched {
+  dispatch(changes: readonly Change[], list: BulkScope | null): Dispatched {
     if (this.#now) return this.#now.commands.dispatch(changes, list);
     const id = this.#parts.tabs.newId();
     let dispatched: Dispatched | null = null;

@@ -3,9 +3,9 @@ import type { Change } from '@wren/domain/message/change.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ChangeFeed, MailHost } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
+import { BulkJobs, type BulkJobsParts } from './commands/bulk-jobs.ts';
 import { Commands } from './commands/commands.ts';
 import type { Dispatched } from './commands/dispatched.ts';
-import { MatchingJobs, type MatchingJobsParts } from './commands/matching-jobs.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
 import { DraftLocks } from './drafts/draft-locks.ts';
 import { Drafts } from './drafts/drafts.ts';
@@ -34,7 +34,7 @@ import type { TabCoordinator } from './tabs/tab-coordinator.ts';
 /** The parts of a replica that write mail, and that follow what others write. Fetched after the first rows. */
 export interface ReplicaWriter extends Pending {
   readonly commands: Commands;
-  readonly matching: MatchingJobs;
+  readonly bulkJobs: BulkJobs;
   readonly outbox: Outbox;
   /** Null: the host keeps none. */
   readonly records: AccountRecords | null;
@@ -104,7 +104,7 @@ function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' |
 }
 
 /** What a job of the host means for what is shown. */
-function jobEvents({ reading, watchers }: WritingParts): Pick<MatchingJobsParts, 'onState' | 'onEnd'> {
+function jobEvents({ reading, watchers }: WritingParts): Pick<BulkJobsParts, 'onState' | 'onEnd'> {
   return {
     onState: () => watchers.tell(),
     onEnd: (isWhole) => {
@@ -186,13 +186,13 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     onThread: (thread) => relayer([thread]),
     onMet: (copy, message) => threads.rename(copy, message),
   });
-  const matching: MatchingJobs = new MatchingJobs({ host, tabs, pending: () => commands.pending, ...jobEvents(parts) });
+  const bulkJobs: BulkJobs = new BulkJobs({ host, tabs, pending: () => commands.pending, ...jobEvents(parts) });
   const commands: Commands = new Commands({
     host,
     tabs,
     pool,
     view,
-    carryOutAtServer: (command, signal) => matching.carryOut(command, signal),
+    carryOutAtServer: (command, signal) => bulkJobs.carryOut(command, signal),
     counts,
     loadThread: (id) => threads.load(id),
     ready: (command) => mailboxesTaken(records, command),
@@ -235,7 +235,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
   return {
     outboxItems: outboxItemsOf(outbox, scheduled),
     commands,
-    matching,
+    bulkJobs,
     records,
     ...{ keywords, searchCounts: searchCountsOf(parts, () => sync.state) },
     outbox,
@@ -247,7 +247,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     draftLocks: new DraftLocks(tabs),
     discardDraft: (id) => discardDraft(id, host.drafts, (changes) => commands.dispatch(changes)),
     isPending: () => commands.layers.length > 0,
-    isEmptied: (list) => matching.isEmptied(list),
+    isEmptied: (list) => bulkJobs.isEmptied(list),
     meet: (message) => copies.meet(message),
   };
 }

@@ -2,16 +2,16 @@ import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/rec
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { ChangeFeed, KeywordCount, MailHost, MatchingJob } from '../host/mail-host.ts';
+import type { BulkJob, ChangeFeed, KeywordCount, MailHost } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { createEmitter } from '../platform/emitter.ts';
+import type { BulkScope } from './commands/bulk-scope.ts';
 import type { Dispatched } from './commands/dispatched.ts';
 import { DeferredWriter } from './deferred-writer.ts';
 import type { DraftLocks } from './drafts/draft-locks.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { LocalDrafts } from './drafts/local-drafts.ts';
 import { type FoundMail, findKept, isLasting, keptBodies, takeUpTops } from './kept/kept-mail.ts';
-import type { WholeList } from './lists/whole-list.ts';
 import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
 import { assembleReading, type Reading } from './pool/assemble.ts';
@@ -133,12 +133,12 @@ export class Replica extends ShownMail {
    * Changes mail: the screen at once, the server later. The changes are one command, and are taken back as one.
    * @param list where it is about more than is held here: the changes are what it means for the rows of the list that are
    */
-  dispatch(changes: readonly Change[], list: WholeList | null = null): Dispatched {
+  dispatch(changes: readonly Change[], list: BulkScope | null = null): Dispatched {
     return this.#writing.dispatch(changes, list);
   }
 
   /** Whether {@link dispatch} takes whole lists here. */
-  get changesWholeLists(): boolean {
+  get canChangeInBulk(): boolean {
     return this.#host.bulk !== null;
   }
 
@@ -148,20 +148,20 @@ export class Replica extends ShownMail {
   }
 
   /** Follows a command about a whole list that an earlier page of this tab has given. @throws WrenError as the host says */
-  async takeUp(commandId: string, list: WholeList): Promise<Dispatched> {
-    const { matching, commands } = await this.#writing.whole();
-    await matching.takeUp(commandId);
+  async takeUp(commandId: string, list: BulkScope): Promise<Dispatched> {
+    const { bulkJobs, commands } = await this.#writing.whole();
+    await bulkJobs.takeUp(commandId);
     return commands.takeUp(commandId, list);
   }
 
   /** How far the server is with a command about a whole list; null before it has taken it. */
-  matchingJob(commandId: string): MatchingJob | null {
-    return this.#writing.now?.matching.job(commandId) ?? null;
+  bulkJob(commandId: string): BulkJob | null {
+    return this.#writing.now?.bulkJobs.job(commandId) ?? null;
   }
 
   /** Stops what the server does about a whole list; what is done stays done. @throws WrenError as the host says */
-  async stopMatching(commandId: string): Promise<void> {
-    await (await this.#writing.whole()).matching.stop(commandId);
+  async stopBulkChange(commandId: string): Promise<void> {
+    await (await this.#writing.whole()).bulkJobs.stop(commandId);
   }
 
   /** Lists a folder that is about to be shown, unless it is known. Resolves when rows and counts are there, or why not. */

@@ -226,7 +226,7 @@ export class HandlerServer {
         read: async (_account, name) => this.#documents.get(name) ?? null,
         write: async (_account, name, document) => void this.#documents.set(name, document),
       },
-      matching: UNUSED,
+      bulkChanges: UNUSED,
       unsubscribeClient: UNUSED,
       push: UNUSED,
       serverRules: null,

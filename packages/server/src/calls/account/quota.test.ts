@@ -17,7 +17,7 @@ const FULL = { exc_type: 'OverQuotaError', message: expect.stringMatching(/^Your
 async function empty(): Promise<void> {
   const store = await at.wren.storeOf(at.wren.ada);
   for (const folder of ['inbox', 'drafts', 'sent'] as const) {
-    const rows = await store.wholeList({ kind: 'folder', folder });
+    const rows = await store.listAll({ kind: 'folder', folder });
     const messages = rows.flatMap((row) => row.messages);
     await store.apply([{ kind: 'destroy', target: { messages } }], crypto.randomUUID());
   }

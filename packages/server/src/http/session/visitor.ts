@@ -181,7 +181,7 @@ export async function userVisit(
   const store = await services.stores.of(account.id);
   const notes = await services.stores.notesOf(account.id);
   const records = await services.stores.recordsOf(account.id);
-  await services.matching.resume({ store, notes, account: account.id });
+  await services.bulkChanges.resume({ store, notes, account: account.id });
   return {
     ...guest,
     signedIn,
@@ -190,7 +190,7 @@ export async function userVisit(
     preferences: services.preferences,
     submitter: services.submitter,
     scheduled: services.scheduled,
-    matching: services.matching,
+    bulkChanges: services.bulkChanges,
     unsubscribeClient: services.unsubscribeClient,
     push: services.push,
     transfer: transferControl(services.transfers, account),

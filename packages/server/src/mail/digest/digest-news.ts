@@ -42,7 +42,7 @@ export interface DigestNews {
 
 /** What news are gathered from. */
 export interface NewsSources {
-  readonly store: Pick<MailStore, 'list' | 'wholeList' | 'messages'>;
+  readonly store: Pick<MailStore, 'list' | 'listAll' | 'messages'>;
   readonly labels: readonly { readonly name: string; readonly keyword: Keyword }[];
   readonly scheduled: readonly ScheduledMail[];
   /** Whether a message is a digest, which is no news. */
@@ -85,7 +85,7 @@ function waitingItem({ filing, until }: ScheduledMail): NewsItem {
 }
 
 async function comingBack(store: NewsSources['store'], from: number, to: number): Promise<readonly NewsItem[]> {
-  const threads = (await store.wholeList({ kind: 'folder', folder: 'snoozed' })).slice(0, LOOKED_AT);
+  const threads = (await store.listAll({ kind: 'folder', folder: 'snoozed' })).slice(0, LOOKED_AT);
   const found = new Map<ThreadId, NewsItem & { readonly at: number }>();
   for (let at = 0; at < threads.length; at += BATCH) {
     const messages = await store.messages(threads.slice(at, at + BATCH).flatMap((thread) => thread.messages));
@@ -110,7 +110,7 @@ const someOf = <T>(all: readonly T[]): Some<T> => ({ total: all.length, items: a
 export async function gatherNews(sources: NewsSources, now: number, timeZone: string): Promise<DigestNews | null> {
   const { store, labels, scheduled, isDigest } = sources;
   const unread = { kind: 'folder', folder: 'inbox', filter: 'unread' } as const;
-  const all = await store.wholeList(unread);
+  const all = await store.listAll(unread);
   const page = await store.list(unread, { offset: 0, limit: LOOKED_AT });
   const rows = page.rows.filter(({ latest }) => !isDigest(latest));
   const threads = Math.max(0, all.length - (page.rows.length - rows.length));

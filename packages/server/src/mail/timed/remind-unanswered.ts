@@ -87,7 +87,7 @@ export async function remindUnanswered(store: MailStore, reminding: Reminding): 
       { condition: { kind: 'keyword', keyword }, negated: false },
       { condition: { kind: 'in', folder: 'anywhere' }, negated: false },
     ] as const;
-    for (const { id } of await store.wholeList({ kind: 'search', query, folder: null })) {
+    for (const { id } of await store.listAll({ kind: 'search', query, folder: null })) {
       await settle(store, id, due, reminding);
     }
   }

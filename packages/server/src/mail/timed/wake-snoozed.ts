@@ -14,7 +14,7 @@ const BATCH = 100;
  * @returns until when the next of what is left is snoozed; null: nothing is
  */
 export async function wakeSnoozed(store: MailStore, now: number): Promise<number | null> {
-  const threads = await store.wholeList({ kind: 'folder', folder: 'snoozed' });
+  const threads = await store.listAll({ kind: 'folder', folder: 'snoozed' });
   let next: number | null = null;
   const due = new Map<ThreadId, readonly Message[]>();
   for (let at = 0; at < threads.length; at += BATCH) {

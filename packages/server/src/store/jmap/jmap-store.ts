@@ -73,8 +73,8 @@ export class JmapStore implements MailStore {
     return this.#parts.lists.list(query, page);
   }
 
-  async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
-    return this.#parts.lists.wholeList(query);
+  async listAll(query: ListQuery): Promise<readonly ListedThread[]> {
+    return this.#parts.lists.listAll(query);
   }
 
   async count(search: SearchList, most: number): Promise<number> {

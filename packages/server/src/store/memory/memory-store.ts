@@ -87,7 +87,7 @@ export class MemoryStore implements MailStore {
     return { rows: rows.slice(offset, offset + limit), hasMore: rows.length > offset + limit };
   }
 
-  async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
+  async listAll(query: ListQuery): Promise<readonly ListedThread[]> {
     const messages = this.#messages();
     return listRows(this.#mail.newestFirst(), query, this.#settings.now()).map(({ threadId: id, latest }) => {
       const folder = shownAs(query, latest.mailbox);

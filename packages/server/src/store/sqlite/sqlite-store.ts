@@ -37,8 +37,8 @@ import { DeferredIndex } from './search/deferred-index.ts';
 import { KeptSearches } from './search/kept-searches.ts';
 import { countKeywords } from './threads/count-keywords.ts';
 import { KeptCounts } from './threads/kept-counts.ts';
+import { listAllThreads } from './threads/list-all-threads.ts';
 import { listPage } from './threads/list-page.ts';
-import { wholeList } from './threads/whole-list.ts';
 
 /** What a store is told by its {@link SqliteStores}. */
 export interface StoreSettings {
@@ -87,9 +87,9 @@ export class SqliteStore implements MailStore {
     return listPage((work) => this.#read(work), query, page, this.#settings.now());
   }
 
-  async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
+  async listAll(query: ListQuery): Promise<readonly ListedThread[]> {
     if (query.kind === 'search') await this.#indexing.finish();
-    return this.#read((db) => wholeList(db, query, this.#settings.now()));
+    return this.#read((db) => listAllThreads(db, query, this.#settings.now()));
   }
 
   async count(search: SearchList, most: number): Promise<number> {

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSelection, extendTo, keepSelected, selectAll, selectWhole, toggle, useSelection } from './selection.ts';
+import {
+  clearSelection,
+  extendTo,
+  keepSelected,
+  selectAll,
+  selectAllInList,
+  toggle,
+  useSelection,
+} from './selection.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const rows = (...ids: readonly string[]) => ids.map((threadId) => ({ threadId }));
@@ -41,18 +49,18 @@ describe('the selection', () => {
   });
 
   it('of a whole list takes in what is loaded later, until a row is left out', () => {
-    selectWhole(['a', 'b']);
+    selectAllInList(['a', 'b']);
     keepSelected(rows(...ORDER));
     expect(chosen()).toEqual(ORDER);
     toggle('c', ORDER);
-    expect(useSelection.getState().whole).toBe(false);
+    expect(useSelection.getState().allInList).toBe(false);
     expect(chosen()).toEqual(['a', 'b', 'd', 'e']);
   });
 
   it('of a whole list ends when nothing of it is left', () => {
-    selectWhole(['a', 'b']);
+    selectAllInList(['a', 'b']);
     keepSelected([]);
-    expect(useSelection.getState()).toMatchObject({ ids: new Set(), whole: false });
+    expect(useSelection.getState()).toMatchObject({ ids: new Set(), allInList: false });
   });
 
   it('of a range by keyboard shrinks when its end comes back, and turns round at where it began', () => {

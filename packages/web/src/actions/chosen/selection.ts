@@ -8,10 +8,10 @@ interface Selection {
   /** Where the range from the anchor ends that was chosen last, which another end takes the place of. */
   readonly reach: ThreadId | null;
   /** All that the list holds is chosen, loaded or not: `ids` are those of its rows that are loaded. */
-  readonly whole: boolean;
+  readonly allInList: boolean;
 }
 
-const NONE: Selection = { ids: new Set(), anchor: null, reach: null, whole: false };
+const NONE: Selection = { ids: new Set(), anchor: null, reach: null, allInList: false };
 
 /** Which threads of the shown list are chosen. */
 export const useSelection = create<Selection>(() => NONE);
@@ -21,12 +21,12 @@ export function clearSelection(): void {
 }
 
 export function selectAll(ids: readonly ThreadId[]): void {
-  useSelection.setState({ ids: new Set(ids), anchor: ids.at(-1) ?? null, reach: null, whole: false });
+  useSelection.setState({ ids: new Set(ids), anchor: ids.at(-1) ?? null, reach: null, allInList: false });
 }
 
 /** Chooses all that the list holds, loaded or not. @param ids of its loaded rows */
-export function selectWhole(ids: readonly ThreadId[]): void {
-  useSelection.setState({ ids: new Set(ids), anchor: null, reach: null, whole: true });
+export function selectAllInList(ids: readonly ThreadId[]): void {
+  useSelection.setState({ ids: new Set(ids), anchor: null, reach: null, allInList: true });
 }
 
 /** Chooses a row, or leaves it; with `range` every row from the last chosen one to it (2.29). @param order the list */
@@ -38,7 +38,7 @@ export function toggle(id: ThreadId, order: readonly ThreadId[], range = false):
   if (range && from >= 0 && to >= 0) {
     for (const between of order.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(between);
   } else if (!next.delete(id)) next.add(id);
-  useSelection.setState({ ids: next, anchor: id, reach: null, whole: false });
+  useSelection.setState({ ids: next, anchor: id, reach: null, allInList: false });
 }
 
 /**
@@ -57,19 +57,19 @@ export function extendTo(from: ThreadId, to: ThreadId, order: readonly ThreadId[
   const next = new Set(ids);
   if (goesOn && reach !== null && order.includes(reach)) for (const id of between(anchor, reach)) next.delete(id);
   for (const id of between(anchor, to)) next.add(id);
-  useSelection.setState({ ids: next, anchor, reach: to, whole: false });
+  useSelection.setState({ ids: next, anchor, reach: to, allInList: false });
 }
 
 /** Forgets what has left the list; where all of it is chosen, takes in what has been loaded. @param rows the list */
 export function keepSelected(rows: readonly { readonly threadId: ThreadId }[]): void {
-  const { ids, whole, ...range } = useSelection.getState();
+  const { ids, allInList, ...range } = useSelection.getState();
   // Fast path: empty selection.
-  if (ids.size === 0 && !whole) return;
+  if (ids.size === 0 && !allInList) return;
   const shown = new Set(rows.map((row) => row.threadId));
-  if (whole && shown.size > 0) {
+  if (allInList && shown.size > 0) {
     if (shown.size !== ids.size || [...shown].some((id) => !ids.has(id))) useSelection.setState({ ids: shown });
     return;
   }
   const kept = [...ids].filter((id) => shown.has(id));
-  if (kept.length < ids.size) useSelection.setState({ ids: new Set(kept), ...range, whole: false });
+  if (kept.length < ids.size) useSelection.setState({ ids: new Set(kept), ...range, allInList: false });
 }

@@ -13,14 +13,14 @@ const NOTHING: ActionTarget = { placed: [], from: 'selection' };
  * @param text of the search that the list is of; null: it is a folder's
  */
 export function useChosen({ rows, total }: ListView, folder: Folder | null, text: string | null): ActionTarget {
-  const { ids, whole } = useSelection();
+  const { ids, allInList } = useSelection();
   const chosen = useMemo(
     (): ActionTarget => ({
       placed: rows.filter((row) => ids.has(row.threadId)).map((row) => place(row, folder)),
       from: 'selection',
-      ...(whole && { whole: { folder, text, total: text === null ? total : null } }),
+      ...(allInList && { bulk: { folder, text, total: text === null ? total : null } }),
     }),
-    [rows, total, ids, whole, folder, text],
+    [rows, total, ids, allInList, folder, text],
   );
-  return ids.size === 0 && !whole ? NOTHING : chosen;
+  return ids.size === 0 && !allInList ? NOTHING : chosen;
 }

@@ -19,7 +19,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Check } from '../../ui/form/check.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { followWhole } from '../run/follow-whole.ts';
+import { followBulkChange } from '../run/follow-bulk-change.ts';
 import { saveRecords } from '../save-records.ts';
 import { place, targetsOf } from '../table/action-target.ts';
 import { ForwardField } from './forward-field.tsx';
@@ -117,7 +117,7 @@ function carryOut(replica: Replica, data: Data, { rows }: ListView): void {
   const targets = targetsOf({ placed: rows.map((row) => place(row, null)), from: 'selection' });
   for (const deed of changesOfRule(data)) {
     const changes = targets.map((target) => ({ ...deed, target }));
-    followWhole(replica, replica.dispatch(changes, { folder: null, text: data.query }), {
+    followBulkChange(replica, replica.dispatch(changes, { folder: null, text: data.query }), {
       done: WORDS.done.present,
       failed: WORDS.done.presentFailed,
       undoable: true,
@@ -202,7 +202,7 @@ export function RuleDialog({ rule, isKept, onClose }: RuleDialogProps): ReactNod
         value={data.name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      {replica.changesWholeLists && hits.rows.length > 0 && changesOfRule(data).length > 0 && (
+      {replica.canChangeInBulk && hits.rows.length > 0 && changesOfRule(data).length > 0 && (
         <Check label={WORDS.present} checked={isForPresent} onChange={setForPresent} />
       )}
       {fault !== null && (

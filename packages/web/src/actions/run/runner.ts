@@ -14,13 +14,13 @@ import type { ChangeAction, Effect, KnownMail } from '../table/action.ts';
 import { changesOf, failureOf } from '../table/action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from '../table/action-target.ts';
 import { failureText } from '../table/failure-text.ts';
-import { followWhole, type WholeLists } from './follow-whole.ts';
+import { type BulkReplica, followBulkChange } from './follow-bulk-change.ts';
 import type { RunAction } from './run-action.ts';
-import { rememberWhole } from './running-wholes.ts';
+import { rememberBulkChange } from './running-bulk-changes.ts';
 import { joinDispatched, leadsAbroad, type TargetPart, targetsByAccount } from './targets-by-account.ts';
 
 export interface RunnerParts {
-  readonly replica: Pick<Replica, 'dispatch' | 'saveRecords'> & KnownMail & WholeLists;
+  readonly replica: Pick<Replica, 'dispatch' | 'saveRecords'> & KnownMail & BulkReplica;
   /** Opens the form that answers a conversation. */
   readonly answer: (mode: ReplyMode, placed: PlacedRow, account: string | undefined) => void;
   /** Goes back to the list from the open conversation. */
@@ -40,23 +40,23 @@ function takeBack({ dispatched, saved }: Done): void {
 }
 
 /** Does something to all that a list holds: the server does what is not loaded. */
-function carryOutWhole(
+function carryOutInBulk(
   replica: RunnerParts['replica'],
   action: ChangeAction,
   target: ActionTarget,
   effect: Effect,
   text: string,
 ): void {
-  const list = { folder: target.whole?.folder ?? null, text: target.whole?.text ?? null };
+  const list = { folder: target.bulk?.folder ?? null, text: target.bulk?.text ?? null };
   const dispatched = replica.dispatch(changesOf([effect], target), list);
   const told = { done: text, undoable: action.undoable, undoPeriod: undoToastDuration() };
-  const onEnd = rememberWhole({
+  const onEnd = rememberBulkChange({
     ...told,
     id: dispatched.commandId,
     list,
     failed: failureOf(action, target, ''),
   });
-  followWhole(replica, dispatched, { ...told, failed: (message) => failureOf(action, target, message), onEnd });
+  followBulkChange(replica, dispatched, { ...told, failed: (message) => failureOf(action, target, message), onEnd });
 }
 
 /** What runs the actions of an account (`run-action.ts`). */
@@ -78,7 +78,7 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     if (leadsAbroad(effects, target) && !action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.otherAccount);
     if (action.leaves && target.from === 'thread') leave();
     // A job of the server is one change of a whole list.
-    if (target.whole) for (const effect of effects) carryOutWhole(replica, action, target, effect, text);
+    if (target.bulk) for (const effect of effects) carryOutInBulk(replica, action, target, effect, text);
     else if (others.length > 0) carryOut(action, target, parts, effects, text);
     else {
       const covered = chosen?.target ?? part.target;

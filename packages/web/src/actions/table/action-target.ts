@@ -27,7 +27,7 @@ export interface ActionTarget {
   /** Only these messages of them. */
   readonly messages?: readonly MessageId[];
   /** The action is for all of a list, `placed` being its rows that are loaded. */
-  readonly whole?: BulkTarget;
+  readonly bulk?: BulkTarget;
 }
 
 /** A row with the folder of its list; in a search through all mail, with the folder of its newest message. */
@@ -36,8 +36,8 @@ export function place(row: ThreadRow, folder: Folder | null): PlacedRow {
 }
 
 /** How many conversations a target is; null: all that a search finds, a number that is unknown. */
-export function sizeOf({ placed, whole }: ActionTarget): number | null {
-  return whole ? whole.total : placed.length;
+export function sizeOf({ placed, bulk }: ActionTarget): number | null {
+  return bulk ? bulk.total : placed.length;
 }
 
 /** The targets that cover a target: one for each folder that its rows are in. */

@@ -8,7 +8,7 @@ import { currentTarget } from '../../actions/run/action-keys.ts';
 import { bindActionKeys } from '../../actions/run/bind-action-keys.ts';
 import { runAction, runActionsBy } from '../../actions/run/run-action.ts';
 import { createRunner } from '../../actions/run/runner.ts';
-import { takeUpWholes } from '../../actions/run/running-wholes.ts';
+import { resumeBulkChanges } from '../../actions/run/running-bulk-changes.ts';
 import { ACTIONS } from '../../actions/table/action-table.ts';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
 import { failureText } from '../../actions/table/failure-text.ts';
@@ -247,7 +247,7 @@ function Started(props: StartedProps) {
   useEffect(keepFocus, []);
   useEffect(() => whenIdle(keepApplication), []);
 
-  useEffect(() => void takeUpWholes(replica), [replica]);
+  useEffect(() => void resumeBulkChanges(replica), [replica]);
   // Refusals of changes made on an earlier page, which no caller on this page waits for.
   useEffect(
     () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),

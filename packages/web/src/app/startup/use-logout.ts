@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { forgetWholes } from '../../actions/run/running-wholes.ts';
+import { forgetBulkChanges } from '../../actions/run/running-bulk-changes.ts';
 import { closeAllCompose, saveAllCompose } from '../../features/compose/window/compose-forms.ts';
 import { leaveCompose } from '../../features/compose/window/compose-state.ts';
 import { dismiss } from '../../features/notifications/notification-store.ts';
@@ -98,7 +98,7 @@ export function useLogout(): (scope?: 'all') => Promise<boolean> {
         return true;
       }
       // Notices about this account's mail must not be shown to the next user of this browser.
-      forgetWholes();
+      forgetBulkChanges();
       dismiss(() => true);
       forgetSearches(user.email);
       leavePage();

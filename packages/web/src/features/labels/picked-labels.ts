@@ -23,7 +23,7 @@ export function labelsOn({ placed }: ActionTarget): readonly Keyword[] {
 /** The effects of what was set and taken away in the picker; what stands as it stood is left alone. */
 export function effectsOf(target: ActionTarget, picked: ReadonlyMap<Keyword, boolean>): readonly Effect[] {
   return [...picked].flatMap(([keyword, value]): readonly Effect[] => {
-    const isSo = stateOf(target, keyword) === (value ? 'all' : 'none') && target.whole === undefined;
+    const isSo = stateOf(target, keyword) === (value ? 'all' : 'none') && target.bulk === undefined;
     return isSo ? [] : [{ kind: 'flag', keyword, value }];
   });
 }

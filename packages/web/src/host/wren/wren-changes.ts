@@ -53,8 +53,8 @@ export async function changeOnWren(
 
 const movedTo = ({ mailbox, until }: MoveChange) => ({ mailbox, ...(until !== undefined && { until }) });
 
-/** A change as it is done to all of a list (`change_matching`). @throws WrenError 'unknown-call' for what no list can have done */
-export function wholeChange(change: Change): CallArguments<CallOf<'changeMatching'>>['change'] {
+/** A change as it is done to all of a list (`start_bulk_change`). @throws WrenError 'unknown-call' for what no list can have done */
+export function bulkChange(change: Change): CallArguments<CallOf<'startBulkChange'>>['change'] {
   switch (change.kind) {
     case 'put':
       throw new WrenError('unknown-call', 'Messages are put by saving drafts');

@@ -60,8 +60,8 @@ export function wrenHost(parts: HostParts): MailHost {
     needsMessages: () => 'for-undo',
     bulk: {
       start: async (...asked) => (await writing()).startBulk(...asked),
-      look: (job) => client.call('getMatchingChange', { job }),
-      stop: (job, undo, options) => client.call('stopMatchingChange', { job, undo }, options),
+      look: (job) => client.call('getBulkChange', { job }),
+      stop: (job, undo, options) => client.call('stopBulkChange', { job, undo }, options),
     },
     drafts: {
       canTrash: true,

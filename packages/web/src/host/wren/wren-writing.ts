@@ -18,7 +18,7 @@ import type {
 } from '../mail-host.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
 import { readDraft, WRITING_ERRORS } from '../writing-errors.ts';
-import { changeOnWren, wholeChange } from './wren-changes.ts';
+import { bulkChange, changeOnWren } from './wren-changes.ts';
 
 /** The half of our own back end that changes mail, tells when others do, and knows the thread of a message. */
 export interface WrenWriting extends Pick<MailHost, 'apply' | 'send' | 'threadOf'> {
@@ -66,8 +66,8 @@ export function wrenWriting(parts: HostParts): WrenWriting {
     apply: (change, resolve, options) => changeOnWren(client, change, resolve, options),
     startBulk: (job, { folder, text }, change, options) =>
       client.call(
-        'changeMatching',
-        { job, mailbox: folder, query: text, time_zone: timeZone, change: wholeChange(change) },
+        'startBulkChange',
+        { job, mailbox: folder, query: text, time_zone: timeZone, change: bulkChange(change) },
         options,
       ),
     drafts: {

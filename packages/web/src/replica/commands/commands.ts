@@ -4,13 +4,13 @@ import { applyChange, applyChanges, covers } from '@wren/domain/message/change.t
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { Counts } from '../lists/counts.ts';
-import type { WholeList } from '../lists/whole-list.ts';
 import type { MailView, PendingLayer } from '../pool/mail-view.ts';
 import { touchedThreads } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { remainderIn } from '../pool/unloaded-summary.ts';
 import { type StoredCommand, storedCommand } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
+import type { BulkScope } from './bulk-scope.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Commandable, commandable } from './commandable.ts';
 import type { Dispatched } from './dispatched.ts';
@@ -112,7 +112,7 @@ export class Commands {
    * @param id of the command
    * @throws WrenError 'unknown-call' for a `put`: messages come to be by saving and sending
    */
-  dispatch(wanted: readonly Change[], list: WholeList | null = null, id = this.#parts.tabs.newId()): Dispatched {
+  dispatch(wanted: readonly Change[], list: BulkScope | null = null, id = this.#parts.tabs.newId()): Dispatched {
     const { tabs, view, onUnsure } = this.#parts;
     const at = list && ({ kind: 'list', ...list } as const);
     const changes = commandable(wanted);
@@ -131,7 +131,7 @@ export class Commands {
   }
 
   /** A command about a whole list that an earlier page has given: the server knows what it was. */
-  takeUp(id: string, list: WholeList): Dispatched {
+  takeUp(id: string, list: BulkScope): Dispatched {
     return {
       commandId: id,
       changes: [],
@@ -162,7 +162,7 @@ export class Commands {
   #undo(
     id: string,
     changes: readonly Commandable[],
-    list: WholeList | null,
+    list: BulkScope | null,
     settled: Promise<'done'>,
   ): Dispatched | null {
     const inverse = this.#inverses.get(id) ?? [];
@@ -181,7 +181,7 @@ export class Commands {
     id: string,
     changes: readonly Commandable[],
     inverse: readonly Commandable[],
-    list: WholeList,
+    list: BulkScope,
   ): Dispatched {
     const { tabs } = this.#parts;
     const commandId = tabs.newId();

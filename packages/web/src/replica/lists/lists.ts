@@ -4,17 +4,16 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
+import type { BulkScope } from '../commands/bulk-scope.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import { sameEntries, sameFields } from '../pool/same-fields.ts';
 import type { ListView } from '../pool/views.ts';
 import { EMPTY_LIST } from '../pool/views.ts';
-
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { DeferredSearchList } from './deferred-search-list.ts';
 import { FolderList, type KnownFloor } from './folder-list.ts';
 import type { SearchListParts } from './search-list.ts';
-import type { WholeList } from './whole-list.ts';
 
 /** Names a list: a folder's, or that of a search. */
 export type ListKey = Folder | { readonly text: string; readonly folder: Folder | null };
@@ -37,7 +36,7 @@ export interface ListsParts {
   /** Threads in a folder; null where the host does not say. */
   readonly total: (folder: Folder) => number | null;
   /** Whether everything is being taken out of a list: nothing more of it is worth loading. */
-  readonly isEmptied: (list: WholeList) => boolean;
+  readonly isEmptied: (list: BulkScope) => boolean;
   /** Threads that must stay known, whether a list holds them or not. */
   readonly needed: () => Iterable<ThreadId>;
   readonly bodiesHere: SearchListParts['bodiesHere'];

@@ -1,8 +1,8 @@
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../../host/mail-host.ts';
+import type { BulkScope } from '../commands/bulk-scope.ts';
 import { Counts } from '../lists/counts.ts';
 import { Lists } from '../lists/lists.ts';
-import type { WholeList } from '../lists/whole-list.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { BodyCache } from './body-cache.ts';
 import type { PendingLayer } from './mail-view.ts';
@@ -16,7 +16,7 @@ export interface Pending {
   /** Whether commands are pending. */
   readonly isPending: () => boolean;
   /** Whether everything is being taken out of a list. */
-  readonly isEmptied: (list: WholeList) => boolean;
+  readonly isEmptied: (list: BulkScope) => boolean;
   /** The server has told of a message. */
   readonly meet: (message: Message) => void;
 }

@@ -4,8 +4,8 @@ import type { Change } from '@wren/domain/message/change.ts';
 import { ANSWERS } from '@wren/domain/message/invitation.ts';
 import * as v from 'valibot';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import { atServer } from '../commands/bulk-scope.ts';
 import type { DraftSave } from '../drafts/drafts.ts';
-import { atServer } from '../lists/whole-list.ts';
 
 const text = v.string();
 const nullable = v.nullable(text);

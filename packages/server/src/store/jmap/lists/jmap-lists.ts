@@ -58,7 +58,7 @@ export class JmapLists {
     return { rows, hasMore: ids.length > page.limit };
   }
 
-  async wholeList(list: ListQuery): Promise<readonly ListedThread[]> {
+  async listAll(list: ListQuery): Promise<readonly ListedThread[]> {
     const found =
       list.kind === 'search' ? await this.#wholeSearch(list) : await this.#wholeFolder(list.folder, list.filter);
     const { emailsOfThreads, light } = this.#bound();

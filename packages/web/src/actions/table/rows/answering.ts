@@ -3,7 +3,7 @@ import { ANSWERING_TEXTS } from '../../../texts/acting/answering-texts.ts';
 import type { ReplyAction } from '../action.ts';
 import { type ActionTarget, standsIn } from '../action-target.ts';
 
-const isOne = ({ placed, whole }: ActionTarget): boolean => placed.length === 1 && !whole;
+const isOne = ({ placed, bulk }: ActionTarget): boolean => placed.length === 1 && !bulk;
 
 /** @param nth of the answers, in the order in which they stand everywhere */
 const answer = (mode: ReplyMode, nth: number, gmail: string, outlook: string): ReplyAction => ({

@@ -15,8 +15,8 @@ const isOnItsWay = ({ row: { latest } }: PlacedRow): boolean =>
 const MOST_NAMED = 3;
 
 /** What a question is about: the subjects of the conversations, as far as they are known here. */
-function about({ placed, whole }: ActionTarget): { readonly detail?: string } {
-  if (whole) return {};
+function about({ placed, bulk }: ActionTarget): { readonly detail?: string } {
+  if (bulk) return {};
   const subjects = placed.slice(0, MOST_NAMED).map(({ row }) => `“${shownSubject(row.latest.subject)}”`);
   const more = placed.length - subjects.length;
   return { detail: DELETING_TEXTS.about(subjects, more) };
@@ -95,7 +95,7 @@ const destroy: ChangeAction = {
   keys: TRASH_KEYS,
   words: DELETING_TEXTS.destroy.words,
   // A search may have found mail the user means to keep: only a folder is emptied as a whole.
-  available: (target) => standsIn(target, 'trash', 'junk') && target.whole?.folder !== null,
+  available: (target) => standsIn(target, 'trash', 'junk') && target.bulk?.folder !== null,
   question: (target) => ({
     title: DELETING_TEXTS.destroy.title,
     text: sizeOf(target) === 1 ? DELETING_TEXTS.destroy.one : DELETING_TEXTS.destroy.several(sizeOf(target)),

@@ -6,7 +6,7 @@ const some = (target: ActionTarget): boolean => target.placed.length > 0;
 const anyUnread = (target: ActionTarget): boolean => target.placed.some(({ row }) => row.unread);
 /** Of all that a list holds, this client does not know which is read. */
 const mayBe = (target: ActionTarget, unread: boolean): boolean =>
-  target.whole !== undefined || anyUnread(target) === unread;
+  target.bulk !== undefined || anyUnread(target) === unread;
 
 const read: ChangeAction = {
   kind: 'change',

@@ -8,7 +8,7 @@ import { JUNK_KEYS } from './moving.ts';
 const decisions = deferred(() => import('../../screener/decisions.ts'));
 
 /** The senders of rows that are not loaded are unknown. */
-const waits = (target: ActionTarget): boolean => standsIn(target, 'screener') && !target.whole;
+const waits = (target: ActionTarget): boolean => standsIn(target, 'screener') && !target.bulk;
 
 /** The sender is known from now on (D41): what waits comes to the Inbox, unread, and later mail comes through. */
 const letIn: ChangeAction = {

@@ -72,9 +72,9 @@ const remind: ChangeAction = {
   needs: 'reminders',
   keys: null,
   words: SNOOZING_TEXTS.remind.words,
-  available: ({ placed, messages, whole }) =>
+  available: ({ placed, messages, bulk }) =>
     hostOffers('reminders') &&
-    !whole &&
+    !bulk &&
     placed.length > 0 &&
     (messages !== undefined || placed.every(({ row }) => leadOf(row).mailbox === 'sent')),
   choose: async (target) => {

@@ -5,15 +5,15 @@ import { type ActionTarget, place } from '../../../actions/table/action-target.t
 import { onCommands } from '../../../commands/keys.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import type { WholeBarProps } from './whole-bar.tsx';
+import type { SelectAllBarProps } from './select-all-bar.tsx';
 
 /**
  * Empties Trash or Junk; nothing in other lists. Where the host does not change whole lists, only once all is loaded: what
  * is not known cannot be named to it.
  */
-export function EmptyButton({ rows, folder, text, total, hasMore }: WholeBarProps) {
-  const { changesWholeLists } = useReplica();
-  const [first] = text === null && (changesWholeLists || !hasMore) ? rows : [];
+export function EmptyButton({ rows, folder, text, total, hasMore }: SelectAllBarProps) {
+  const { canChangeInBulk } = useReplica();
+  const [first] = text === null && (canChangeInBulk || !hasMore) ? rows : [];
   // All rows of a folder are in that folder: one of them tells what is offered.
   const [offered] = first ? offeredAt('emptyFolder', { placed: [place(first, folder)], from: 'selection' }) : [];
   const action = offered?.action;
@@ -23,7 +23,7 @@ export function EmptyButton({ rows, folder, text, total, hasMore }: WholeBarProp
     const target: ActionTarget = {
       placed: rows.map((row) => place(row, folder)),
       from: 'selection',
-      ...(changesWholeLists && { whole: { folder, text: null, total } }),
+      ...(canChangeInBulk && { bulk: { folder, text: null, total } }),
     };
     runAction(action, target);
   };

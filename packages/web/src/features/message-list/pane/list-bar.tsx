@@ -11,18 +11,18 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { idsOf } from '../row/row-handlers.ts';
 import styles from './list-bar.module.css';
 import type { Narrowing } from './narrowing.tsx';
-import type { WholeBarProps } from './whole-bar.tsx';
+import type { SelectAllBarProps } from './select-all-bar.tsx';
 
 const EmptyButton = afterRows(async () => (await import('./empty-button.tsx')).EmptyButton);
 const NarrowButton = afterRows(async () => (await import('./narrowing.tsx')).NarrowButton);
 const Toolbar = afterRows(async () => (await import('../../../actions/buttons/toolbar.tsx')).Toolbar);
-const WholeBar = afterRows(async () => (await import('./whole-bar.tsx')).WholeBar);
+const WholeBar = afterRows(async () => (await import('./select-all-bar.tsx')).SelectAllBar);
 
 interface ListBarProps {
   readonly title: string;
   /** Before the title. */
   readonly lead?: ReactNode;
-  readonly list: WholeBarProps;
+  readonly list: SelectAllBarProps;
   readonly target: ActionTarget;
   readonly onRefresh: (() => void) | null;
   /** Beside the title while nothing is selected. */
@@ -50,7 +50,7 @@ export function ListBar({
   notice,
 }: ListBarProps) {
   const { rows } = list;
-  const { ids: chosen, whole } = useSelection();
+  const { ids: chosen, allInList } = useSelection();
   const count = chosen.size;
   const shortcut = useShortcuts();
   const all = count > 0 && count >= rows.length;
@@ -81,7 +81,7 @@ export function ListBar({
         <span className={styles.rule} />
         {/* Always there: a region that appears with its text is often not read. */}
         <span className={classNames(count > 0 && styles.picked)} role="status">
-          {count === 0 ? '' : whole ? TEXTS.list.allSelected(sizeOf(target)) : TEXTS.list.selected(count)}
+          {count === 0 ? '' : allInList ? TEXTS.list.allSelected(sizeOf(target)) : TEXTS.list.selected(count)}
         </span>
         {count === 0 ? (
           <>

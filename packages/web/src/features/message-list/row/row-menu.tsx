@@ -22,7 +22,7 @@ interface RowMenuProps {
 
 function nameOf(target: ActionTarget): string {
   const [first] = target.placed;
-  if (target.placed.length === 1 && first && !target.whole) return shownSubject(first.row.latest.subject);
+  if (target.placed.length === 1 && first && !target.bulk) return shownSubject(first.row.latest.subject);
   const count = sizeOf(target);
   return count === null ? LIST_TEXTS.searchSelected : LIST_TEXTS.dragging(count);
 }
@@ -33,7 +33,7 @@ export function RowMenu({ placed, at, chosen, on, onClose }: RowMenuProps) {
   const items = useActionItems();
   const isChosen = chosen.placed.some(({ row }) => row.threadId === placed.row.threadId);
   const target: ActionTarget = isChosen ? chosen : { placed: [placed], from: 'row' };
-  const single = target.placed.length === 1 && !target.whole;
+  const single = target.placed.length === 1 && !target.bulk;
   const { from, to } = placed.row.latest;
   const person = placed.folder === 'sent' || placed.folder === 'drafts' ? to[0] : from;
   const row: readonly MenuItem[] = [

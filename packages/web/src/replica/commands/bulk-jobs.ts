@@ -1,13 +1,13 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
-import type { BulkChanges, MailHost, MatchingJob } from '../../host/mail-host.ts';
-import { takesAway, type WholeList } from '../lists/whole-list.ts';
+import type { BulkChanges, BulkJob, MailHost } from '../../host/mail-host.ts';
 import type { StoredCommand } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
+import { type BulkScope, removesFromList } from './bulk-scope.ts';
 
 /** Milliseconds between two looks at a job. */
 const LOOK = 300;
 
-export interface MatchingJobsParts {
+export interface BulkJobsParts {
   readonly host: MailHost;
   readonly tabs: TabCoordinator;
   /** The commands that the server has not taken yet. */
@@ -19,35 +19,35 @@ export interface MatchingJobsParts {
 }
 
 interface Followed {
-  readonly job: MatchingJob;
+  readonly job: BulkJob;
   /** The list that it takes everything out of. */
-  readonly empties: WholeList | null;
+  readonly empties: BulkScope | null;
 }
 
 /**
  * Jobs of the server that this tab has started: changes of whole lists. The command that starts one is done when the
  * server has taken it; how far it is, is asked from then on until it ends.
  */
-export class MatchingJobs {
-  readonly #parts: MatchingJobsParts;
+export class BulkJobs {
+  readonly #parts: BulkJobsParts;
   readonly #jobs = new Map<string, Followed>();
   readonly #followed = new Set<string>();
 
-  constructor(parts: MatchingJobsParts) {
+  constructor(parts: BulkJobsParts) {
     this.#parts = parts;
   }
 
   /** How far a job is, as far as is known; null before the server has taken it. @param id of the command that started it */
-  job(id: string): MatchingJob | null {
+  job(id: string): BulkJob | null {
     return this.#jobs.get(id)?.job ?? null;
   }
 
   /** Whether everything is being taken out of a list, so that nothing of it is worth loading. */
-  isEmptied(list: WholeList): boolean {
-    const isSame = (other: WholeList): boolean => other.folder === list.folder && other.text === list.text;
+  isEmptied(list: BulkScope): boolean {
+    const isSame = (other: BulkScope): boolean => other.folder === list.folder && other.text === list.text;
     return (
       [...this.#jobs.values()].some(({ job, empties }) => job.state === 'running' && empties && isSame(empties)) ||
-      this.#parts.pending().some(({ at, changes }) => at?.kind === 'list' && isSame(at) && takesAway(changes, at))
+      this.#parts.pending().some(({ at, changes }) => at?.kind === 'list' && isSame(at) && removesFromList(changes, at))
     );
   }
 
@@ -61,7 +61,7 @@ export class MatchingJobs {
       const [change] = changes;
       if (!change) throw new WrenError('invalid-input', 'A whole list is changed by what is done to its rows');
       const job = await this.#bulk.start(id, at, change, options);
-      this.#learn(id, job, takesAway(changes, at) ? at : null);
+      this.#learn(id, job, removesFromList(changes, at) ? at : null);
       this.#follow(id);
     }
   }
@@ -88,7 +88,7 @@ export class MatchingJobs {
     return bulk;
   }
 
-  #learn(id: string, job: MatchingJob, empties: WholeList | null): void {
+  #learn(id: string, job: BulkJob, empties: BulkScope | null): void {
     this.#jobs.set(id, { job, empties });
     this.#parts.onState();
   }

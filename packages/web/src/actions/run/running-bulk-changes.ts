@@ -5,10 +5,10 @@ import { readJson } from '../../platform/json.ts';
 import { browserSessionValues } from '../../platform/storage/session-values.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { pageOwner } from '../../session/accounts/page-owner.ts';
-import { followWhole } from './follow-whole.ts';
+import { followBulkChange } from './follow-bulk-change.ts';
 
 /** What a page must know to go on telling of a change of a whole list that it has not begun itself. */
-const runningWhole = v.object({
+const runningBulkChange = v.object({
   id: v.string(),
   list: v.object({ folder: v.nullable(folderId), text: v.nullable(v.string()) }),
   done: v.string(),
@@ -16,40 +16,40 @@ const runningWhole = v.object({
   undoable: v.boolean(),
   undoPeriod: v.number(),
 });
-type RunningWhole = v.InferOutput<typeof runningWhole>;
+type RunningBulkChange = v.InferOutput<typeof runningBulkChange>;
 
 /** The tab may be another account's by the next page. */
 const key = (): string => `wren.running.${pageOwner()?.login ?? ''}`;
 
-function read(): readonly RunningWhole[] {
-  return readJson(v.array(runningWhole), browserSessionValues().get(key()), []);
+function read(): readonly RunningBulkChange[] {
+  return readJson(v.array(runningBulkChange), browserSessionValues().get(key()), []);
 }
 
-function write(running: readonly RunningWhole[]): void {
+function write(running: readonly RunningBulkChange[]): void {
   if (running.length === 0) browserSessionValues().remove(key());
   else browserSessionValues().set(key(), JSON.stringify(running));
 }
 
 /** Keeps a change of a whole list for the next page of this tab. @returns how to forget it: it has ended */
-export function rememberWhole(running: RunningWhole): () => void {
+export function rememberBulkChange(running: RunningBulkChange): () => void {
   write([...read().filter(({ id }) => id !== running.id), running]);
   return () => write(read().filter(({ id }) => id !== running.id));
 }
 
 /** Removes the stored changes of whole lists: their texts tell of mail. */
-export function forgetWholes(): void {
+export function forgetBulkChanges(): void {
   write([]);
 }
 
 /** Goes on telling of the changes of whole lists that an earlier page of this tab has begun. */
-export async function takeUpWholes(
-  replica: Pick<Replica, 'takeUp' | 'watch' | 'matchingJob' | 'stopMatching'>,
+export async function resumeBulkChanges(
+  replica: Pick<Replica, 'takeUp' | 'watch' | 'bulkJob' | 'stopBulkChange'>,
 ): Promise<void> {
   for (const running of read()) {
-    const forget = rememberWhole(running);
+    const forget = rememberBulkChange(running);
     try {
       const dispatched = await replica.takeUp(running.id, running.list);
-      followWhole(replica, dispatched, { ...running, failed: () => running.failed, onEnd: forget });
+      followBulkChange(replica, dispatched, { ...running, failed: () => running.failed, onEnd: forget });
     } catch (error) {
       // The server does not keep the job any more; on other errors the next page tries again.
       if (error instanceof WrenError && error.code === 'not-found') forget();

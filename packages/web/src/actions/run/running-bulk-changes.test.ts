@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { User } from '../../host/client/session/user.ts';
 import { chooseOwner, leavePage, takePage } from '../../session/accounts/page-owner.ts';
-import { forgetWholes, rememberWhole, takeUpWholes } from './running-wholes.ts';
+import { forgetBulkChanges, rememberBulkChange, resumeBulkChanges } from './running-bulk-changes.ts';
 
 const user = (login: string): User => ({ login, email: login, fullName: login, addresses: [login] }) as never;
 const running = {
@@ -23,23 +23,23 @@ async function takenUp(): Promise<readonly string[]> {
       return new Promise<never>(() => undefined);
     },
   };
-  void takeUpWholes(replica as never);
+  void resumeBulkChanges(replica as never);
   return asked;
 }
 
 afterEach(() => {
-  forgetWholes();
+  forgetBulkChanges();
   leavePage();
 });
 
 test('[6.1] what an account has begun in a tab is asked for as that account alone', async () => {
   takePage(user('ada@host.test'));
-  rememberWhole(running);
+  rememberBulkChange(running);
   expect(await takenUp()).toEqual(['command']);
   chooseOwner();
   takePage(user('grace@host.test'));
   expect(await takenUp()).toEqual([]);
-  forgetWholes();
+  forgetBulkChanges();
   chooseOwner();
   takePage(user('ada@host.test'));
   expect(await takenUp()).toEqual(['command']);

@@ -3,9 +3,9 @@ import type { Log } from '../../platform/log.ts';
 import { nextTurn, pause } from '../../platform/pause.ts';
 import type { ListQuery, MailStore } from '../../store/mail-store.ts';
 import type { NoteStore } from '../../store/note-store.ts';
-import type { MatchingJob, WholeChange } from './matching-job.ts';
-import { forgetJobs, jobNote, readJob, readJobs, sliceNote } from './matching-job.ts';
-import { carryOutSlice, cutIntoSlices, takeSliceBack } from './matching-slice.ts';
+import type { BulkChange, BulkJob } from './bulk-job.ts';
+import { forgetJobs, jobNote, readJob, readJobs, sliceNote } from './bulk-job.ts';
+import { carryOutSlice, cutIntoSlices, takeSliceBack } from './bulk-slice.ts';
 
 /** Milliseconds in which a job can be taken back, and in which its id starts no other. */
 const KEPT = 7 * 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ interface Work {
  * What they are about is settled when they start: mail that comes later is left alone. All that a job must know is kept
  * with the account, so that it goes on after a restart.
  */
-export class MatchingChanges {
+export class BulkChanges {
   readonly #log: Log;
   readonly #clock: () => number;
   readonly #work = new Map<string, Work>();
@@ -45,14 +45,14 @@ export class MatchingChanges {
   }
 
   /** Starts a job; one with the same id is only looked at. */
-  async start(owner: JobOwner, id: string, list: ListQuery, change: WholeChange): Promise<MatchingJob> {
+  async start(owner: JobOwner, id: string, list: ListQuery, change: BulkChange): Promise<BulkJob> {
     const { store, notes } = owner;
     const known = await readJob(notes, id);
     if (known) return known;
     await this.#forgetOld(notes);
-    const threads = await store.wholeList(list);
+    const threads = await store.listAll(list);
     const slices = cutIntoSlices(threads);
-    const job: MatchingJob = {
+    const job: BulkJob = {
       change,
       state: 'running',
       startedAt: this.#clock(),
@@ -68,27 +68,27 @@ export class MatchingChanges {
   }
 
   /** @throws WrenError 'not-found' for a job that is not known (any more) */
-  async look({ notes }: JobOwner, id: string): Promise<MatchingJob> {
+  async look({ notes }: JobOwner, id: string): Promise<BulkJob> {
     const job = await readJob(notes, id);
     if (!job) throw new WrenError('not-found');
     return job;
   }
 
   /** Stops a job where it is; what is done stays done. @throws WrenError 'not-found' */
-  async stop(owner: JobOwner, id: string): Promise<MatchingJob> {
+  async stop(owner: JobOwner, id: string): Promise<BulkJob> {
     await this.#rest(owner, id);
     const job = await this.look(owner, id);
     if (job.state !== 'running') return job;
-    const stopped: MatchingJob = { ...job, state: 'stopped' };
+    const stopped: BulkJob = { ...job, state: 'stopped' };
     await owner.notes.keep([jobNote(id, stopped)]);
     return stopped;
   }
 
   /** Takes back what a job has altered, to the message; it stops first. @throws WrenError 'not-found' */
-  async undo(owner: JobOwner, id: string): Promise<MatchingJob> {
+  async undo(owner: JobOwner, id: string): Promise<BulkJob> {
     const job = await this.stop(owner, id);
     if (job.state === 'undoing' || job.state === 'undone') return job;
-    const undoing: MatchingJob = { ...job, state: 'undoing' };
+    const undoing: BulkJob = { ...job, state: 'undoing' };
     await owner.notes.keep([jobNote(id, undoing)]);
     this.#run(owner, id);
     return undoing;

@@ -23,7 +23,7 @@ const status = async (method: string, body: object): Promise<number> =>
 
 function ended(): Promise<unknown> {
   const look = async (): Promise<unknown> => {
-    const answer: unknown = await ada.call('mail.get_matching_change', { job });
+    const answer: unknown = await ada.call('mail.get_bulk_change', { job });
     expect(JSON.stringify(answer)).not.toMatch(/"running"|"undoing"/u);
     return answer;
   };
@@ -35,10 +35,10 @@ const subjects = async (folder: 'inbox' | 'trash'): Promise<readonly string[]> =
   return rows.map((row) => row.latest.subject).toSorted();
 };
 
-describe('change_matching', () => {
+describe('start_bulk_change', () => {
   it('moves what a search finds, tells how far it is, and takes it back', async () => {
     for (const subject of ['Harbour one', 'Harbour two', 'Bridge']) await wren.deliver(wren.ada, mail(subject));
-    const started = await ada.call('mail.change_matching', {
+    const started = await ada.call('mail.start_bulk_change', {
       job,
       mailbox: 'inbox',
       query: 'harbour',
@@ -47,42 +47,42 @@ describe('change_matching', () => {
     expect(started).toEqual({ job, state: 'running', total: 2, done: 0 });
     expect(await ended()).toEqual({ job, state: 'done', total: 2, done: 2 });
     expect(await subjects('trash')).toEqual(['Harbour one', 'Harbour two']);
-    expect(await ada.call('mail.stop_matching_change', { job, undo: 1 })).toMatchObject({ state: 'undoing' });
+    expect(await ada.call('mail.stop_bulk_change', { job, undo: 1 })).toMatchObject({ state: 'undoing' });
     expect(await ended()).toEqual({ job, state: 'undone', total: 2, done: 0 });
     expect(await subjects('inbox')).toEqual(['Bridge', 'Harbour one', 'Harbour two']);
   });
 
   it('refuses what no single call may do either', async () => {
-    expect(await status('change_matching', { job, mailbox: 'inbox', change: { kind: 'destroy' } })).toBe(417);
-    expect(await status('change_matching', { job, change: TO_TRASH })).toBe(417);
-    expect(await status('change_matching', { job, mailbox: 'attic', change: TO_TRASH })).toBe(404);
+    expect(await status('start_bulk_change', { job, mailbox: 'inbox', change: { kind: 'destroy' } })).toBe(417);
+    expect(await status('start_bulk_change', { job, change: TO_TRASH })).toBe(417);
+    expect(await status('start_bulk_change', { job, mailbox: 'attic', change: TO_TRASH })).toBe(404);
     expect(
-      await status('change_matching', {
+      await status('start_bulk_change', {
         job,
         mailbox: 'inbox',
         change: { kind: 'flag', keyword: 'answered', value: 1 },
       }),
     ).toBe(417);
-    expect(await status('change_matching', { job: '../x', mailbox: 'inbox', change: TO_TRASH })).toBe(417);
-    expect(await status('get_matching_change', { job: 'never' })).toBe(404);
+    expect(await status('start_bulk_change', { job: '../x', mailbox: 'inbox', change: TO_TRASH })).toBe(417);
+    expect(await status('get_bulk_change', { job: 'never' })).toBe(404);
   });
 
   it("knows nothing of another account's jobs", async () => {
-    await ada.call('mail.change_matching', {
+    await ada.call('mail.start_bulk_change', {
       job,
       mailbox: 'inbox',
       change: { kind: 'flag', keyword: 'seen', value: 1 },
     });
     const grace = await wren.signedIn(wren.grace);
-    expect((await grace.post('/api/method/mail.api.mail.get_matching_change', { job })).status).toBe(404);
-    expect((await grace.post('/api/method/mail.api.mail.stop_matching_change', { job, undo: 1 })).status).toBe(404);
+    expect((await grace.post('/api/method/mail.api.mail.get_bulk_change', { job })).status).toBe(404);
+    expect((await grace.post('/api/method/mail.api.mail.stop_bulk_change', { job, undo: 1 })).status).toBe(404);
     await ended();
   });
 
   it('wants a session, and the token of it', async () => {
     const guest = wren.visitor();
     expect(
-      (await guest.post('/api/method/mail.api.mail.change_matching', { job, mailbox: 'inbox', change: TO_TRASH }))
+      (await guest.post('/api/method/mail.api.mail.start_bulk_change', { job, mailbox: 'inbox', change: TO_TRASH }))
         .status,
     ).toBe(401);
   });

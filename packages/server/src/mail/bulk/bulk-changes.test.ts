@@ -10,8 +10,8 @@ import type { MailStore } from '../../store/mail-store.ts';
 import { MemoryStores } from '../../store/memory/memory-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import { openSqliteStores } from '../../store/sqlite/sqlite-stores.ts';
-import { MatchingChanges } from './matching-changes.ts';
-import type { MatchingJob } from './matching-job.ts';
+import { BulkChanges } from './bulk-changes.ts';
+import type { BulkJob } from './bulk-job.ts';
 
 const INBOX = { kind: 'folder', folder: 'inbox' } as const;
 const TO_TRASH = { kind: 'move', mailbox: 'trash' } as const;
@@ -19,7 +19,7 @@ const READ = { kind: 'flag', keyword: 'seen', value: true } as const;
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'wren-matching-'));
+  folder = mkdtempSync(join(tmpdir(), 'wren-bulk-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -30,7 +30,7 @@ describe.each([
   let stores: AccountStores;
   let store: MailStore;
   let now = 1_000;
-  let jobs: MatchingChanges;
+  let jobs: BulkChanges;
   let notes: NoteStore;
   const owner = () => ({ store, notes, account: 'ada' });
 
@@ -38,15 +38,15 @@ describe.each([
     stores = open();
     store = await stores.of('ada');
     notes = await stores.notesOf('ada');
-    jobs = new MatchingChanges(createLog('silent'), () => now);
+    jobs = new BulkChanges(createLog('silent'), () => now);
   });
   afterEach(async () => {
     await jobs.close();
     await stores.close();
   });
 
-  function ended(id: string): Promise<MatchingJob> {
-    const look = async (): Promise<MatchingJob> => {
+  function ended(id: string): Promise<BulkJob> {
+    const look = async (): Promise<BulkJob> => {
       const job = await jobs.look(owner(), id);
       expect(job.state).not.toMatch(/running|undoing/u);
       return job;
@@ -94,7 +94,7 @@ describe.each([
     await jobs.start(owner(), 'trash', INBOX, TO_TRASH);
     await store.apply([reply('m301', ['m300']), mail('m302')], 'later');
     expect(await ended('trash')).toMatchObject({ total: 251, done: 251 });
-    expect((await store.wholeList(INBOX)).map(({ messages }) => messages)).toEqual([['m302'], ['m301']]);
+    expect((await store.listAll(INBOX)).map(({ messages }) => messages)).toEqual([['m302'], ['m301']]);
   });
 
   it('leaves alone what has been saved from it before its turn came', async () => {
@@ -141,12 +141,12 @@ describe.each([
     await jobs.start(owner(), 'read', INBOX, READ);
     await jobs.close();
     expect(await jobs.look(owner(), 'read')).toMatchObject({ state: 'running' });
-    jobs = new MatchingChanges(createLog('silent'), () => now);
+    jobs = new BulkChanges(createLog('silent'), () => now);
     await jobs.resume(owner());
     expect(await ended('read')).toMatchObject({ state: 'done', done: 350 });
     await jobs.undo(owner(), 'read');
     await jobs.close();
-    jobs = new MatchingChanges(createLog('silent'), () => now);
+    jobs = new BulkChanges(createLog('silent'), () => now);
     await jobs.resume(owner());
     expect(await ended('read')).toMatchObject({ state: 'undone', done: 0 });
   });

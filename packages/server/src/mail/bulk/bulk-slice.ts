@@ -6,8 +6,8 @@ import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { ListedThread, MailChange, MailStore } from '../../store/mail-store.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import { DESTROYABLE } from '../reading/change-mail.ts';
-import type { MatchingJob, Slice, WholeChange } from './matching-job.ts';
-import { jobNote, readSlice, sliceNote } from './matching-job.ts';
+import type { BulkChange, BulkJob, Slice } from './bulk-job.ts';
+import { jobNote, readSlice, sliceNote } from './bulk-job.ts';
 
 /** Conversations in a slice: few enough that another request waits for one no longer than for any other. */
 export const SLICE = 50;
@@ -37,13 +37,13 @@ interface JobStores {
   readonly notes: NoteStore;
 }
 
-const changeOf = (change: WholeChange, messages: readonly MessageId[]): Exclude<Change, { kind: 'put' }> => ({
+const changeOf = (change: BulkChange, messages: readonly MessageId[]): Exclude<Change, { kind: 'put' }> => ({
   ...change,
   target: { messages },
 });
 
 /** Carries out the next slice of a job, exactly once however often it is begun. Answers the job as it is then. */
-export async function carryOutSlice({ store, notes }: JobStores, id: string, job: MatchingJob): Promise<MatchingJob> {
+export async function carryOutSlice({ store, notes }: JobStores, id: string, job: BulkJob): Promise<BulkJob> {
   const slice = await readSlice(notes, id, job.sliceAt);
   const plan = slice.plan ?? (await planOf(store, job, slice));
   if (!slice.plan) await notes.keep([sliceNote(id, job.sliceAt, { ...slice, plan })]);
@@ -51,7 +51,7 @@ export async function carryOutSlice({ store, notes }: JobStores, id: string, job
     [changeOf(job.change, plan.messages)],
     `matching:${id}:${job.sliceAt}`,
   );
-  const next: MatchingJob = { ...job, sliceAt: job.sliceAt + 1, done: job.done + slice.threads };
+  const next: BulkJob = { ...job, sliceAt: job.sliceAt + 1, done: job.done + slice.threads };
   const altered = [...changed, ...destroyed];
   await notes.keep([jobNote(id, next), sliceNote(id, job.sliceAt, { ...slice, plan, altered })]);
   return next;
@@ -61,12 +61,12 @@ export async function carryOutSlice({ store, notes }: JobStores, id: string, job
  * What a job still has to do with: not what has been moved elsewhere since it was started. It destroys only what is in
  * the folder itself, as a single call does (7.18).
  */
-function isConcerned(message: Message, folder: Folder, change: WholeChange): boolean {
+function isConcerned(message: Message, folder: Folder, change: BulkChange): boolean {
   if (change.kind === 'destroy') return message.mailbox === folder && DESTROYABLE.includes(folder);
   return isShownIn(message, folder);
 }
 
-async function planOf(store: MailStore, job: MatchingJob, slice: Slice): Promise<NonNullable<Slice['plan']>> {
+async function planOf(store: MailStore, job: BulkJob, slice: Slice): Promise<NonNullable<Slice['plan']>> {
   const found = await Promise.all(
     slice.groups.map(async ({ folder, messages }) =>
       (await store.messages(messages)).filter((message) => isConcerned(message, folder, job.change)),
@@ -81,7 +81,7 @@ async function planOf(store: MailStore, job: MatchingJob, slice: Slice): Promise
 }
 
 /** Takes the last slice of a job back that is carried out: what it altered, and no later change has altered again. */
-export async function takeSliceBack({ store, notes }: JobStores, id: string, job: MatchingJob): Promise<MatchingJob> {
+export async function takeSliceBack({ store, notes }: JobStores, id: string, job: BulkJob): Promise<BulkJob> {
   const at = job.sliceAt - 1;
   const { threads, plan, altered } = await readSlice(notes, id, at);
   const now = await store.messages(altered);
@@ -93,7 +93,7 @@ export async function takeSliceBack({ store, notes }: JobStores, id: string, job
     return messages.length === 0 ? [] : [{ ...change, target: { messages } }];
   });
   if (changes.length > 0) await store.apply(changes, `matching:${id}:${at}:back`);
-  const next: MatchingJob = { ...job, sliceAt: at, done: job.done - threads };
+  const next: BulkJob = { ...job, sliceAt: at, done: job.done - threads };
   await notes.keep([jobNote(id, next)]);
   return next;
 }

@@ -44,7 +44,7 @@ const loaded = (replica: Replica) => ({
   folder: 'inbox' as const,
 });
 const ended = (replica: Replica, id: string, state: string): Promise<void> =>
-  until(replica, () => replica.matchingJob(id)?.state === state);
+  until(replica, () => replica.bulkJob(id)?.state === state);
 
 describe('a change of a whole list', () => {
   test('[4.9] takes the loaded rows away at once, and the others on the server', async () => {
@@ -114,7 +114,7 @@ describe('a change of a whole list', () => {
     await next.start();
     await expect(next.takeUp('nobody-began-this', WHOLE)).rejects.toMatchObject({ code: 'not-found' });
     const taken = await next.takeUp(commandId, WHOLE);
-    expect(next.matchingJob(commandId)).toMatchObject({ state: 'done', total: COUNT });
+    expect(next.bulkJob(commandId)).toMatchObject({ state: 'done', total: COUNT });
     taken.undo();
     await ended(next, commandId, 'undone');
     expect(await truth(wren, account)).toEqual(before);

@@ -7,16 +7,16 @@ const text = v.string();
 const ids = v.array(text);
 
 /** A change without its target: what is to be done to everything that a list holds. */
-export type WholeChange = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
+export type BulkChange = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
-const wholeChange: v.GenericSchema<unknown, WholeChange> = v.variant('kind', [
+const bulkChange: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
   v.object({ kind: v.literal('flag'), keyword: text, value: v.boolean() }),
   v.object({ kind: v.literal('move'), mailbox: mailboxId, until: v.exactOptional(v.number()) }),
   v.object({ kind: v.literal('destroy') }),
 ]);
 
 const JobSchema = v.object({
-  change: wholeChange,
+  change: bulkChange,
   state: v.picklist(['running', 'done', 'stopped', 'undoing', 'undone', 'failed']),
   /** When it was started, milliseconds since the epoch. */
   startedAt: v.number(),
@@ -29,7 +29,7 @@ const JobSchema = v.object({
 });
 
 /** A change of everything that a list held when it was started, carried out slice by slice. */
-export type MatchingJob = v.InferOutput<typeof JobSchema>;
+export type BulkJob = v.InferOutput<typeof JobSchema>;
 
 const target = v.object({ messages: ids });
 /** What takes a slice back: `domain/message/change.ts` computes nothing else for a change of single messages. */
@@ -56,11 +56,11 @@ const jobKey = (id: string): string => `${PREFIX}job/${id}`;
 const sliceKeys = (id: string): string => `${PREFIX}slice/${id}/`;
 const sliceKey = (id: string, at: number): string => sliceKeys(id) + String(at).padStart(6, '0');
 
-export const jobNote = (id: string, job: MatchingJob) => [jobKey(id), JSON.stringify(job)] as const;
+export const jobNote = (id: string, job: BulkJob) => [jobKey(id), JSON.stringify(job)] as const;
 export const sliceNote = (id: string, at: number, slice: Slice) => [sliceKey(id, at), JSON.stringify(slice)] as const;
 
 /** A job by its id; null when there is none. */
-export async function readJob(notes: NoteStore, id: string): Promise<MatchingJob | null> {
+export async function readJob(notes: NoteStore, id: string): Promise<BulkJob | null> {
   const found = (await notes.read(jobKey(id))).find(([key]) => key === jobKey(id));
   return found ? v.parse(JobSchema, JSON.parse(found[1])) : null;
 }
@@ -71,7 +71,7 @@ export async function readSlice(notes: NoteStore, id: string, at: number): Promi
 }
 
 /** All jobs that an account remembers, by their ids. */
-export async function readJobs(notes: NoteStore): Promise<ReadonlyMap<string, MatchingJob>> {
+export async function readJobs(notes: NoteStore): Promise<ReadonlyMap<string, BulkJob>> {
   const kept = await notes.read(jobKey(''));
   return new Map(kept.map(([key, json]) => [key.slice(jobKey('').length), v.parse(JobSchema, JSON.parse(json))]));
 }

@@ -13,7 +13,7 @@ const search = (text: string, folder: 'inbox' | 'trash' | null = null): SearchLi
   folder,
 });
 
-export function describeWholeLists(makeHarness: MakeHarness): void {
+export function describeListAll(makeHarness: MakeHarness): void {
   describe('whole lists', () => {
     const account = useAccount(makeHarness);
 
@@ -25,12 +25,12 @@ export function describeWholeLists(makeHarness: MakeHarness): void {
         reply('m4', ['m2'], { mailbox: 'trash' }),
         mail('m5'),
       );
-      expect(await account.store.wholeList(folderList('inbox'))).toEqual([
+      expect(await account.store.listAll(folderList('inbox'))).toEqual([
         { id: 'm5', folder: 'inbox', messages: ['m5'] },
         { id: 'm2', folder: 'inbox', messages: ['m3', 'm2'] },
         { id: 'm1', folder: 'inbox', messages: ['m1'] },
       ]);
-      expect(await account.store.wholeList(folderList('trash'))).toEqual([
+      expect(await account.store.listAll(folderList('trash'))).toEqual([
         { id: 'm2', folder: 'trash', messages: ['m4'] },
       ]);
     });
@@ -46,13 +46,8 @@ export function describeWholeLists(makeHarness: MakeHarness): void {
       );
       // Right below the mail of its second; an hour before a mail's own means nothing.
       expect(latestIds(await account.folder('inbox'))).toEqual(['m5', 'm4', 'm2', 'm3']);
-      expect((await account.store.wholeList(folderList('inbox'))).map(({ id }) => id)).toEqual([
-        'm5',
-        'm4',
-        'm1',
-        'm3',
-      ]);
-      expect(await account.store.wholeList(folderList('starred'))).toEqual([
+      expect((await account.store.listAll(folderList('inbox'))).map(({ id }) => id)).toEqual(['m5', 'm4', 'm1', 'm3']);
+      expect(await account.store.listAll(folderList('starred'))).toEqual([
         { id: 'm3', folder: 'starred', messages: ['m3'] },
       ]);
       // Two that came back in one second are two rows.
@@ -72,13 +67,11 @@ export function describeWholeLists(makeHarness: MakeHarness): void {
         mail('m2', { subject: 'Harbour', mailbox: 'trash' }),
         mail('m3', { subject: 'Bridge' }),
       );
-      expect(await account.store.wholeList(search('harbour'))).toEqual([
-        { id: 'm1', folder: 'inbox', messages: ['m1'] },
-      ]);
-      expect(await account.store.wholeList(search('harbour', 'trash'))).toEqual([
+      expect(await account.store.listAll(search('harbour'))).toEqual([{ id: 'm1', folder: 'inbox', messages: ['m1'] }]);
+      expect(await account.store.listAll(search('harbour', 'trash'))).toEqual([
         { id: 'm2', folder: 'trash', messages: ['m2'] },
       ]);
-      expect(await account.store.wholeList(search('harbour in:trash'))).toEqual([
+      expect(await account.store.listAll(search('harbour in:trash'))).toEqual([
         { id: 'm2', folder: 'trash', messages: ['m2'] },
       ]);
     });
@@ -109,7 +102,7 @@ export function describeWholeLists(makeHarness: MakeHarness): void {
       for (const list of [folderList('inbox'), folderList('starred'), search('subject')]) {
         const pages = [0, 1_000].map((offset) => account.store.list(list, { offset, limit: 1_000 }));
         const paged = (await Promise.all(pages)).flatMap(({ rows }) => rows.map((row) => row.threadId));
-        expect((await account.store.wholeList(list)).map((thread) => thread.id)).toEqual(paged);
+        expect((await account.store.listAll(list)).map((thread) => thread.id)).toEqual(paged);
         const whole = await account.store.list(list, { offset: 0, limit: 10_000 });
         expect([whole.rows.map((row) => row.threadId), whole.hasMore]).toEqual([paged, false]);
         const rest = await account.store.list(list, { offset: 250, limit: 10_000 });

@@ -21,8 +21,8 @@ const job = v.object({
  * answered; mail that comes later is left alone. `job` names the job: a second call with the same name starts nothing.
  * Without `query` it is about the folder `mailbox`, else about what a search there finds (null: all but Junk and Trash).
  */
-export const changeMatching = defineCall({
-  path: '/api/method/mail.api.mail.change_matching',
+export const startBulkChange = defineCall({
+  path: '/api/method/mail.api.mail.start_bulk_change',
   kind: 'write',
   extension: true,
   input: v.object({
@@ -41,8 +41,8 @@ export const changeMatching = defineCall({
 });
 
 /** How far a job is. */
-export const getMatchingChange = defineCall({
-  path: '/api/method/mail.api.mail.get_matching_change',
+export const getBulkChange = defineCall({
+  path: '/api/method/mail.api.mail.get_bulk_change',
   kind: 'read',
   extension: true,
   input: v.object({ job: name }),
@@ -51,8 +51,8 @@ export const getMatchingChange = defineCall({
 });
 
 /** Stops a job where it is, or with `undo` takes back what it has altered and no later change has altered again. */
-export const stopMatchingChange = defineCall({
-  path: '/api/method/mail.api.mail.stop_matching_change',
+export const stopBulkChange = defineCall({
+  path: '/api/method/mail.api.mail.stop_bulk_change',
   kind: 'write',
   extension: true,
   input: v.object({ job: name, undo: v.optional(flag, false) }),

@@ -5,7 +5,7 @@ import { errorText } from '../../texts/error-text.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-export type WholeLists = Pick<Replica, 'watch' | 'matchingJob' | 'stopMatching'>;
+export type BulkReplica = Pick<Replica, 'watch' | 'bulkJob' | 'stopBulkChange'>;
 
 interface Told {
   /** What is said when all is done, and when it cannot be. */
@@ -22,7 +22,7 @@ interface Told {
 const STEPS = 8;
 
 /** Tells in one toast how far the server is with a change of a whole list, with a way to stop it and to take it back. */
-export function followWhole(replica: WholeLists, dispatched: Dispatched, told: Told): void {
+export function followBulkChange(replica: BulkReplica, dispatched: Dispatched, told: Told): void {
   const { commandId } = dispatched;
   const toast = `whole-${commandId}`;
   let said = '';
@@ -39,7 +39,7 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
   const fail = (error: unknown): void => {
     showToast(told.failed(errorText(error)), { id: toast, kind: 'error' });
   };
-  const stop = { label: LIST_TEXTS.stop, run: () => void replica.stopMatching(commandId).catch(fail) };
+  const stop = { label: LIST_TEXTS.stop, run: () => void replica.stopBulkChange(commandId).catch(fail) };
 
   const follow = (): void => {
     const stopWatching = replica.watch(() => look());
@@ -49,7 +49,7 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
       show();
     };
     const look = (): void => {
-      const job = replica.matchingJob(commandId);
+      const job = replica.bulkJob(commandId);
       if (!job) return;
       const { state, done, total } = job;
       if (state === 'done') end(() => ended(told.done));

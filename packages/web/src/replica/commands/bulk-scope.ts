@@ -7,7 +7,7 @@ import * as v from 'valibot';
  * All that a list holds, loaded here or not: the threads of a folder, or with a text those that a search finds there
  * (null: in all mail but Junk and Trash).
  */
-export interface WholeList {
+export interface BulkScope {
   readonly folder: Folder | null;
   readonly text: string | null;
 }
@@ -26,7 +26,7 @@ export type AtServer = v.InferOutput<typeof atServer>;
 const showsArchived = (folder: Folder | null): boolean => folder === null || folder === 'starred';
 
 /** Whether changes take what they cover out of a list. */
-export function takesAway(changes: readonly Change[], { folder }: WholeList): boolean {
+export function removesFromList(changes: readonly Change[], { folder }: BulkScope): boolean {
   return changes.some(
     (change) =>
       change.kind === 'destroy' ||

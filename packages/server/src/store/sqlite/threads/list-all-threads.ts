@@ -20,7 +20,7 @@ interface Part {
 const ALL = -1;
 
 /** All threads of a list with their messages as it shows them, newest first. Reads slim rows only. @param now milliseconds since the epoch */
-export function wholeList(db: Database, list: ListQuery, now: number): readonly ListedThread[] {
+export function listAllThreads(db: Database, list: ListQuery, now: number): readonly ListedThread[] {
   const parts = db.sql<Part>('SELECT pos, id, mailbox FROM message WHERE thread = ? ORDER BY pos DESC');
   return entriesOf(db, list, now).flatMap(({ pos, thread }): ListedThread[] => {
     const all = parts.all(thread);

@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { withOwn } from '@wren/domain/search/search-query.ts';
 import { addressesOf } from '../../directory/accounts/account.ts';
-import type { MatchingJob, WholeChange } from '../../mail/bulk/matching-job.ts';
+import type { BulkChange, BulkJob } from '../../mail/bulk/bulk-job.ts';
 import { membersIn } from '../../mail/reading/account-people.ts';
 import { DESTROYABLE } from '../../mail/reading/change-mail.ts';
 import { folderNamed, mailboxNamed } from '../../mail/reading/folder-named.ts';
@@ -13,10 +13,10 @@ import type { Handler, RequestContext } from '../handler.ts';
 
 const ownerOf = ({ store, notes, account }: RequestContext) => ({ store, notes, account: account.id });
 
-const answer = (job: string, { state, total, done }: MatchingJob) => ({ job, state, total, done });
+const answer = (job: string, { state, total, done }: BulkJob) => ({ job, state, total, done });
 
 /** Changes everything that a folder or a search holds. */
-export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input, context) => {
+export const startBulkChange: Handler<typeof CALLS.startBulkChange> = async (input, context) => {
   const folder = input.mailbox === null ? null : folderNamed(input.mailbox);
   if (input.query === null && folder === null) throw new WrenError('invalid-input', 'No folder and no search is named');
   const { change } = input;
@@ -24,7 +24,7 @@ export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input
   if (change.kind === 'destroy' && (folder === null || !DESTROYABLE.includes(folder))) {
     throw new WrenError('refused-mailbox');
   }
-  const whole: WholeChange =
+  const bulk: BulkChange =
     change.kind === 'move'
       ? { kind: 'move', ...placeOf(await mailboxNamed(change.mailbox, context.records), change.until, context.now) }
       : change;
@@ -38,15 +38,15 @@ export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input
           folder,
           timeZone: input.time_zone,
         };
-  return answer(input.job, await context.matching.start(ownerOf(context), input.job, list, whole));
+  return answer(input.job, await context.bulkChanges.start(ownerOf(context), input.job, list, bulk));
 };
 
 /** How far a job is. */
-export const getMatchingChange: Handler<typeof CALLS.getMatchingChange> = async ({ job }, context) =>
-  answer(job, await context.matching.look(ownerOf(context), job));
+export const getBulkChange: Handler<typeof CALLS.getBulkChange> = async ({ job }, context) =>
+  answer(job, await context.bulkChanges.look(ownerOf(context), job));
 
 /** Stops a job, or takes back what it has done. */
-export const stopMatchingChange: Handler<typeof CALLS.stopMatchingChange> = async ({ job, undo }, context) => {
-  const { matching } = context;
-  return answer(job, await (undo ? matching.undo(ownerOf(context), job) : matching.stop(ownerOf(context), job)));
+export const stopBulkChange: Handler<typeof CALLS.stopBulkChange> = async ({ job, undo }, context) => {
+  const { bulkChanges } = context;
+  return answer(job, await (undo ? bulkChanges.undo(ownerOf(context), job) : bulkChanges.stop(ownerOf(context), job)));
 };
