@@ -6,7 +6,7 @@ import { FIRST_RECORDS } from './records/first-records.ts';
 import { FIRST_RECORD_TYPES, LATER_RECORD_TYPES } from './records/record-types.ts';
 
 /** A read with its arguments. */
-export type Question = {
+export type FirstCall = {
   readonly [Name in CallName]: { readonly call: Name; readonly args: NonNullable<CallArguments<CallOf<Name>>> };
 }[CallName];
 
@@ -22,7 +22,7 @@ function decode(segment: string): string {
  * What the client asks for on every page before anything shows. The state is the first: what has changed since is told later,
  * so that no other answer may be older.
  */
-const EVERYWHERE: readonly Question[] = [
+const EVERYWHERE: readonly FirstCall[] = [
   { call: 'getChanges', args: {} },
   { call: 'getSid', args: {} },
   { call: 'getCapabilities', args: {} },
@@ -32,7 +32,7 @@ const EVERYWHERE: readonly Question[] = [
 ];
 
 /** What it asks for next, on every page. */
-const NEXT: readonly Question[] = [
+const NEXT: readonly FirstCall[] = [
   { call: 'getRecords', args: { types: [...FIRST_RECORD_TYPES], limit: FIRST_RECORDS } },
   { call: 'getRecords', args: { types: [...LATER_RECORD_TYPES], limit: FIRST_RECORDS } },
   { call: 'getKeywords', args: {} },
@@ -40,7 +40,7 @@ const NEXT: readonly Question[] = [
 ];
 
 /** What the document may bring besides {@link firstQuestions}. @param path as in the address bar, percent-encoded, without query */
-export function nextQuestions(path: string): readonly Question[] {
+export function nextQuestions(path: string): readonly FirstCall[] {
   return path.startsWith('/app') ? NEXT : [];
 }
 
@@ -49,16 +49,16 @@ export function nextQuestions(path: string): readonly Question[] {
  * it: the days that it means are the reader's.
  * @param path as in the address bar, percent-encoded, without query
  */
-export function firstQuestions(path: string): readonly Question[] {
+export function firstQuestions(path: string): readonly FirstCall[] {
   const [app, kind = 'mail', name = 'inbox', thread] = path.split('/').filter((segment) => segment !== '');
   if (app !== 'app') return [];
-  const list = (folder: string): readonly Question[] => [
+  const list = (folder: string): readonly FirstCall[] => [
     {
       call: 'getMailsFromMailbox',
       args: { mailbox: folderOfSegment(decode(folder)), limit: FIRST_PAGE, offset: 0, compact: true },
     },
   ];
-  const messages = (id: string): readonly Question[] => [
+  const messages = (id: string): readonly FirstCall[] => [
     { call: 'getMailThread', args: { thread_id: decode(id), compact: true, bodies: 'first' } },
   ];
   switch (kind) {

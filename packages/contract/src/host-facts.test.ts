@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { learnFacts, NO_FACTS, spellOut } from './host-facts.ts';
+import { learnFacts, NO_FACTS, withHostFacts } from './host-facts.ts';
 
 const user = {
   email: 'Ada@host.test',
@@ -44,7 +44,7 @@ describe('an answer spelled out', () => {
     ['yesterday', 'yesterday'],
     [null, null],
   ])('the date %j is %j (wire contract 2.20)', (date, spelled) => {
-    expect(spellOut([{ received_at: date, mailbox_role: 'inbox' }], facts)).toEqual([
+    expect(withHostFacts([{ received_at: date, mailbox_role: 'inbox' }], facts)).toEqual([
       { received_at: spelled, mailbox_role: 'inbox' },
     ]);
   });
@@ -62,11 +62,11 @@ describe('an answer spelled out', () => {
       [{ mailbox_id: 'e', mailbox_role: 'trash' }],
     ],
   ])('places by their ids, in %s', (_form, answer, spelled) => {
-    expect(spellOut(answer, facts)).toEqual(spelled);
+    expect(withHostFacts(answer, facts)).toEqual(spelled);
   });
 
   test('places in lists of mailboxes, by their ids or else their labels', () => {
-    const told = spellOut(
+    const told = withHostFacts(
       [{ mailboxes: [{ mailbox_id: 'a' }] }, { mailboxes: [{ mailbox_id: 'q', mailbox_name: 'Junk' }] }],
       facts,
     );
@@ -74,7 +74,7 @@ describe('an answer spelled out', () => {
   });
 
   test('what the account wrote itself and has no place is marked', () => {
-    expect(spellOut([{ from_email: 'ADA@host.test' }, { from_email: 'eve@host.test' }], facts)).toEqual([
+    expect(withHostFacts([{ from_email: 'ADA@host.test' }, { from_email: 'eve@host.test' }], facts)).toEqual([
       { from_email: 'ADA@host.test', from_own: true },
       { from_email: 'eve@host.test' },
     ]);
@@ -82,6 +82,6 @@ describe('an answer spelled out', () => {
 
   test('an answer that says all stays the same object', () => {
     const answer = { received_at: '2026-07-03 09:15:22', mailbox_role: 'inbox' };
-    expect(spellOut(answer, NO_FACTS)).toBe(answer);
+    expect(withHostFacts(answer, NO_FACTS)).toBe(answer);
   });
 });

@@ -55,26 +55,26 @@ export function learnFacts(facts: HostFacts, name: CallName, value: unknown): Ho
 }
 
 /** The answers that tell facts of a host. */
-export const TEACHING: readonly CallName[] = ['getUserInfo', 'getMailboxes'];
+export const FACT_CALLS: readonly CallName[] = ['getUserInfo', 'getMailboxes'];
 
 /** What reads an answer of a host by what others have told, the last of each call, out of their envelopes. */
 export type ReadBy = (told: ReadonlyMap<CallName, unknown>) => (value: unknown) => unknown;
 
 /** The same for a host that does not say in each answer what it rests on. */
 export const readBy: ReadBy = (told) => {
-  const facts = TEACHING.reduce(
+  const facts = FACT_CALLS.reduce(
     (known, name) => (told.has(name) ? learnFacts(known, name, told.get(name)) : known),
     NO_FACTS,
   );
-  return (value) => spellOut(value, facts);
+  return (value) => withHostFacts(value, facts);
 };
 
 /** An answer with everything in it that only its host's facts tell: dates in UTC, and the mailbox of each message. */
-export function spellOut(value: unknown, facts: HostFacts): unknown {
-  if (Array.isArray(value)) return value.map((entry) => spellOut(entry, facts));
+export function withHostFacts(value: unknown, facts: HostFacts): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withHostFacts(entry, facts));
   if (!isFields(value)) return value;
   const told: Record<string, unknown> = {};
-  for (const key of LISTS) if (typeof value[key] === 'object') told[key] = spellOut(value[key], facts);
+  for (const key of LISTS) if (typeof value[key] === 'object') told[key] = withHostFacts(value[key], facts);
   if (facts.zone !== 'UTC') {
     for (const key of DATES) {
       const time = inUtc(value[key], facts.zone);

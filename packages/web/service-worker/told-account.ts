@@ -1,4 +1,4 @@
-/** The cache in which pages say whose they are where a browser has several accounts (`src/platform/storage/told-accounts.ts`). */
+/** The cache in which pages say whose they are where a browser has several accounts (`src/platform/storage/account-names.ts`). */
 const TOLD_ACCOUNTS = 'wren-accounts';
 
 /** The mail address of the account below a path; null: this browser has no other. */

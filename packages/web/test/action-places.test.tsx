@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MoveMenu } from '../src/actions/buttons/move-menu.tsx';
 import { RowButtons } from '../src/actions/buttons/row-buttons.tsx';
 import { Toolbar } from '../src/actions/buttons/toolbar.tsx';
-import type { Action, Place } from '../src/actions/table/action.ts';
+import type { Action, ActionPlace } from '../src/actions/table/action.ts';
 import { ACTIONS, failureOf, ROWS } from '../src/actions/table/action-table.ts';
 import { type ActionTarget, textFor } from '../src/actions/table/action-target.ts';
 import { ACTION_KEYS, firstKey } from '../src/actions/table/key-map.ts';
@@ -34,7 +34,7 @@ const OFFERED = {
 };
 
 /** The labels that the rows of the table give a place, in their order. */
-function told(place: Place, target: ActionTarget, kind?: Action['kind']): readonly string[] {
+function told(place: ActionPlace, target: ActionTarget, kind?: Action['kind']): readonly string[] {
   const offered = ROWS.flatMap((action) => {
     const given = action.places[place];
     if (given === undefined || !action.available(target) || (kind && action.kind !== kind)) return [];

@@ -2,15 +2,15 @@ import type { Keyword } from './keyword.ts';
 
 /** What an attendee says to an invitation (RFC 5545 §3.2.12, PARTSTAT in lower case). */
 export const ANSWERS = ['accepted', 'tentative', 'declined'] as const;
-export type Answer = (typeof ANSWERS)[number];
+export type InvitationReply = (typeof ANSWERS)[number];
 
 /** An answer with a word to the organiser; '' for none. */
 export interface InvitationAnswer {
-  readonly answer: Answer;
+  readonly answer: InvitationReply;
   readonly comment: string;
 }
 
 /** The mark of a mail whose invitation was answered so; a later answer takes the place of the one before. */
-export function answerKeyword(answer: Answer): Keyword {
+export function answerKeyword(answer: InvitationReply): Keyword {
   return `$${answer}`;
 }

@@ -2,7 +2,7 @@ import { localPartOf } from '../address/address-parts.ts';
 import type { Message } from '../message/message.ts';
 
 /** What of a mail decides whether a machine may answer it. */
-export interface Answerable extends Pick<Message, 'to' | 'cc'> {
+export interface AutoReplyable extends Pick<Message, 'to' | 'cc'> {
   /** Its reverse path (RFC 5321 §4.4); null: it is a report, or says nothing. */
   readonly sender: string | null;
   /** The values of a header field, unfolded. */
@@ -17,7 +17,7 @@ const MACHINES =
   /^(?:mailer-daemon|postmaster|listserv|majordomo|owner-.*|.*-(?:request|owner|bounces?)|bounces?(?:[+=-].*)?|(?:do[._-]?)?not?[._-]?reply(?:[+._-].*)?)$/u;
 
 /** Whether a mail says of itself that no machine may answer it (RFC 3834 §2; the older fields are those of common practice). */
-function forbidsAnswers(field: Answerable['field']): boolean {
+function forbidsAnswers(field: AutoReplyable['field']): boolean {
   const words = (name: string): string => field(name).join(',').toLowerCase();
   const submitted = words('Auto-Submitted');
   if (submitted !== '' && !/^no\b/u.test(submitted)) return true;
@@ -32,7 +32,7 @@ function forbidsAnswers(field: Answerable['field']): boolean {
  * from a machine, a list or the user, or since it does not name the user as its recipient.
  * @param isOwn whether an address is the user's
  */
-export function autoReplyTo(mail: Answerable, isOwn: (email: string) => boolean): string | null {
+export function autoReplyTo(mail: AutoReplyable, isOwn: (email: string) => boolean): string | null {
   const { sender, to, cc, field } = mail;
   if (sender === null || sender === '' || isOwn(sender)) return null;
   if (MACHINES.test(localPartOf(sender).toLowerCase()) || forbidsAnswers(field)) return null;

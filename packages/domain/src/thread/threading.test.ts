@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { baseSubject } from '../message/subject.ts';
-import type { Filed, Threadable } from './threading.ts';
+import type { Threadable, ThreadedEntry } from './threading.ts';
 import { joinsBySubject, links, threadsOf } from './threading.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ function file(arriving: readonly Threadable[]): ReadonlyMap<Threadable, string> 
   let filed: { readonly mail: Threadable; readonly threadId: string }[] = [];
   for (const [index, message] of arriving.entries()) {
     const own = new Set(links(message));
-    const stored: readonly Filed[] = filed.map((entry) => ({ ...entry.mail, threadId: entry.threadId }));
+    const stored: readonly ThreadedEntry[] = filed.map((entry) => ({ ...entry.mail, threadId: entry.threadId }));
     const linked = stored.filter((other) => links(other).some((id) => own.has(id)));
     const alike = joinsBySubject(message)
       ? stored
@@ -93,7 +93,7 @@ describe('threading', () => {
   });
 
   test('the thread of several that become one is the first of them, whichever is named first', () => {
-    const filed = (threadId: string): Filed => ({ ...mail({ messageIdHeader: 'p@x' }), threadId });
+    const filed = (threadId: string): ThreadedEntry => ({ ...mail({ messageIdHeader: 'p@x' }), threadId });
     const message = mail({ messageIdHeader: 'm@x', inReplyTo: 'p@x' });
     expect(threadsOf(message, [filed('t2'), filed('t1'), filed('t3')])).toEqual(['t1', 't2', 't3']);
     expect(threadsOf(message, [filed('t3'), filed('t2'), filed('t1')])).toEqual(['t1', 't2', 't3']);

@@ -5,7 +5,7 @@ import { baseSubject, hasReplyPrefix } from '../message/subject.ts';
 export type Threadable = Pick<Message, 'messageIdHeader' | 'inReplyTo' | 'references' | 'subject' | 'receivedAt'>;
 
 /** A message already filed, as far as threading looks at it. */
-export interface Filed extends Threadable {
+export interface ThreadedEntry extends Threadable {
   readonly threadId: ThreadId;
 }
 
@@ -56,8 +56,8 @@ export function joinsBySubject(message: Threadable): boolean {
  */
 export function threadsOf(
   message: Threadable,
-  linked: readonly Filed[],
-  alike: readonly Filed[] = [],
+  linked: readonly ThreadedEntry[],
+  alike: readonly ThreadedEntry[] = [],
 ): readonly ThreadId[] {
   const subject = baseSubject(message.subject);
   const threads = new Set(

@@ -5,7 +5,7 @@ import { lookAlike, skeleton } from './look-alike.ts';
 import type { OrganisationOf, TrustReason } from './trust.ts';
 
 /** The people that the owner of an account knows. */
-export interface Circle {
+export interface Acquaintances {
   /** The owner's own addresses. */
   readonly own: readonly Address[];
   /** People to whom the owner has written. */
@@ -22,7 +22,7 @@ const LONGEST_DOMAIN = 700;
 const TELLING_NAME = 6;
 
 /** Whether the owner writes to people, or lists, of the organisation that a domain belongs to. */
-export function isWrittenTo(domain: string, { contacts }: Circle, organisationOf: OrganisationOf): boolean {
+export function isWrittenTo(domain: string, { contacts }: Acquaintances, organisationOf: OrganisationOf): boolean {
   return contacts.some(({ email }) => organisationOf(domainOfAddress(email)) === organisationOf(domain));
 }
 
@@ -88,7 +88,7 @@ export function headerReasons(
  */
 export function acquaintanceReasons(
   from: Address | null,
-  circle: Circle,
+  circle: Acquaintances,
   organisationOf: OrganisationOf,
 ): readonly TrustReason[] {
   if (from === null || from.email === '') return [];

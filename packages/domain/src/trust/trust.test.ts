@@ -1,7 +1,7 @@
 import { organisationOf } from '@wren/domain/test/organisation-of.ts';
 import { describe, expect, it } from 'vitest';
 import { type Authentication, authenticationReason, type CheckResult, trustOf } from './trust.ts';
-import { acquaintanceReasons, type Circle, headerReasons } from './trust-reasons.ts';
+import { type Acquaintances, acquaintanceReasons, headerReasons } from './trust-reasons.ts';
 
 const FROM = { name: 'Bob', email: 'bob@mail.example.org' };
 
@@ -85,7 +85,7 @@ describe('the header of a mail', () => {
 });
 
 describe('those whom the owner knows', () => {
-  const circle: Circle = {
+  const circle: Acquaintances = {
     own: [{ name: 'Ada Lovelace', email: 'ada@wren-post.example' }],
     contacts: [
       { name: 'Grace Hopper', email: 'grace@navy.example' },

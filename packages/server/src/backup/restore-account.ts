@@ -16,8 +16,8 @@ import { hasFile, takeFile } from './read-backup.ts';
 import { renewEpoch } from './restore-folder.ts';
 import {
   type AccountContent,
+  findMailboxNamed,
   mailboxesWithMail,
-  mailboxNamed,
   type RestoredMail,
   restoreMailbox,
 } from './restore-mail.ts';
@@ -27,7 +27,7 @@ const SEALED = ['credential', 'second_factor', 'recovery_code'];
 const KEY_FILE = 'credentials.key';
 
 /** An installation that is in use. */
-export interface Target {
+export interface RestoreTarget {
   readonly dataFolder: string;
   readonly accounts: Accounts;
   readonly stores: AccountStores;
@@ -60,7 +60,7 @@ export async function bringBackAccount(
   folder: BackupFolder,
   backup: KeptBackup,
   id: string,
-  { dataFolder, accounts }: Target,
+  { dataFolder, accounts }: RestoreTarget,
 ): Promise<boolean> {
   const { address } = backup.manifest.accounts.find((each) => each.id === id) ?? { address: '' };
   const other = await accounts.byAddress(address);
@@ -129,14 +129,15 @@ export interface RestoredAccount extends RestoredMail {
 export async function restoreIntoAccount(
   folder: BackupFolder,
   backup: KeptBackup,
-  { dataFolder, stores }: Target,
+  { dataFolder, stores }: RestoreTarget,
   account: Pick<Account, 'id'>,
   name: string | null,
   onProgress?: (messages: number) => void,
 ): Promise<RestoredAccount> {
   return inBackup(folder, backup, account.id, dataFolder, async (then) => {
     const now = { store: await stores.of(account.id), records: await stores.recordsOf(account.id) };
-    const mailboxes = name === null ? await mailboxesWithMail(then.store) : [await mailboxNamed(then.records, name)];
+    const mailboxes =
+      name === null ? await mailboxesWithMail(then.store) : [await findMailboxNamed(then.records, name)];
     const lines = recordLines(then.store, then.records);
     const records = name === null ? (await takeRecords(now.store, now.records, lines)).taken : 0;
     const outcome = { back: 0, fromTrash: 0, known: 0, records };

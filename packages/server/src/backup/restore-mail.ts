@@ -43,7 +43,7 @@ export interface RestoredMail {
  * The mailbox that a name means: that of one with a role, or the path of one of the user's own.
  * @throws BackupError when there is none
  */
-export async function mailboxNamed(records: RecordStore, name: string): Promise<MailboxId> {
+export async function findMailboxNamed(records: RecordStore, name: string): Promise<MailboxId> {
   const own = mailboxAt(mailboxesOf(await records.list('mailbox')), name);
   const mailbox = own?.id ?? parseMailbox(name);
   if (mailbox === null) throw new BackupError(`The account had no folder "${name}" then.`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { systemClock } from '../platform/clock.ts';
 import { Database } from '../platform/sqlite/database.ts';
 import { isDamage } from '../platform/sqlite/sqlite-driver.ts';
-import { checkAccountFile, type Finding } from '../store/sqlite/check/check-account-file.ts';
+import { type CheckReport, checkAccountFile } from '../store/sqlite/check/check-account-file.ts';
 import { readArguments } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
@@ -12,13 +12,13 @@ import { accountNamed } from './installation.ts';
 /** The databases beside the accounts', of which nothing can be made anew. */
 const OTHERS = ['wren.db', 'queue.db'];
 
-const FATES: Readonly<Record<Finding['fate'], string>> = {
+const FATES: Readonly<Record<CheckReport['fate'], string>> = {
   mended: ' (mended)',
   mendable: ' (--mend mends it)',
   lost: '',
 };
 
-function checkOther(path: string): readonly Finding[] {
+function checkOther(path: string): readonly CheckReport[] {
   const db = new Database(path, 'read');
   try {
     const said = db
@@ -45,7 +45,7 @@ function checkOther(path: string): readonly Finding[] {
 }
 
 /** Files of accounts that the directory does not know. Mail is in them, so that they are only told of. */
-function strangers(folder: string, ids: ReadonlySet<string>): readonly Finding[] {
+function strangers(folder: string, ids: ReadonlySet<string>): readonly CheckReport[] {
   const accounts = join(folder, 'accounts');
   const names = existsSync(accounts) ? readdirSync(accounts).filter((name) => name.endsWith('.db')) : [];
   return names
@@ -64,8 +64,8 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   const { dataFolder } = config;
   if (config.database === null && !existsSync(join(dataFolder, 'wren.db')))
     throw new CommandError(`${dataFolder} holds no data of Wren.`);
-  const found: Finding[] = [];
-  const tell = (what: string, findings: readonly Finding[], well: string): void => {
+  const found: CheckReport[] = [];
+  const tell = (what: string, findings: readonly CheckReport[], well: string): void => {
     terminal.show('');
     found.push(...findings);
     for (const { text, fate } of findings) terminal.print(`${what}: ${text}${FATES[fate]}.`);

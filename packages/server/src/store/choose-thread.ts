@@ -1,5 +1,5 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import type { Filed } from '@wren/domain/thread/threading.ts';
+import type { ThreadedEntry } from '@wren/domain/thread/threading.ts';
 import { threadsOf } from '@wren/domain/thread/threading.ts';
 import type { NewMessage } from './mail-store.ts';
 
@@ -19,8 +19,8 @@ export interface ThreadChoice {
 export function chooseThread(
   message: NewMessage,
   former: ThreadId | null,
-  linked: readonly Filed[],
-  alike: readonly Filed[],
+  linked: readonly ThreadedEntry[],
+  alike: readonly ThreadedEntry[],
 ): ThreadChoice {
   const [first, ...merged] = threadsOf(message, linked, alike);
   return first === undefined ? { threadId: former ?? message.id, merged: [] } : { threadId: first, merged };

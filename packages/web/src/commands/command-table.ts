@@ -1,16 +1,16 @@
 import { ACTING } from './rows/acting.ts';
 import { ANYWHERE } from './rows/anywhere.ts';
 import { CHANGING_SETTINGS } from './rows/changing-settings.ts';
-import { GOING } from './rows/going.ts';
-import { MOVING } from './rows/moving.ts';
+import { GO_TO } from './rows/go-to.ts';
 import { SELECTING } from './rows/selecting.ts';
+import { STEPPING } from './rows/stepping.ts';
 
 /** Everything the client can be told to do beside the actions on mail. */
 export const COMMANDS = {
-  ...MOVING,
+  ...STEPPING,
   ...ACTING,
   ...SELECTING,
-  ...GOING,
+  ...GO_TO,
   ...ANYWHERE,
   ...CHANGING_SETTINGS,
 } as const;

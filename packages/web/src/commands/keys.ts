@@ -4,13 +4,13 @@ import type { KeyId } from './key-presets.ts';
  * What a component can do at the time; returning `false`: not handled, an older handler may take it. It is handed the key that was
  * pressed last; none: it is called otherwise.
  */
-export type Handlers = { readonly [Id in KeyId]?: (pressed?: KeyboardEvent) => unknown };
+export type CommandHandlers = { readonly [Id in KeyId]?: (pressed?: KeyboardEvent) => unknown };
 
 /** The registered handlers, the newest last: what opened last is asked first. */
-const able: Handlers[] = [];
+const able: CommandHandlers[] = [];
 
 /** All that can be done now, the newest last. */
-export function ableNow(): readonly Handlers[] {
+export function ableNow(): readonly CommandHandlers[] {
   return able;
 }
 
@@ -26,18 +26,18 @@ let listener: KeyListener | null = null;
 let early: readonly KeyboardEvent[] = [];
 
 /** Passes keys that were pressed before anything heard them to the listener, once it is there. */
-export function hearEarlyKeys(events: readonly KeyboardEvent[]): void {
+export function replayEarlyKeys(events: readonly KeyboardEvent[]): void {
   if (listener) listener.hearEarly(events);
   else early = [...early, ...events];
 }
 
 function hear(event: KeyboardEvent): void {
   if (listener) listener.hear(event);
-  else hearEarlyKeys([event]);
+  else replayEarlyKeys([event]);
 }
 
 /** Sets the listener, and passes it the keys that have waited. */
-export function hearKeysBy(filled: KeyListener): void {
+export function setKeyListener(filled: KeyListener): void {
   listener = filled;
   const waited = early;
   early = [];
@@ -45,7 +45,7 @@ export function hearKeysBy(filled: KeyListener): void {
 }
 
 /** Keeps a key, and those after it, until there is a listener again. */
-export function keepKeysFrom(event: KeyboardEvent): void {
+export function queueKeysFrom(event: KeyboardEvent): void {
   listener = null;
   early = [event, ...early];
 }
@@ -73,7 +73,7 @@ let listeners = 0;
  * begins a sequence means nothing by itself.
  * @returns how to take it back
  */
-export function onCommands(handlers: Handlers): () => void {
+export function onCommands(handlers: CommandHandlers): () => void {
   const own = { ...handlers };
   if (listeners === 0) window.addEventListener('keydown', hear);
   listeners += 1;

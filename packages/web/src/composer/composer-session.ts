@@ -3,6 +3,7 @@ import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import type { Dispatched } from '../replica/commands/dispatched.ts';
 import type { SavedDraft } from '../replica/drafts/drafts.ts';
 import type { SentForm } from '../replica/outbox/outbox-item.ts';
+import { adoptRemoteDraft } from './adopt-remote-draft.ts';
 import type { ComposeContent } from './content/compose-content.ts';
 import { Autosave } from './draft/autosave.ts';
 import { BrowserCopy } from './draft/browser-copy.ts';
@@ -11,8 +12,7 @@ import { isChanged } from './draft/draft-state.ts';
 import { WriteLock } from './draft/write-lock.ts';
 import { WrittenDraft } from './draft/written-draft.ts';
 import { addLateQuote } from './late-quote.ts';
-import type { SessionBegin, SessionParts, SessionView } from './session-parts.ts';
-import { takeIn } from './take-in.ts';
+import type { ComposerParts, ComposerStart, SessionView } from './session-parts.ts';
 import { Uploads } from './uploads.ts';
 
 /**
@@ -22,7 +22,7 @@ import { Uploads } from './uploads.ts';
  */
 export class ComposerSession {
   readonly uploads: Uploads;
-  readonly #parts: SessionParts;
+  readonly #parts: ComposerParts;
   /** Where it is written: a form, or the reply box of a conversation. */
   place: 'form' | 'reply';
   readonly #unwatch: () => void;
@@ -35,7 +35,7 @@ export class ComposerSession {
   /** Where an uploaded file goes beside the content: a picture into the text. */
   onPicture: (picture: Attachment) => Attachment = (picture) => picture;
 
-  constructor(parts: SessionParts) {
+  constructor(parts: ComposerParts) {
     const { begin, replica, files, after, now, quote } = parts;
     this.#parts = parts;
     this.place = parts.place;
@@ -165,7 +165,7 @@ export class ComposerSession {
   }
 
   /** What it takes to write on elsewhere. */
-  snapshot(): SessionBegin & { readonly key: string } {
+  snapshot(): ComposerStart & { readonly key: string } {
     const { key, isUnsaved: unsaved } = this;
     const { unanswered } = this.#written.sync;
     return { content: this.#written.contentOfDraft(), unsaved, key, unanswered, lost: this.#copy.uploading };
@@ -252,13 +252,13 @@ export class ComposerSession {
   }
 
   async #takeIn(saved: SavedDraft): Promise<void> {
-    if (!(await takeIn(this.#written, this.#parts, saved))) return;
+    if (!(await adoptRemoteDraft(this.#written, this.#parts, saved))) return;
     this.copy();
     this.#written.tell({});
   }
 
   /** Goes on with what another tab has let go of. */
-  #resume(begin: SessionBegin): void {
+  #resume(begin: ComposerStart): void {
     if (this.isEnded) return;
     const { content, unsaved, lost = [] } = begin;
     this.#copy.restart(unsaved);

@@ -15,14 +15,14 @@ import { answerContent, draftContent } from './content/compose-content.ts';
 import { contentOfMail } from './content/content-of-mail.ts';
 import { type Identities, identitiesOf } from './content/identities.ts';
 import {
+  type ComposerPlace,
   closingSession,
   placeAnswering,
-  type SessionPlace,
   sessionAt,
   showSession,
   watchSessions,
 } from './open-sessions.ts';
-import type { SessionBegin, SessionNews, SessionView } from './session-parts.ts';
+import type { ComposerStart, SessionNews, SessionView } from './session-parts.ts';
 
 const newKey = uuidv7s();
 
@@ -36,8 +36,8 @@ export function useIdentities(): Identities {
 
 /** Begins sessions of the signed-in account (see {@link ComposerSession}). */
 export type BeginSession = (
-  place: SessionPlace,
-  begin: SessionBegin,
+  place: ComposerPlace,
+  begin: ComposerStart,
   tell: (news: SessionNews) => void,
 ) => ComposerSession;
 
@@ -92,8 +92,8 @@ export function useBeginSession(): BeginSession {
 
 /** A session that is begun with what shows it. */
 export function useSession(
-  place: SessionPlace,
-  begin: SessionBegin,
+  place: ComposerPlace,
+  begin: ComposerStart,
   tell: (news: SessionNews) => void,
 ): ComposerSession {
   const beginSession = useBeginSession();
@@ -110,7 +110,7 @@ export function useSessionView(session: ComposerSession): SessionView {
 }
 
 /** The same of whatever is written at a place; null: nothing. */
-export function useSessionAt(place: SessionPlace): SessionView | null {
+export function useSessionAt(place: ComposerPlace): SessionView | null {
   const session = useSyncExternalStore(watchSessions, () => sessionAt(place));
   return useSyncExternalStore<SessionView | null>(session?.watch ?? NEVER, session?.view ?? NOTHING);
 }

@@ -2,13 +2,13 @@ import { isRetryable } from '@wren/contract/errors.ts';
 import { isSignedOut } from '../host/call-errors.ts';
 import type { ComposeContent } from './content/compose-content.ts';
 import type { WrittenDraft } from './draft/written-draft.ts';
-import type { SessionParts } from './session-parts.ts';
+import type { ComposerParts } from './session-parts.ts';
 
 /**
  * An answer with its quote, if that is awaited; any other has its quote, or is to have none.
  * @param answer what it begins with by now; null: what it answers is there no more
  */
-export function withQuote(now: ComposeContent, answer: ComposeContent | null): ComposeContent {
+export function withLateQuote(now: ComposeContent, answer: ComposeContent | null): ComposeContent {
   if (now.quoted !== null) return now;
   if (answer === null) return { ...now, quoted: '' };
   const { quoted, mail } = answer;
@@ -20,12 +20,12 @@ export function withQuote(now: ComposeContent, answer: ComposeContent | null): C
  * Asks for what an answer quotes that was begun before that was here, and adds it.
  * @throws WrenError that asking later may mend; what can never be read is not quoted
  */
-export async function addLateQuote(written: WrittenDraft, quote: SessionParts['quote']): Promise<void> {
+export async function addLateQuote(written: WrittenDraft, quote: ComposerParts['quote']): Promise<void> {
   let answer: ComposeContent | null = null;
   try {
     answer = await quote(written.content);
   } catch (error) {
     if (isRetryable(error) || isSignedOut(error)) throw error;
   }
-  written.change((now) => withQuote(now, answer));
+  written.change((now) => withLateQuote(now, answer));
 }

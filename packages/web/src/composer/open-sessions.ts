@@ -3,17 +3,17 @@ import { createEmitter } from '../platform/emitter.ts';
 import type { ComposerSession } from './composer-session.ts';
 
 /** Where a session is shown: a form, or the reply box of a message. */
-export type SessionPlace = `form ${number}` | `reply ${string}`;
+export type ComposerPlace = `form ${number}` | `reply ${string}`;
 
-const shown = new Map<SessionPlace, ComposerSession>();
+const shown = new Map<ComposerPlace, ComposerSession>();
 /** Those that no screen shows any more, until all of them is saved. */
-const closing = new Map<ComposerSession, SessionPlace>();
+const closing = new Map<ComposerSession, ComposerPlace>();
 const changed = createEmitter();
 
 /** Calls back when a place has another session. Answers how to stop. */
 export const watchSessions = changed.on;
 
-export function sessionAt(place: SessionPlace): ComposerSession | null {
+export function sessionAt(place: ComposerPlace): ComposerSession | null {
   return shown.get(place) ?? null;
 }
 
@@ -31,7 +31,7 @@ export function placeAnswering(
   kind: ComposerSession['place'],
   message: MessageId | null,
   thread: ThreadId | null = null,
-): SessionPlace | null {
+): ComposerPlace | null {
   for (const [place, session] of shown) {
     const { inReplyToId, threadId } = session.content.mail;
     const isIt = message === null ? inReplyToId !== null && threadId === thread : inReplyToId === message;
@@ -41,7 +41,7 @@ export function placeAnswering(
 }
 
 /** What is not saved yet though no screen shows it any more: by its key, or by where it was shown. */
-export function closingSession(at: { readonly key?: string; readonly place: SessionPlace }): ComposerSession | null {
+export function closingSession(at: { readonly key?: string; readonly place: ComposerPlace }): ComposerSession | null {
   return (
     allSessions().find(
       (session) => closing.has(session) && (session.key === at.key || closing.get(session) === at.place),
@@ -50,7 +50,7 @@ export function closingSession(at: { readonly key?: string; readonly place: Sess
 }
 
 /** A session is shown at a place from now on, and nowhere else. */
-export function showSession(place: SessionPlace, session: ComposerSession): void {
+export function showSession(place: ComposerPlace, session: ComposerSession): void {
   for (const [other, present] of shown) if (present === session) shown.delete(other);
   closing.delete(session);
   session.reopen();
@@ -60,7 +60,7 @@ export function showSession(place: SessionPlace, session: ComposerSession): void
 }
 
 /** A place is gone: what was written there goes on until it is saved. */
-export function leaveSession(place: SessionPlace): void {
+export function leaveSession(place: ComposerPlace): void {
   const session = shown.get(place);
   if (!session) return;
   shown.delete(place);

@@ -9,7 +9,7 @@ import type { DraftState } from './draft/draft-state.ts';
 import type { Uploads, UploadsParts } from './uploads.ts';
 
 /** What is written on. */
-export interface SessionBegin {
+export interface ComposerStart {
   readonly content: ComposeContent;
   /** It is not on the server as it is: it was taken back, or found in this browser. */
   readonly unsaved: boolean;
@@ -28,12 +28,12 @@ export type SessionNews =
   | { readonly is: 'saved' }
   | { readonly is: 'unread'; readonly why: string };
 
-export interface SessionParts {
+export interface ComposerParts {
   readonly replica: Pick<
     Replica,
     'drafts' | 'localDrafts' | 'draftLocks' | 'outboxItems' | 'discardDraft' | 'dispatch'
   >;
-  readonly begin: SessionBegin;
+  readonly begin: ComposerStart;
   readonly newKey: () => string;
   readonly place: 'form' | 'reply';
   readonly files: Pick<UploadsParts, 'upload' | 'limit'>;

@@ -1,9 +1,9 @@
 import type { ComposerSession } from './composer-session.ts';
-import { type SessionPlace, sessionAt, showSession } from './open-sessions.ts';
+import { type ComposerPlace, sessionAt, showSession } from './open-sessions.ts';
 
 /** A session goes on in the reply box of a message; what is written there already comes before it. */
 export function showReply(message: string, session: ComposerSession): void {
-  const place: SessionPlace = `reply ${message}`;
+  const place: ComposerPlace = `reply ${message}`;
   const before = sessionAt(place);
   if (before && before !== session) {
     const text = before.content.body.text.trim();

@@ -6,7 +6,7 @@ const SILENT: ReadonlySet<ErrorCode> = new Set(['network', 'busy', 'too-many-att
 const ENDED: ReadonlySet<ErrorCode> = new Set(['draft-changed', 'not-found', 'not-a-draft']);
 
 /** Whether an error leaves it open that the call is, or will be, carried out. */
-export function isSilence(error: unknown): boolean {
+export function isUncertain(error: unknown): boolean {
   return error instanceof WrenError && SILENT.has(error.code);
 }
 
@@ -16,7 +16,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** Whether an error says that a draft is not what the writer goes on with. */
-export function isEnded(error: unknown): boolean {
+export function isDraftEnded(error: unknown): boolean {
   return error instanceof WrenError && ENDED.has(error.code);
 }
 
@@ -30,8 +30,8 @@ export function isRefusal(error: unknown): boolean {
  * Whether an error leaves it open that a draft was saved. An answer that says no stored nothing.
  * @param failsLate whether the host's own failure ('internal') may come after it has stored the draft
  */
-export function leavesSaveOpen(error: unknown, failsLate: boolean): boolean {
+export function isSaveUncertain(error: unknown, failsLate: boolean): boolean {
   if (!(error instanceof WrenError)) return true;
-  if (isSilence(error)) return error.status !== 429 && error.code !== 'too-many-attempts';
+  if (isUncertain(error)) return error.status !== 429 && error.code !== 'too-many-attempts';
   return error.code === 'bad-answer' || (failsLate && error.code === 'internal');
 }

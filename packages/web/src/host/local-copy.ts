@@ -64,7 +64,7 @@ const addressesOf = (mail: Pick<Message, 'to' | 'cc' | 'bcc'>): string =>
     .join(' ');
 
 /** Whether a sent message is, as far as can be seen, the mail that was handed over. */
-export function looksLike(message: Message, mail: OutgoingMail, queuedAt: number): boolean {
+export function isProbablySent(message: Message, mail: OutgoingMail, queuedAt: number): boolean {
   return (
     message.home === 'sent' &&
     message.subject.trim() === mail.subject.trim() &&

@@ -48,7 +48,7 @@ export interface SearchRequest {
 }
 
 /** A batch of what a search finds. */
-export interface FoundMail {
+export interface SearchBatch {
   readonly rows: readonly ReadMessage[];
   readonly hasMore: boolean;
   /** What was matched in texts whose previews do not show it, by message. */
@@ -234,7 +234,7 @@ export interface MailHost {
   placeOf(row: Pick<ThreadRow, 'latest' | 'answer'>): RowPlace;
   /** Whether lists tell how many messages a conversation has. */
   readonly countsMessages: boolean;
-  search(asked: SearchRequest): Promise<FoundMail>;
+  search(asked: SearchRequest): Promise<SearchBatch>;
   /** Whether a search answers what matches; else it answers the newest mail where matches may be. */
   readonly findsMatches: boolean;
   /** @param bodies 'first': a host may leave out those that are read last of a long thread */

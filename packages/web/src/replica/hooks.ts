@@ -90,7 +90,7 @@ export function useThreadFolder(threadId: ThreadId | null): Folder | null {
 }
 
 /** Whether a folder is known to hold a conversation: it may be none, be elsewhere, or not be here yet. */
-export function useHoldsThread(folder: Folder, threadId: ThreadId | null): boolean {
+export function useFolderHasThread(folder: Folder, threadId: ThreadId | null): boolean {
   return useWatched((replica) => threadId !== null && replica.threadView(threadId, folder).messages.length > 0);
 }
 
@@ -116,12 +116,12 @@ export function useIsGone(folder: Folder | null): boolean {
 }
 
 /** Whether a folder is known to hold anything. */
-export function useHolds(folder: Folder): boolean {
+export function useFolderHasMail(folder: Folder): boolean {
   return useWatched((replica) => replica.holds(folder));
 }
 
 /** Whether the host tells how much of a folder is unread; else its badge counts all of it (D9). */
-export function useTellsUnread(folder: Folder): boolean {
+export function useKnowsUnread(folder: Folder): boolean {
   return useWatched((replica) => replica.tellsUnread(folder));
 }
 

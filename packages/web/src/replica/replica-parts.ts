@@ -7,7 +7,7 @@ import type { Platform } from './tabs/tab-coordinator.ts';
 export type Connection = 'online' | 'offline' | 'reconnecting';
 
 /** Told of changes that the server has refused. The screen is back as it was. */
-export type Refusal = (changes: readonly Change[], error: WrenError) => void;
+export type OnRefused = (changes: readonly Change[], error: WrenError) => void;
 
 export interface ReplicaParts {
   readonly openHost: OpenHost;

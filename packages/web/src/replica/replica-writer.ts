@@ -11,7 +11,7 @@ import { DraftLocks } from './drafts/draft-locks.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { LocalDrafts } from './drafts/local-drafts.ts';
 import { BodyKeeper } from './kept/body-keeper.ts';
-import { type FoundMail, isLasting } from './kept/kept-mail.ts';
+import { isKeptUpToDate, type KeptMail } from './kept/kept-mail.ts';
 import { MailKeeper, type MailKeeperParts } from './kept/mail-keeper.ts';
 import { KeywordCounts } from './lists/keyword-counts.ts';
 import { Outbox, type OutboxParts } from './outbox/outbox.ts';
@@ -62,7 +62,7 @@ export interface WritingParts extends Pick<LiveSyncParts, 'onConnected' | 'onSig
   readonly watchers: Watchers;
   readonly reading: Reading;
   /** What an earlier page has kept; null: this browser keeps no copies. */
-  readonly found: () => FoundMail | null;
+  readonly found: () => KeptMail | null;
   /** The state with which the page's document has brought the newest rows; null: it has brought none. */
   readonly brought: () => ChangeFeed | null;
   readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
@@ -218,7 +218,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     hurryHeld: (submission) => scheduled.reschedule(submission, null),
     ...outboxEvents({ host, reading, copies, refreshScheduled: () => scheduled.refresh(), changed }),
   });
-  const since = [brought?.state ?? null, found && isLasting(found, host) ? (found.kept?.state ?? null) : null];
+  const since = [brought?.state ?? null, found && isKeptUpToDate(found, host) ? (found.kept?.state ?? null) : null];
   if (!since.includes(null) && since[0] !== since[1]) counts.hold();
   const keywords = new KeywordCounts({ host, tabs, onState: changed });
   const sync: LiveSync = new LiveSync({

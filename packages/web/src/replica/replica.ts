@@ -11,7 +11,7 @@ import { DeferredWriter } from './deferred-writer.ts';
 import type { DraftLocks } from './drafts/draft-locks.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { LocalDrafts } from './drafts/local-drafts.ts';
-import { type FoundMail, findKept, isLasting, keptBodies, takeUpTops } from './kept/kept-mail.ts';
+import { isKeptUpToDate, type KeptMail, keptBodies, readKeptMail, showKeptLists } from './kept/kept-mail.ts';
 import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
 import { assembleReading, type Reading } from './pool/assemble.ts';
@@ -19,7 +19,7 @@ import { ShownMail } from './pool/shown-mail.ts';
 import { Watchers } from './pool/watchers.ts';
 import type { SavedRecords } from './records/account-records.ts';
 import type { SearchCounts } from './records/search-counts.ts';
-import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
+import type { Connection, OnRefused, ReplicaParts } from './replica-parts.ts';
 import { TabCoordinator } from './tabs/tab-coordinator.ts';
 
 const NONE: readonly never[] = [];
@@ -37,12 +37,12 @@ export class Replica extends ShownMail {
   protected override readonly reading: Reading;
   readonly #writing: DeferredWriter;
   /** What an earlier page has kept; null: none of it was, or it is not read yet. */
-  #found: FoundMail | null = null;
+  #found: KeptMail | null = null;
   /** The state with which the page's document has brought the newest rows; null: it has brought none. */
   #brought: ChangeFeed | null = null;
   #opening: Promise<void> | null = null;
   #connected = true;
-  readonly #refused = createEmitter<Parameters<Refusal>>();
+  readonly #refused = createEmitter<Parameters<OnRefused>>();
 
   constructor(parts: ReplicaParts) {
     super();
@@ -84,7 +84,7 @@ export class Replica extends ShownMail {
     this.#shared.start();
     this.#shared.onStop(network.onChange(() => this.watchers.tell()));
     this.#shared.onStop(network.onWake(() => this.#wake()));
-    const finding = kept && findKept(kept);
+    const finding = kept && readKeptMail(kept);
     const left = await Promise.all([records.all('command'), records.all('outgoing')]);
     try {
       this.#found = await finding;
@@ -99,12 +99,12 @@ export class Replica extends ShownMail {
   }
 
   /** Shows what was kept; what the document has brought is as new, or newer, and shows instead. */
-  #takeUp(found: FoundMail): void {
+  #takeUp(found: KeptMail): void {
     const { counts } = this.reading;
     if (this.#brought === null || this.#brought.state === found.kept?.state)
-      takeUpTops(found, this.#host, this.reading);
+      showKeptLists(found, this.#host, this.reading);
     // Numbers of now, moved by all that has changed since others were kept, would count it twice.
-    if (this.#brought !== null || !isLasting(found, this.#host)) counts.refreshSoon(0);
+    if (this.#brought !== null || !isKeptUpToDate(found, this.#host)) counts.refreshSoon(0);
     else if (found.kept?.counts) counts.restore(found.kept.counts);
   }
 
@@ -287,7 +287,7 @@ export class Replica extends ShownMail {
   }
 
   /** Calls back for every refused command without a caller here, since an earlier page made it. Answers how to stop. */
-  watchRefusals(run: Refusal): () => void {
+  watchRefusals(run: OnRefused): () => void {
     return this.#refused.on(run);
   }
 

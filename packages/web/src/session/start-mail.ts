@@ -8,10 +8,10 @@ import { systemTimeZone } from '../platform/time/time-zone.ts';
 import { pause, systemAfter } from '../platform/time/timers.ts';
 import { openReplica } from '../replica/open-replica.ts';
 import type { Replica } from '../replica/replica.ts';
-import type { Beginning, FoundUser } from './beginning.ts';
 import { noteHostOffers } from './host-offers.ts';
+import type { FoundUser, SessionStart } from './session-start.ts';
 
-export interface StartedMail extends Omit<Beginning, 'confirm'> {
+export interface StartedMail extends Omit<SessionStart, 'confirm'> {
   readonly replica: Replica;
 }
 
@@ -60,19 +60,19 @@ export async function findUser(api: Api): Promise<FoundUser | null> {
  * @param ends told when the host turns out to say otherwise
  * @throws WrenError when the host does not answer, and nothing is known here
  */
-export async function beginMail(api: Api, ends: SessionEnds): Promise<Beginning | null> {
+export async function beginMail(api: Api, ends: SessionEnds): Promise<SessionStart | null> {
   const asked = findUser(api).then((found) => found && { ...found, lastHeard: () => null, confirm: null });
   const soon = await Promise.race([
     asked.catch(() => undefined),
     pause(systemAfter, browserNetwork().online() ? PATIENCE : 0).then(() => undefined),
   ]);
   if (soon !== undefined) return soon;
-  const known = await import('./known-start.ts').catch(() => null);
-  return known?.knownStart(api, ends) ?? asked;
+  const known = await import('./known-session-start.ts').catch(() => null);
+  return known?.knownSessionStart(api, ends) ?? asked;
 }
 
 /** Starts the replica of the page's user, whose host is the page's (see {@link openMail}). */
-export function startMail(api: Api, beginning: Beginning, onSignedOut: () => void): Promise<StartedMail> {
+export function startMail(api: Api, beginning: SessionStart, onSignedOut: () => void): Promise<StartedMail> {
   noteHostOffers(beginning.capabilities);
   return openMail(api, beginning, onSignedOut);
 }
@@ -84,7 +84,7 @@ export function startMail(api: Api, beginning: Beginning, onSignedOut: () => voi
  */
 export async function openMail(
   api: Api,
-  { user, capabilities, lastHeard }: Beginning,
+  { user, capabilities, lastHeard }: SessionStart,
   onSignedOut: () => void,
 ): Promise<StartedMail> {
   const me = { name: user.fullName, email: user.email };

@@ -2,7 +2,7 @@
 
 import { ComposerSession } from '../../src/composer/composer-session.ts';
 import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../../src/composer/content/compose-content.ts';
-import type { SessionBegin, SessionNews, SessionParts } from '../../src/composer/session-parts.ts';
+import type { ComposerParts, ComposerStart, SessionNews } from '../../src/composer/session-parts.ts';
 import type { OutgoingMail } from '../../src/host/outgoing-mail.ts';
 import { draftRevision } from '../../src/host/whole-content.ts';
 import { uuidv7s } from '../../src/platform/random-id.ts';
@@ -29,8 +29,8 @@ export function contentOf({ html, ...mail }: OutgoingMail): ComposeContent {
 /** A session as a form begins it, but for the screen. */
 export function openSession(
   replica: Replica,
-  begin: SessionBegin,
-  parts: Partial<SessionParts> = {},
+  begin: ComposerStart,
+  parts: Partial<ComposerParts> = {},
 ): ComposerSession & { readonly news: SessionNews[] } {
   const news: SessionNews[] = [];
   const session = new ComposerSession({
@@ -88,7 +88,7 @@ export function type(session: ComposerSession, text: string): void {
 export async function openDraft(
   replica: Replica,
   id: string,
-  parts: Partial<SessionParts> = {},
+  parts: Partial<ComposerParts> = {},
 ): Promise<ReturnType<typeof openSession>> {
   const { message, body, revision } = await replica.drafts.read(id);
   const { to, cc, bcc, subject, attachments, threadId } = message;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { EMPTY_CONTENT } from '../../src/composer/content/compose-content.ts';
 import type { DraftState } from '../../src/composer/draft/draft-state.ts';
-import { withQuote } from '../../src/composer/late-quote.ts';
+import { withLateQuote } from '../../src/composer/late-quote.ts';
 import { DraftNotices } from '../../src/features/compose/drafts/draft-notices.tsx';
 import { memoryRecords, openRecords, type RecordStore } from '../../src/platform/storage/record-store.ts';
 import type { Replica } from '../../src/replica/replica.ts';
@@ -128,13 +128,13 @@ const bodyOf = async (server: HandlerServer): Promise<string | null | undefined>
 test('[2.37] an answer that was begun before what it quotes was here gets its quote once; one without a quote stays so', async () => {
   const replica = await begin(new HandlerServer());
   const { session } = form(replica, AWAITING);
-  session.change((now) => withQuote(now, AWAITING));
+  session.change((now) => withLateQuote(now, AWAITING));
   expect(session.content.quoted).toBeNull();
-  session.change((now) => withQuote(now, QUOTE));
+  session.change((now) => withLateQuote(now, QUOTE));
   expect(session.content).toMatchObject({ quoted: QUOTE.quoted, body: { text: 'early' } });
   // The user takes it away.
   session.change((now) => ({ ...now, quoted: '' }));
-  session.change((now) => withQuote(now, QUOTE));
+  session.change((now) => withLateQuote(now, QUOTE));
   expect(session.content.quoted).toBe('');
 });
 

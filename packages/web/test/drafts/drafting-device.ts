@@ -2,7 +2,7 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import type { ComposerSession } from '../../src/composer/composer-session.ts';
 import { isStopped } from '../../src/composer/draft/draft-state.ts';
-import type { SessionBegin } from '../../src/composer/session-parts.ts';
+import type { ComposerStart } from '../../src/composer/session-parts.ts';
 import { writeOn } from '../../src/composer/write-on.ts';
 import { memoryRecords, type RecordStore } from '../../src/platform/storage/record-store.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
@@ -200,7 +200,7 @@ export class DraftingDevice {
     return JSON.stringify({ forms, outbox: this.#tab.outboxItems() });
   }
 
-  #form(begin: SessionBegin): void {
+  #form(begin: ComposerStart): void {
     this.#close();
     this.#session = openSession(this.#tab, begin, { after: this.#browser.after });
   }

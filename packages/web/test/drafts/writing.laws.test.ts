@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ComposerSession } from '../../src/composer/composer-session.ts';
-import type { SessionBegin } from '../../src/composer/session-parts.ts';
+import type { ComposerStart } from '../../src/composer/session-parts.ts';
 import { writeOn } from '../../src/composer/write-on.ts';
 import type { Sending } from '../../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../../src/replica/replica.ts';
@@ -171,7 +171,7 @@ class Writer {
     return openTab(this.#server.fetch, this.#browser).replica;
   }
 
-  #form(begin: SessionBegin): void {
+  #form(begin: ComposerStart): void {
     this.#session = openSession(this.#tab, begin);
   }
 }

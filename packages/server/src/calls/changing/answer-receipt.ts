@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { answerReceipt as answer } from '../../mail/outgoing/answer-receipt.ts';
+import { sendReceipt as answer } from '../../mail/outgoing/answer-receipt.ts';
 import { chosenLanguage } from '../../texts/mail-texts.ts';
 import { sendContext } from '../draft/send-context.ts';
 import type { Handler } from '../handler.ts';

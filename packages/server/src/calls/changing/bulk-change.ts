@@ -7,7 +7,7 @@ import type { BulkChange, BulkJob } from '../../mail/bulk/bulk-job.ts';
 import { membersIn } from '../../mail/reading/account-people.ts';
 import { DESTROYABLE } from '../../mail/reading/change-mail.ts';
 import { folderNamed, mailboxNamed } from '../../mail/reading/folder-named.ts';
-import { placeOf } from '../../mail/reading/place-of.ts';
+import { moveDestination } from '../../mail/reading/move-destination.ts';
 import type { ListQuery } from '../../store/mail-store.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 
@@ -26,7 +26,10 @@ export const startBulkChange: Handler<typeof CALLS.startBulkChange> = async (inp
   }
   const bulk: BulkChange =
     change.kind === 'move'
-      ? { kind: 'move', ...placeOf(await mailboxNamed(change.mailbox, context.records), change.until, context.now) }
+      ? {
+          kind: 'move',
+          ...moveDestination(await mailboxNamed(change.mailbox, context.records), change.until, context.now),
+        }
       : change;
   const own = await addressesOf(context.accounts, context.account);
   const list: ListQuery =

@@ -130,9 +130,9 @@ describe('what is asked about several conversations', () => {
 
 describe('set_mails_mailbox', () => {
   it('takes mail into mailboxes of the user’s own alone that there are, by any call', async () => {
-    const matching = { job: `into-own-${round}`, mailbox: 'inbox', change: { kind: 'move', mailbox: 'm-0001' } };
+    const bulk = { job: `into-own-${round}`, mailbox: 'inbox', change: { kind: 'move', mailbox: 'm-0001' } };
     expect(await status('set_mails_mailbox', { mail_ids: [first], mailbox: 'm-0001' })).toBe(404);
-    expect(await status('start_bulk_change', matching)).toBe(404);
+    expect(await status('start_bulk_change', bulk)).toBe(404);
     expect((await message(first)).mailbox).toBe('inbox');
     const record = { id: 'm-0001', type: 'mailbox', data: { name: 'Projects' } };
     await ada.call('client.save_records', { changes: [{ kind: 'put', record }] });

@@ -3,7 +3,7 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import { saveDraft } from '../../mail/drafts/save-draft.ts';
 import { holdMail, sendMail } from '../../mail/outgoing/send-mail.ts';
 import type { Handler } from '../handler.ts';
-import { draftContent, heldUntil, writtenAnswer } from './draft-input.ts';
+import { draftContent, scheduledFor, writtenAnswer } from './draft-input.ts';
 import { sendContext } from './send-context.ts';
 
 /** Wire contract 2.10: whatever speaks for a draft wins, since a mail that has been sent cannot be taken back. */
@@ -16,7 +16,7 @@ export const createMail: Handler<typeof CALLS.createMail> = async (input, contex
   const content = draftContent(input);
   if (isDraft(input)) return writtenAnswer('Drafted', await saveDraft(context, content, null, null, context.now));
   const sending = sendContext(context);
-  const until = heldUntil(input, context.now);
+  const until = scheduledFor(input, context.now);
   return writtenAnswer(
     'Submitted',
     await (until === null

@@ -35,7 +35,7 @@ export function draftContent(input: Input): DraftContent {
 }
 
 /** Until when a mail that is sent is kept first, milliseconds since the epoch; null: it goes at once. */
-export function heldUntil({ send_at, undo_period }: Input, now: number): number | null {
+export function scheduledFor({ send_at, undo_period }: Input, now: number): number | null {
   return send_at ?? (undo_period > 0 ? now + undo_period : null);
 }
 

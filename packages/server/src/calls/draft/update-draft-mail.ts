@@ -4,13 +4,13 @@ import { saveDraft } from '../../mail/drafts/save-draft.ts';
 import { holdMail, repeatSend, sendMail } from '../../mail/outgoing/send-mail.ts';
 import { readDraft, readMessage } from '../../mail/reading/read-messages.ts';
 import type { Handler } from '../handler.ts';
-import { draftContent, heldUntil, writtenAnswer } from './draft-input.ts';
+import { draftContent, scheduledFor, writtenAnswer } from './draft-input.ts';
 import { sendContext } from './send-context.ts';
 
 /** Saves a draft again, or sends it (7.13). */
 export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (input, context) => {
   const { name, submit, if_revision } = input;
-  const until = heldUntil(input, context.now);
+  const until = scheduledFor(input, context.now);
   const sent = (draft: Message | undefined) => (draft ? { draft, revision: if_revision } : null);
   if (!submit) {
     return writtenAnswer('Drafted', await saveDraft(context, draftContent(input), name, if_revision, context.now));

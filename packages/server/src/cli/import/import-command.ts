@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import { quotasBy } from '../../directory/quotas.ts';
 import { RECORDS_FILE, takeRecords } from '../../mail/exchange/account-records.ts';
-import type { Found, FoundMail, Stray } from '../../mail/exchange/found-mail.ts';
+import type { Found, SourceMail, Stray } from '../../mail/exchange/found-mail.ts';
 import { type ImportOutcome, importMail } from '../../mail/exchange/import-mail.ts';
 import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -101,7 +101,7 @@ type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
 /** What mail is read from, and how it is shown how far it has come. */
 interface Source {
   readonly found: AsyncIterable<Found>;
-  readonly onFiled?: (mails: readonly FoundMail[]) => Promise<void>;
+  readonly onFiled?: (mails: readonly SourceMail[]) => Promise<void>;
   /** @param done bytes, or of a server messages, that have been looked at @param elapsed milliseconds */
   readonly line: (done: number, messages: number, elapsed: number) => string;
 }

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { mailboxNamed } from '../../mail/exchange/formats/maildir-marks.ts';
+import { mailboxOfFolderName } from '../../mail/exchange/formats/maildir-marks.ts';
 import type { Found } from '../../mail/exchange/found-mail.ts';
 import { kindOfFile } from '../../mail/exchange/source-kind.ts';
 import { CommandError } from '../command-error.ts';
@@ -23,13 +23,13 @@ async function statOf(path: string) {
 export async function openSource(path: string): Promise<AsyncGenerator<Found>> {
   const entry = await statOf(path);
   const whole = resolve(path);
-  if (entry.isDirectory()) return readFolder(whole, mailboxNamed(basename(whole)));
+  if (entry.isDirectory()) return readFolder(whole, mailboxOfFolderName(basename(whole)));
   if (!entry.isFile()) throw new CommandError(`${path} is neither a file nor a folder.`);
   const kind = await kindOfFile(whole).catch((error: unknown) => {
     throw new CommandError(`${path} cannot be read.`, { cause: error });
   });
-  const mailbox = mailboxNamed(basename(whole)) ?? mailboxNamed(basename(dirname(whole)));
-  if (kind === 'mbox' || kind === 'empty') return readMbox(whole, mailboxNamed(basename(whole)));
+  const mailbox = mailboxOfFolderName(basename(whole)) ?? mailboxOfFolderName(basename(dirname(whole)));
+  if (kind === 'mbox' || kind === 'empty') return readMbox(whole, mailboxOfFolderName(basename(whole)));
   const marks = mailbox === null || extname(whole) !== '.eml' ? {} : { mailbox };
   if (kind === 'mail' || extname(whole).toLowerCase() === '.eml') return readMailFile(whole, marks, null);
   throw new CommandError(

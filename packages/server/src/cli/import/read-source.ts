@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { nameOfFile, namesOfMaildir, OWN_MAILBOXES } from '../../mail/exchange/formats/mailbox-paths.ts';
 import { readKeywordNames } from '../../mail/exchange/formats/maildir-keywords.ts';
-import { mailboxNamed, maildirMarks, maildirTime } from '../../mail/exchange/formats/maildir-marks.ts';
+import { mailboxOfFolderName, maildirMarks, maildirTime } from '../../mail/exchange/formats/maildir-marks.ts';
 import { readMboxMail } from '../../mail/exchange/formats/mbox-marks.ts';
 import { mboxPieces } from '../../mail/exchange/formats/mbox-pieces.ts';
 import { type Found, LARGEST_MESSAGE, type Marks } from '../../mail/exchange/found-mail.ts';
@@ -78,7 +78,8 @@ export async function* readMaildir(path: string, mailbox: SourcePlace): AsyncGen
   for (const entry of entries.filter((candidate) => candidate.isDirectory()).sort(byName)) {
     if (['cur', 'new', 'tmp'].includes(entry.name)) continue;
     const inner = join(path, entry.name);
-    if (await isMaildir(inner)) yield* readMaildir(inner, mailboxNamed(entry.name) ?? namesOfMaildir(entry.name));
+    if (await isMaildir(inner))
+      yield* readMaildir(inner, mailboxOfFolderName(entry.name) ?? namesOfMaildir(entry.name));
   }
 }
 
@@ -113,7 +114,7 @@ export async function* readFolder(path: string, mailbox: SourcePlace): AsyncGene
 /** Where what stands in a folder is kept. @param name of a folder or an mbox in it */
 function placeIn(name: string, mailbox: SourcePlace): SourcePlace {
   if (isPath(mailbox)) return [...mailbox, nameOfFile(name.replace(/\.mbox$/iu, ''))];
-  return name === OWN_MAILBOXES ? [] : (mailboxNamed(name) ?? mailbox);
+  return name === OWN_MAILBOXES ? [] : (mailboxOfFolderName(name) ?? mailbox);
 }
 
 async function* readFoundFile(path: string, mailbox: SourcePlace): AsyncGenerator<Found> {

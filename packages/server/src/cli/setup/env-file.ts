@@ -5,7 +5,7 @@ import { writeDurably } from '../../platform/durable-files.ts';
 export const ENV_FILE = 'wren.env';
 
 /** Settings by their names. */
-export type Settings = Readonly<Record<string, string>>;
+export type EnvSettings = Readonly<Record<string, string>>;
 
 const LINE = /^\s*(?:export\s+)?([A-Z_][A-Z0-9_]*)\s*=(.*)$/u;
 /** What systemd, container engines and Node read alike without quotation marks. */
@@ -18,7 +18,7 @@ function valueIn(text: string): string {
 }
 
 /** The settings of a file of the form NAME=value; none where there is no file. */
-export function readEnvFile(path: string): Settings {
+export function readEnvFile(path: string): EnvSettings {
   if (!existsSync(path)) return {};
   const lines = readFileSync(path, 'utf8').split(/\r?\n/u);
   const found = lines.flatMap((line) => {

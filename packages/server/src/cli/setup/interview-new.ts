@@ -3,7 +3,7 @@ import type { Credential } from '../../directory/credentials/credentials.ts';
 import { parseServerAddress, SUBMISSION_SCHEME } from '../../platform/network/server-address.ts';
 import { DIRECT } from '../../setting-schemas.ts';
 import { UsageError } from '../command-error.ts';
-import type { Asked, Known, PlannedServers } from './plan.ts';
+import type { EnginePlan, Known, PlannedServers } from './plan.ts';
 import type { Questioner } from './questioner.ts';
 import { QUESTIONS } from './questions.ts';
 
@@ -49,7 +49,7 @@ async function askRelay(
 export async function askMailServer(
   questioner: Questioner,
   known: Known & { readonly folder: string; readonly host: string },
-): Promise<Asked> {
+): Promise<EnginePlan> {
   const { settings, folder, host } = known;
   const domain = await questioner.ask(
     QUESTIONS.domain,

@@ -11,9 +11,9 @@ import {
   SUBMISSION_SCHEME,
 } from '../../platform/network/server-address.ts';
 import { UsageError } from '../command-error.ts';
-import { ENV_FILE, type Settings } from './env-file.ts';
+import { ENV_FILE, type EnvSettings } from './env-file.ts';
 import { askMailServer } from './interview-new.ts';
-import type { Asked, Known, Plan } from './plan.ts';
+import type { EnginePlan, Known, Plan } from './plan.ts';
 import type { Questioner } from './questioner.ts';
 import { type Have, QUESTIONS, type RunBy } from './questions.ts';
 
@@ -25,7 +25,7 @@ const without = (names: readonly string[]): Record<string, null> =>
 const isHave = (text: string): text is Have => QUESTIONS.have.choices.some(({ value }) => value === text);
 const isRunBy = (text: string): text is RunBy => QUESTIONS.run.choices.some(({ value }) => value === text);
 
-function haveBefore({ WREN_ENGINE: engine, WREN_DOMAIN: domain }: Settings): Have | null {
+function haveBefore({ WREN_ENGINE: engine, WREN_DOMAIN: domain }: EnvSettings): Have | null {
   if (engine === 'imap' || engine === 'jmap') return engine;
   return engine === 'embedded' || domain !== undefined ? 'new' : null;
 }
@@ -79,7 +79,7 @@ async function askProbe(
   return { credential: password === '' ? null : { user: address, password }, address, found };
 }
 
-async function askImap(questioner: Questioner, known: Known): Promise<Asked> {
+async function askImap(questioner: Questioner, known: Known): Promise<EnginePlan> {
   const { credential, found } = await askProbe(questioner, known);
   const { settings, mayBePlain } = known;
   const [foundImap] = found.imap;
@@ -98,7 +98,7 @@ async function askImap(questioner: Questioner, known: Known): Promise<Asked> {
   };
 }
 
-async function askJmap(questioner: Questioner, known: Known): Promise<Asked> {
+async function askJmap(questioner: Questioner, known: Known): Promise<EnginePlan> {
   const { credential, address, found } = await askProbe(questioner, known);
   const usual = known.settings.WREN_JMAP_URL ?? found.jmap[0]?.href ?? `https://${domainOfAddress(address)}`;
   const text = await questioner.ask(QUESTIONS.jmap, usual);
@@ -110,7 +110,7 @@ async function askJmap(questioner: Questioner, known: Known): Promise<Asked> {
   };
 }
 
-async function askFrappe(questioner: Questioner): Promise<Asked> {
+async function askFrappe(questioner: Questioner): Promise<EnginePlan> {
   const url = new URL(await questioner.ask(QUESTIONS.frappe, null));
   return { credential: null, servers: { kind: 'frappe', url }, settings: {}, account: null };
 }

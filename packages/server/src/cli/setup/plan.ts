@@ -1,7 +1,7 @@
 import type { Credential } from '../../directory/credentials/credentials.ts';
 import type { Discovery } from '../../engines/discovery/find-servers.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
-import type { Settings } from './env-file.ts';
+import type { EnvSettings } from './env-file.ts';
 import type { Have, RunBy } from './questions.ts';
 
 /** What Wren is to become, as it was answered. */
@@ -40,7 +40,7 @@ export type PlannedServers =
 /** What an interview knows beside the answers. */
 export interface Known {
   /** As the environment file of an earlier run has them. */
-  readonly settings: Settings;
+  readonly settings: EnvSettings;
   readonly discovery: Discovery;
   /** Servers on this machine may be spoken to without TLS. */
   readonly mayBePlain: boolean;
@@ -48,7 +48,7 @@ export interface Known {
 }
 
 /** What an engine wants to be told, and what comes of it. */
-export interface Asked {
+export interface EnginePlan {
   readonly credential: Credential | null;
   readonly servers: PlannedServers;
   readonly settings: Readonly<Record<string, string | null>>;

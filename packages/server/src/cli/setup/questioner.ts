@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { CommandError, UsageError } from '../command-error.ts';
-import { ANSWER_NAMES, type Question } from './questions.ts';
+import { ANSWER_NAMES, type SetupQuestion } from './questions.ts';
 
 /**
  * Asks at a terminal. The question's `fault` is what is wrong with any answer, an empty one included.
  * @param usual what is answered by pressing Enter; null: nothing
  * @throws CommandError when it is broken off
  */
-export type Prompt = (question: Question, usual: string | null) => Promise<string>;
+export type Prompt = (question: SetupQuestion, usual: string | null) => Promise<string>;
 
 /** Answers by the names of their questions. */
 export type Answers = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export async function readAnswers(path: string): Promise<{ readonly answers: Ans
   return { answers: output, isOpen: hasSecret && ((await stat(path)).mode & 0o077) !== 0 };
 }
 
-function faultOf({ choices, mayBeEmpty, fault }: Question, answer: string): string | null {
+function faultOf({ choices, mayBeEmpty, fault }: SetupQuestion, answer: string): string | null {
   if (choices) {
     const values = choices.map(({ value }) => value);
     return values.includes(answer) ? null : `Say ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`;
@@ -77,7 +77,7 @@ export class Questioner {
    * @param usual what was said before, or is likely; null: nothing is
    * @throws UsageError for an answer of the command that makes no sense, or that is missing
    */
-  async ask(question: Question, usual: string | null): Promise<string> {
+  async ask(question: SetupQuestion, usual: string | null): Promise<string> {
     const { name, text, isSecret } = question;
     const given = this.#given[name]?.trim();
     if (given === undefined && this.#prompt) {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DIRECT, hostName, imapAddress, relayUrl, submissionAddress, webUrl } from '../../setting-schemas.ts';
 
 /** Something that the one who sets Wren up is asked. Its answer is text, trimmed. */
-export interface Question {
+export interface SetupQuestion {
   /** Names it as an option of the command line and in a file of answers. */
   readonly name: string;
   readonly text: string;
@@ -128,12 +128,12 @@ export const QUESTIONS = {
       { value: 'stop', label: 'Stop, and write nothing' },
     ],
   },
-} as const satisfies Readonly<Record<string, Question>>;
+} as const satisfies Readonly<Record<string, SetupQuestion>>;
 
 /** Names of all options of the command line that are answers. */
 export const OPTION_NAMES: readonly string[] = [
   ...new Set(
-    Object.values(QUESTIONS as Readonly<Record<string, Question>>)
+    Object.values(QUESTIONS as Readonly<Record<string, SetupQuestion>>)
       .filter(({ name, isSecret }) => isSecret !== true && name !== 'next')
       .map(({ name }) => name),
   ),

@@ -16,11 +16,11 @@ import { OPTION_NAMES, QUESTIONS } from './questions.ts';
 import { installedIn, writeService } from './service-files.ts';
 import { terminalPrompt } from './terminal-prompt.ts';
 import { makeDkimKey } from './tries/dkim-key.ts';
-import { type Finding, isUsable } from './tries/finding.ts';
+import { isUsable, type TryResult } from './tries/finding.ts';
 import { thisMachine } from './tries/try-own-domain.ts';
 import { type Tried, tryPlan } from './tries/try-plan.ts';
 
-const MARKS: Readonly<Record<Finding['verdict'], string>> = { right: '✓', doubtful: '!', wrong: '✗' };
+const MARKS: Readonly<Record<TryResult['verdict'], string>> = { right: '✓', doubtful: '!', wrong: '✗' };
 /** File of the link to the first account, where nothing may be told at a terminal that is kept in a log. */
 const LINK_FILE = 'first-sign-in.txt';
 

@@ -29,7 +29,7 @@ export async function haveOwnPasswords(store: SqlStore): Promise<boolean> {
 }
 
 /** Where accounts lie that are not of this installation's own. */
-export interface Provider {
+export interface AccountProvider {
   readonly authenticator: Authenticator;
   readonly credentials: Pick<Credentials, 'keep'>;
 }
@@ -39,7 +39,7 @@ export interface Provider {
  * @param accountOf the account of an address, made where there is none
  */
 async function verifyAt(
-  { authenticator, credentials }: Provider,
+  { authenticator, credentials }: AccountProvider,
   user: string,
   password: string,
   accountOf: (user: string) => Promise<Account>,
@@ -140,7 +140,7 @@ export function openAccounts(
   store: SqlStore,
   { sessions, groups, now }: { readonly sessions: SessionKeeper; readonly groups: Groups; readonly now: Clock },
   removeMail: (id: string) => Promise<void>,
-  provider: Provider | null,
+  provider: AccountProvider | null,
 ): Accounts {
   const rowOfOwn = (address: string) => store.first<AccountRow>(ACCOUNT_BY_ADDRESS, canonicalAddress(address));
   const rowOfAlias = (address: string) => store.first<AccountRow>(ACCOUNT_BY_ALIAS, canonicalAddress(address));

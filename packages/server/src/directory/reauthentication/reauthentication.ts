@@ -2,7 +2,7 @@ import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/securit
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { RelyingParty } from '../passkeys/ceremonies.ts';
-import { askPasskey, takePasskey } from '../passkeys/passkey-door.ts';
+import { askPasskey, takePasskey } from '../passkeys/passkey-sign-in.ts';
 import { type AskingSession, checkProof, type Proof } from '../passwords/password-control.ts';
 import type { AuthService } from '../sessions/auth-service.ts';
 

@@ -1,8 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { setNewest } from '../../platform/set-newest.ts';
+import { AttemptQueue } from './attempt-queue.ts';
 import { hostOf } from './network-of.ts';
-import { Turns } from './turns.ts';
 
 /** How many failures are allowed within the window. */
 export interface AttemptLimits {
@@ -33,7 +33,7 @@ export interface Origin {
   readonly isKnown?: boolean;
   /**
    * While the account is attacked from everywhere, an unknown client that has not failed too often itself may wait for a turn
-   * (see {@link Turns}). Not where guesses are few enough to count, as codes of six digits are.
+   * (see {@link AttemptQueue}). Not where guesses are few enough to count, as codes of six digits are.
    */
   readonly mayWait?: boolean;
 }
@@ -50,12 +50,12 @@ export class Attempts {
   readonly #known = new Map<string, true>();
   readonly #now: Clock;
   readonly #limits: AttemptLimits;
-  readonly #turns: Turns;
+  readonly #turns: AttemptQueue;
 
   constructor(now: Clock, limits: AttemptLimits = ATTEMPT_LIMITS) {
     this.#now = now;
     this.#limits = limits;
-    this.#turns = new Turns(now);
+    this.#turns = new AttemptQueue(now);
   }
 
   /**

@@ -30,7 +30,7 @@ export interface SignInOrigin {
 }
 
 /** What a user gives to sign in. */
-export interface Credentials extends SignInOrigin {
+export interface SignInCredentials extends SignInOrigin {
   /** A local part alone stands for an address of the server's first domain. */
   readonly address: string;
   readonly password: string;
@@ -112,7 +112,7 @@ export interface AuthService {
  */
 export async function signIn(
   auth: AuthService,
-  given: Credentials,
+  given: SignInCredentials,
 ): Promise<SignInDone | { readonly pending: string }> {
   if (!auth.passwordLogin) throw new WrenError('forbidden', 'Passwords do not sign in here');
   if (given.address === '' || given.password === '') throw new WrenError('bad-credentials', 'Incomplete login details');

@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { equalInConstantTime, randomHex, sha256 } from '../../platform/random.ts';
 import { all, type SqlStore } from '../../platform/sql/sql-store.ts';
-import type { Session, SessionPlace, Sessions } from './session.ts';
+import type { Session, SessionOrigin, Sessions } from './session.ts';
 import { addSession, type Row, sessionRows, toSession } from './session-rows.ts';
 
 /** Bytes of randomness in keys and secrets: 56 hexadecimal characters, as in handles of sessions. */
@@ -29,7 +29,7 @@ export interface ApiKeys {
   /** False: the account has none of that name. */
   revoke(account: string, name: string): Promise<boolean>;
   /** The session of a key and its secret; counts as a sign of life. Null: there is none, or the secret is another. */
-  find(key: string, secret: string, from: Omit<SessionPlace, 'device'>): Promise<Session | null>;
+  find(key: string, secret: string, from: Omit<SessionOrigin, 'device'>): Promise<Session | null>;
   /** The session of a key by its token, which opens files alone; null: there is none. */
   findByToken(key: string, token: string): Promise<Session | null>;
 }

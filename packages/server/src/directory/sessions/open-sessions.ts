@@ -9,7 +9,7 @@ import {
   type OpenedSession,
   type Session,
   type SessionLife,
-  type SessionPlace,
+  type SessionOrigin,
   type Sessions,
 } from './session.ts';
 import { addSession, type Row, sessionByHandle, sessionRows, toFacts, toSession } from './session-rows.ts';
@@ -23,7 +23,7 @@ export const SESSION_LIFE: SessionLife = { remembered: 7 * DAY, idle: 12 * HOUR,
 /** A sign of life is written at most this often, and no later than half the time that a session may be idle. */
 const SEEN_EVERY = 5 * 60 * 1000;
 
-const NOWHERE: SessionPlace = { client: '', userAgent: '', device: '' };
+const NOWHERE: SessionOrigin = { client: '', userAgent: '', device: '' };
 
 /** Bytes of randomness in credentials, handles and tokens: 56 hexadecimal characters (5.4). */
 const RANDOM_BYTES = 28;

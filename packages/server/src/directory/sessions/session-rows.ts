@@ -1,5 +1,5 @@
 import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
-import type { Session, SessionFacts, SessionPlace } from './session.ts';
+import type { Session, SessionFacts, SessionOrigin } from './session.ts';
 
 /** Characters that are kept of what a browser says of itself. */
 const LONGEST_USER_AGENT = 512;
@@ -8,7 +8,7 @@ const LONGEST_USER_AGENT = 512;
 interface NewRow {
   readonly secret: string;
   readonly remember: boolean;
-  readonly place: SessionPlace;
+  readonly place: SessionOrigin;
   /** Name of the API key that it belongs to; null: it is a browser's. */
   readonly apiKey: string | null;
 }
@@ -58,7 +58,7 @@ export const sessionByHandle = (handle: string): Work<Row | undefined> =>
 /** Looks sessions up. */
 export function sessionRows(store: SqlStore) {
   return {
-    async noteUse(handle: string, { client, userAgent }: Omit<SessionPlace, 'device'>, at: number): Promise<void> {
+    async noteUse(handle: string, { client, userAgent }: Omit<SessionOrigin, 'device'>, at: number): Promise<void> {
       await store.write(
         'UPDATE session SET seen_at = ?, client = ?, user_agent = ? WHERE handle = ?',
         ...[at, client, userAgent.slice(0, LONGEST_USER_AGENT), handle],

@@ -11,7 +11,7 @@ export interface Session {
 }
 
 /** Where a session is used. */
-export interface SessionPlace {
+export interface SessionOrigin {
   /** Network address. */
   readonly client: string;
   /** What the browser says of itself (RFC 9110 §10.1.5). */
@@ -21,7 +21,7 @@ export interface SessionPlace {
 }
 
 /** A session as its user may know it. */
-export interface SessionFacts extends Omit<Session, 'csrfToken'>, Omit<SessionPlace, 'device'> {
+export interface SessionFacts extends Omit<Session, 'csrfToken'>, Omit<SessionOrigin, 'device'> {
   /** When it was last used, up to five minutes ago. Milliseconds since the epoch. */
   readonly seenAt: number;
 }
@@ -49,7 +49,7 @@ export const MOST_SESSIONS = 100;
 /** How a session begins. */
 export interface SessionBegin {
   /** Missing: it is not known. */
-  readonly place?: SessionPlace;
+  readonly place?: SessionOrigin;
   /** What the account's password was known by when its user gave it (`Accounts.passwordMark`). Missing: it does not matter. */
   readonly passwordMark?: string;
 }

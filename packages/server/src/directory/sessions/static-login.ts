@@ -1,6 +1,6 @@
 import type { Attempts } from './attempts.ts';
 import type { ApiKeys } from './open-api-keys.ts';
-import type { Session, SessionPlace } from './session.ts';
+import type { Session, SessionOrigin } from './session.ts';
 
 /** Sign-ins by API key (D7). Guesses are counted apart from those of passwords: a device whose key was revoked holds up no user. */
 export interface StaticLogin {
@@ -23,7 +23,7 @@ export function namesApiKey(header: string | undefined): header is string {
 export async function sessionOfKey(
   { keys, attempts }: StaticLogin,
   header: string,
-  from: Omit<SessionPlace, 'device'>,
+  from: Omit<SessionOrigin, 'device'>,
 ): Promise<Session | null> {
   const [, key, secret] = AUTHORIZATION.exec(header) ?? [];
   if (key === undefined || secret === undefined) return null;

@@ -21,12 +21,12 @@ export interface Ticket {
 }
 
 /** Whom a provider vouches for, as its ID token says. */
-export type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
+export type IdTokenClaims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 
 /** An ID token that has been checked. */
 export interface IdentityToken {
   readonly raw: string;
-  readonly claims: Claims;
+  readonly claims: IdTokenClaims;
   /** What lets Wren in for its user. */
   readonly access: Access;
 }

@@ -3,11 +3,11 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SingleSignOnConfig } from '../../single-sign-on-config.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
-import type { Claims, IdentityToken } from './identity-provider.ts';
+import type { IdentityToken, IdTokenClaims } from './identity-provider.ts';
 import type { SignOns } from './sign-ons.ts';
 
 /** Why a user whom the provider vouches for is not let in. */
-export type Refusal = 'unverified' | 'group' | 'no-account' | 'other-user';
+export type SignOnRefusal = 'unverified' | 'group' | 'no-account' | 'other-user';
 
 /** What decides whose account it is. */
 export interface AccountChoice {
@@ -24,31 +24,31 @@ function textsOf(claim: unknown): readonly string[] {
   return all.filter((one) => typeof one === 'string');
 }
 
-function isInOne({ groupsClaim }: SingleSignOnConfig, claims: Claims, groups: readonly string[]): boolean {
+function isInOne({ groupsClaim }: SingleSignOnConfig, claims: IdTokenClaims, groups: readonly string[]): boolean {
   return textsOf(claims[groupsClaim]).some((group) => groups.includes(group));
 }
 
 /** The role that the groups of a user give; null: the provider decides none. */
-export function roleOfClaims(config: SingleSignOnConfig, claims: Claims): Role | null {
+export function roleOfClaims(config: SingleSignOnConfig, claims: IdTokenClaims): Role | null {
   if (config.adminGroups.length === 0) return null;
   return isInOne(config, claims, config.adminGroups) ? 'administrator' : 'user';
 }
 
 /** The address that a provider vouches for, in lower case; null: none, or it has not verified it. */
-function addressOf({ addressClaim }: SingleSignOnConfig, claims: Claims): string | null {
+function addressOf({ addressClaim }: SingleSignOnConfig, claims: IdTokenClaims): string | null {
   const [address] = textsOf(claims[addressClaim]);
   // Other claims are the provider's own word: nobody types them in.
   if (address === undefined || (addressClaim === 'email' && claims.email_verified !== true)) return null;
   return address.trim().toLowerCase();
 }
 
-function nameOf(claims: Claims): string {
+function nameOf(claims: IdTokenClaims): string {
   const [name = ''] = textsOf(claims.name);
   return name.slice(0, 200);
 }
 
 /** Whether a user is in one of the groups that are let in. */
-function isMember(config: SingleSignOnConfig, claims: Claims): boolean {
+function isMember(config: SingleSignOnConfig, claims: IdTokenClaims): boolean {
   return config.groups.length === 0 || isInOne(config, claims, config.groups);
 }
 
@@ -65,7 +65,7 @@ export async function accountOfAccess(
     readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'verifyAccess'>;
   },
   { claims, access }: IdentityToken,
-): Promise<Account | Refusal> {
+): Promise<Account | SignOnRefusal> {
   if (!isMember(config, claims)) return 'group';
   const bound = await signOns.accountOf(claims.iss, claims.sub);
   const known = bound === null ? null : await accounts.byId(bound);
@@ -86,7 +86,7 @@ export async function accountOfAccess(
  * user: an address may be another user's one day (OpenID Connect Core §5.7). Aliases and addresses with a tag lead to no
  * account: at the provider they may belong to another user.
  */
-export async function accountOfClaims(choice: AccountChoice, claims: Claims): Promise<Account | Refusal> {
+export async function accountOfClaims(choice: AccountChoice, claims: IdTokenClaims): Promise<Account | SignOnRefusal> {
   const { config, accounts, signOns, domains } = choice;
   if (!isMember(config, claims)) return 'group';
   const bound = await signOns.accountOf(claims.iss, claims.sub);

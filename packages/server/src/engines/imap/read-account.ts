@@ -2,7 +2,7 @@ import { type MailboxRole, parseMailbox } from '@wren/domain/message/mailbox/mai
 import { MAILBOX_NAME_LENGTH, nameFault, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { MAILBOX_DEPTH } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { keywordMarks } from '../../mail/exchange/formats/keyword-marks.ts';
-import { type Found, type FoundMail, LARGEST_MESSAGE, type Marks } from '../../mail/exchange/found-mail.ts';
+import { type Found, LARGEST_MESSAGE, type Marks, type SourceMail } from '../../mail/exchange/found-mail.ts';
 import { pause } from '../../platform/pause.ts';
 import type { NoteChange, NoteStore } from '../../store/note-store.ts';
 import { RemoteGone, type RemoteMail, type RemoteMailbox, RemoteRefusal } from '../mirror/connector.ts';
@@ -81,7 +81,7 @@ export async function readableMailboxes(connector: ImapConnector): Promise<reado
  */
 export class AccountReader {
   readonly #options: AccountReaderOptions;
-  readonly #places = new WeakMap<FoundMail, Place>();
+  readonly #places = new WeakMap<SourceMail, Place>();
   /** Behind which UID a mailbox is read next, by its key. */
   readonly #read = new Map<string, { readonly validity: string; readonly uid: number }>();
   /** Contents that were read, where the server names them. */
@@ -119,7 +119,7 @@ export class AccountReader {
   }
 
   /** These messages of {@link mails} are on disk. */
-  async filed(mails: readonly FoundMail[]): Promise<void> {
+  async filed(mails: readonly SourceMail[]): Promise<void> {
     const notes = new Map<string, string>();
     for (const mail of mails) {
       const place = this.#places.get(mail);
@@ -197,7 +197,7 @@ export class AccountReader {
           bytes += remote.size;
         }
       }
-      const mails: FoundMail[] = [];
+      const mails: SourceMail[] = [];
       const asked = some.size;
       for await (const { uid, raw } of connector.sources([...some.keys()], LARGEST_MESSAGE)) {
         const remote = some.get(uid);

@@ -7,7 +7,7 @@ const FRESH = 60_000;
 const MOST = 64;
 
 /** What was drawn: HTML, or null where nothing could be. */
-export interface Drawing {
+export interface KeptDrawing {
   readonly html: string | null;
   /** When it was made, milliseconds since the epoch. */
   readonly now: number;
@@ -19,7 +19,7 @@ export interface Drawing {
  */
 export class KeptDrawings {
   readonly #clock: Clock;
-  readonly #kept = new Map<string, Drawing>();
+  readonly #kept = new Map<string, KeptDrawing>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -29,7 +29,7 @@ export class KeptDrawings {
    * A drawing, made where none is kept. What could not be drawn is not kept.
    * @param from all that decides what is drawn, but the moment
    */
-  async of(from: readonly string[], draw: (now: number) => Promise<string | null>): Promise<Drawing> {
+  async of(from: readonly string[], draw: (now: number) => Promise<string | null>): Promise<KeptDrawing> {
     const now = this.#clock();
     const key = createHash('sha256').update(JSON.stringify(from)).digest('base64');
     const known = this.#kept.get(key);

@@ -1,6 +1,6 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { firstQuestions, nextQuestions, type Question } from '@wren/contract/first-questions.ts';
+import { type FirstCall, firstQuestions, nextQuestions } from '@wren/contract/first-questions.ts';
 import { PAGE_ANSWERS_ID } from '@wren/contract/page-answers.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -64,7 +64,7 @@ export async function answerPage(
     if (!signedIn) return null;
     const guest = await guestVisit(services, request, reply, signedIn);
     const user = await userVisit(services, request, guest, 'page');
-    const answer = async ({ call, args }: Question, most: number): Promise<readonly string[]> => {
+    const answer = async ({ call, args }: FirstCall, most: number): Promise<readonly string[]> => {
       // The table's type ties each handler to its call, which a list of names cannot follow.
       const handler = HANDLERS[call] as AnyHandler;
       const input = v.parse(CALLS[call].input, args);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestContext, RequestContext, ServerFacts, SessionControl, SignedIn } from '../../calls/handler.ts';
 import type { RelyingParty } from '../../directory/passkeys/ceremonies.ts';
 import { passkeyControl } from '../../directory/passkeys/passkey-control.ts';
-import { beginPasskeySignIn, signInByPasskey } from '../../directory/passkeys/passkey-door.ts';
+import { beginSignInByPasskey, signInByPasskey } from '../../directory/passkeys/passkey-sign-in.ts';
 import { appPasswordControl } from '../../directory/passwords/app-password-control.ts';
 import { passwordControl, passwordReset } from '../../directory/passwords/password-control.ts';
 import { reauthenticationOf } from '../../directory/reauthentication/reauthentication.ts';
@@ -105,7 +105,7 @@ function openDoor(
     },
     finishSignIn: async (pending, code) =>
       begin(await logRefusals(services, request, () => finishSignIn(services.auth, pending, code, originOf(request)))),
-    beginPasskeySignIn: () => beginPasskeySignIn(services.auth, relyingParty(services.config, request), request.ip),
+    beginPasskeySignIn: () => beginSignInByPasskey(services.auth, relyingParty(services.config, request), request.ip),
     async signInByPasskey(answer, remember) {
       const party = relyingParty(services.config, request);
       const enter = () => signInByPasskey(services.auth, party, { answer, remember }, originOf(request));

@@ -18,7 +18,7 @@ export interface Marks {
 }
 
 /** One message as a source holds it. */
-export interface FoundMail {
+export interface SourceMail {
   readonly kind: 'mail';
   readonly raw: Uint8Array;
   readonly marks: Marks;
@@ -43,7 +43,7 @@ export interface Progress {
   readonly bytes: number;
 }
 
-export type Found = FoundMail | Stray | Progress;
+export type Found = SourceMail | Stray | Progress;
 
 /** Largest message that is taken in; it is held in memory while it is read. */
 export const LARGEST_MESSAGE = 128 * 1024 * 1024;

@@ -11,7 +11,7 @@ import { mailOf } from '../incoming/deliver-message.ts';
 import { requestsIn } from '../incoming/list-headers.ts';
 import { ensureRoom } from '../quota/ensure-room.ts';
 import { weighImported } from '../trust/assess-sender.ts';
-import type { Found, FoundMail, Stray } from './found-mail.ts';
+import type { Found, SourceMail, Stray } from './found-mail.ts';
 import { receivedAt } from './received-at.ts';
 
 /** Messages that are filed together: enough to make a commit cheap, few enough to keep memory small. */
@@ -35,7 +35,7 @@ export interface ImportOptions {
   readonly now: () => number;
   readonly onProgress?: (bytes: number, messages: number) => void;
   /** Told of what the account holds from now on, new or not, in the order of the source. */
-  readonly onFiled?: (mails: readonly FoundMail[], sum: ImportSum) => Promise<void>;
+  readonly onFiled?: (mails: readonly SourceMail[], sum: ImportSum) => Promise<void>;
 }
 
 /** What has come in. */
@@ -52,11 +52,11 @@ export interface ImportOutcome extends ImportSum {
 }
 
 interface Candidate {
-  readonly found: FoundMail;
+  readonly found: SourceMail;
   readonly blobId: BlobId;
 }
 
-async function mailboxOf({ marks }: FoundMail, options: ImportOptions): Promise<MailboxId> {
+async function mailboxOf({ marks }: SourceMail, options: ImportOptions): Promise<MailboxId> {
   const told = options.mailbox ?? marks.mailbox;
   if (told) return told;
   if (marks.draft) return 'drafts';
@@ -65,7 +65,7 @@ async function mailboxOf({ marks }: FoundMail, options: ImportOptions): Promise<
   return (await options.mailboxAt(marks.path)) ?? 'archive';
 }
 
-function homeOf(found: FoundMail, mailbox: MailboxId, isOwn: boolean): HomeMailbox {
+function homeOf(found: SourceMail, mailbox: MailboxId, isOwn: boolean): HomeMailbox {
   if (mailbox === 'inbox' || mailbox === 'sent' || mailbox === 'drafts') return mailbox;
   // In mailboxes of the user's own everything is as if it was received (D34).
   if (isOwnMailboxId(mailbox)) return 'inbox';

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { nameOfFile, OWN_MAILBOXES } from './formats/mailbox-paths.ts';
-import { mailboxNamed } from './formats/maildir-marks.ts';
+import { mailboxOfFolderName } from './formats/maildir-marks.ts';
 import { readMboxMail } from './formats/mbox-marks.ts';
 import { mboxPieces } from './formats/mbox-pieces.ts';
 import type { Found, Marks } from './found-mail.ts';
@@ -22,7 +22,8 @@ function marksOf(source: string): Marks {
   // As an export of ours names the mailboxes of the user's own.
   if (first === OWN_MAILBOXES && path.length > 0) return { path: path.map(nameOfFile) };
   const mailbox =
-    mailboxNamed(source.replace(/\.eml$/iu, '')) ?? mailboxNamed(source.split('/').slice(0, -1).join('/'));
+    mailboxOfFolderName(source.replace(/\.eml$/iu, '')) ??
+    mailboxOfFolderName(source.split('/').slice(0, -1).join('/'));
   return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
 }
 

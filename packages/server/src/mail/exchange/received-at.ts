@@ -1,6 +1,6 @@
 import { headerDate } from '../../mime/header/header-date.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
-import type { FoundMail } from './found-mail.ts';
+import type { SourceMail } from './found-mail.ts';
 
 const HEAD_LIMIT = 64 * 1024;
 /** What programs write into the From_ line that do not know the date: the epoch, and git's fixed one. */
@@ -17,7 +17,7 @@ export function receivedHeaderDate(raw: Uint8Array): number | null {
  * When an imported message reached its reader: as the source noted it, else by its newest Received header, its Date, the
  * time of its file, and at last now. Milliseconds since the epoch.
  */
-export function receivedAt(found: FoundMail, sentAt: number | null, now: number): number {
+export function receivedAt(found: SourceMail, sentAt: number | null, now: number): number {
   if (found.isNotedByUs && found.deliveredAt !== null) return found.deliveredAt;
   const noted = found.deliveredAt !== null && found.deliveredAt > 0 && !NO_DATE.has(found.deliveredAt);
   if (noted && found.deliveredAt !== null) return found.deliveredAt;

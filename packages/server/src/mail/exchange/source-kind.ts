@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFromLine } from './formats/from-line.ts';
 
-export type FileKind = 'mbox' | 'mail' | 'empty' | 'other';
+export type SourceKind = 'mbox' | 'mail' | 'empty' | 'other';
 
 const HEAD = 64 * 1024;
 /** Letters of the line that opens an mbox. */
@@ -13,7 +13,7 @@ const MAIL_HEADER =
   /^(?:from|to|date|subject|message-id|received|return-path|mime-version|delivered-to|content-type)[ \t]*:/imu;
 
 /** What the beginning of a file says it is. The name says nothing. */
-export function kindOfBytes(head: Buffer): FileKind {
+export function kindOfBytes(head: Buffer): SourceKind {
   const text = head.toString('latin1').replace(/^(?:\u00ef\u00bb\u00bf)?(?:[ \t]*\r?\n)*/u, '');
   if (text === '') return head.length === 0 || head.length < HEAD ? 'empty' : 'other';
   const [first = ''] = text.split(/\r?\n/u, 1);
@@ -25,7 +25,7 @@ export function kindOfBytes(head: Buffer): FileKind {
 }
 
 /** Reads the beginning of a file and tells what it is. */
-export async function kindOfFile(path: string): Promise<FileKind> {
+export async function kindOfFile(path: string): Promise<SourceKind> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);

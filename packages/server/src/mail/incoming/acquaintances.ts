@@ -1,5 +1,5 @@
 import type { Address, MessageId } from '@wren/domain/message/message.ts';
-import type { Circle } from '@wren/domain/trust/trust-reasons.ts';
+import type { Acquaintances } from '@wren/domain/trust/trust-reasons.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
@@ -32,11 +32,11 @@ async function contactsOf(store: MailStore, newest: MessageId | null): Promise<r
 }
 
 /** The people that the owner of an account knows, as far as a sender is concerned. */
-export async function circleOf(
+export async function acquaintancesOf(
   store: MailStore,
   account: Pick<Account, 'address' | 'fullName'>,
   from: Address | null,
-): Promise<Circle> {
+): Promise<Acquaintances> {
   const own = [{ name: account.fullName, email: account.address }];
   if (!from?.email) return { own, contacts: [], cameBefore: true };
   const { cameBefore, newestSent } = await store.senderFacts(from.email);

@@ -6,7 +6,7 @@ import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
 import type { MailStore } from '../../store/mail-store.ts';
-import { circleOf } from './acquaintances.ts';
+import { acquaintancesOf } from './acquaintances.ts';
 import { byRecords } from './by-records.ts';
 import { HEAD, listIdIn } from './list-headers.ts';
 
@@ -70,7 +70,7 @@ export async function isUnknownSender(known: ReadonlySet<string>, mail: Screened
   if (known.has(email) || (list !== null && known.has(listKey(list)))) return false;
   if (isOwnAddress(email, own) || isReport(mail)) return false;
   if (email === '') return true;
-  const { contacts, cameBefore } = await circleOf(store, account, parsed.from);
+  const { contacts, cameBefore } = await acquaintancesOf(store, account, parsed.from);
   if (cameBefore || contacts.some((one) => one.email.toLowerCase() === email)) return false;
   return !(await isWrittenTo(store, email));
 }

@@ -29,7 +29,7 @@ async function readerOf({ account, accounts }: Writer, { to, cc }: Message): Pro
  * on it and the receipt are one submission, which has the mail's id.
  * @throws WrenError 'not-found'; 'invalid-input' when no receipt may be sent, or none without asking; 'storage-full'
  */
-export async function answerReceipt(
+export async function sendReceipt(
   writer: Writer,
   post: Pick<SendContext, 'submitter' | 'now'> & { readonly language: Language },
   id: MessageId,

@@ -13,7 +13,7 @@ import { sha256 } from '../../platform/random.ts';
 import type { MailStore, PutMail } from '../../store/mail-store.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import { inTurn } from '../drafts/draft-turns.ts';
-import { circleOf } from '../incoming/acquaintances.ts';
+import { acquaintancesOf } from '../incoming/acquaintances.ts';
 import { byRecords } from '../incoming/by-records.ts';
 import { HEAD } from '../incoming/list-headers.ts';
 import type { Submitter } from './submission.ts';
@@ -125,7 +125,7 @@ export async function answerWhileAway(answering: Answering, mail: Arrived, defin
   if (to === null) return;
   const address = to.toLowerCase();
   if (vacation.onlyKnown && !defined.contacts.has(address)) {
-    const { contacts } = await circleOf(store, account, { name: null, email: to });
+    const { contacts } = await acquaintancesOf(store, account, { name: null, email: to });
     if (!contacts.some(({ email }) => email.toLowerCase() === address)) return;
   }
   const command = `vacation:${commandId}`;

@@ -5,7 +5,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { Applied, MailStore } from '../../store/mail-store.ts';
-import type { Place } from './place-of.ts';
+import type { MoveDestination } from './move-destination.ts';
 
 /** Which mail a client names: single messages, conversations as a folder shows them, or both. */
 export interface Named {
@@ -38,7 +38,12 @@ export async function markMail(
 }
 
 /** Moves mail to a mailbox (7.19), to Snoozed until a time (D36). */
-export async function moveMail(store: MailStore, named: Named, place: Place, commandId: string): Promise<Applied> {
+export async function moveMail(
+  store: MailStore,
+  named: Named,
+  place: MoveDestination,
+  commandId: string,
+): Promise<Applied> {
   return store.apply(
     targetsOf(named).map((target) => ({ kind: 'move', target, ...place })),
     commandId,

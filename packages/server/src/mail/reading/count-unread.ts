@@ -1,7 +1,7 @@
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { type Term, withOwn } from '@wren/domain/search/search-query.ts';
 import type { MailStore } from '../../store/mail-store.ts';
-import type { Reader } from './list-threads.ts';
+import type { SearchReader } from './list-threads.ts';
 
 const UNREAD: Term = { condition: { kind: 'is', what: 'unread' }, negated: false };
 
@@ -10,7 +10,7 @@ const UNREAD: Term = { condition: { kind: 'is', what: 'unread' }, negated: false
  * @param reader whose `is:direct` and days are meant
  * @param most counted no further than this
  */
-export async function countUnread(store: MailStore, text: string, reader: Reader, most: number): Promise<number> {
+export async function countUnread(store: MailStore, text: string, reader: SearchReader, most: number): Promise<number> {
   const query = [...withOwn(parseSearch(text), reader.own, reader.membersOf), UNREAD];
   const { timeZone } = reader;
   return store.count({ kind: 'search', query, folder: null, timeZone }, most);

@@ -8,7 +8,7 @@ import type { ListFilter, ListQuery, MailStore, Page, ThreadPage } from '../../s
 const FILTERS: readonly ListFilter[] = ['unread', 'starred', 'has_attachments'];
 
 /** Who asks a search. */
-export interface Reader {
+export interface SearchReader {
   /** IANA name of the zone of its days. */
   readonly timeZone: string;
   readonly own: readonly string[];
@@ -40,7 +40,7 @@ export async function searchThreads(
   text: string,
   folder: Folder | null,
   page: Page,
-  reader: Reader,
+  reader: SearchReader,
 ): Promise<ThreadPage> {
   const { timeZone, own, membersOf } = reader;
   const query = withOwn(parseSearch(text), own, membersOf);

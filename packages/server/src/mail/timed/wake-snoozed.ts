@@ -2,7 +2,7 @@ import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import { snoozedUntil } from '@wren/domain/message/snooze.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MailChange, MailStore } from '../../store/mail-store.ts';
-import { bringBack } from './bring-back.ts';
+import { returnToInbox } from './return-to-inbox.ts';
 
 /** Conversations brought back in one command: others have their turn between. */
 const BATCH = 100;
@@ -33,7 +33,7 @@ export async function wakeSnoozed(store: MailStore, now: number): Promise<number
     // Each a second below the one before: they stand in the order that they had.
     const changes = conversations
       .slice(at, at + BATCH)
-      .flatMap((messages, index): readonly MailChange[] => bringBack(messages, now - (at + index) * 1000));
+      .flatMap((messages, index): readonly MailChange[] => returnToInbox(messages, now - (at + index) * 1000));
     await store.apply(changes, `woken:${newId()}`);
   }
   return next;

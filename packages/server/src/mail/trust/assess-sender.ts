@@ -9,7 +9,7 @@ import { acquaintanceReasons, headerReasons, isWrittenTo } from '@wren/domain/tr
 import type { Account } from '../../directory/accounts/account.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
 import type { MailStore } from '../../store/mail-store.ts';
-import { circleOf } from '../incoming/acquaintances.ts';
+import { acquaintancesOf } from '../incoming/acquaintances.ts';
 import { organisationOf } from './organisation-of.ts';
 
 function wordOf(found: Authentication | null, parsed: MailFacts, list: string | null): readonly TrustReason[] {
@@ -28,7 +28,7 @@ export async function assessSender(
   found: Authentication | null,
   list: string | null,
 ): Promise<Trust> {
-  const circle = await circleOf(store, account, parsed.from);
+  const circle = await acquaintancesOf(store, account, parsed.from);
   const knownList = list !== null && isWrittenTo(list, circle, organisationOf) ? list : null;
   return trustOf([
     ...wordOf(found, parsed, knownList),

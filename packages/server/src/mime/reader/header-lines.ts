@@ -1,4 +1,4 @@
-import { mendedHeader } from '../header/mended-header.ts';
+import { repairHeader } from '../header/repair-header.ts';
 import { decodeText, guessedText } from './charset.ts';
 
 /** One field of a header, unfolded (RFC 5322 §2.2.3); encoded words are not decoded yet. */
@@ -48,7 +48,7 @@ function headerText(header: Uint8Array): string {
 /** The fields of a header in their order, slips that other clients read over put right. */
 export function readFields(header: Uint8Array): readonly HeaderField[] {
   const folded: string[][] = [];
-  for (const line of mendedHeader(headerText(header)).split('\n')) {
+  for (const line of repairHeader(headerText(header)).split('\n')) {
     const text = withoutEnd(line);
     const field = folded.at(-1);
     if (field !== undefined && /^[ \t]/u.test(text)) field.push(text);

@@ -7,7 +7,7 @@ import { Filer, type FilerOptions } from './filing/file-mail.ts';
 import { MailGathering } from './filing/gather-mails.ts';
 import { type InboundLimits, LIMITS } from './inbound-limits.ts';
 import { InboundServer } from './inbound-server.ts';
-import { codeOf, Refusal, refusalOf } from './refusal.ts';
+import { codeOf, refusalOf, SmtpRefusal } from './refusal.ts';
 
 /** What the listener for incoming mail works with. */
 export interface InboundOptions extends FilerOptions {
@@ -77,7 +77,7 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
   const gathering = new MailGathering(limits.gathering);
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<readonly unknown[]> {
-    const stop = after(limits.data, () => stream.destroy(new Refusal(421, '4.4.2', 'The mail took too long')));
+    const stop = after(limits.data, () => stream.destroy(new SmtpRefusal(421, '4.4.2', 'The mail took too long')));
     try {
       const use = (raw: Buffer | 'too-large'): Promise<readonly unknown[]> => {
         const work = filer.file(raw, session, () => gathering.join(session));
@@ -93,20 +93,20 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
 
   /** @throws Refusal, WrenError */
   async function checkRecipient({ address, args }: SMTPServerAddress, session: SMTPServerSession): Promise<void> {
-    if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
+    if (args && Object.keys(args).length > 0) throw new SmtpRefusal(555, '5.5.4', 'The parameter is not known here');
     const account = await filer.recipient(address);
     const { mailFrom, rcptTo } = session.envelope;
     // LMTP answers once for each RCPT, the library once for each recipient.
     const isNamed = rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());
-    if (protocol === 'lmtp' && isNamed) throw new Refusal(452, '4.5.3', 'This recipient has been named already');
+    if (protocol === 'lmtp' && isNamed) throw new SmtpRefusal(452, '4.5.3', 'This recipient has been named already');
     await filer.checkRoom(account, mailFrom === false ? null : saidSize(mailFrom));
     if (rcptTo.length === 0) filer.expect(session);
   }
 
   /** What is answered for an error, which is written down. */
-  function answerTo(error: unknown, session: SMTPServerSession): Refusal {
+  function answerTo(error: unknown, session: SMTPServerSession): SmtpRefusal {
     const refusal = refusalOf(error);
-    const isExpected = error instanceof Refusal || ['ECONNECTION', 'over-quota'].includes(String(codeOf(error)));
+    const isExpected = error instanceof SmtpRefusal || ['ECONNECTION', 'over-quota'].includes(String(codeOf(error)));
     const level = isExpected ? 'info' : 'error';
     log[level]({ session: session.id, err: error, reply: refusal.responseCode }, 'mail not taken');
     return refusal;
@@ -139,7 +139,7 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
       receive(stream, session).then(
         (outcomes) => {
           const replies = outcomes.map((error) => (error === null ? FILED : answerTo(error, session)));
-          const failed = replies.find((reply) => reply instanceof Refusal);
+          const failed = replies.find((reply) => reply instanceof SmtpRefusal);
           if (protocol === 'lmtp') callback(null, replies);
           else callback(failed ?? null, FILED);
         },

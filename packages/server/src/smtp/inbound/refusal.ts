@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 
 /** An answer to the client: a reply code (RFC 5321 §4.2) and an enhanced one (RFC 3463). */
-export class Refusal extends Error {
+export class SmtpRefusal extends Error {
   readonly responseCode: number;
 
   constructor(code: number, enhanced: string, text: string) {
@@ -11,13 +11,13 @@ export class Refusal extends Error {
 }
 
 /** What a client is told of an error. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+export function refusalOf(error: unknown): SmtpRefusal {
+  if (error instanceof SmtpRefusal) return error;
   // RFC 3463 §3.3: what is deleted makes room, so that it is worth trying again.
-  if (codeOf(error) === 'over-quota') return new Refusal(452, '4.2.2', 'The mailbox is full, try again later');
+  if (codeOf(error) === 'over-quota') return new SmtpRefusal(452, '4.2.2', 'The mailbox is full, try again later');
   const full = error instanceof WrenError ? error.code === 'storage-full' : codeOf(error) === 'ENOSPC';
-  if (full) return new Refusal(452, '4.3.1', 'The mail storage is full, try again later');
-  return new Refusal(451, '4.3.0', 'The mail could not be filed, try again later');
+  if (full) return new SmtpRefusal(452, '4.3.1', 'The mail storage is full, try again later');
+  return new SmtpRefusal(451, '4.3.0', 'The mail could not be filed, try again later');
 }
 
 /** The code of a system's error; null when it has none. */

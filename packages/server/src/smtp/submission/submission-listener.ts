@@ -16,7 +16,7 @@ import { withData } from '../inbound/data/read-data.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
 import { type InboundLimits, LIMITS } from '../inbound/inbound-limits.ts';
 import { InboundServer } from '../inbound/inbound-server.ts';
-import { codeOf, Refusal, refusalOf } from '../inbound/refusal.ts';
+import { codeOf, refusalOf, SmtpRefusal } from '../inbound/refusal.ts';
 import { MAIL_LIMITS, type MailLimits, MailRate } from './mail-rate.ts';
 
 /** What the listener for mail of the accounts' own programs works with. */
@@ -53,7 +53,7 @@ interface User {
 const isUser = (user: unknown): user is User =>
   typeof user === 'object' && user !== null && 'account' in user && 'password' in user;
 
-const WRONG = new Refusal(535, '5.7.8', 'The address or the app password is wrong');
+const WRONG = new SmtpRefusal(535, '5.7.8', 'The address or the app password is wrong');
 
 /** Settles what a session may do, for one listener. */
 class Submissions {
@@ -95,20 +95,21 @@ class Submissions {
   async checkSender(session: SMTPServerSession, address: string): Promise<void> {
     const own = await writingAddressesOf(this.#options.accounts, await this.accountOf(session));
     if (!isEmailAddress(address) || !isOwnAddress(address, own))
-      throw new Refusal(553, '5.7.1', 'That is no address of this account');
+      throw new SmtpRefusal(553, '5.7.1', 'That is no address of this account');
   }
 
   async take(data: Buffer | 'too-large', session: SMTPServerSession): Promise<void> {
     const { sizeLimit, log } = this.#options;
-    if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
+    if (data === 'too-large') throw new SmtpRefusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
     const account = await this.accountOf(session);
     const { mailFrom, rcptTo } = session.envelope;
-    if (mailFrom === false) throw new Refusal(503, '5.5.1', 'MAIL comes first');
+    if (mailFrom === false) throw new SmtpRefusal(503, '5.5.1', 'MAIL comes first');
     const raw = withCrlf(data);
-    if (isLooping(raw)) throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
+    if (isLooping(raw))
+      throw new SmtpRefusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
     const to = [...new Map(rcptTo.map(({ address }) => [address.toLowerCase(), address])).values()];
     if (!this.#rate.take(account.id, to.length)) {
-      throw new Refusal(450, '4.7.1', 'This account has sent too much within an hour, try again later');
+      throw new SmtpRefusal(450, '4.7.1', 'This account has sent too much within an hour, try again later');
     }
     await submitRaw(this.#options, account, { raw, from: mailFrom.address, to });
     log.info({ session: session.id, account: account.id, size: raw.length, recipients: to.length }, 'mail handed in');
@@ -117,12 +118,13 @@ class Submissions {
 }
 
 /** What is answered for an error. */
-function answerTo(error: unknown): Refusal {
+function answerTo(error: unknown): SmtpRefusal {
   const code = codeOf(error);
-  if (code === 'forbidden') return new Refusal(550, '5.7.1', 'From must be an address of this account, and no other');
-  if (code === 'too-many-attempts') return new Refusal(454, '4.7.0', 'Too many attempts, try again later');
+  if (code === 'forbidden')
+    return new SmtpRefusal(550, '5.7.1', 'From must be an address of this account, and no other');
+  if (code === 'too-many-attempts') return new SmtpRefusal(454, '4.7.0', 'Too many attempts, try again later');
   // Its own user hears of it at once, and is the one who can make room.
-  if (code === 'over-quota') return new Refusal(552, '5.2.2', 'Your mailbox is full, delete mail to make room');
+  if (code === 'over-quota') return new SmtpRefusal(552, '5.2.2', 'Your mailbox is full, delete mail to make room');
   return refusalOf(error);
 }
 
@@ -146,15 +148,15 @@ function settingsOf(
       (error: unknown) => callback(refused(error, session)),
     );
   };
-  const refused = (error: unknown, session: SMTPServerSession): Refusal => {
+  const refused = (error: unknown, session: SMTPServerSession): SmtpRefusal => {
     const refusal = answerTo(error);
-    const isExpected = error instanceof Refusal || error instanceof WrenError || codeOf(error) === 'ECONNECTION';
+    const isExpected = error instanceof SmtpRefusal || error instanceof WrenError || codeOf(error) === 'ECONNECTION';
     const level = isExpected ? 'info' : 'error';
     log[level]({ session: session.id, client: session.remoteAddress, err: error }, 'mail of a program not taken');
     return refusal;
   };
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
-    const stop = after(limits.data, () => stream.destroy(new Refusal(421, '4.4.2', 'The mail took too long')));
+    const stop = after(limits.data, () => stream.destroy(new SmtpRefusal(421, '4.4.2', 'The mail took too long')));
     const use = (raw: Buffer | 'too-large'): Promise<void> => {
       const work = submissions.take(raw, session);
       taking.add(work);
@@ -189,8 +191,9 @@ function settingsOf(
       settle(session, callback, () => submissions.checkSender(session, address)),
     onRcptTo: ({ address, args }, session, callback) =>
       settle(session, callback, async () => {
-        if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
-        if (!isEmailAddress(address)) throw new Refusal(553, '5.1.3', 'That is no mail address');
+        if (args && Object.keys(args).length > 0)
+          throw new SmtpRefusal(555, '5.5.4', 'The parameter is not known here');
+        if (!isEmailAddress(address)) throw new SmtpRefusal(553, '5.1.3', 'That is no mail address');
       }),
     onData(stream, session, callback) {
       receive(stream, session).then(

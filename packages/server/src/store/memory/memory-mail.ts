@@ -6,10 +6,10 @@ import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { baseSubject } from '@wren/domain/message/subject.ts';
 import { isAnswerable } from '@wren/domain/rules/screener.ts';
 import { links, threadsOf } from '@wren/domain/thread/threading.ts';
+import { ChangeOutcome } from '../change-outcome.ts';
 import { chooseMailbox } from '../choose-mailbox.ts';
 import { chooseThread } from '../choose-thread.ts';
 import type { BlobId, MailChange, PutMail } from '../mail-store.ts';
-import { ChangeOutcome } from '../outcome.ts';
 
 /** A message with what is kept beside it. */
 export interface Kept {

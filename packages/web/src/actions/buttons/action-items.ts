@@ -1,12 +1,16 @@
 import { useShortcuts } from '../../commands/use-shortcut.ts';
 import type { MenuItem } from '../../ui/popover/menu.tsx';
 import { runAction } from '../run/run-action.ts';
-import type { Action, Place } from '../table/action.ts';
+import type { Action, ActionPlace } from '../table/action.ts';
 import { offeredAt } from '../table/action-table.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 
 /** Tells what a menu offers on a target as its items, all or of one kind. */
-export function useActionItems(): (place: Place, target: ActionTarget, kind?: Action['kind']) => readonly MenuItem[] {
+export function useActionItems(): (
+  place: ActionPlace,
+  target: ActionTarget,
+  kind?: Action['kind'],
+) => readonly MenuItem[] {
   const shortcut = useShortcuts();
   return (place, target, kind) =>
     offeredAt(place, target)

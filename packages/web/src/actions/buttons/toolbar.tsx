@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useShortcuts } from '../../commands/use-shortcut.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { rove } from '../../ui/keys/rove.ts';
+import { moveRovingFocus } from '../../ui/keys/roving-focus.ts';
 import { shortcutProps } from '../../ui/keys/shortcut.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { runAction } from '../run/run-action.ts';
@@ -34,7 +34,7 @@ export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
       aria-label={label}
       onKeyDown={(event) => {
         const inMenu = event.target instanceof Element && event.target.closest('[role=menu]');
-        if (!inMenu) rove(event, 'button:not([role])', 'horizontal');
+        if (!inMenu) moveRovingFocus(event, 'button:not([role])', 'horizontal');
       }}
     >
       {actions.map(({ action, button, label, icon }) => (

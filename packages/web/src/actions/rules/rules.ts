@@ -77,7 +77,7 @@ export const put = (rule: Rule, data: Partial<RuleData> = {}): RecordChange => (
 });
 
 /** The changes that put a rule at another place among others. @param all in their order */
-export function placed(all: readonly Rule[], id: string, to: number): readonly RecordChange[] {
+export function reorderChanges(all: readonly Rule[], id: string, to: number): readonly RecordChange[] {
   const rule = all.find((one) => one.id === id);
   if (!rule || to < 0 || to >= all.length) return [];
   const order = all.filter((one) => one !== rule).toSpliced(to, 0, rule);
@@ -91,7 +91,7 @@ export function doesSomething(data: RuleData): boolean {
 }
 
 /** What a rule does, in a line. @param nameOf names folders */
-export function deedsOf(data: RuleData, nameOf: (folder: Folder) => string): string {
+export function ruleSummary(data: RuleData, nameOf: (folder: Folder) => string): string {
   const { does } = RULE_TEXTS;
   return [
     ...(data.keywords.length > 0 ? [does.labels(data.keywords.map(labelOf).join(', '))] : []),

@@ -1,6 +1,6 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
-import type { Action, ChangeAction, Effect, Place, Placement } from './action.ts';
+import type { Action, ActionPlace, ChangeAction, Effect, Placement } from './action.ts';
 import { type ActionTarget, targetsOf, textFor } from './action-target.ts';
 import { ANSWERING } from './rows/answering.ts';
 import { DELETING } from './rows/deleting.ts';
@@ -54,7 +54,7 @@ const AT: ReadonlyMap<string, readonly Placed[]> = (() => {
 })();
 
 /** What a place offers on a target, in the order of the table. */
-export function offeredAt(place: Place, target: ActionTarget): readonly OfferedAction[] {
+export function offeredAt(place: ActionPlace, target: ActionTarget): readonly OfferedAction[] {
   return (AT.get(place) ?? [])
     .filter(({ action, when }) => action.available(target) && (when?.(target) ?? true))
     .map(({ action, label }) => ({

@@ -15,7 +15,7 @@ import type { ActionTarget, TargetText } from './action-target.ts';
  * does, the buttons and the menu in a conversation's header, the menu of one message for it alone and for all since it,
  * the menu of folders to move to, a folder that mail is dropped on, the button that empties a folder, the palette.
  */
-export type Place =
+export type ActionPlace =
   | 'toolbar'
   | 'row'
   | 'rowMenu'
@@ -52,7 +52,7 @@ interface ActionBase {
   readonly label: TargetText;
   readonly icon: IconName;
   /** A position alone: it is called by its label there, and offered whenever it is available. */
-  readonly places: Readonly<Partial<Record<Place, number | Placement>>>;
+  readonly places: Readonly<Partial<Record<ActionPlace, number | Placement>>>;
   /** The action whose button it takes the place of: pressed, the button keeps the focus. */
   readonly turns?: string;
   readonly keys: ActionKeys | null;

@@ -1,5 +1,5 @@
 import { DRAWN_FOR } from '@wren/contract/first-screen.ts';
-import { hearEarlyKeys } from '../../commands/keys.ts';
+import { replayEarlyKeys } from '../../commands/keys.ts';
 
 declare global {
   interface Window {
@@ -59,7 +59,7 @@ export function carryOutPresses(root: HTMLElement, typed: TypedText | null): voi
   root.removeAttribute(DRAWN_FOR);
   const pressed = window.pressedEarly?.splice(0) ?? [];
   for (const event of pressed) {
-    if (event instanceof KeyboardEvent) hearEarlyKeys([event]);
+    if (event instanceof KeyboardEvent) replayEarlyKeys([event]);
     else if (event.target instanceof HTMLFormElement) event.target.requestSubmit();
     else event.target?.dispatchEvent(new MouseEvent('click', told));
   }

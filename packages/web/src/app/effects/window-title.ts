@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useEffect } from 'react';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useShownSubject } from '../../mail-ui/page-title.ts';
-import { useCount, useTellsUnread } from '../../replica/hooks.ts';
+import { useCount, useKnowsUnread } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -34,7 +34,7 @@ export function WindowTitle({ place, folder }: WindowTitleProps): null {
   const subject = useShownSubject((state) => state.subject);
   const name = subject ?? listName(place, nameOf(folder ?? 'inbox'), show);
   const count = useCount('inbox');
-  const unread = useTellsUnread('inbox') ? count : 0;
+  const unread = useKnowsUnread('inbox') ? count : 0;
   useEffect(() => {
     document.title = TEXTS.title(name, unread);
   }, [name, unread]);

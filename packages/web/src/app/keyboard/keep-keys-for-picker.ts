@@ -1,10 +1,10 @@
 import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
 import { useTimeChoice } from '../../actions/run/time-choice.ts';
-import { keepKeysFor } from './typed-ahead.ts';
+import { bufferKeysFor } from './type-ahead.ts';
 
 /** What is typed before a picker has its box goes into that; Escape says that it is not wanted any more. */
 function keepKeys(isOver: () => boolean, cancel: () => void): void {
-  keepKeysFor({
+  bufferKeysFor({
     begun: Promise.resolve(),
     isPlace: (field) => field.closest('dialog') !== null,
     isOver,

@@ -1,10 +1,10 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import { keyEntries } from '../../actions/table/key-map.ts';
-import { comingNow } from '../../commands/coming.ts';
 import type { CommandRow, KeyPreset } from '../../commands/command.ts';
 import { COMMANDS } from '../../commands/command-table.ts';
 import type { KeyId } from '../../commands/key-presets.ts';
-import { ableNow, type Handlers, isScreenCovered } from '../../commands/keys.ts';
+import { ableNow, type CommandHandlers, isScreenCovered } from '../../commands/keys.ts';
+import { pendingScreens } from '../../commands/pending-screens.ts';
 import { useSettings } from '../../settings/settings.ts';
 
 type Press = ReturnType<typeof parseKeybinding>[number];
@@ -20,12 +20,12 @@ const SEQUENCE_TIME = 1_000;
 const commands: Readonly<Partial<Record<KeyId, CommandRow>>> = COMMANDS;
 
 /** What the rows of the command table do by themselves. */
-const ANYWHERE: Handlers = Object.fromEntries(
+const ANYWHERE: CommandHandlers = Object.fromEntries(
   Object.entries<CommandRow>(COMMANDS).flatMap(([id, { run }]) => (run ? [[id, run] as const] : [])),
 );
 
 /** All handlers registered now, the newest last. */
-const able = (): readonly Handlers[] => [ANYWHERE, ...ableNow()];
+const able = (): readonly CommandHandlers[] => [ANYWHERE, ...ableNow()];
 
 /** The key that may begin a sequence, and when it was pressed. */
 let begun: { readonly event: KeyboardEvent; readonly at: number } | null = null;
@@ -114,7 +114,7 @@ function isOutOfSight(id: KeyId): boolean {
 /** Runs the first of these that a handler accepts, the newest handler first. What was on its way before is not wanted any more. */
 function doFirst(ids: readonly KeyId[], pressed?: KeyboardEvent): boolean {
   const seen = ids.filter((id) => !isOutOfSight(id));
-  const before = comingNow();
+  const before = pendingScreens();
   const isDone = [...able()]
     .reverse()
     .some((handlers) => seen.some((id) => handlers[id] && handlers[id](pressed) !== false));
@@ -124,7 +124,7 @@ function doFirst(ids: readonly KeyId[], pressed?: KeyboardEvent): boolean {
 
 /** Escape while something is on its way means that. In the capture phase: what has the focus would take it for itself. */
 function leaveComing(event: KeyboardEvent): void {
-  const coming = comingNow().at(-1);
+  const coming = pendingScreens().at(-1);
   if (event.key !== 'Escape' || !coming || document.querySelector('dialog[open]')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -132,7 +132,7 @@ function leaveComing(event: KeyboardEvent): void {
 }
 
 /** Hears Escape for what is on its way. @returns how to end that */
-export function hearLeaving(): () => void {
+export function listenForEscape(): () => void {
   window.addEventListener('keydown', leaveComing, { capture: true });
   return () => window.removeEventListener('keydown', leaveComing, { capture: true });
 }

@@ -5,7 +5,7 @@ import type { KeyId } from '../../commands/key-presets.ts';
 import { coverScreen, onCommands } from '../../commands/keys.ts';
 import { changeSettings, DEFAULT_SETTINGS } from '../../settings/settings.ts';
 import { canRun, runCommand } from './key-listener.ts';
-import { startHearing } from './typed-ahead.ts';
+import { startHearing } from './type-ahead.ts';
 
 const heard: string[] = [];
 const stops: (() => void)[] = [];

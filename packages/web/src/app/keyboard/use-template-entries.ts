@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { EMPTY_CONTENT, signed } from '../../composer/content/compose-content.ts';
+import { EMPTY_CONTENT, withSignature } from '../../composer/content/compose-content.ts';
 import { useIdentities } from '../../composer/hooks.ts';
 import { byName, fieldValues, filled, type Template, templateFiles } from '../../composer/templates.ts';
 import { templateTarget } from '../../features/compose/templates/template-target.ts';
@@ -19,7 +19,7 @@ export function useTemplateEntries(): readonly PaletteEntry[] {
   const { fullName } = useStartedMail().user;
   return useMemo(() => {
     const write = async (template: Template): Promise<void> => {
-      const begun = signed(EMPTY_CONTENT, identities);
+      const begun = withSignature(EMPTY_CONTENT, identities);
       const { subject, html } = filled(template, fieldValues(begun.mail, identities, fullName));
       const { parse } = await loadMailSanitizer();
       const content = {

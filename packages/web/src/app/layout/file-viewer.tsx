@@ -1,5 +1,5 @@
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
-import { answerContent, signed } from '../../composer/content/compose-content.ts';
+import { answerContent, withSignature } from '../../composer/content/compose-content.ts';
 import { useIdentities } from '../../composer/hooks.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { AttachmentViewer } from '../../features/conversation/viewer/attachment-viewer.tsx';
@@ -18,7 +18,7 @@ export function FileViewer({ onMailto }: { readonly onMailto: (address: string) 
     useViewer.setState({ open: [] });
     // The host does not have the mail itself: the headers alone tie the answer to it.
     const content = { ...parts, mail: { ...mail, inReplyToId: null, threadId: null } };
-    await openCompose({ type: 'new', to: [] }, { content: signed(content, identities), unsaved: true });
+    await openCompose({ type: 'new', to: [] }, { content: withSignature(content, identities), unsaved: true });
   };
   return (
     <AttachmentViewer

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
 import { useTimeChoice } from '../../actions/run/time-choice.ts';
-import { ScopeOf } from '../../session/joined/scope-of.tsx';
+import { MaybeAccountScope } from '../../session/joined/maybe-account-scope.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 
 const TimePicker = lazyPart(async () => (await import('../../features/times/time-picker.tsx')).TimePicker);
@@ -16,10 +16,10 @@ export function Pickers() {
   const timed = useTimeChoice((state) => state.title);
   return (
     <Suspense>
-      <ScopeOf account={target?.account}>
+      <MaybeAccountScope account={target?.account}>
         {picker === 'labels' && <LabelPicker />}
         {picker === 'mailbox' && <MailboxPicker />}
-      </ScopeOf>
+      </MaybeAccountScope>
       {timed !== null && <TimePicker title={timed} />}
     </Suspense>
   );

@@ -59,8 +59,8 @@ import { useKnownAccount } from '../effects/keep-known-account.ts';
 import { useMailFiles } from '../effects/mail-files.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
 import { keepKeysForPickers } from '../keyboard/keep-keys-for-picker.ts';
-import { hearLeaving } from '../keyboard/key-listener.ts';
-import { keepKeysFor, startHearing } from '../keyboard/typed-ahead.ts';
+import { listenForEscape } from '../keyboard/key-listener.ts';
+import { bufferKeysFor, startHearing } from '../keyboard/type-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
 import { useShowSearch } from '../search-box/show-search.ts';
@@ -70,12 +70,12 @@ import { useLogout } from '../startup/use-logout.ts';
 import { Sidebar } from './bars/sidebar.tsx';
 import { ConnectionStatus } from './connection-line.tsx';
 import { Overlays } from './overlays.tsx';
-import { People } from './people.tsx';
+import { PeopleOverlays } from './people-overlays.tsx';
 import { Pickers } from './pickers.tsx';
 
 /** What is typed before the open form has its fields goes into them. */
 function keepKeysForForm(begun: Promise<unknown>): void {
-  keepKeysFor({
+  bufferKeysFor({
     begun,
     isPlace: (field) => field.closest('[data-form]') !== null,
     isOver: () => {
@@ -89,7 +89,7 @@ function keepKeysForForm(begun: Promise<unknown>): void {
 
 /** What is typed before a conversation has its reply box goes into it. */
 function keepKeysForReply(threadId: ThreadId): void {
-  keepKeysFor({
+  bufferKeysFor({
     begun: Promise.resolve(),
     isPlace: (field) => field.closest('[data-message]') !== null,
     isOver: () => {
@@ -263,7 +263,7 @@ function Started(props: StartedProps) {
   }, [open]);
 
   useEffect(keepKeysForPickers, []);
-  useEffect(hearLeaving, []);
+  useEffect(listenForEscape, []);
   useEffect(bindActionKeys, []);
   // After all handlers are registered: keys that were pressed early are meant for them.
   useEffect(() => {
@@ -283,7 +283,7 @@ function Started(props: StartedProps) {
       {listed !== null && <FolderAnnouncer folder={listed} isList={threadId === null} />}
       <Overlays folder={folder} />
       <Pickers />
-      <People onWrite={write} />
+      <PeopleOverlays onWrite={write} />
     </>
   );
 }

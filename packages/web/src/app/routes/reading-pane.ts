@@ -12,7 +12,7 @@ export function useBeside(): boolean {
 const way = createSlot<() => void>();
 
 /** The shown list says where to go when the open thread leaves it. Answers how to take that back. */
-export const leaveThreadBy = way.fill;
+export const setLeaveThread = way.fill;
 
 /** Goes on from a thread that leaves its list. False: no list is shown. */
 export function leaveThread(): boolean {

@@ -29,7 +29,7 @@ export interface FolderPlace {
 }
 
 /** What a search finds, with one of the threads open or not. */
-export interface SearchPlace {
+export interface SearchRoute {
   readonly kind: 'search';
   readonly text: string;
   /** Null: all mail. */
@@ -50,7 +50,7 @@ export interface AllPlace {
 /** What an address shows (2.1–2.9). */
 export type Route =
   | FolderPlace
-  | SearchPlace
+  | SearchRoute
   | AllPlace
   | { readonly kind: 'outbox' }
   /** @property id the contact that is open */

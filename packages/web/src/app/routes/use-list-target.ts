@@ -4,10 +4,10 @@ import { type ActionTarget, place as placed } from '../../actions/table/action-t
 import { focusedLine } from '../../features/message-list/list/list-state.ts';
 import { LIST_FILTERS } from '../../paths.ts';
 import type { ListView } from '../../replica/pool/views.ts';
-import type { AllPlace, FolderPlace, SearchPlace } from './route.ts';
+import type { AllPlace, FolderPlace, SearchRoute } from './route.ts';
 
 /** The text that a list is the search of; null: it is the whole list of a folder. */
-export function searchedText(place: FolderPlace | SearchPlace | AllPlace): string | null {
+export function searchedText(place: FolderPlace | SearchRoute | AllPlace): string | null {
   if (place.kind !== 'folder') return place.text;
   return place.filter ? LIST_FILTERS[place.filter] : null;
 }
@@ -18,7 +18,7 @@ export function searchedText(place: FolderPlace | SearchPlace | AllPlace): strin
  * @param beside an open thread is beside the list instead of over it
  */
 export function useListTarget(
-  place: FolderPlace | SearchPlace | AllPlace,
+  place: FolderPlace | SearchRoute | AllPlace,
   view: ListView,
   beside: boolean,
 ): ActionTarget {

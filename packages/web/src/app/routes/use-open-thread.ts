@@ -7,8 +7,8 @@ import type { Neighbours } from '../../features/conversation/pane/thread-bar.tsx
 import { type KeptFolds, newFolds } from '../../features/conversation/thread/kept-folds.ts';
 import { setCursor } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';
-import { leaveThreadBy } from './reading-pane.ts';
-import type { AllPlace, FolderPlace, SearchPlace } from './route.ts';
+import { setLeaveThread } from './reading-pane.ts';
+import type { AllPlace, FolderPlace, SearchRoute } from './route.ts';
 import type { ThreadNavigation } from './thread-navigation.ts';
 
 export interface OpenThread {
@@ -26,7 +26,7 @@ export interface OpenThread {
  * @param beside it is beside the list instead of over it
  */
 export function useOpenThread(
-  { folder, threadId }: FolderPlace | SearchPlace | AllPlace,
+  { folder, threadId }: FolderPlace | SearchRoute | AllPlace,
   { rows, total, hasMore }: ListView,
   beside: boolean,
   { open, back }: ThreadNavigation,
@@ -55,7 +55,7 @@ export function useOpenThread(
     if (next) open(placed(next, folder).folder, next.threadId, 'peek');
     else back();
   });
-  useEffect(() => leaveThreadBy(() => leave()), []);
+  useEffect(() => setLeaveThread(() => leave()), []);
 
   return {
     thread: threadId === null ? null : { threadId, folder: known.current },

@@ -2,7 +2,7 @@ import { type Mailto, readComposeQuery } from '@wren/domain/address/mailto.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { EMPTY_CONTENT, plainBody, signed } from '../../composer/content/compose-content.ts';
+import { EMPTY_CONTENT, plainBody, withSignature } from '../../composer/content/compose-content.ts';
 import { useIdentities } from '../../composer/hooks.ts';
 import { sessionAt, watchSessions } from '../../composer/open-sessions.ts';
 import { openCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
@@ -45,7 +45,7 @@ export function ComposePage({ query }: { readonly query: string }) {
     navigate(folderPath('inbox'), { replace: true });
     const { to, cc, bcc, subject, body } = id === null ? readComposeQuery(wanted) : mailOfShared(shared);
     const mail = { ...EMPTY_CONTENT.mail, to: people(to), cc: people(cc), bcc: people(bcc), subject };
-    const content = signed({ ...EMPTY_CONTENT, mail, body: plainBody(body) }, identities);
+    const content = withSignature({ ...EMPTY_CONTENT, mail, body: plainBody(body) }, identities);
     if (await openCompose({ type: 'new', to: [] }, { content, unsaved: false })) attach(shared.files);
   });
   // An address is opened once, however the settings change.

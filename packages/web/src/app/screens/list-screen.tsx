@@ -3,7 +3,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { clearSelection } from '../../actions/chosen/selection.ts';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
-import type { SessionBegin } from '../../composer/session-parts.ts';
+import type { ComposerStart } from '../../composer/session-parts.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
 import type { Narrowing } from '../../features/message-list/pane/narrowing.tsx';
@@ -13,7 +13,7 @@ import { useFirstRows } from '../../ui/first-rows.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useBeside } from '../routes/reading-pane.ts';
-import type { AllPlace, FolderPlace, SearchPlace } from '../routes/route.ts';
+import type { AllPlace, FolderPlace, SearchRoute } from '../routes/route.ts';
 import { useNamedMessage, usePeek, useThreadNavigation } from '../routes/thread-navigation.ts';
 import { searchedText, useListTarget } from '../routes/use-list-target.ts';
 import { useOpenRow } from '../routes/use-open-row.ts';
@@ -31,7 +31,7 @@ const ReadingPane = lazyPart(async () => (await loadReadingPane()).ReadingPane);
 const OpenedActions = lazyPart(async () => (await loadReadingPane()).OpenedActions);
 
 interface ListScreenProps {
-  readonly place: FolderPlace | SearchPlace | AllPlace;
+  readonly place: FolderPlace | SearchRoute | AllPlace;
   readonly view: ListView;
   readonly title: string;
   readonly lead?: ReactNode;
@@ -71,7 +71,7 @@ function usePaneAhead(isListed: boolean, beside: boolean): void {
 function formsFor(thread: NonNullable<OpenThread['thread']>, account: string | null) {
   const of = account !== null && { account };
   return {
-    onCompose: (mode: 'reply' | 'replyAll' | 'forward', messageId: string, begin?: SessionBegin) =>
+    onCompose: (mode: 'reply' | 'replyAll' | 'forward', messageId: string, begin?: ComposerStart) =>
       void openCompose({ type: mode, ...thread, messageId, ...of }, begin ?? null),
     onDraft: (messageId: string) => void openCompose({ type: 'draft', threadId: thread.threadId, messageId, ...of }),
     onMailto: (email: string) => void openCompose({ type: 'new', to: [{ name: null, email }], ...of }),

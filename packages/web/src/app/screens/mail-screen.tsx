@@ -7,7 +7,7 @@ import { onCommands } from '../../commands/keys.ts';
 import { isSignedOut } from '../../host/call-errors.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { folderPath, type ListFilter } from '../../paths.ts';
-import { useConnection, useFolder, useHoldsThread, useReplica, useSearch } from '../../replica/hooks.ts';
+import { useConnection, useFolder, useFolderHasThread, useReplica, useSearch } from '../../replica/hooks.ts';
 import { rememberOpened } from '../../session/accounts/last-opened.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { errorText } from '../../texts/error-text.ts';
@@ -56,7 +56,7 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   useFolderNotices(folder, all.status === 'loading', all.error, isMissing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its folder.
   useEffect(() => clearSelection, [folder, filter]);
-  const isThere = useHoldsThread(folder, threadId);
+  const isThere = useFolderHasThread(folder, threadId);
   // What is not there must not be what the folder leads to.
   useEffect(() => rememberOpened(folder, isThere ? threadId : null), [folder, threadId, isThere]);
 

@@ -16,7 +16,7 @@ import { useConnection, useReplica, useSearch } from '../../replica/hooks.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Button } from '../../ui/form/button.tsx';
-import type { SearchPlace } from '../routes/route.ts';
+import type { SearchRoute } from '../routes/route.ts';
 import { ListScreen } from './list-screen.tsx';
 import { SearchHead } from './search-head.tsx';
 import styles from './search-screen.module.css';
@@ -51,7 +51,7 @@ function useSearchedLabel(query: SearchQuery, folder: Folder | null): LabelLook 
 }
 
 /** The threads that a search finds, in the list that folders have (2.3, D20). */
-export function SearchScreen({ place }: { readonly place: SearchPlace }) {
+export function SearchScreen({ place }: { readonly place: SearchRoute }) {
   const nameOf = useFolderName();
   const { toKeep, toShow } = useSearchNames();
   const text = toKeep(place.text);

@@ -6,7 +6,7 @@ import { ThreadPane } from '../../features/conversation/pane/thread-pane.tsx';
 import { folderPath } from '../../paths.ts';
 import { useThreadFolder } from '../../replica/hooks.ts';
 import { rememberOpened } from '../../session/accounts/last-opened.ts';
-import { leaveThreadBy } from '../routes/reading-pane.ts';
+import { setLeaveThread } from '../routes/reading-pane.ts';
 import { useNamedMessage } from '../routes/thread-navigation.ts';
 
 /** A conversation as a page of its own, in the folder it is in, with the way to the list (2.7, 2.38). */
@@ -19,7 +19,7 @@ export function ThreadScreen({ threadId }: { readonly threadId: ThreadId }) {
   useEffect(() => {
     if (found !== null) rememberOpened(found, threadId);
   }, [found, threadId]);
-  useEffect(() => leaveThreadBy(back), [back]);
+  useEffect(() => setLeaveThread(back), [back]);
   return (
     <ThreadPane
       threadId={threadId}

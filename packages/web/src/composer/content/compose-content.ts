@@ -30,7 +30,7 @@ const NOTHING: EditorContent = { html: '', text: '' };
 export const EMPTY_CONTENT: ComposeContent = { mail: EMPTY, body: NOTHING, signature: '', quoted: '' };
 
 /** Whether a text has looks that plain text could not have. */
-export const hasLooks = ({ html }: EditorContent): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
+export const hasFormatting = ({ html }: EditorContent): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
 
 /** Text without any looks. */
 export function plainBody(text: string): EditorContent {
@@ -60,7 +60,7 @@ export function isBlank({ mail, body, brought = [] }: ComposeContent): boolean {
 }
 
 /** A form as the identity wants it that it is written under: with its signature, and who gets a copy. */
-export function signed(content: ComposeContent, identities: Identities): ComposeContent {
+export function withSignature(content: ComposeContent, identities: Identities): ComposeContent {
   const { mail } = content;
   const isNew = mail.from === null && identities.main.email !== identities.account;
   const from = isNew ? identities.main.email : mail.from;
@@ -83,7 +83,7 @@ export function writtenUnder(content: ComposeContent, from: string, identities: 
   const before = signatureHtml(writtenAs(identities, content.mail.from).signature);
   const brought = content.brought ?? [];
   const bcc = content.mail.bcc.filter(({ email }) => !brought.includes(email));
-  const under = signed({ ...content, mail: { ...content.mail, from, bcc } }, identities);
+  const under = withSignature({ ...content, mail: { ...content.mail, from, bcc } }, identities);
   return content.signature === '' && before !== '' ? { ...under, signature: '' } : under;
 }
 

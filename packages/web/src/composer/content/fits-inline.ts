@@ -1,5 +1,5 @@
 import type { Address } from '@wren/domain/message/message.ts';
-import { type ComposeContent, hasLooks } from './compose-content.ts';
+import { type ComposeContent, hasFormatting } from './compose-content.ts';
 
 const FIELDS = ['to', 'cc', 'bcc'] as const;
 const key = ({ email }: Address): string => email.toLowerCase();
@@ -21,10 +21,10 @@ export function fitsInline(now: ComposeContent, begun: ComposeContent, hasLooks:
 }
 
 /** Whether an answer that a host has kept goes on in that box: the host may have written its HTML in a way of its own. */
-export function goesOnInline(kept: ComposeContent, begun: ComposeContent): boolean {
+export function continuesInline(kept: ComposeContent, begun: ComposeContent): boolean {
   const sameParts = { ...kept, quoted: begun.quoted, signature: begun.signature };
   const isQuoted = (kept.quoted === '') === (begun.quoted === '');
   const files = kept.mail.attachments.filter(({ disposition }) => disposition === 'attachment');
   const mail = { ...kept.mail, attachments: files };
-  return isQuoted && fitsInline({ ...sameParts, mail }, begun, hasLooks(kept.body));
+  return isQuoted && fitsInline({ ...sameParts, mail }, begun, hasFormatting(kept.body));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { switchAnswer } from '../../features/compose/window/switch-answer.ts';
 import { writeSignature } from '../../mail-html/signature.ts';
-import { EMPTY_CONTENT, isBlank, mailOf, plainBody, signed, writtenUnder } from './compose-content.ts';
+import { EMPTY_CONTENT, isBlank, mailOf, plainBody, withSignature, writtenUnder } from './compose-content.ts';
 import { identitiesOf } from './identities.ts';
 
 const ADA = 'ada@host.test';
@@ -10,7 +10,7 @@ const kept = writeSignature(writeSignature('{}', ADA, 'Ada\nLondon'), COUNTESS, 
 const user = { email: ADA, addresses: [ADA, COUNTESS], own: [ADA, COUNTESS, 'ada+*@host.test'] };
 const signatures = identitiesOf(user, [], kept);
 const answer = (quoted: string, from: string | null = null) =>
-  signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, from }, quoted }, signatures);
+  withSignature({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, from }, quoted }, signatures);
 const count = (html: string): number => html.split('gmail_signature').length - 1;
 
 test('a signature stands once, between the text and what it quotes, behind the line that parts it (RFC 3676 §4.3)', () => {
@@ -60,15 +60,15 @@ test('[D37] what the identity of an address says holds instead of the signature 
     [ADA, 'A. L.'],
     [COUNTESS, 'The Countess'],
   ]);
-  expect(mailOf(signed(EMPTY_CONTENT, own)).html).toContain('A. L.');
+  expect(mailOf(withSignature(EMPTY_CONTENT, own)).html).toContain('A. L.');
 });
 
 test('[D37] new mail is written under the default identity, a subaddress under itself with what its address says', () => {
   const shop = identity('ada+shop@host.test', { signature: 'Customer' });
   const own = identitiesOf(user, [identity(COUNTESS, { isDefault: true }), shop, identity('eve@evil.test', {})], kept);
   expect(own.all.map(({ email }) => email)).toEqual([ADA, COUNTESS, 'ada+shop@host.test']);
-  expect(signed(EMPTY_CONTENT, own).mail.from).toBe(COUNTESS);
-  const under = (from: string) => mailOf(writtenUnder(signed(EMPTY_CONTENT, own), from, own));
+  expect(withSignature(EMPTY_CONTENT, own).mail.from).toBe(COUNTESS);
+  const under = (from: string) => mailOf(writtenUnder(withSignature(EMPTY_CONTENT, own), from, own));
   expect(under('ada+shop@host.test')).toMatchObject({ from: 'ada+shop@host.test' });
   expect(under('ada+shop@host.test').html).toContain('Customer');
   expect(under('ada+news@host.test').html).toContain('London');
@@ -76,7 +76,7 @@ test('[D37] new mail is written under the default identity, a subaddress under i
 
 test('[D37] an identity brings its hidden copy, another takes it along, and what was typed or removed stays so', () => {
   const own = identitiesOf(user, [identity(ADA, { bcc: [person('file@host.test')] })], '{}');
-  const begun = signed(EMPTY_CONTENT, own);
+  const begun = withSignature(EMPTY_CONTENT, own);
   expect(begun.mail.bcc).toEqual([person('file@host.test')]);
   expect(isBlank(begun)).toBe(true);
   const typed = { ...begun, mail: { ...begun.mail, bcc: [...begun.mail.bcc, person('lin@x.org')] } };

@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/time/clock.ts';
 import type { After } from '../../platform/time/timers.ts';
 import { addLateQuote } from '../late-quote.ts';
-import type { SessionParts } from '../session-parts.ts';
+import type { ComposerParts } from '../session-parts.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
 /** Milliseconds after a change at which a draft is saved, whether or not the user goes on writing (4.2, 9.2). */
 const DELAY = 5000;
 
-export interface AutosaveParts extends Pick<SessionParts, 'quote'> {
+export interface AutosaveParts extends Pick<ComposerParts, 'quote'> {
   readonly written: WrittenDraft;
   readonly now: Clock;
   readonly after: After;

@@ -1,6 +1,6 @@
 import type { After } from '../../platform/time/timers.ts';
 import type { LocalDrafts } from '../../replica/drafts/local-drafts.ts';
-import type { SessionParts } from '../session-parts.ts';
+import type { ComposerParts } from '../session-parts.ts';
 import type { Uploads } from '../uploads.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
@@ -13,7 +13,7 @@ export interface BrowserCopyParts {
   readonly localDrafts: LocalDrafts;
   readonly after: After;
   /** Where it is written now. */
-  readonly place: () => SessionParts['place'];
+  readonly place: () => ComposerParts['place'];
   /** Whether a copy may be there already. */
   readonly isKept: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import { isBlank } from '../content/compose-content.ts';
-import type { SessionParts } from '../session-parts.ts';
+import type { ComposerParts } from '../session-parts.ts';
 import { isChanged } from './draft-state.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
@@ -11,7 +11,7 @@ import type { WrittenDraft } from './written-draft.ts';
  */
 export async function discardDraft(
   written: WrittenDraft,
-  replica: SessionParts['replica'],
+  replica: ComposerParts['replica'],
 ): Promise<Dispatched | null> {
   const { sync } = written;
   const isEmpty = isBlank(written.content);

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Message } from '@wren/domain/message/message.ts';
-import { isEnded } from '../../host/call-errors.ts';
+import { isDraftEnded } from '../../host/call-errors.ts';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import type { DraftSave, Drafts, KnownDraft, SavedDraft } from '../../replica/drafts/drafts.ts';
 import { type DraftEvent, type DraftState, draftOf, isChanged, nextState } from './draft-state.ts';
@@ -116,7 +116,7 @@ export class DraftSync {
       this.#unanswered = null;
       if (draft) this.#stored({ type: 'stored', draft, isAll: isSameMail(save.mail, this.#parts.mailOf(draft)) });
     } catch (error) {
-      if (isEnded(error)) this.#unanswered = null;
+      if (isDraftEnded(error)) this.#unanswered = null;
       throw error;
     }
   }
@@ -181,7 +181,7 @@ export class DraftSync {
     try {
       // What was heard of may be this session's own save that had no answer.
       await this.settle().catch((error: unknown) => {
-        if (!isEnded(error)) throw error;
+        if (!isDraftEnded(error)) throw error;
       });
       const saved = await drafts.read(draft.id);
       if (draftOf(this.#state)?.id !== draft.id || this.#state.is === 'saving') return;

@@ -1,19 +1,19 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { DraftLock, LockState } from '../../replica/drafts/draft-locks.ts';
 import { errorText } from '../../texts/error-text.ts';
-import type { SessionBegin, SessionParts } from '../session-parts.ts';
+import type { ComposerParts, ComposerStart } from '../session-parts.ts';
 import type { Uploads } from '../uploads.ts';
 import type { Autosave } from './autosave.ts';
 import type { BrowserCopy } from './browser-copy.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
-export interface WriteLockParts extends Pick<SessionParts, 'replica' | 'read' | 'readMail' | 'tell'> {
+export interface WriteLockParts extends Pick<ComposerParts, 'replica' | 'read' | 'readMail' | 'tell'> {
   readonly written: WrittenDraft;
   readonly copy: BrowserCopy;
   readonly autosave: Autosave;
   readonly uploads: Uploads;
   /** The session goes on with what was found. */
-  readonly resume: (begin: SessionBegin) => void;
+  readonly resume: (begin: ComposerStart) => void;
   /** There is nothing to go on with: the session ends, and what this browser keeps of it stays. */
   readonly end: () => void;
 }
@@ -101,7 +101,7 @@ export class WriteLock {
   }
 
   /** What there is to go on with. @throws WrenError 'not-found', 'not-a-draft': it was sent or thrown away; as the host says */
-  async #found(): Promise<SessionBegin> {
+  async #found(): Promise<ComposerStart> {
     const { replica, written, readMail, read } = this.#parts;
     const { key, draftId, content } = written;
     const isLeaving = replica

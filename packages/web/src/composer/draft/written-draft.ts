@@ -2,11 +2,11 @@ import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import { createEmitter } from '../../platform/emitter.ts';
 import type { KnownDraft } from '../../replica/drafts/drafts.ts';
 import { type ComposeContent, isBlank, mailOf } from '../content/compose-content.ts';
-import type { SessionBegin, SessionParts, SessionView } from '../session-parts.ts';
+import type { ComposerParts, ComposerStart, SessionView } from '../session-parts.ts';
 import { draftOf, isChanged, isStopped } from './draft-state.ts';
 import { DraftSync } from './draft-sync.ts';
 
-export interface WrittenDraftParts extends Pick<SessionParts, 'replica' | 'begin' | 'newKey'> {
+export interface WrittenDraftParts extends Pick<ComposerParts, 'replica' | 'begin' | 'newKey'> {
   /** The draft's state differs. */
   readonly onState: () => void;
   /** Resolves when this browser keeps what is written, and which save is about to leave. */
@@ -111,7 +111,7 @@ export class WrittenDraft {
   }
 
   /** Follows another draft, or the same one anew, as the server has it. */
-  follow(begin: SessionBegin): void {
+  follow(begin: ComposerStart): void {
     this.#sync = this.#follow(begin);
   }
 
@@ -150,7 +150,7 @@ export class WrittenDraft {
     return { ...this.content, mail: { ...mail, attachments: this.content.mail.attachments } };
   }
 
-  #follow({ content: { mail }, unsaved, unanswered = null }: SessionBegin): DraftSync {
+  #follow({ content: { mail }, unsaved, unanswered = null }: ComposerStart): DraftSync {
     const { replica, newKey, onState, keep } = this.#parts;
     const sync: DraftSync = new DraftSync({
       drafts: replica.drafts,

@@ -4,7 +4,7 @@ import { ADMIN_TEXTS } from '../../texts/admin/admin-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { takenOr } from './accounts/add-account-dialog.tsx';
+import { takenOrThrow } from './accounts/add-account-dialog.tsx';
 import styles from './admin.module.css';
 
 /** Letters of what is pasted: some hundred addresses. */
@@ -29,7 +29,7 @@ export function AddressForm({ label, button, wrong, add, look }: AddressFormProp
     const refused: string[] = [];
     try {
       for (const address of addresses) {
-        if ((await add(address).catch(takenOr)) === 'taken') refused.push(address);
+        if ((await add(address).catch(takenOrThrow)) === 'taken') refused.push(address);
         left.shift();
       }
     } finally {

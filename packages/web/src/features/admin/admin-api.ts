@@ -24,7 +24,7 @@ export function useAdmin(): AdminApi {
 }
 
 /** What the host answers. */
-export interface Answer<T> {
+export interface LoadedAnswer<T> {
   /** Null: it has not answered yet; 'unknown': it could not be asked. */
   readonly answer: T | 'unknown' | null;
   readonly isAsking: boolean;
@@ -33,7 +33,7 @@ export interface Answer<T> {
 }
 
 /** @param key asked again when it is another */
-export function useAnswer<T>(question: () => Promise<T>, key = ''): Answer<T> {
+export function useAnswer<T>(question: () => Promise<T>, key = ''): LoadedAnswer<T> {
   const [answer, setAnswer] = useState<T | 'unknown' | null>(null);
   const [isAsking, setAsking] = useState(true);
   const newest = useRef(0);

@@ -5,7 +5,7 @@ import { AccountView } from './accounts/account-view.tsx';
 import { AccountsSection } from './accounts/accounts-section.tsx';
 import styles from './admin.module.css';
 import { type AdminApi, AdminProvider } from './admin-api.ts';
-import { SECTION_NAMES, type Section, sectionOf, sectionPath } from './admin-sections.ts';
+import { type AdminSection, adminSectionOf, SECTION_NAMES, sectionPath } from './admin-sections.ts';
 import { AuditSection } from './audit-section.tsx';
 import { DomainSection } from './domain-section.tsx';
 import { GroupsSection } from './groups-section.tsx';
@@ -14,7 +14,7 @@ import { QueueSection } from './queue-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 
-const PAGES: Readonly<Record<Section, (props: { readonly open: string | null }) => React.ReactNode>> = {
+const PAGES: Readonly<Record<AdminSection, (props: { readonly open: string | null }) => React.ReactNode>> = {
   accounts: AccountsSection,
   groups: GroupsSection,
   queue: QueueSection,
@@ -33,7 +33,7 @@ interface AdminScreenProps {
 
 /** The administration of the installation (D48): its sections, and the one that the address names. */
 export function AdminScreen({ api, rest }: AdminScreenProps) {
-  const { section, id } = sectionOf(rest);
+  const { section, id } = adminSectionOf(rest);
   const Page = PAGES[section];
   useTitleOf(`${TEXTS.sections[section]} – ${TEXTS.title}`);
   return (

@@ -11,17 +11,20 @@ export const SECTIONS = {
   health: 'health',
   audit: 'audit',
 } as const;
-export type Section = keyof typeof SECTIONS;
+export type AdminSection = keyof typeof SECTIONS;
 
-export const SECTION_NAMES = Object.keys(SECTIONS) as readonly Section[];
+export const SECTION_NAMES = Object.keys(SECTIONS) as readonly AdminSection[];
 
 /** Address of a section, or of an account or a group in it. */
-export function sectionPath(section: Section, id?: string): string {
+export function sectionPath(section: AdminSection, id?: string): string {
   return `${ADMIN}/${SECTIONS[section]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
 }
 
 /** What an address means; what means nothing leads to the accounts. @param rest what stands behind `/app/admin` */
-export function sectionOf(rest: readonly string[]): { readonly section: Section; readonly id: string | null } {
+export function adminSectionOf(rest: readonly string[]): {
+  readonly section: AdminSection;
+  readonly id: string | null;
+} {
   const [name, id] = rest;
   const section = SECTION_NAMES.find((each) => SECTIONS[each] === name) ?? 'accounts';
   return { section, id: section === 'accounts' || section === 'groups' ? (id ?? null) : null };

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useLate } from '../../ui/part/use-late.ts';
 import styles from './admin.module.css';
-import type { Answer } from './admin-api.ts';
+import type { LoadedAnswer } from './admin-api.ts';
 
 interface SectionProps<T> {
   readonly title: string;
@@ -13,7 +13,7 @@ interface SectionProps<T> {
   readonly actions?: ReactNode;
   /** Below the title, whatever is answered. */
   readonly tools?: ReactNode;
-  readonly asked: Answer<T>;
+  readonly asked: LoadedAnswer<T>;
   readonly children: (answer: T) => ReactNode;
 }
 

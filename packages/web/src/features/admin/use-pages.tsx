@@ -3,7 +3,7 @@ import { ADMIN_TEXTS as TEXTS } from '../../texts/admin/admin-texts.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { type Answer, useAnswer } from './admin-api.ts';
+import { type LoadedAnswer, useAnswer } from './admin-api.ts';
 
 /** Some rows of a log, the newest first, and whether there are older ones. */
 export interface Pages<Row> {
@@ -12,7 +12,7 @@ export interface Pages<Row> {
 }
 
 /** A log that is read page by page. */
-export interface PagedAnswer<Row> extends Answer<Pages<Row>> {
+export interface PagedAnswer<Row> extends LoadedAnswer<Pages<Row>> {
   /** Adds older rows. */
   readonly next: () => Promise<void>;
 }

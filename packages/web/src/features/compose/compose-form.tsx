@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ComposerSession } from '../../composer/composer-session.ts';
-import { type ComposeContent, hasLooks, writtenUnder } from '../../composer/content/compose-content.ts';
+import { type ComposeContent, hasFormatting, writtenUnder } from '../../composer/content/compose-content.ts';
 import { fitsInline } from '../../composer/content/fits-inline.ts';
 import { isStopped } from '../../composer/draft/draft-state.ts';
 import { useIdentities, useSessionView } from '../../composer/hooks.ts';
@@ -64,7 +64,7 @@ function useAnswering(
   // Quoting reads the whole original: that is for once, and not for every key.
   const begun = useMemo(() => answering?.contentOf(answering.mode), [answering]);
   const isInlineable =
-    answering?.mode === 'reply' && begun && onInline && fitsInline(content, begun, hasLooks(content.body));
+    answering?.mode === 'reply' && begun && onInline && fitsInline(content, begun, hasFormatting(content.body));
   const onMode = (mode: Answering['mode']): void => {
     if (!begun || !answering) return;
     session.change((now) => switchAnswer(now, begun, answering.contentOf(mode)));

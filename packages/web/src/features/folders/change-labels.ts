@@ -1,7 +1,7 @@
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { foldKeyword, type Keyword, labelKeyword } from '@wren/domain/message/keyword.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
-import { tellSteps } from '../../actions/tell-steps.ts';
+import { announceSteps } from '../../actions/announce-steps.ts';
 import type { LabelColour, LabelLook } from '../../mail-ui/labels/label-looks.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
 import type { Replica } from '../../replica/replica.ts';
@@ -29,7 +29,7 @@ const onAll = (replica: Writer, having: Keyword, keyword: Keyword, value: boolea
     text: everywhere(having),
   });
 
-const tell = (text: string, steps: readonly Taken[]): void => tellSteps(text, steps, LABEL_TEXTS.failed);
+const tell = (text: string, steps: readonly Taken[]): void => announceSteps(text, steps, LABEL_TEXTS.failed);
 
 /** Gives a label a colour; one without a definition gets one. */
 export function colourLabel(replica: Writer, { id, name, keyword }: LabelLook, colour: LabelColour): void {

@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { countsUnread } from '@wren/domain/thread/thread.ts';
 import { memo } from 'react';
 import { folderPath } from '../../paths.ts';
-import { useCount, useTellsUnread } from '../../replica/hooks.ts';
+import { useCount, useKnowsUnread } from '../../replica/hooks.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -32,7 +32,7 @@ export const FolderLine = memo(function FolderLine({
 }: FolderLineProps) {
   const count = useCount(folder, ...folded);
   const drop = useDrop(folder, name);
-  const isUnread = useTellsUnread(folder) && countsUnread(folder);
+  const isUnread = useKnowsUnread(folder) && countsUnread(folder);
   return (
     <PageLink
       href={folderPath(folder)}

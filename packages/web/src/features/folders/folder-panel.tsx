@@ -5,7 +5,7 @@ import { useShortcut } from '../../commands/use-shortcut.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { OUTBOX } from '../../paths.ts';
-import { useCanWrite, useHolds, useMailboxes, useOutbox, useRecords } from '../../replica/hooks.ts';
+import { useCanWrite, useFolderHasMail, useMailboxes, useOutbox, useRecords } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -36,10 +36,10 @@ interface FolderListProps {
  * mailboxes of the user's own (D32); Snoozed once something is in it, and while it is open (D36); the Screener also while it is on (D41).
  */
 function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
-  const holds = useHolds('archive');
-  const snoozes = useHolds('snoozed') || active === 'snoozed';
+  const holds = useFolderHasMail('archive');
+  const snoozes = useFolderHasMail('snoozed') || active === 'snoozed';
   const isScreening = useRecords('screener').some(({ data }) => data.isEnabled);
-  const screens = useHolds('screener') || active === 'screener' || isScreening;
+  const screens = useFolderHasMail('screener') || active === 'screener' || isScreening;
   const takes = useDragged(({ dragged }) => dragged !== null && dragged.dropOn('archive', '') !== null);
   // Above what mail is dropped on, nothing may come while it is dragged.
   const hasBelow = useMailboxes().length > 0;

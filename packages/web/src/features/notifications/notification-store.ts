@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useNews } from '../../mail-ui/notification-count.ts';
 import { readJson } from '../../platform/json.ts';
 import { localValues } from '../../platform/storage/local-values.ts';
-import { type Mark, mark, type Notification, notification } from './notification.ts';
+import { type Notification, notification, type SeenMark, seenMark } from './notification.ts';
 
 interface Notifications {
   /** The account they belong to; null: none yet, and nothing is kept. */
@@ -11,14 +11,14 @@ interface Notifications {
   /** The newest first. */
   readonly items: readonly Notification[];
   /** Null: this browser has never looked at the account's Inbox. */
-  readonly mark: Mark | null;
+  readonly mark: SeenMark | null;
 }
 
 const NONE: Omit<Notifications, 'account'> = { items: [], mark: null };
 /** Older ones give way. */
 const MOST = 50;
 
-const stored = v.object({ items: v.array(notification), mark: v.nullable(mark) });
+const stored = v.object({ items: v.array(notification), mark: v.nullable(seenMark) });
 
 /** What the signed-in account has been told in this browser. */
 export const useNotifications = create<Notifications>(() => ({ account: null, ...NONE }));
@@ -53,18 +53,18 @@ export function openNotifications(account: string): () => void {
 }
 
 /** How far the Inbox has been looked at, by whichever tab. */
-export function lookedAt(): Mark | null {
+export function readSeenMark(): SeenMark | null {
   return kept().mark;
 }
 
-export function lookUpTo(next: Mark): void {
+export function storeSeenMark(next: SeenMark): void {
   const { mark: before } = useNotifications.getState();
   if (before?.time === next.time && before.ids.length === next.ids.length) return;
   keep({ mark: next });
 }
 
 /** Adds what is new. A conversation is told of once: by its newest mail. */
-export function tell(added: readonly Notification[]): void {
+export function addNotifications(added: readonly Notification[]): void {
   if (added.length === 0) return;
   const threads = new Set(added.flatMap(({ threadId }) => threadId ?? []));
   const ids = new Set(added.map(({ id }) => id));

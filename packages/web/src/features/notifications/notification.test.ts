@@ -3,14 +3,14 @@ import { returnedKeyword } from '@wren/domain/message/snooze.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../../../test/support/messages.ts';
-import { arrivedSince, mailNotification, markOf } from './notification.ts';
+import { arrivedSince, mailNotification, seenMarkOf } from './notification.ts';
 import {
+  addNotifications,
   dismiss,
-  lookedAt,
-  lookUpTo,
   markRead,
   openNotifications,
-  tell,
+  readSeenMark,
+  storeSeenMark,
   useNotifications,
 } from './notification-store.ts';
 
@@ -24,26 +24,26 @@ const ids = (rows: readonly ReturnType<typeof row>[]) => rows.map(({ latest }) =
 describe('new mail', () => {
   it('is what came after the Inbox was last looked at, in the same moment too', () => {
     const first = [row('b', 2_000), row('a', 1_000)];
-    const mark = markOf(first, null);
+    const mark = seenMarkOf(first, null);
     expect(arrivedSince(first, mark)).toEqual([]);
     const later = [row('d', 3_000), row('c', 2_000), ...first];
     expect(ids(arrivedSince(later, mark))).toEqual(['d', 'c']);
-    expect(arrivedSince(later, markOf(later, mark))).toEqual([]);
+    expect(arrivedSince(later, seenMarkOf(later, mark))).toEqual([]);
   });
 
   it('is not what was read elsewhere, what came back from Junk, nor what one wrote oneself', () => {
-    const mark = markOf([row('b', 2_000)], null);
+    const mark = seenMarkOf([row('b', 2_000)], null);
     const rows = [row('mine', 4_000, { home: 'sent' }), row('read', 3_000, { seen: true }), row('old', 1_000)];
     expect(arrivedSince(rows, mark)).toEqual([]);
     // The own clock does not move the mark.
-    expect(markOf(rows, mark).time).toBe(3_000);
+    expect(seenMarkOf(rows, mark).time).toBe(3_000);
   });
 
   it('is also what came back by itself, whenever it first came (D36)', () => {
-    const mark = markOf([row('b', 2_000), row('a', 1_000)], null);
+    const mark = seenMarkOf([row('b', 2_000), row('a', 1_000)], null);
     const back = row('a', 1_000, { keywords: [returnedKeyword(5_000)] });
     expect(ids(arrivedSince([back, row('b', 2_000)], mark))).toEqual(['a']);
-    expect(arrivedSince([back], markOf([back], mark))).toEqual([]);
+    expect(arrivedSince([back], seenMarkOf([back], mark))).toEqual([]);
   });
 
   it('is found under conversations that one has answered since', () => {
@@ -51,17 +51,17 @@ describe('new mail', () => {
       const one = row(id, came, { seen: true });
       return { ...one, answer: message(`${id}-answer`, { threadId: one.threadId, home: 'sent', receivedAt: at }) };
     };
-    const mark = markOf([answered('a', 1_000, 9_000), row('c', 3_000), row('b', 2_000)], null);
+    const mark = seenMarkOf([answered('a', 1_000, 9_000), row('c', 3_000), row('b', 2_000)], null);
     expect(mark).toEqual({ time: 3_000, ids: ['c'] });
     const later = [answered('a', 1_000, 9_000), row('d', 4_000), answered('c', 3_000, 3_500)];
     expect(ids(arrivedSince(later, mark))).toEqual(['d']);
-    expect(markOf(later, mark)).toEqual({ time: 4_000, ids: ['d'] });
+    expect(seenMarkOf(later, mark)).toEqual({ time: 4_000, ids: ['d'] });
   });
 
   it('the mark never goes back, whatever the Inbox loses', () => {
-    const mark = markOf([row('b', 2_000)], null);
-    expect(markOf([row('a', 1_000)], mark)).toEqual(mark);
-    expect(markOf([], mark)).toEqual(mark);
+    const mark = seenMarkOf([row('b', 2_000)], null);
+    expect(seenMarkOf([row('a', 1_000)], mark)).toEqual(mark);
+    expect(seenMarkOf([], mark)).toEqual(mark);
   });
 
   it('[3.17] is told by sender, subject and preview; a report of a failed delivery as such', () => {
@@ -83,7 +83,7 @@ describe('notifications', () => {
   const told = () => useNotifications.getState().items.map((item) => `${item.id}${item.read ? '' : '*'}`);
 
   it('[2.48] outlive the page, are dismissed one by one or all, and are the account’s own', () => {
-    tell([mailNotification(row('a', 1)), mailNotification(row('b', 2)), mailNotification(row('c', 3))]);
+    addNotifications([mailNotification(row('a', 1)), mailNotification(row('b', 2)), mailNotification(row('c', 3))]);
     dismiss(({ id }) => id === 'b');
     markRead(({ id }) => id === 'a');
     openNotifications('grace@host.test');
@@ -96,17 +96,17 @@ describe('notifications', () => {
   });
 
   it('a conversation is told of once, by its newest mail', () => {
-    tell([mailNotification(row('a', 1, { threadId: 't' }))]);
-    tell([mailNotification(row('b', 2, { threadId: 't' }))]);
+    addNotifications([mailNotification(row('a', 1, { threadId: 't' }))]);
+    addNotifications([mailNotification(row('b', 2, { threadId: 't' }))]);
     expect(told()).toEqual(['b*']);
   });
 
   it('what cannot be read from storage counts as nothing', () => {
-    lookUpTo({ time: 3, ids: ['a'] });
-    expect(lookedAt()).toEqual({ time: 3, ids: ['a'] });
+    storeSeenMark({ time: 3, ids: ['a'] });
+    expect(readSeenMark()).toEqual({ time: 3, ids: ['a'] });
     localStorage.setItem('wren.notifications.ada@host.test', '{"items":[{}]}');
     openNotifications('ada@host.test');
     expect(told()).toEqual([]);
-    expect(lookedAt()).toBeNull();
+    expect(readSeenMark()).toBeNull();
   });
 });

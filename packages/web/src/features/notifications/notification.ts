@@ -24,8 +24,8 @@ export const notification = v.object({
 export type Notification = Readonly<v.InferOutput<typeof notification>>;
 
 /** How far the Inbox has been looked at: the time of its newest mail, and what arrived in that same moment. */
-export const mark = v.object({ time: v.number(), ids: v.array(v.string()) });
-export type Mark = Readonly<v.InferOutput<typeof mark>>;
+export const seenMark = v.object({ time: v.number(), ids: v.array(v.string()) });
+export type SeenMark = Readonly<v.InferOutput<typeof seenMark>>;
 
 const MESSAGE_LENGTH = 100;
 
@@ -65,14 +65,14 @@ function newestReceived(rows: readonly ThreadRow[]): number {
 }
 
 /** How far the Inbox has been looked at when these are its rows, newest first. */
-export function markOf(rows: readonly ThreadRow[], before: Mark | null): Mark {
+export function seenMarkOf(rows: readonly ThreadRow[], before: SeenMark | null): SeenMark {
   const time = Math.max(before?.time ?? 0, newestReceived(rows));
   const ids = [...asNewAs(rows, time)].filter(isReceived).map(({ latest }) => latest.id);
   return { time, ids: [...new Set([...(before?.time === time ? before.ids : []), ...ids])] };
 }
 
 /** The conversations of the Inbox, newest first, with unread mail that has come since it was looked at. */
-export function arrivedSince(rows: readonly ThreadRow[], { time, ids }: Mark): readonly ThreadRow[] {
+export function arrivedSince(rows: readonly ThreadRow[], { time, ids }: SeenMark): readonly ThreadRow[] {
   return [...asNewAs(rows, time)].filter(
     (row) => row.unread && isReceived(row) && (cameAt(row) > time || !ids.includes(row.latest.id)),
   );

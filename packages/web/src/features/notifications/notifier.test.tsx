@@ -7,7 +7,7 @@ import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { mails, message } from '../../../test/support/messages.ts';
 import { begin, closeTabs, showFolder } from '../../../test/support/tab.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
-import { lookedAt, openNotifications, useNotifications } from './notification-store.ts';
+import { openNotifications, readSeenMark, useNotifications } from './notification-store.ts';
 import { Notifier } from './notifier.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -34,7 +34,7 @@ test('[3.17] what lies in the Inbox when it is first looked at is no news, and w
     );
   });
   expect(useNotifications.getState().items).toEqual([]);
-  expect(lookedAt()?.ids).toEqual(['m00002']);
+  expect(readSeenMark()?.ids).toEqual(['m00002']);
   server.place(message('new', { receivedAt: Date.now(), subject: 'Fresh bread' }));
   await act(() => until(replica, () => replica.folderView('inbox').rows.length === 3));
   expect(useNotifications.getState().items.map(({ id }) => id)).toEqual(['new']);

@@ -19,10 +19,17 @@ import {
   failureNotification,
   isSignInNotice,
   mailNotification,
-  markOf,
   type Notification,
+  seenMarkOf,
 } from './notification.ts';
-import { dismiss, lookedAt, lookUpTo, markRead, tell, useNotifications } from './notification-store.ts';
+import {
+  addNotifications,
+  dismiss,
+  markRead,
+  readSeenMark,
+  storeSeenMark,
+  useNotifications,
+} from './notification-store.ts';
 
 /** More new conversations than this at once are told of as a number. */
 const SINGLY = 3;
@@ -69,13 +76,13 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
   useEffect(() => {
     if (status !== 'ready' || account === null) return;
     // Another tab may have told of it already: the stored mark is read, but only when something is new here.
-    const next = markOf(rows, mark);
+    const next = seenMarkOf(rows, mark);
     if (mark?.time !== next.time || mark.ids.length !== next.ids.length) {
-      const before = lookedAt();
+      const before = readSeenMark();
       const arrived = before === null ? [] : arrivedSince(rows, before);
       const news = arrived.map(mailNotification);
-      lookUpTo(markOf(rows, before));
-      tell(news);
+      storeSeenMark(seenMarkOf(rows, before));
+      addNotifications(news);
       if (news.length > 0) announce(news, { onThread, onInbox });
       for (const row of arrived) if (isSignInNotice(row)) warn(row);
     }
@@ -97,7 +104,7 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
     if (account === null) return;
     const failed = outbox.filter((item) => item.state === 'failed');
     const known = new Set(useNotifications.getState().items.map(({ id }) => id));
-    tell(failed.filter(({ id }) => !known.has(id)).map((item) => failureNotification(item, systemClock())));
+    addNotifications(failed.filter(({ id }) => !known.has(id)).map((item) => failureNotification(item, systemClock())));
     // Drops the notices of mail that was sent after all, or given up.
     const still = new Set(failed.map(({ id }) => id));
     dismiss(({ id, threadId }) => threadId === null && !still.has(id));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tellProof } from '../../session/proof-events.ts';
+import { announceReauthentication } from '../../session/reauthentication-events.ts';
 import { SIGN_IN_TEXTS } from '../../texts/security/sign-in-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { useRowlessPage } from '../../ui/first-rows.ts';
@@ -19,7 +19,7 @@ export function ProvedPage({ problem }: { readonly problem: string | null }) {
   useEffect(() => {
     document.title = COMMON.title(title);
     if (problem !== null) return;
-    tellProof();
+    announceReauthentication();
     window.close();
   }, [problem, title]);
   return (

@@ -2,7 +2,7 @@ import type { Call, CallArguments, CallResult } from '@wren/contract/call.ts';
 import { SESSION_HEADER } from '@wren/contract/calls/security/session.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import { ERRORS } from '@wren/contract/errors.ts';
-import { type ReadBy, TEACHING } from '@wren/contract/host-facts.ts';
+import { FACT_CALLS, type ReadBy } from '@wren/contract/host-facts.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 import { type Answered, contentOf, errorIn, exchange, readAnswer } from './answers/answer.ts';
 import type { ReadyAnswers } from './answers/page-answers.ts';
@@ -86,7 +86,7 @@ function factsOfHost() {
       read = by;
     },
     learn: (name: CallName, value: unknown): void => {
-      if (TEACHING.includes(name)) told.set(name, value);
+      if (FACT_CALLS.includes(name)) told.set(name, value);
     },
     read: (value: unknown): unknown => read(told)(value),
   };

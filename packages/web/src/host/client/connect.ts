@@ -13,7 +13,7 @@ import { systemAfter } from '../../platform/time/timers.ts';
 import { type ReadyAnswers, takePageAnswers } from './answers/page-answers.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
-import { heedContract } from './contract-version.ts';
+import { watchContractVersion } from './contract-version.ts';
 import { GUEST, type Owner } from './session/owner.ts';
 import type { HostSession } from './session/session.ts';
 import { createSession } from './session/session.ts';
@@ -126,8 +126,8 @@ export function connectBrowser(ends: SessionEnds): Api {
     ...ends,
     host: PAGE_BASE,
     fetch,
-    startFetch: boundedFetch(heedContract(fetch), systemAfter, START_SILENCE),
-    callFetch: boundedFetch(heedContract(fetch), systemAfter, SILENCE),
+    startFetch: boundedFetch(watchContractVersion(fetch), systemAfter, START_SILENCE),
+    callFetch: boundedFetch(watchContractVersion(fetch), systemAfter, SILENCE),
     values: login.key() === null ? browserSessionValues(PAGE_BASE) : pageValues(),
     login,
     cookieUser,

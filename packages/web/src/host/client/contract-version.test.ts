@@ -1,10 +1,10 @@
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '@wren/contract/version.ts';
 import { expect, test } from 'vitest';
-import { heedContract, onNewerContract } from './contract-version.ts';
+import { onNewerContract, watchContractVersion } from './contract-version.ts';
 
 test('a page hears once that the server speaks a newer contract, and of no older one or none', async () => {
   let said: string | null = null;
-  const fetch = heedContract(
+  const fetch = watchContractVersion(
     async () => new Response('{}', said === null ? {} : { headers: { [CONTRACT_HEADER]: said } }),
   );
   let heard = 0;

@@ -6,7 +6,7 @@ const told = createEmitter();
 let isNewer = false;
 
 /** A `fetch` whose answers are looked at for the contract that the server speaks. */
-export function heedContract(fetch: Fetch): Fetch {
+export function watchContractVersion(fetch: Fetch): Fetch {
   return async (url, init) => {
     const answer = await fetch(url, init);
     // A host that says nothing is another's, or an older one.

@@ -2,7 +2,7 @@ import { readBy } from '@wren/contract/host-facts.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
-import { leavesSaveOpen } from '../call-errors.ts';
+import { isSaveUncertain } from '../call-errors.ts';
 import { tryAgain } from '../client/answers/try-again.ts';
 import { fetchCode } from '../client/files/fetch-code.ts';
 import type { HostParts, MailHost } from '../mail-host.ts';
@@ -68,7 +68,7 @@ export function frappeHost(parts: HostParts): MailHost {
       check: async (...asked) => (await writing()).drafts.check(...asked),
       save: async (...asked) => (await writing()).drafts.save(...asked),
       settle: async (...asked) => (await writing()).drafts.settle(...asked),
-      isOpen: (error) => leavesSaveOpen(error, false),
+      isOpen: (error) => isSaveUncertain(error, false),
     },
     send: async (...asked) => (await writing()).send(...asked),
     sendsOnce: false,

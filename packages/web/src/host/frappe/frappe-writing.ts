@@ -2,7 +2,7 @@ import type { MessageId } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { searchedFolders } from '@wren/domain/search/search-scope.ts';
 import { writeMail } from '../calls/write-mail.ts';
-import type { ChangeOptions, FoundMail, HostParts, MailHost, SearchRequest } from '../mail-host.ts';
+import type { ChangeOptions, HostParts, MailHost, SearchBatch, SearchRequest } from '../mail-host.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
 import { changeOnFrappe } from './frappe-changes.ts';
 import { type FrappeDrafts, frappeDrafts } from './frappe-drafts.ts';
@@ -45,7 +45,7 @@ export function frappeWriting(parts: FrappeWritingParts): FrappeWriting {
     send: (asked, options) =>
       sendByDraft({ list, thread, write: (mail, sending) => write(mail, true, sending) }, asked, options),
     // From the top each time: plain hosts know no offset.
-    search: async ({ text, folder, batches }: SearchRequest): Promise<FoundMail> => {
+    search: async ({ text, folder, batches }: SearchRequest): Promise<SearchBatch> => {
       const reach = Math.min((batches + 1) * REACH, FARTHEST);
       const folders = searchedFolders(parseSearch(text), folder);
       const lists = await Promise.all(folders.map((one) => list(one, 0, reach)));

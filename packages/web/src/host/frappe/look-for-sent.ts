@@ -1,5 +1,5 @@
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { localCopy, looksLike } from '../local-copy.ts';
+import { isProbablySent, localCopy } from '../local-copy.ts';
 import type { MailHost } from '../mail-host.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
 
@@ -40,7 +40,7 @@ export async function lookForSent(
   const written = letters(localCopy(mail, { id: '', threadId: '', home: 'sent', at: queuedAt, from: null }).preview);
   const isIt = (message: Message): boolean =>
     (message.id === mail.draftId && message.home === 'sent') ||
-    (looksLike(message, mail, queuedAt) && ['', written].includes(letters(message.preview)));
+    (isProbablySent(message, mail, queuedAt) && ['', written].includes(letters(message.preview)));
   const sent = found.find(isIt);
   return sent ? { kind: 'sent', id: sent.id } : { kind: 'unknown' };
 }

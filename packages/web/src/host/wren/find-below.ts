@@ -1,15 +1,15 @@
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { tryAgain } from '../client/answers/try-again.ts';
-import type { FoundMail, HostParts, SearchRequest } from '../mail-host.ts';
+import type { HostParts, SearchBatch, SearchRequest } from '../mail-host.ts';
 import { listBelow } from './list-below.ts';
 
 /** The batch of what a search finds below what is known, without a gap. */
 export async function findBelow(
   { client, timeZone, patience }: HostParts,
   { text, folder, known, limit, isNew }: SearchRequest,
-): Promise<FoundMail> {
-  const find = (offset: number, most: number): Promise<FoundMail> => {
+): Promise<SearchBatch> {
+  const find = (offset: number, most: number): Promise<SearchBatch> => {
     const asked = { query: text, mailbox: folder, limit: most, offset, time_zone: timeZone, compact: true };
     return tryAgain(() => client.call('searchMails', asked), patience);
   };

@@ -2,7 +2,7 @@ import { FIRST_RECORDS } from '@wren/contract/records/first-records.ts';
 import { listedIn } from '@wren/contract/wire/wire-message.ts';
 import { parseFolder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { badgeCount, placeOf } from '@wren/domain/thread/thread.ts';
-import { leavesSaveOpen } from '../call-errors.ts';
+import { isSaveUncertain } from '../call-errors.ts';
 import { tryAgain } from '../client/answers/try-again.ts';
 import type { Client } from '../client/client.ts';
 import { fetchCode } from '../client/files/fetch-code.ts';
@@ -70,7 +70,7 @@ export function wrenHost(parts: HostParts): MailHost {
       check: async () => null,
       save: async (...asked) => (await writing()).drafts.save(...asked),
       settle: async (...asked) => (await writing()).drafts.settle(...asked),
-      isOpen: (error) => leavesSaveOpen(error, true),
+      isOpen: (error) => isSaveUncertain(error, true),
     },
     send: async (...asked) => (await writing()).send(...asked),
     sendsOnce: true,

@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { streamEvents } from '../../platform/network/event-stream.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
-import { isEnded, isSignedOut, leavesSaveOpen } from '../call-errors.ts';
+import { isDraftEnded, isSaveUncertain, isSignedOut } from '../call-errors.ts';
 import { writeMail } from '../calls/write-mail.ts';
 import type {
   BulkChanges,
@@ -78,8 +78,8 @@ export function wrenWriting(parts: HostParts): WrenWriting {
           // The same command once more: it is carried out once, and answers the same.
           return await save(asked, options);
         } catch (error) {
-          const isEndedHere = isEnded(error) && asked.mail.draftId !== null;
-          if (leavesSaveOpen(error, true) || isSignedOut(error) || isEndedHere) throw error;
+          const isEndedHere = isDraftEnded(error) && asked.mail.draftId !== null;
+          if (isSaveUncertain(error, true) || isSignedOut(error) || isEndedHere) throw error;
           return null;
         }
       },

@@ -3,7 +3,7 @@ import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
 import { EDITOR_TEXTS as TEXTS } from '../../texts/compose/editor-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/form/button.tsx';
-import { rove } from '../../ui/keys/rove.ts';
+import { moveRovingFocus } from '../../ui/keys/roving-focus.ts';
 import { documentOf, type EditorContent } from '../../ui/rich-text/editor-content.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
@@ -73,7 +73,7 @@ function RichField({ label, editor, onLink }: RichFieldProps) {
           className={styles.bar}
           role="toolbar"
           aria-label={TEXTS.formatting}
-          onKeyDown={(event) => rove(event, 'button', 'horizontal')}
+          onKeyDown={(event) => moveRovingFocus(event, 'button', 'horizontal')}
         >
           {TOGGLES.flat().map(({ id: name, label: what, icon, keys, command, isOn }) => (
             <IconButton

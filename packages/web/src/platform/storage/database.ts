@@ -1,5 +1,5 @@
 /** What a request of IndexedDB answers. @throws DOMException as the browser says */
-export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -28,12 +28,12 @@ interface DatabaseShape {
 export async function openDatabase(name: string, { version, upgrade, blocking }: DatabaseShape): Promise<IDBDatabase> {
   const request = indexedDB.open(name, version);
   request.onupgradeneeded = () => upgrade(request.result);
-  const database = await answerTo(request);
+  const database = await requestResult(request);
   if (blocking) database.onversionchange = () => blocking(database);
   return database;
 }
 
 /** Deletes a database with all that is in it, once every page has closed it. @throws DOMException as the browser says */
 export async function deleteDatabase(name: string): Promise<void> {
-  await answerTo(indexedDB.deleteDatabase(name));
+  await requestResult(indexedDB.deleteDatabase(name));
 }

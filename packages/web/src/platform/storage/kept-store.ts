@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { answerTo, deleteDatabase, endOf, openDatabase } from './database.ts';
+import { deleteDatabase, endOf, openDatabase, requestResult } from './database.ts';
 import { localValues } from './local-values.ts';
 
 /**
@@ -119,30 +119,33 @@ function storeIn(database: IDBDatabase): KeptStore {
       const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
       const store = database.transaction(kind).objectStore(kind);
       const [keys, records] = await Promise.all([
-        answerTo(store.getAllKeys(range, limit)),
-        answerTo<unknown[]>(store.getAll(range, limit)),
+        requestResult(store.getAllKeys(range, limit)),
+        requestResult<unknown[]>(store.getAll(range, limit)),
       ]);
       return records.map((record, at) => [String(keys[at]), record] as const);
     },
     some: async (kind, keys) => {
       const store = database.transaction(kind).objectStore(kind);
-      return Promise.all(keys.map((key) => answerTo<unknown>(store.get(key))));
+      return Promise.all(keys.map((key) => requestResult<unknown>(store.get(key))));
     },
     write: async ({ expected, clear = [], remove = [], put }) => {
       const change = database.transaction(KEPT_KINDS, 'readwrite');
       const end = endOf(change);
       // It is awaited below; until then it is no unhandled rejection.
       end.catch(() => undefined);
-      const stamp = expected === undefined ? undefined : await answerTo<unknown>(change.objectStore('head').get(STAMP));
+      const stamp =
+        expected === undefined ? undefined : await requestResult<unknown>(change.objectStore('head').get(STAMP));
       if (expected !== undefined && (stamp ?? null) !== expected) return false;
       try {
         await Promise.all([
-          ...clear.map((kind) => answerTo(change.objectStore(kind).clear())),
-          ...remove.map(([kind, key]) => answerTo(change.objectStore(kind).delete(key))),
+          ...clear.map((kind) => requestResult(change.objectStore(kind).clear())),
+          ...remove.map(([kind, key]) => requestResult(change.objectStore(kind).delete(key))),
         ]);
         for (let at = 0; at < put.length; at += SLICE) {
           const slice = put.slice(at, at + SLICE);
-          await Promise.all(slice.map(([kind, key, record]) => answerTo(change.objectStore(kind).put(record, key))));
+          await Promise.all(
+            slice.map(([kind, key, record]) => requestResult(change.objectStore(kind).put(record, key))),
+          );
         }
       } catch (error) {
         abort(change);

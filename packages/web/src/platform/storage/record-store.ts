@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { answerTo, endOf, openDatabase } from './database.ts';
+import { endOf, openDatabase, requestResult } from './database.ts';
 
 /** What outlives the page: small records by kind and id. Reading them is the caller's to validate. */
 export interface RecordStore {
@@ -83,7 +83,7 @@ export async function openRecords(name: string, log: Log): Promise<RecordStore> 
   };
   return {
     isFleeting: false,
-    all: async (kind) => answerTo<unknown[]>(database.transaction(kind).objectStore(kind).getAll()),
+    all: async (kind) => requestResult<unknown[]>(database.transaction(kind).objectStore(kind).getAll()),
     put: (kind, id, record) => change([kind], (stores) => stores.objectStore(kind).put(record, id)),
     remove: (kind, id) => change([kind], (stores) => stores.objectStore(kind).delete(id)),
     swap: ({ kind, id, record }, instead) =>

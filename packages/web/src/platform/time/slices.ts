@@ -2,7 +2,7 @@
 const SLICE = 30;
 
 /** Resolves once the browser has done what waits. */
-export function breath(): Promise<void> {
+export function yieldToBrowser(): Promise<void> {
   const scheduler: unknown = Reflect.get(globalThis, 'scheduler');
   if (typeof scheduler === 'object' && scheduler !== null && 'yield' in scheduler) {
     const { yield: pass } = scheduler;
@@ -12,7 +12,7 @@ export function breath(): Promise<void> {
 }
 
 /** Goes on with the steps of a work for one slice. @returns what came out of it; null: it is not at its end */
-export function oneSlice<Result>(steps: Iterator<void, Result>): { readonly value: Result } | null {
+export function runSlice<Result>(steps: Iterator<void, Result>): { readonly value: Result } | null {
   const until = performance.now() + SLICE;
   do {
     const step = steps.next();
@@ -26,13 +26,13 @@ export function oneSlice<Result>(steps: Iterator<void, Result>): { readonly valu
  * this returns.
  * @returns how to give up; `done` is not called then
  */
-export function inSlices<Result>(steps: Iterator<void, Result>, done: (result: Result) => void): () => void {
+export function runInSlices<Result>(steps: Iterator<void, Result>, done: (result: Result) => void): () => void {
   let left = false;
   const slice = (): void => {
     if (left) return;
-    const end = oneSlice(steps);
+    const end = runSlice(steps);
     if (end) done(end.value);
-    else void breath().then(slice);
+    else void yieldToBrowser().then(slice);
   };
   slice();
   return () => {

@@ -7,15 +7,15 @@ import type { Counts } from '../lists/counts.ts';
 import type { MailView, PendingLayer } from '../pool/mail-view.ts';
 import { touchedThreads } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
-import { remainderIn } from '../pool/unloaded-summary.ts';
+import { summaryIn } from '../pool/unloaded-summary.ts';
 import { type StoredCommand, storedCommand } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { BulkScope } from './bulk-scope.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Commandable, commandable } from './commandable.ts';
 import type { Dispatched } from './dispatched.ts';
-import type { CarriedOut } from './invert-changes.ts';
-import { invertChanges, stillToInvert, untold } from './invert-changes.ts';
+import type { AppliedChange } from './invert-changes.ts';
+import { invertChanges, stillToInvert, withUnknownEffect } from './invert-changes.ts';
 
 /** Threads of one command that are fetched before it goes out for its undo alone. */
 const FETCHED_FOR_UNDO = 8;
@@ -50,7 +50,7 @@ interface Sent {
   readonly before: readonly Message[];
   readonly at: Version;
   /** What of it the server has taken. */
-  readonly taken: Map<number, CarriedOut>;
+  readonly taken: Map<number, AppliedChange>;
 }
 
 /** A command that the server has taken. */
@@ -118,7 +118,7 @@ export class Commands {
     const changes = commandable(wanted);
     if (changes.length < wanted.length) throw new WrenError('unknown-call', 'A message cannot be put by a command');
     const before = this.#messages(changes, (thread) => view.messages(thread));
-    const inverse = commandable(invertChanges(changes.map(untold), before));
+    const inverse = commandable(invertChanges(changes.map(withUnknownEffect), before));
     const settled = this.#queue.add({ id, owner: tabs.tab, changes: [...changes], at });
     this.#inverses.set(id, inverse);
     this.#forgetOld();
@@ -242,10 +242,10 @@ export class Commands {
     const { host, pool, carryOutAtServer } = this.#parts;
     const before = this.#messages(command.changes, (thread) => this.#confirmed(thread));
     // Only the first time: a call whose answer was lost may have been carried out, and the feed may have told.
-    const sent = this.#sent.get(command.id) ?? { before, at: pool.now(), taken: new Map<number, CarriedOut>() };
+    const sent = this.#sent.get(command.id) ?? { before, at: pool.now(), taken: new Map<number, AppliedChange>() };
     this.#sent.set(command.id, sent);
     if (command.at) return carryOutAtServer(command, signal);
-    this.#setInverse(command.id, command.changes.map(untold), sent.before);
+    this.#setInverse(command.id, command.changes.map(withUnknownEffect), sent.before);
     let done: readonly Message[] = sent.before;
     for (const [at, change] of command.changes.entries()) {
       const idempotencyKey = command.changes.length === 1 ? command.id : `${command.id}.${at}`;
@@ -259,7 +259,7 @@ export class Commands {
   }
 
   /** Only for commands of this page: those of an earlier page are not taken back here. */
-  #setInverse(id: string, changes: readonly CarriedOut[], before: readonly Message[]): void {
+  #setInverse(id: string, changes: readonly AppliedChange[], before: readonly Message[]): void {
     if (this.#inverses.has(id)) this.#inverses.set(id, commandable(invertChanges(changes, before)));
   }
 
@@ -280,7 +280,7 @@ export class Commands {
       const { threads, folder } = change.target;
       for (const id of threads) {
         const pooled = pool.thread(id);
-        if (!pooled || (!pooled.complete && remainderIn(pooled.rest, folder)?.count !== 0)) missing.add(id);
+        if (!pooled || (!pooled.complete && summaryIn(pooled.rest, folder)?.count !== 0)) missing.add(id);
       }
     }
     if (!isNeeded && missing.size > FETCHED_FOR_UNDO) return;

@@ -5,13 +5,13 @@ import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 
 /** A change that a host has carried out, and what it altered; null where the host does not say. */
-export interface CarriedOut {
+export interface AppliedChange {
   readonly change: Change;
   readonly altered: readonly MessageId[] | null;
 }
 
 /** A change of which the host has not said what it altered. */
-export function untold(change: Change): CarriedOut {
+export function withUnknownEffect(change: Change): AppliedChange {
   return { change, altered: null };
 }
 
@@ -19,7 +19,7 @@ export function untold(change: Change): CarriedOut {
  * The changes that take several back, last first. Empty when none can be taken back or nothing was altered.
  * @param before the messages as they were before the first of them, as far as they are known
  */
-export function invertChanges(changes: readonly CarriedOut[], before: readonly Message[]): readonly Change[] {
+export function invertChanges(changes: readonly AppliedChange[], before: readonly Message[]): readonly Change[] {
   const messages = new Map(before.map((message) => [message.id, message]));
   const inverses: Change[] = [];
   for (const { change, altered } of changes) {

@@ -1,6 +1,6 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
-import { isSilence } from '../../host/call-errors.ts';
+import { isUncertain } from '../../host/call-errors.ts';
 import type { HostDrafts } from '../../host/mail-host.ts';
 import type { Dispatched } from '../commands/dispatched.ts';
 
@@ -14,7 +14,7 @@ export function discardDraft(
   const moved = dispatch([{ kind: 'move', target, mailbox: 'trash' }]);
   if (drafts.canTrash) return moved;
   const settled = moved.settled.catch((error) => {
-    if (isSilence(error)) throw error;
+    if (isUncertain(error)) throw error;
     return dispatch([{ kind: 'destroy', target }]).settled;
   });
   // A caller that does not wait for it need not hear of it here.

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
-import { isEnded, isRefusal } from '../../host/call-errors.ts';
+import { isDraftEnded, isRefusal } from '../../host/call-errors.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
@@ -79,7 +79,7 @@ export class HandOver {
       const draft = await drafts.settle(unanswered);
       if (draft) named = { ...mail, draftId: draft.id, draftRevision: draft.revision };
     } catch (error) {
-      if (!isEnded(error)) throw error;
+      if (!isDraftEnded(error)) throw error;
     }
     const known = { ...item, mail: named, unanswered: null };
     // The command is one: it is the same mail however often it goes.

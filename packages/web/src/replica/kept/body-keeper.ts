@@ -3,7 +3,7 @@ import type { KeptKind } from '../../platform/storage/kept-store.ts';
 import type { Reading } from '../pool/assemble.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { idleAfter } from './idle-after.ts';
-import type { FoundMail } from './kept-mail.ts';
+import type { KeptMail } from './kept-mail.ts';
 
 /** Bytes of all bodies together. */
 const MOST = 50 * 2 ** 20;
@@ -22,7 +22,7 @@ interface Use {
 }
 
 export interface BodyKeeperParts {
-  readonly found: FoundMail;
+  readonly found: KeptMail;
   readonly tabs: TabCoordinator;
   readonly reading: Pick<Reading, 'pool' | 'bodies' | 'threads'>;
 }

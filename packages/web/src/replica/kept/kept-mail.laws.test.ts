@@ -12,7 +12,7 @@ import { haveMailboxes, OWN_MAILBOXES } from '../../../test/support/own-mailboxe
 import { Browser, closeTabs, keepTab, openTab } from '../../../test/support/tab.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import type { Replica } from '../replica.ts';
-import { findKept, type KeptThread } from './kept-mail.ts';
+import { type KeptThread, readKeptMail } from './kept-mail.ts';
 import { GATHER, GATHER_FIRST } from './mail-keeper.ts';
 
 /** A fault that shows as a wait is told with what is known of it, not sought a smaller example of for as long as the test may last. */
@@ -155,7 +155,7 @@ test('whatever has happened, what is kept is nowhere older than its state', asyn
     fc.asyncProperty(someMail, fc.array(step, { minLength: 3, maxLength: 16 }), async (mail, steps) => {
       const { server, history, forget, at } = await withHistory(mail);
       const left = await live(server, forget, steps);
-      const { kept } = await findKept(left);
+      const { kept } = await readKeptMail(left);
       if (!kept) return;
       const since = at(kept.state ?? 'none');
       expect(since).toBeGreaterThanOrEqual(0);
@@ -181,7 +181,7 @@ test('whatever has happened, a page that starts with what is kept shows what the
         const { server, forget } = await withHistory(mail);
         const browser = new Browser();
         browser.kept = await live(server, forget, steps);
-        const { kept } = await findKept(browser.kept);
+        const { kept } = await readKeptMail(browser.kept);
         const folders = (kept?.lists ?? []).map(({ folder }) => folder);
         for (const one of meanwhile) await server.change(one);
         if (forgets) forget();
@@ -209,7 +209,7 @@ test('a tab that was behind writes nothing over what another tab has kept', asyn
   const browser = keenBrowser(kept);
   const first = await tabOn(server, browser);
   first.watchFolder('inbox', () => undefined);
-  await eventually(async () => (await findKept(kept)).kept !== null);
+  await eventually(async () => (await readKeptMail(kept)).kept !== null);
   // The second one hears nothing for as long as it is not its turn.
   const behind = await tabOn(server, browser);
   behind.watchFolder('inbox', () => undefined);
@@ -225,10 +225,10 @@ test('a tab that was behind writes nothing over what another tab has kept', asyn
     await server.put(message(`n${count}`));
     await pause();
   }
-  await eventually(async () => (await findKept(kept)).kept?.state === (await server.store.state()));
+  await eventually(async () => (await readKeptMail(kept)).kept?.state === (await server.store.state()));
   first.stop();
   await server.change({ kind: 'destroy', target: { messages: ['n0'] } });
-  await eventually(async () => (await findKept(kept)).kept?.state === (await server.store.state()));
+  await eventually(async () => (await readKeptMail(kept)).kept?.state === (await server.store.state()));
   expect(states).toEqual(states.toSorted((a, b) => a - b));
   behind.stop();
 });

@@ -8,7 +8,7 @@ import type { KeptList } from '../lists/lists.ts';
 import type { Reading } from '../pool/assemble.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import type { PooledThread } from '../pool/pooled-thread.ts';
-import { UNTOLD, type UnloadedSummary, withTold } from '../pool/unloaded-summary.ts';
+import { NO_SUMMARIES, type UnloadedSummary, withSummary } from '../pool/unloaded-summary.ts';
 
 /** A thread as it is kept: as far as it was confirmed. */
 export interface KeptThread {
@@ -35,7 +35,7 @@ export interface KeptTop {
 export const topKey = (folder: Folder): string => `top ${folder}`;
 
 /** What a start finds. */
-export interface FoundMail {
+export interface KeptMail {
   readonly store: KeptStore;
   /** Differs after every batch that was written. Null: nothing was kept. */
   readonly stamp: string | null;
@@ -44,7 +44,7 @@ export interface FoundMail {
 }
 
 /** Reads what a start paints. What was kept by this version of the client has the shapes of this version. */
-export async function findKept(store: KeptStore): Promise<FoundMail> {
+export async function readKeptMail(store: KeptStore): Promise<KeptMail> {
   const head = new Map(await store.all('head'));
   const tops = new Map<Folder, KeptTop>();
   const kept = (head.get(STATE) as KeptState | undefined) ?? null;
@@ -56,26 +56,26 @@ export async function findKept(store: KeptStore): Promise<FoundMail> {
 }
 
 /** Whether a change feed will bring what has changed since: else what was kept is shown only until it is listed. */
-export function isLasting({ kept }: FoundMail, host: MailHost): boolean {
+export function isKeptUpToDate({ kept }: KeptMail, host: MailHost): boolean {
   return kept !== null && kept.state !== null && host.feed !== null;
 }
 
 /** Shows what was kept, before anything of it has been asked for. */
-export function takeUpTops(found: FoundMail, host: MailHost, reading: Reading): void {
+export function showKeptLists(found: KeptMail, host: MailHost, reading: Reading): void {
   const { kept, tops } = found;
   if (!kept) return;
-  const anew = !isLasting(found, host);
+  const anew = !isKeptUpToDate(found, host);
   for (const list of kept.lists) {
     const top = tops.get(list.folder);
     if (!top) continue;
-    for (const thread of top.threads) takeUpThread(thread, reading);
+    for (const thread of top.threads) showKeptThread(thread, reading);
     reading.lists.restore({ ...list, floor: top.floor }, anew);
   }
 }
 
 /** The bodies that are kept of some messages. */
 export async function keptBodies(
-  { store }: FoundMail,
+  { store }: KeptMail,
   ids: readonly MessageId[],
 ): Promise<readonly (readonly [MessageId, Body])[]> {
   const bodies = (await store.some('body', ids)) as readonly (Body | undefined)[];
@@ -86,8 +86,8 @@ export async function keptBodies(
 }
 
 /** What is known of a thread from now on, unless something newer is. */
-export function takeUpThread({ id, messages, rest, complete }: KeptThread, { pool, unkept }: Reading): void {
-  const told = rest.reduce((known, [folder, summary]) => withTold(known, folder, summary), UNTOLD);
+export function showKeptThread({ id, messages, rest, complete }: KeptThread, { pool, unkept }: Reading): void {
+  const told = rest.reduce((known, [folder, summary]) => withSummary(known, folder, summary), NO_SUMMARIES);
   const kept = { messages, rest: told, complete };
   if (pool.restore(id, kept)) unkept.delete(id);
   else takeUpRest(id, kept, pool);

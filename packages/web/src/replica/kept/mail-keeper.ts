@@ -10,8 +10,8 @@ import type { MessagePool } from '../pool/message-pool.ts';
 import type { LiveSync } from '../sync/live-sync.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { idleAfter } from './idle-after.ts';
-import type { FoundMail, KeptState, KeptThread, KeptTop } from './kept-mail.ts';
-import { isElsewhere, isLasting, STATE, takeUpThread, topKey } from './kept-mail.ts';
+import type { KeptMail, KeptState, KeptThread, KeptTop } from './kept-mail.ts';
+import { isElsewhere, isKeptUpToDate, STATE, showKeptThread, topKey } from './kept-mail.ts';
 
 /** Milliseconds in which changes gather before they are written. */
 export const GATHER = 2_000;
@@ -21,7 +21,7 @@ export const GATHER_FIRST = 500;
 const SLICE = 250;
 
 export interface MailKeeperParts {
-  readonly found: FoundMail;
+  readonly found: KeptMail;
   /** The state that the page's document has brought the newest rows with; null: none. */
   readonly brought: string | null;
   readonly host: MailHost;
@@ -71,7 +71,7 @@ export class MailKeeper {
     const { found, host, reading } = this.#parts;
     const { store, kept, stamp } = found;
     this.#afresh = true;
-    if (!kept || !isLasting(found, host)) return;
+    if (!kept || !isKeptUpToDate(found, host)) return;
     const threads: KeptThread[] = [];
     for (let last = ''; ; ) {
       const slice = await store.all('thread', last, SLICE);
@@ -88,7 +88,7 @@ export class MailKeeper {
     for (const thread of threads) {
       // What has left a folder since would show in it until the feed tells.
       const isGone = isNews && !reading.pool.thread(thread.id) && isElsewhere(thread, folders, reading);
-      if (!isGone) takeUpThread(thread, reading);
+      if (!isGone) showKeptThread(thread, reading);
     }
     for (const list of kept.lists) reading.lists.restore(list, false);
     this.#threads = new Set(threads.map(({ id }) => id));

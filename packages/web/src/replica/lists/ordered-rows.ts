@@ -67,7 +67,7 @@ export class OrderedRows {
     }
     this.#touched.clear();
     if (gone.length + come.length === 0) return;
-    this.#ordered = exchanged(this.#ordered, gone, come);
+    this.#ordered = withReplaced(this.#ordered, gone, come);
   }
 }
 
@@ -79,7 +79,7 @@ function saysSame(a: ThreadRow, b: ThreadRow): boolean {
 }
 
 /** Rows in their order, without some of them and with some others. */
-export function exchanged(
+export function withReplaced(
   rows: readonly ThreadRow[],
   gone: readonly ThreadRow[],
   come: readonly ThreadRow[],

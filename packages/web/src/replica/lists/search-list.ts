@@ -10,7 +10,7 @@ import { matchesMessage, mayMatch } from '@wren/domain/search/search-match.ts';
 import { excludesWords, type SearchQuery, withOwn } from '@wren/domain/search/search-query.ts';
 import { foundAs, isInScope, placed, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import type { FoundMail, MailHost } from '../../host/mail-host.ts';
+import type { MailHost, SearchBatch } from '../../host/mail-host.ts';
 import { textOfHtml } from '../../host/text-of-html.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import type { MailView } from '../pool/mail-view.ts';
@@ -187,7 +187,7 @@ export class SearchList {
     !this.#found.some(({ thread }) => thread === message.threadId);
 
   /** @param known conversations above the batch */
-  #ask(known: number): Promise<FoundMail> {
+  #ask(known: number): Promise<SearchBatch> {
     const { host, text, folder } = this.#parts;
     return host.search({ text, folder, known, batches: this.#batches, limit: FIRST_PAGE, isNew: this.#isNew });
   }

@@ -6,10 +6,10 @@ import { isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
-import { exchanged, OrderedRows } from '../lists/ordered-rows.ts';
+import { OrderedRows, withReplaced } from '../lists/ordered-rows.ts';
 import type { MessagePool } from './message-pool.ts';
 import type { UnloadedSummary } from './unloaded-summary.ts';
-import { applyToRemainder, NOTHING, remainderIn, withRemainder } from './unloaded-summary.ts';
+import { applyToUnloaded, NOTHING_UNLOADED, summaryIn, withUnloaded } from './unloaded-summary.ts';
 
 /** Changes on top of what is confirmed: a pending command, or the copy of a mail on its way. */
 export interface PendingLayer {
@@ -103,7 +103,7 @@ export class MailView {
     if (changes.length === 0) return rows;
     const concerned = [...touchedThreads(changes, this.#pool, this.#layers())];
     const there = (row: ThreadRow | null): row is ThreadRow => row !== null;
-    return exchanged(
+    return withReplaced(
       rows,
       concerned.map((thread) => this.row(thread, folder)).filter(there),
       concerned.map((thread) => this.confirmedRow(thread, folder)).filter(there),
@@ -114,8 +114,8 @@ export class MailView {
   confirmedRow(thread: ThreadId, folder: Folder): ThreadRow | null {
     const row = threadRow(this.#pool.messagesOf(thread), folder);
     const pooled = this.#pool.thread(thread);
-    const rest = pooled && remainderIn(pooled.rest, folder);
-    return row && this.#counted(rest ? withRemainder(row, rest) : row);
+    const rest = pooled && summaryIn(pooled.rest, folder);
+    return row && this.#counted(rest ? withUnloaded(row, rest) : row);
   }
 
   /** The facts of a conversation as a folder shows it, whatever mailboxes its messages are in. */
@@ -161,7 +161,7 @@ export class MailView {
   #makeRow(thread: ThreadId, folder: Folder): ThreadRow | null {
     const row = threadRow(this.messages(thread), folder);
     if (!row) return null;
-    return this.#counted(withRemainder(row, this.#remainder(thread, folder)));
+    return this.#counted(withUnloaded(row, this.#remainder(thread, folder)));
   }
 
   #counted<Facts extends Pick<ThreadRow, 'messageCount'>>(facts: Facts): Facts {
@@ -170,10 +170,10 @@ export class MailView {
 
   #remainder(thread: ThreadId, folder: Folder): UnloadedSummary {
     const pooled = this.#pool.thread(thread);
-    let rest = pooled && remainderIn(pooled.rest, folder);
-    if (!rest) return NOTHING;
+    let rest = pooled && summaryIn(pooled.rest, folder);
+    if (!rest) return NOTHING_UNLOADED;
     for (const { changes } of this.#layers()) {
-      for (const change of changes) rest = applyToRemainder(rest, thread, folder, change);
+      for (const change of changes) rest = applyToUnloaded(rest, thread, folder, change);
     }
     return rest;
   }

@@ -6,16 +6,16 @@ import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { isNewest, type PooledThread, pick } from './pooled-thread.ts';
 import { sameRecord } from './same-fields.ts';
+import { UnknownFields } from './unknown-fields.ts';
 import {
-  applyToRemainder,
+  ALL_LOADED,
+  applyToUnloaded,
   mapUnloaded,
-  NOTHING_ELSE,
-  oneLess,
-  UNTOLD,
+  NO_SUMMARIES,
+  oneLoaded,
   unloadedSummary,
-  withTold,
+  withSummary,
 } from './unloaded-summary.ts';
-import { UntoldFields } from './untold-fields.ts';
 
 /** A point in the order of what the pool was told; answers asked for before a change are older than it. */
 export type Version = number;
@@ -32,7 +32,7 @@ export class MessagePool {
   readonly #fresh = new Set<MessageId>();
   /** Messages that may have changed since they were told of, without anything having told of that. */
   readonly #doubted = new Set<MessageId>();
-  readonly #untold = new UntoldFields();
+  readonly #untold = new UnknownFields();
   readonly #onThread: (id: ThreadId) => void;
   readonly #onMessage: (message: Message) => void;
   #moment: Version = 0;
@@ -131,7 +131,7 @@ export class MessagePool {
     if (this.touchedSince(thread, asked)) return false;
     // What is known of them may contradict what has just been said, which counts them among those that are not known.
     for (const { id } of pooled.messages) if (this.#doubted.has(id)) this.#delete(id);
-    pooled.rest = withTold(pooled.rest, folder, unloadedSummary(facts, threadRow(pooled.messages, folder)));
+    pooled.rest = withSummary(pooled.rest, folder, unloadedSummary(facts, threadRow(pooled.messages, folder)));
     this.#onThread(thread);
     return true;
   }
@@ -155,7 +155,7 @@ export class MessagePool {
   presumeWhole(id: ThreadId): void {
     const pooled = this.#threads.get(id);
     if (!pooled || pooled.complete) return;
-    pooled.rest = NOTHING_ELSE;
+    pooled.rest = ALL_LOADED;
     this.#onThread(id);
   }
 
@@ -163,7 +163,7 @@ export class MessagePool {
     const pooled = this.#threads.get(id);
     if (!pooled) return;
     pooled.complete = true;
-    pooled.rest = UNTOLD;
+    pooled.rest = NO_SUMMARIES;
     this.#onThread(id);
   }
 
@@ -241,7 +241,7 @@ export class MessagePool {
         }
         const pooled = this.#threads.get(id);
         if (pooled) {
-          pooled.rest = mapUnloaded(pooled.rest, (rest, folder) => applyToRemainder(rest, id, folder, change));
+          pooled.rest = mapUnloaded(pooled.rest, (rest, folder) => applyToUnloaded(rest, id, folder, change));
         }
       }
       this.#moment += 1;
@@ -268,13 +268,13 @@ export class MessagePool {
     if (before && before.threadId !== message.threadId) this.#delete(message.id);
     let thread = this.#threads.get(message.threadId);
     if (!thread) {
-      thread = { messages: [], rest: UNTOLD, complete: false };
+      thread = { messages: [], rest: NO_SUMMARIES, complete: false };
       this.#threads.set(message.threadId, thread);
     }
     const known = this.#messages.get(message.id);
     if (!known && !(isNew && isNewest(message, thread))) {
       // It was among those that remained; what is told as new and is newer than all of them has only arrived now.
-      thread.rest = mapUnloaded(thread.rest, (rest, folder) => (isShownIn(message, folder) ? oneLess(rest) : rest));
+      thread.rest = mapUnloaded(thread.rest, (rest, folder) => (isShownIn(message, folder) ? oneLoaded(rest) : rest));
     }
     if (known && sameRecord(known, message)) return;
     thread.messages = known

@@ -1,6 +1,6 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
-import { NOTHING_ELSE, type UnloadedSummaries } from './unloaded-summary.ts';
+import { ALL_LOADED, type UnloadedSummaries } from './unloaded-summary.ts';
 
 /** A thread as far as it is confirmed. */
 export interface PooledThread {
@@ -13,7 +13,7 @@ export interface PooledThread {
 
 /** Whether a thread has no other messages by all that is known; nothing is known of an unknown one. */
 export function isPresumedWhole(thread: PooledThread | undefined): boolean {
-  return thread !== undefined && (thread.complete || thread.rest === NOTHING_ELSE);
+  return thread !== undefined && (thread.complete || thread.rest === ALL_LOADED);
 }
 
 /** Whether a message is newer than all that are known of a thread. */

@@ -1,5 +1,5 @@
 import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { localCopy, looksLike } from '../../host/local-copy.ts';
+import { isProbablySent, localCopy } from '../../host/local-copy.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { PendingLayer } from './mail-view.ts';
@@ -130,7 +130,7 @@ export class SentCopies {
   /** Before the answer has named it, a message is recognised by what it says; each is matched with one copy only. */
   #isLike(copy: Copy, message: Message): boolean {
     const maySent = copy.item.tries > 0 || copy.messageId === null;
-    return maySent && copy.real === null && looksLike(message, copy.item.mail, copy.item.queuedAt);
+    return maySent && copy.real === null && isProbablySent(message, copy.item.mail, copy.item.queuedAt);
   }
 
   #replace(copy: Copy): void {

@@ -19,26 +19,26 @@ export interface UnloadedSummary {
   readonly keywords?: readonly Keyword[];
 }
 
-export const NOTHING: UnloadedSummary = { count: 0, unread: false, starred: false, hasDraft: false };
+export const NOTHING_UNLOADED: UnloadedSummary = { count: 0, unread: false, starred: false, hasDraft: false };
 
 /** What remains of one thread in each folder whose list has told. */
 export type UnloadedSummaries = ReadonlyMap<Folder, UnloadedSummary>;
 
-export const UNTOLD: UnloadedSummaries = new Map();
+export const NO_SUMMARIES: UnloadedSummaries = new Map();
 
 /** Most threads of a list are told of by it alone, and nothing of them remains: they share this. */
 const nothing: ReadonlyMap<Folder, UnloadedSummaries> = new Map(
-  FOLDERS.map((folder) => [folder, new Map([[folder, NOTHING]])]),
+  FOLDERS.map((folder) => [folder, new Map([[folder, NOTHING_UNLOADED]])]),
 );
 
 /** Nothing remains of a thread in any folder. */
-export const NOTHING_ELSE: UnloadedSummaries = new Map(FOLDERS.map((folder) => [folder, NOTHING]));
+export const ALL_LOADED: UnloadedSummaries = new Map(FOLDERS.map((folder) => [folder, NOTHING_UNLOADED]));
 
 /** What remains of a thread once a folder's list has told. */
-export function withTold(told: UnloadedSummaries, folder: Folder, rest: UnloadedSummary): UnloadedSummaries {
+export function withSummary(told: UnloadedSummaries, folder: Folder, rest: UnloadedSummary): UnloadedSummaries {
   if (told.get(folder) === rest) return told;
   const isAlone = told.size === 0 || (told.size === 1 && told.has(folder));
-  if (rest.count === 0 && isAlone) return nothing.get(folder) ?? new Map([[folder, NOTHING]]);
+  if (rest.count === 0 && isAlone) return nothing.get(folder) ?? new Map([[folder, NOTHING_UNLOADED]]);
   return new Map(told).set(folder, rest);
 }
 
@@ -50,7 +50,7 @@ export function mapUnloaded(
   let next = told;
   for (const [folder, rest] of told) {
     const now = step(rest, folder);
-    if (now !== rest) next = withTold(next, folder, now);
+    if (now !== rest) next = withSummary(next, folder, now);
   }
   return next;
 }
@@ -58,7 +58,7 @@ export function mapUnloaded(
 /** @param known the row that the known messages make */
 export function unloadedSummary(facts: RowFacts, known: ThreadRow | null): UnloadedSummary {
   const count = Math.max(0, (facts.messageCount ?? 0) - (known?.messageCount ?? 0));
-  if (count === 0) return NOTHING;
+  if (count === 0) return NOTHING_UNLOADED;
   const keywords = facts.keywords?.filter((keyword) => !includesKeyword(known?.keywords, keyword)) ?? [];
   return {
     count,
@@ -70,7 +70,7 @@ export function unloadedSummary(facts: RowFacts, known: ThreadRow | null): Unloa
 }
 
 /** The row of a thread from its known messages and what remains. */
-export function withRemainder(row: ThreadRow, rest: UnloadedSummary): ThreadRow {
+export function withUnloaded(row: ThreadRow, rest: UnloadedSummary): ThreadRow {
   if (rest.count === 0) return row;
   const keywords = joinKeywords([row, rest]);
   return {
@@ -84,7 +84,7 @@ export function withRemainder(row: ThreadRow, rest: UnloadedSummary): ThreadRow 
 }
 
 /** What remains of a thread in a folder: by the word of its own list, else of any that shows the same messages. */
-export function remainderIn(rest: UnloadedSummaries, folder: Folder): UnloadedSummary | undefined {
+export function summaryIn(rest: UnloadedSummaries, folder: Folder): UnloadedSummary | undefined {
   const own = rest.get(folder);
   if (own) return own;
   for (const [other, told] of rest) if (showSame(folder, other)) return told;
@@ -97,7 +97,7 @@ function showSame(a: Folder, b: Folder): boolean {
 }
 
 /** What a change makes of the messages of a thread that are not known. Changes of single messages never concern them. */
-export function applyToRemainder(
+export function applyToUnloaded(
   rest: UnloadedSummary,
   thread: ThreadId,
   folder: Folder,
@@ -108,10 +108,16 @@ export function applyToRemainder(
   if (!target.threads.includes(thread) || !showSame(target.folder, folder)) return rest;
   switch (change.kind) {
     case 'destroy':
-      return NOTHING;
+      return NOTHING_UNLOADED;
     case 'move':
       // Moving anywhere but to Junk and Trash sends mail home, where ordinary mail is already.
-      return isApart(change.mailbox) ? (change.mailbox === folder ? rest : NOTHING) : isApart(folder) ? NOTHING : rest;
+      return isApart(change.mailbox)
+        ? change.mailbox === folder
+          ? rest
+          : NOTHING_UNLOADED
+        : isApart(folder)
+          ? NOTHING_UNLOADED
+          : rest;
     case 'flag':
       if (change.keyword === 'flagged') return { ...rest, starred: change.value };
       if (!isFieldKeyword(change.keyword)) {
@@ -124,6 +130,6 @@ export function applyToRemainder(
 }
 
 /** One of the messages that were not known is known now. */
-export function oneLess(rest: UnloadedSummary): UnloadedSummary {
-  return rest.count <= 1 ? NOTHING : { ...rest, count: rest.count - 1 };
+export function oneLoaded(rest: UnloadedSummary): UnloadedSummary {
+  return rest.count <= 1 ? NOTHING_UNLOADED : { ...rest, count: rest.count - 1 };
 }

@@ -1,5 +1,5 @@
 import { ERRORS, WrenError } from '@wren/contract/errors.ts';
-import { isSignedOut, isSilence } from '../../host/call-errors.ts';
+import { isSignedOut, isUncertain } from '../../host/call-errors.ts';
 import { backOff } from '../../platform/time/back-off.ts';
 
 /** Tries after which any other error is taken for the server's answer: 9.7 tries once more, after one second. */
@@ -27,7 +27,7 @@ export function judge(error: unknown, tries: number, repeatable = false): Verdic
     return { kind: 'refused', error: new WrenError('bad-answer', undefined, { cause: error }) };
   }
   if (isSignedOut(error)) return { kind: 'wait' };
-  const silent = isSilence(error);
+  const silent = isUncertain(error);
   const mayRetry = ERRORS[error.code].retry || (repeatable && error.code === 'bad-answer');
   if (!mayRetry || (!silent && tries >= PATIENCE)) return { kind: 'refused', error };
   return { kind: 'retry', pause: Math.max(backOff(tries), (error.retryAfter ?? 0) * 1_000), silent };

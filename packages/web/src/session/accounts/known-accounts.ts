@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { createEmitter } from '../../platform/emitter.ts';
 import { parseJson } from '../../platform/json.ts';
 import { PAGE_BASE } from '../../platform/page/page-base.ts';
+import { storeAccountNames } from '../../platform/storage/account-names.ts';
 import { localValues } from '../../platform/storage/local-values.ts';
-import { tellAccounts } from '../../platform/storage/told-accounts.ts';
 import { keptKey } from './kept-account-key.ts';
 
 /** An account that this browser is signed in to, as far as it knows (D51). */
@@ -44,7 +44,7 @@ const changed = createEmitter();
 /** After they have changed: notifications bear the account's name where there are several. */
 export async function nameAccounts(): Promise<void> {
   const known = knownAccounts();
-  await tellAccounts(new Map(known.length > 1 ? known.map(({ base, email }) => [base, email]) : []));
+  await storeAccountNames(new Map(known.length > 1 ? known.map(({ base, email }) => [base, email]) : []));
   changed.emit();
 }
 

@@ -1,7 +1,7 @@
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_LIST, type ListView } from '../../replica/pool/views.ts';
-import { holdingBack, mergeLists } from './merge-lists.ts';
+import { mergeLists, partsToLoad } from './merge-lists.ts';
 import { markThread, readMarked } from './scoped-account.ts';
 
 const row = (threadId: string, receivedAt: number): ThreadRow =>
@@ -31,10 +31,10 @@ describe('[D54] lists of several accounts as one', () => {
   test('go no further down than is known of all of them', () => {
     const parts = [own(list([row('a', 9), row('b', 6)], { hasMore: true })), other(list([row('c', 8), row('d', 2)]))];
     expect(idsOf(mergeLists(parts))).toEqual(['a', '~1~c', 'b']);
-    expect(holdingBack(parts).map(({ base }) => base)).toEqual([null]);
+    expect(partsToLoad(parts).map(({ base }) => base)).toEqual([null]);
     const both = [own(list([row('a', 9)], { hasMore: true })), other(list([row('d', 2)], { hasMore: true }))];
     expect(idsOf(mergeLists(both))).toEqual(['a']);
-    expect(holdingBack(both).map(({ base }) => base)).toEqual([null]);
+    expect(partsToLoad(both).map(({ base }) => base)).toEqual([null]);
   });
 
   test('show what is there while an account is on its way, or cannot be had', () => {

@@ -41,7 +41,7 @@ function commonFloor(parts: readonly PartOfList[]): RowPlace | 'top' | null {
 }
 
 /** The parts that keep the common list from going on: more of them is to be loaded. */
-export function holdingBack(parts: readonly PartOfList[]): readonly PartOfList[] {
+export function partsToLoad(parts: readonly PartOfList[]): readonly PartOfList[] {
   const there = parts.filter(({ view }) => view.status === 'ready');
   const floor = commonFloor(there);
   return there.filter(({ view }) => {

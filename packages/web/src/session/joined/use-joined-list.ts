@@ -4,7 +4,7 @@ import { useReplica } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { joinAccounts, useJoined } from './joined-accounts.ts';
-import { holdingBack, mergeLists, type PartOfList } from './merge-lists.ts';
+import { mergeLists, type PartOfList, partsToLoad } from './merge-lists.ts';
 
 /** What is listed of each account: a folder, or what a search finds; null of both: all mail. */
 export interface JoinedQuery {
@@ -81,7 +81,7 @@ export function useJoinedList({ folder, text }: JoinedQuery): {
     (batches?: number): void => {
       const parts = partsNow();
       const failed = parts.filter((part) => part.view.status === 'error');
-      const wanted = [...holdingBack(parts), ...failed];
+      const wanted = [...partsToLoad(parts), ...failed];
       for (const { base } of wanted) {
         const replica = members.find((one) => one.base === base)?.replica;
         const list = query.text === null && query.folder !== null ? query.folder : { folder, text: text ?? '' };

@@ -1,4 +1,4 @@
-import type { Answer } from '@wren/domain/message/invitation.ts';
+import type { InvitationReply } from '@wren/domain/message/invitation.ts';
 import { many } from '../plural.ts';
 import { topic } from '../topic.ts';
 
@@ -32,7 +32,7 @@ export const INVITATION_TEXTS = topic('INVITATION_TEXTS', {
   there: 'Their time',
 
   ask: 'Will you come?',
-  answers: { accepted: 'Yes', tentative: 'Maybe', declined: 'No' } satisfies Readonly<Record<Answer, string>>,
+  answers: { accepted: 'Yes', tentative: 'Maybe', declined: 'No' } satisfies Readonly<Record<InvitationReply, string>>,
   said: {
     accepted: 'You have accepted',
     tentative: 'You might come',

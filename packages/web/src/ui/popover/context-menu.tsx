@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { rove } from '../keys/rove.ts';
+import { moveRovingFocus } from '../keys/roving-focus.ts';
 import styles from './menu.module.css';
 import { type MenuItem, MenuLines } from './menu.tsx';
 import { type Point, placeAtPoint } from './place-popover.ts';
@@ -64,7 +64,7 @@ export function ContextMenu({ label, groups, at, onClose }: ContextMenuProps) {
         if (event.key === 'Tab' || event.key === 'Escape') {
           event.preventDefault();
           close();
-        } else rove(event, '[role^=menuitem]');
+        } else moveRovingFocus(event, '[role^=menuitem]');
       }}
     >
       <MenuLines groups={groups} onBefore={close} />

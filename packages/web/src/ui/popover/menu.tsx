@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
-import { rove } from '../keys/rove.ts';
+import { moveRovingFocus } from '../keys/roving-focus.ts';
 import { ariaKeys, shownKeys } from '../keys/shortcut.ts';
 import styles from './menu.module.css';
 import { placePopover } from './place-popover.ts';
@@ -106,7 +106,7 @@ export function Menu({ label, titled = false, groups, align = 'start', trigger }
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else rove(event, '[role^=menuitem]');
+    } else moveRovingFocus(event, '[role^=menuitem]');
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { TLSSocket } from 'node:tls';
 import { systemClock } from '../../../platform/clock.ts';
-import { doubtful, type Finding, right, wrong } from './finding.ts';
+import { doubtful, right, type TryResult, wrong } from './finding.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days before its end at which a certificate is to be looked after. */
@@ -16,7 +16,7 @@ const day = (text: string): string => new Date(text).toISOString().slice(0, 10);
 export function aboutCertificate(
   secure: Pick<TLSSocket, 'authorized' | 'authorizationError' | 'getPeerCertificate'>,
   host: string,
-): Finding {
+): TryResult {
   const { subjectaltname = '', valid_to: end = '', valid_from: begin = '' } = secure.getPeerCertificate() ?? {};
   const error: unknown = secure.authorizationError;
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error ?? '');

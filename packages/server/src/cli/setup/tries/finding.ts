@@ -1,5 +1,5 @@
 /** What one look at a server or a name has shown, in words for who sets it up. */
-export interface Finding {
+export interface TryResult {
   /** 'doubtful': it works, or may, and is worth a look; 'wrong': as it is, Wren does not work. */
   readonly verdict: 'right' | 'doubtful' | 'wrong';
   readonly text: string;
@@ -7,11 +7,11 @@ export interface Finding {
   readonly advice: string | null;
 }
 
-export const right = (text: string): Finding => ({ verdict: 'right', text, advice: null });
-export const doubtful = (text: string, advice: string): Finding => ({ verdict: 'doubtful', text, advice });
-export const wrong = (text: string, advice: string): Finding => ({ verdict: 'wrong', text, advice });
+export const right = (text: string): TryResult => ({ verdict: 'right', text, advice: null });
+export const doubtful = (text: string, advice: string): TryResult => ({ verdict: 'doubtful', text, advice });
+export const wrong = (text: string, advice: string): TryResult => ({ verdict: 'wrong', text, advice });
 
 /** Whether nothing of it keeps Wren from working. */
-export function isUsable(findings: readonly Finding[]): boolean {
+export function isUsable(findings: readonly TryResult[]): boolean {
   return findings.every(({ verdict }) => verdict !== 'wrong');
 }

@@ -3,7 +3,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { ServerAddress } from '../../../platform/network/server-address.ts';
 import { aboutCertificate } from './about-certificate.ts';
-import { doubtful, type Finding, right, wrong } from './finding.ts';
+import { doubtful, right, type TryResult, wrong } from './finding.ts';
 import { Dialogue } from './greeting-lines.ts';
 
 /** A protocol whose servers speak first; 'https': the client does. */
@@ -22,7 +22,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function aboutNoConnection(error: unknown, { host, port }: Pick<ServerAddress, 'host' | 'port'>): Finding {
+function aboutNoConnection(error: unknown, { host, port }: Pick<ServerAddress, 'host' | 'port'>): TryResult {
   const place = `${host}, port ${port}`;
   const code = codeOf(error);
   if (code === 'ECONNREFUSED') {
@@ -66,7 +66,7 @@ async function isGreeted(dialogue: Dialogue, spoken: 'imap' | 'smtp'): Promise<b
 }
 
 /** Asks for TLS in the middle of a conversation (RFC 9051 §6.2.1, RFC 3207). @returns what is wrong; null: TLS may begin */
-async function startTls(socket: Socket, spoken: 'imap' | 'smtp', host: string): Promise<Finding | null> {
+async function startTls(socket: Socket, spoken: 'imap' | 'smtp', host: string): Promise<TryResult | null> {
   const { name } = WORDS[spoken];
   const dialogue = new Dialogue(socket);
   if (!(await isGreeted(dialogue, spoken))) {
@@ -94,13 +94,13 @@ async function startTls(socket: Socket, spoken: 'imap' | 'smtp', host: string): 
       );
 }
 
-async function greets(socket: Socket, spoken: 'imap' | 'smtp', host: string): Promise<Finding | null> {
+async function greets(socket: Socket, spoken: 'imap' | 'smtp', host: string): Promise<TryResult | null> {
   if (await isGreeted(new Dialogue(socket), spoken)) return null;
   const { name } = WORDS[spoken];
   return wrong(`${host} does not greet as ${name} does.`, 'Is this the port of another service?');
 }
 
-function aboutNoTls(error: unknown, { host, port }: ServerAddress, spoken: Spoken): Finding {
+function aboutNoTls(error: unknown, { host, port }: ServerAddress, spoken: Spoken): TryResult {
   const isPlain = /WRONG_VERSION|EPROTO|PACKET_LENGTH/u.test(codeOf(error));
   if (isPlain && spoken !== 'https') {
     return wrong(
@@ -118,7 +118,7 @@ function aboutNoTls(error: unknown, { host, port }: ServerAddress, spoken: Spoke
 async function secured(
   { host, port }: ServerAddress,
   over: Socket | null,
-): Promise<{ readonly secure: TLSSocket; readonly certificate: Finding }> {
+): Promise<{ readonly secure: TLSSocket; readonly certificate: TryResult }> {
   const secure = connectTls({
     ...(over ? { socket: over, host } : { host, port }),
     servername: isIP(host) === 0 ? host : '',
@@ -139,9 +139,9 @@ async function secured(
  * Connects to a server, as far as that goes without a password, and tells each step: its name, its port, its certificate, whether it is a
  * server of the protocol at all.
  */
-export async function tryConnection(server: ServerAddress, spoken: Spoken): Promise<readonly Finding[]> {
+export async function tryConnection(server: ServerAddress, spoken: Spoken): Promise<readonly TryResult[]> {
   const { host, port, security } = server;
-  const findings: Finding[] = [];
+  const findings: TryResult[] = [];
   if (isIP(host) === 0) {
     const addresses = await lookup(host, { all: true }).catch(() => []);
     if (addresses.length === 0) {
@@ -177,7 +177,7 @@ export async function tryConnection(server: ServerAddress, spoken: Spoken): Prom
   return [...findings, ...(await trySecurity(server, spoken, security === 'starttls' ? plain : null))];
 }
 
-async function trySecurity(server: ServerAddress, spoken: Spoken, over: Socket | null): Promise<readonly Finding[]> {
+async function trySecurity(server: ServerAddress, spoken: Spoken, over: Socket | null): Promise<readonly TryResult[]> {
   try {
     const { secure, certificate } = await secured(server, over);
     try {

@@ -5,7 +5,7 @@ import { connectorOf, GMAIL } from '../../../engines/imap/gmail-connector.ts';
 import { openConnection } from '../../../engines/imap/open-connection.ts';
 import type { Connector } from '../../../engines/mirror/connector.ts';
 import type { ServerAddress } from '../../../platform/network/server-address.ts';
-import { doubtful, type Finding, isUsable, right, wrong } from './finding.ts';
+import { doubtful, isUsable, right, type TryResult, wrong } from './finding.ts';
 import { tryConnection } from './try-connection.ts';
 
 /** Bytes of a literal in what is asked here. */
@@ -23,7 +23,7 @@ const MISSED: readonly (readonly [capability: string, felt: string])[] = [
 export const OTHER_PASSWORD =
   'Try it in another mail program. Many providers want an app password, made in their settings, or want other programs to be allowed there first. Some want the whole address as the user’s name, some only what stands before the @.';
 
-function aboutAbilities({ capabilities }: Pick<ImapFlow, 'capabilities'>): Finding {
+function aboutAbilities({ capabilities }: Pick<ImapFlow, 'capabilities'>): TryResult {
   const missed = MISSED.filter(([name]) => !capabilities.has(name));
   if (missed.length === 0) return right('It has all that a mirror makes use of.');
   const list = missed.map(([name, felt]) => `without ${name}, ${felt}`).join('; ');
@@ -31,7 +31,7 @@ function aboutAbilities({ capabilities }: Pick<ImapFlow, 'capabilities'>): Findi
 }
 
 /** What is to be said of Gmail, whose mailboxes are labels. */
-function aboutLabels({ capabilities }: Pick<ImapFlow, 'capabilities'>, { hasLabels }: Connector): readonly Finding[] {
+function aboutLabels({ capabilities }: Pick<ImapFlow, 'capabilities'>, { hasLabels }: Connector): readonly TryResult[] {
   if (!capabilities.has(GMAIL)) return [];
   if (hasLabels) return [right('Its folders are labels, and will be labels here.')];
   return [
@@ -42,7 +42,7 @@ function aboutLabels({ capabilities }: Pick<ImapFlow, 'capabilities'>, { hasLabe
   ];
 }
 
-async function signIn(server: ServerAddress, credential: Credential): Promise<readonly Finding[]> {
+async function signIn(server: ServerAddress, credential: Credential): Promise<readonly TryResult[]> {
   let client: ImapFlow;
   try {
     client = await openConnection(server, credential, { maxLiteral: LITERAL });
@@ -70,7 +70,7 @@ async function signIn(server: ServerAddress, credential: Credential): Promise<re
 }
 
 /** Tries an IMAP server as Wren uses it. @param credential null: without signing in */
-export async function tryImap(server: ServerAddress, credential: Credential | null): Promise<readonly Finding[]> {
+export async function tryImap(server: ServerAddress, credential: Credential | null): Promise<readonly TryResult[]> {
   const findings = await tryConnection(server, 'imap');
   if (credential === null || !isUsable(findings)) return findings;
   return [...findings, ...(await signIn(server, credential))];

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { MailDns } from '../../../platform/network/mail-dns.ts';
-import { doubtful, type Finding, right, wrong } from './finding.ts';
+import { doubtful, right, type TryResult, wrong } from './finding.ts';
 
 /** A mail server of one's own, as it is to be found by others. */
 export interface OwnServer {
@@ -42,7 +42,7 @@ export const thisMachine: OwnMachine = {
     }),
 };
 
-async function aboutHost({ host }: OwnServer, dns: MailDns, machine: OwnMachine): Promise<readonly Finding[]> {
+async function aboutHost({ host }: OwnServer, dns: MailDns, machine: OwnMachine): Promise<readonly TryResult[]> {
   const addresses = await dns.addresses(host);
   const [address] = addresses;
   if (address === undefined) {
@@ -89,7 +89,7 @@ async function aboutHost({ host }: OwnServer, dns: MailDns, machine: OwnMachine)
 /** A domain whose servers take mail from everywhere at any time. */
 const LARGE_DOMAIN = 'gmail.com';
 
-async function aboutSending({ isDirect }: OwnServer, dns: MailDns, machine: OwnMachine): Promise<Finding | null> {
+async function aboutSending({ isDirect }: OwnServer, dns: MailDns, machine: OwnMachine): Promise<TryResult | null> {
   if (!isDirect) return null;
   const [exchanger] = await dns.exchangers(LARGE_DOMAIN);
   if (exchanger !== undefined && (await machine.reaches(exchanger, 25))) {
@@ -101,7 +101,7 @@ async function aboutSending({ isDirect }: OwnServer, dns: MailDns, machine: OwnM
   );
 }
 
-async function aboutMx({ domain, host }: OwnServer, dns: MailDns): Promise<Finding> {
+async function aboutMx({ domain, host }: OwnServer, dns: MailDns): Promise<TryResult> {
   const exchangers = await dns.exchangers(domain);
   const record = `${domain} MX 10 ${host}.`;
   if (exchangers.includes(host)) return right(`Mail for ${domain} is led to ${host} (MX).`);
@@ -113,7 +113,7 @@ async function aboutMx({ domain, host }: OwnServer, dns: MailDns): Promise<Findi
   );
 }
 
-async function aboutSpf({ domain, hasRelay }: OwnServer, dns: MailDns): Promise<Finding> {
+async function aboutSpf({ domain, hasRelay }: OwnServer, dns: MailDns): Promise<TryResult> {
   const [record] = (await dns.texts(domain)).filter((text) => /^v=spf1\b/iu.test(text));
   if (record !== undefined) return right(`${domain} says who sends its mail (SPF): ${record}`);
   const through = hasRelay ? ' include:<as your relay’s operator says>' : '';
@@ -123,7 +123,7 @@ async function aboutSpf({ domain, hasRelay }: OwnServer, dns: MailDns): Promise<
   );
 }
 
-async function aboutDkim({ domain, dkim }: OwnServer, dns: MailDns): Promise<Finding | null> {
+async function aboutDkim({ domain, dkim }: OwnServer, dns: MailDns): Promise<TryResult | null> {
   if (dkim === null) return null;
   const name = `${dkim.selector}._domainkey.${domain}`;
   const key = (text: string): string => /\bp=([^;\s]+)/u.exec(text.replaceAll(/\s+/gu, ''))?.[1] ?? '';
@@ -135,7 +135,7 @@ async function aboutDkim({ domain, dkim }: OwnServer, dns: MailDns): Promise<Fin
   return doubtful(`The key that mail is signed with ${said} (DKIM).`, `Add the record: ${name} TXT "${dkim.record}"`);
 }
 
-async function aboutDmarc({ domain }: OwnServer, dns: MailDns): Promise<Finding> {
+async function aboutDmarc({ domain }: OwnServer, dns: MailDns): Promise<TryResult> {
   const found = (await dns.texts(`_dmarc.${domain}`)).find((text) => /^v=DMARC1\b/iu.test(text));
   if (found !== undefined) return right(`${domain} says what is to be done with forged mail (DMARC): ${found}`);
   return doubtful(
@@ -145,7 +145,7 @@ async function aboutDmarc({ domain }: OwnServer, dns: MailDns): Promise<Finding>
 }
 
 /** What others find of a mail server of one's own: its name, the way to it, and what its domain says of its mail. */
-export async function tryOwnDomain(own: OwnServer, dns: MailDns, machine: OwnMachine): Promise<readonly Finding[]> {
+export async function tryOwnDomain(own: OwnServer, dns: MailDns, machine: OwnMachine): Promise<readonly TryResult[]> {
   try {
     const host = await aboutHost(own, dns, machine);
     const rest = await Promise.all([

@@ -4,7 +4,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import type { MailDns } from '../../../platform/network/mail-dns.ts';
 import type { Plan, PlannedServers } from '../plan.ts';
 import { recordOf } from './dkim-key.ts';
-import { doubtful, type Finding, right, wrong } from './finding.ts';
+import { doubtful, right, type TryResult, wrong } from './finding.ts';
 import { tryImap } from './try-imap.ts';
 import { type OwnMachine, tryOwnDomain } from './try-own-domain.ts';
 import { trySubmission } from './try-submission.ts';
@@ -13,10 +13,10 @@ import { tryFrappe, tryJmap } from './try-web-hosts.ts';
 /** Findings about one thing. */
 export interface Tried {
   readonly about: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly TryResult[];
 }
 
-function aboutFiles({ cert, key }: { readonly cert: string; readonly key: string }, host: string): Finding {
+function aboutFiles({ cert, key }: { readonly cert: string; readonly key: string }, host: string): TryResult {
   try {
     const certificate = new X509Certificate(readFileSync(cert));
     const isPair = certificate.checkPrivateKey(createPrivateKey(readFileSync(key)));

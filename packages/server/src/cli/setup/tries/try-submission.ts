@@ -2,14 +2,14 @@ import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Credential } from '../../../directory/credentials/credentials.ts';
 import type { ServerAddress } from '../../../platform/network/server-address.ts';
-import { doubtful, type Finding, isUsable, right, wrong } from './finding.ts';
+import { doubtful, isUsable, right, type TryResult, wrong } from './finding.ts';
 import { tryConnection } from './try-connection.ts';
 import { OTHER_PASSWORD } from './try-imap.ts';
 
 /** Milliseconds for each step. */
 const LIMIT = 15_000;
 
-function aboutRefusal(error: NodemailerError, server: ServerAddress, { user }: Credential): Finding {
+function aboutRefusal(error: NodemailerError, server: ServerAddress, { user }: Credential): TryResult {
   if (error.code === 'EAUTH' && error.responseCode !== undefined && error.responseCode >= 500) {
     return wrong(`${server.host} does not let ${user} send mail by this password.`, OTHER_PASSWORD);
   }
@@ -21,7 +21,7 @@ function aboutRefusal(error: NodemailerError, server: ServerAddress, { user }: C
 }
 
 /** Signs in to send, and sends nothing. */
-async function signIn(server: ServerAddress, credential: Credential): Promise<Finding> {
+async function signIn(server: ServerAddress, credential: Credential): Promise<TryResult> {
   const { host, port, security } = server;
   const connection = new SMTPConnection({
     ...{ host, port, secure: security === 'tls', requireTLS: security === 'starttls' },
@@ -46,7 +46,10 @@ async function signIn(server: ServerAddress, credential: Credential): Promise<Fi
 }
 
 /** Tries a server that mail is handed to for sending. @param credential null: without signing in */
-export async function trySubmission(server: ServerAddress, credential: Credential | null): Promise<readonly Finding[]> {
+export async function trySubmission(
+  server: ServerAddress,
+  credential: Credential | null,
+): Promise<readonly TryResult[]> {
   const findings = await tryConnection(server, 'smtp');
   if (!isUsable(findings)) return findings;
   if (credential === null)

@@ -3,7 +3,7 @@ import type { Credential } from '../../../directory/credentials/credentials.ts';
 import { askServer, NoServerAnswer, readAnswer } from '../../../platform/network/ask-server.ts';
 import type { ServerAddress } from '../../../platform/network/server-address.ts';
 import { JmapClient } from '../../../store/jmap/client/jmap-client.ts';
-import { doubtful, type Finding, isUsable, right, wrong } from './finding.ts';
+import { doubtful, isUsable, right, type TryResult, wrong } from './finding.ts';
 import { tryConnection } from './try-connection.ts';
 import { OTHER_PASSWORD } from './try-imap.ts';
 
@@ -17,7 +17,7 @@ function serverOf({ protocol, hostname, port }: URL): ServerAddress {
 }
 
 /** Tries a JMAP server as Wren uses it. @param credential null: without signing in */
-export async function tryJmap(url: URL, credential: Credential | null): Promise<readonly Finding[]> {
+export async function tryJmap(url: URL, credential: Credential | null): Promise<readonly TryResult[]> {
   const findings = await tryConnection(serverOf(url), 'https');
   if (credential === null || !isUsable(findings)) return findings;
   const { user: username, password } = credential;
@@ -57,7 +57,7 @@ async function statusOf(url: URL): Promise<{ readonly status: number; readonly t
 }
 
 /** Tries a Frappe site with Frappe Mail, which the client alone is set beside. */
-export async function tryFrappe(url: URL): Promise<readonly Finding[]> {
+export async function tryFrappe(url: URL): Promise<readonly TryResult[]> {
   const findings = await tryConnection(serverOf(url), 'https');
   if (!isUsable(findings)) return findings;
   try {

@@ -6,7 +6,7 @@ import {
 } from '@wren/contract/calls/security/single-sign-on.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { enterBySignOn, type SignOnResult } from '../../../directory/single-sign-on/sign-on-door.ts';
+import { type SignOnResult, signInByProvider } from '../../../directory/single-sign-on/provider-sign-in.ts';
 import { SIGN_ON_LIFE, type SignOnJourney } from '../../../directory/single-sign-on/single-sign-on.ts';
 import { argumentsOf, validateArguments } from '../../call-arguments.ts';
 import { isHttps } from '../../security-headers.ts';
@@ -98,7 +98,7 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
     const at = request.url.indexOf('?');
     const end = await signOn.finish(kept, at < 0 ? '' : request.url.slice(at));
     const asking = signedIn && { session: signedIn.session.handle, account: signedIn.account };
-    const result = await enterBySignOn(services.auth, end, originOf(request), asking);
+    const result = await signInByProvider(services.auth, end, originOf(request), asking);
     if (result.kind === 'refused') {
       services.log.info({ client: request.ip, reason: result.problem }, 'a sign-in was refused');
     }

@@ -1,6 +1,6 @@
 import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { ancestry, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
-import { mailboxNamed } from './maildir-marks.ts';
+import { mailboxOfFolderName } from './maildir-marks.ts';
 
 /** The folder of an export in mboxes that those of the user's own mailboxes stand in, as these stand in each other. */
 export const OWN_MAILBOXES = 'Mailboxes';
@@ -18,7 +18,7 @@ function escaped(sign: string): string {
 /** The name of a mailbox as that of a file: such that it is not taken for that of a mailbox with a role. */
 function fileName(name: string): string {
   const safe = name.replace(ESCAPED, escaped);
-  const isPlain = mailboxNamed(safe) === null || !/^[a-z]/iu.test(safe);
+  const isPlain = mailboxOfFolderName(safe) === null || !/^[a-z]/iu.test(safe);
   return isPlain ? safe : escaped(safe) + safe.slice(1);
 }
 

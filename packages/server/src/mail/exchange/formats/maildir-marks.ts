@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, MailboxId>> = {
  * The mailbox that a folder or file of mail is named after: `.Sent`, `INBOX.Sent`, `[Gmail]/Sent Mail`, `Trash.mbox`.
  * Other names are null: such mail goes where the import puts everything else.
  */
-export function mailboxNamed(name: string): MailboxId | null {
+export function mailboxOfFolderName(name: string): MailboxId | null {
   const last = name
     .replace(/\.(?:mbox|mbx|mbs)$/iu, '')
     .split(/[./]/u)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindOfBytes } from '../source-kind.ts';
-import { mailboxNamed, maildirFlags, maildirMarks, maildirName, maildirTime } from './maildir-marks.ts';
+import { mailboxOfFolderName, maildirFlags, maildirMarks, maildirName, maildirTime } from './maildir-marks.ts';
 import { mboxMarks, readMboxMail, writeMboxMarks } from './mbox-marks.ts';
 
 describe('Maildir flags', () => {
@@ -59,7 +59,7 @@ describe('mailboxes by name', () => {
     ['.Lists.wren-users', null],
     ['', null],
   ])('%s', (name, mailbox) => {
-    expect(mailboxNamed(name)).toBe(mailbox);
+    expect(mailboxOfFolderName(name)).toBe(mailbox);
   });
 });
 

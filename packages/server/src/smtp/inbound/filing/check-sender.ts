@@ -20,12 +20,12 @@ export interface Arrival {
 }
 
 /** What is known of a mail before it has come. */
-export type Envelope = Pick<Arrival, 'client' | 'sender'>;
+export type ArrivalEnvelope = Pick<Arrival, 'client' | 'sender'>;
 
 /** Checks who has sent a mail. */
 export interface CheckSender {
   /** Asks DNS what SPF and DMARC are likely to want, while the mail still comes. */
-  askAhead(envelope: Envelope): void;
+  askAhead(envelope: ArrivalEnvelope): void;
   /** Answers what the checks found; null when nothing could be checked in time. Never fails. */
   check(arrival: Arrival): Promise<Authentication | null>;
 }
@@ -68,12 +68,12 @@ function dkimOf(found: DKIMVerifyResult): readonly Checked[] {
 const POLICIES = ['none', 'quarantine', 'reject'] as const;
 
 /** What SPF is about, in the library's words. */
-function spfQuestion({ client, sender }: Envelope): { ip: string; helo: string; sender?: string } {
+function spfQuestion({ client, sender }: ArrivalEnvelope): { ip: string; helo: string; sender?: string } {
   return { ip: client.address, helo: client.name, ...(sender === null ? {} : { sender }) };
 }
 
 /** Asks what SPF asks for an envelope, and the policy of its domain, which is mostly the author's too. */
-async function askFor(envelope: Envelope, host: string, ask: AskDns): Promise<void> {
+async function askFor(envelope: ArrivalEnvelope, host: string, ask: AskDns): Promise<void> {
   const { spf } = await import('mailauth');
   const domain = domainOfAddress(envelope.sender ?? envelope.client.name);
   await Promise.allSettled([

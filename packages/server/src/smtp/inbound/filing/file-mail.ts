@@ -12,8 +12,8 @@ import { newId } from '../../../platform/ids.ts';
 import { TELEMETRY } from '../../../platform/telemetry.ts';
 import { blobIdOf } from '../../../store/blob-id.ts';
 import { traceHeader } from '../data/trace-header.ts';
-import { Refusal } from '../refusal.ts';
-import type { CheckSender, Envelope } from './check-sender.ts';
+import { SmtpRefusal } from '../refusal.ts';
+import type { ArrivalEnvelope, CheckSender } from './check-sender.ts';
 import { mailPreparer, type PrepareMail } from './prepare-mail.ts';
 
 /** What incoming mail is filed with. */
@@ -51,7 +51,7 @@ function commandIdFor(content: string, account: Account): string {
   return `deliver:${content}:${account.id}`;
 }
 
-function envelopeOf({ hostNameAppearsAs, remoteAddress, envelope }: SMTPServerSession): Envelope {
+function envelopeOf({ hostNameAppearsAs, remoteAddress, envelope }: SMTPServerSession): ArrivalEnvelope {
   const { mailFrom } = envelope;
   const sender = mailFrom === false || mailFrom.address === '' ? null : mailFrom.address;
   return { client: { name: hostNameAppearsAs, address: remoteAddress }, sender };
@@ -72,11 +72,11 @@ export class Filer {
     const { accounts, domains } = this.#options;
     // RFC 5321 §4.5.1 lets the postmaster be named without a domain.
     if (!domains.includes(domainOfAddress(address)) && !/^postmaster$/iu.test(address))
-      throw new Refusal(550, '5.7.1', 'No mail is passed on to other domains');
+      throw new SmtpRefusal(550, '5.7.1', 'No mail is passed on to other domains');
     const account = await accounts.byAddress(address);
     if (account !== null) return { kind: 'account', account };
     const group = await this.#options.groups?.byAddress(address);
-    if (!group) throw new Refusal(550, '5.1.1', 'There is no such mailbox here');
+    if (!group) throw new SmtpRefusal(550, '5.1.1', 'There is no such mailbox here');
     return { kind: 'group', group };
   }
 
@@ -100,7 +100,7 @@ export class Filer {
   async #refuseLarger(account: Account, size: number): Promise<void> {
     const quota = await this.#options.quotaOf(account.id);
     if (quota !== null && size > quota)
-      throw new Refusal(552, '5.2.3', `The mailbox holds ${quota} bytes, and the mail has more`);
+      throw new SmtpRefusal(552, '5.2.3', `The mailbox holds ${quota} bytes, and the mail has more`);
   }
 
   /** Its first recipient has been taken: the mail itself will come. */
@@ -120,7 +120,7 @@ export class Filer {
     turn: () => Promise<void>,
   ): Promise<readonly unknown[]> {
     const { accounts, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
-    if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
+    if (data === 'too-large') throw new SmtpRefusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
     const time = clock();
     const receivers = await Promise.all(session.envelope.rcptTo.map(({ address }) => this.recipient(address)));
     const { client, sender } = envelopeOf(session);
@@ -128,7 +128,7 @@ export class Filer {
     const prepare = size < LARGE ? this.#prepare : (prepareLarge ?? this.#prepare);
     const prepared = await prepare({ data, trace: this.#trace(session, sender, time), domains, client, sender });
     if (prepared === 'looping')
-      throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
+      throw new SmtpRefusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
     await turn();
     const { traced, blobId, parsed, found, list, content } = prepared;
     const id = parsed.messageIdHeader === null ? newId() : content;
@@ -190,7 +190,7 @@ export class Filer {
   ): Promise<void> {
     const { groups } = this.#options;
     const raw = forMembers(mail.raw, group);
-    if (!groups || raw === null) throw new Refusal(554, '5.4.6', 'The mail has been through this group already');
+    if (!groups || raw === null) throw new SmtpRefusal(554, '5.4.6', 'The mail has been through this group already');
     await distributeMail({ ...this.#options, groups }, group, { ...mail, raw }, receive, seen);
   }
 

@@ -26,7 +26,7 @@ export function filedAs(message: Pick<Message, 'id' | 'messageIdHeader' | 'from'
 const keptText = (text: string): string => text.replaceAll('\0', '');
 
 /** A message on its way to the server. */
-export interface FiledMail {
+export interface EmailToStore {
   readonly message: Message;
   readonly put: PutMail;
   /** What it is found by later. */
@@ -40,7 +40,7 @@ export interface FiledEmail {
   readonly blobs: Readonly<Record<string, string>>;
 }
 
-export interface Filed {
+export interface StoredEmail {
   readonly emails: ReadonlyMap<MessageId, FiledEmail>;
   /** The server's state then. */
   readonly state: string | null;
@@ -71,7 +71,7 @@ export class MailFiler {
   }
 
   /** @returns what was made of each, by the ids of messages @throws WrenError as the server refuses one */
-  async file(puts: readonly FiledMail[]): Promise<Filed> {
+  async file(puts: readonly EmailToStore[]): Promise<StoredEmail> {
     const emails = new Map<MessageId, FiledEmail>();
     let state: string | null = null;
     const most = (await this.#client.session()).limits.set;
@@ -89,7 +89,7 @@ export class MailFiler {
     return { emails, state };
   }
 
-  async #prepared({ message, put, messageId }: FiledMail): Promise<Prepared> {
+  async #prepared({ message, put, messageId }: EmailToStore): Promise<Prepared> {
     const where = {
       mailboxIds: { [await this.#mailboxes.ensure(message.mailbox)]: true },
       keywords: marksOf(message),

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Applied, MailChange } from '../../mail-store.ts';
 import type { JmapReader } from '../jmap-reader.ts';
 import type { EmailFacts } from '../kept-beside.ts';
-import { type Filed, type FiledEmail, filedAs, type MailFiler } from './file-mail.ts';
+import { type FiledEmail, filedAs, type MailFiler, type StoredEmail } from './file-mail.ts';
 import { type EmailPatch, factsFor, invertPatch, patchOf, refusedIn, setEmails } from './set-emails.ts';
 import { type WorkedOn, WorkingMail } from './working-mail.ts';
 
@@ -51,7 +51,7 @@ export class JmapChanges {
   }
 
   /** Files what is put. */
-  async #file(worked: Worked, commandId: string): Promise<Filed> {
+  async #file(worked: Worked, commandId: string): Promise<StoredEmail> {
     const { beside } = this.#reader.places;
     const puts = worked.flatMap(([id, { after, put }]) =>
       after && put ? [{ id, message: after, put, messageId: filedAs(after, commandId) }] : [],
@@ -134,7 +134,7 @@ export class JmapChanges {
     return state;
   }
 
-  #facts(worked: Worked, filed: Filed['emails']): ReadonlyMap<string, EmailFacts | null> {
+  #facts(worked: Worked, filed: StoredEmail['emails']): ReadonlyMap<string, EmailFacts | null> {
     const { isOwn, beside } = this.#reader.places;
     const facts = new Map<string, EmailFacts | null>();
     for (const [id, { after, put }] of worked) {

@@ -1,7 +1,7 @@
 import { applyChange, type Change } from '@wren/domain/message/change.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import { ChangeOutcome } from '../../change-outcome.ts';
 import type { MailChange, PutMail } from '../../mail-store.ts';
-import { ChangeOutcome } from '../../outcome.ts';
 import type { JmapReader } from '../jmap-reader.ts';
 
 /** A message that a command is about: as it was, and as it is to be. */

@@ -8,10 +8,10 @@ import { checkIndex } from './check-index.ts';
 import { checkRows } from './check-rows.ts';
 import { checkState } from './check-state.ts';
 import { checkReferences, checkStructure, checkWholeness } from './check-structure.ts';
-import type { Check } from './fault.ts';
+import type { FaultCheck } from './fault.ts';
 
 /** In their order: what an earlier one mends, a later one relies on. */
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly FaultCheck[] = [
   checkStructure,
   checkReferences,
   checkWholeness,
@@ -22,7 +22,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** What was found. */
-export interface Finding {
+export interface CheckReport {
   /** A sentence without its full stop. */
   readonly text: string;
   /** What became of it: 'lost' cannot be made right from what is in the file. */
@@ -33,16 +33,16 @@ export interface Finding {
 
 export interface CheckedFile {
   readonly messages: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckReport[];
 }
 
-const DAMAGED: Finding = {
+const DAMAGED: CheckReport = {
   text: 'The file is damaged, and cannot be read to its end: restore it from a backup',
   fate: 'lost',
 };
 
-function run(db: Database, now: number, mends: boolean): readonly Finding[] {
-  const findings: Finding[] = [];
+function run(db: Database, now: number, mends: boolean): readonly CheckReport[] {
+  const findings: CheckReport[] = [];
   for (const check of CHECKS) {
     const faults = db.read(() => check(db, now));
     // What pages hold that are damaged is not to be written over.

@@ -11,7 +11,7 @@ export interface Fault {
 }
 
 /** Looks for faults of one kind. All of a check sees one state of the file. @param now milliseconds since the epoch */
-export type Check = (db: Database, now: number) => readonly Fault[];
+export type FaultCheck = (db: Database, now: number) => readonly Fault[];
 
 /** `1 message`, `3 messages`. */
 export function countOf(count: number, what: string): string {

@@ -1,6 +1,6 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import { ChangeOutcome } from '../../outcome.ts';
+import { ChangeOutcome } from '../../change-outcome.ts';
 import { readAccountState, stateText } from '../files/account-state.ts';
 
 /** The writing side of one transaction: numbers each change and notes what became of the messages. */

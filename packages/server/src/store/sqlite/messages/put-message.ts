@@ -12,8 +12,8 @@ import { packRequests } from '../blobs/kept-requests.ts';
 import { indexLater } from '../search/index-backlog.ts';
 import { baseSubjectKey, mentionKeys, noteMentions } from '../search/mentions.ts';
 import { indexMessage } from '../search/search-index.ts';
-import { freePlace } from '../threads/free-place.ts';
-import { placeFor } from '../threads/place.ts';
+import { freePosition } from '../threads/free-position.ts';
+import { placeFor } from '../threads/row-position.ts';
 import { alikeMessages, linkedMessages } from '../threads/thread-links.ts';
 import type { ChangeWrite } from './change-write.ts';
 import { eraseMessage } from './erase-message.ts';
@@ -66,7 +66,7 @@ export function putMessage(write: ChangeWrite, put: PutMail): void {
 function insertMessage(write: ChangeWrite, message: Message): number {
   const { db } = write;
   const place = placeFor(db, message);
-  if (place.taken) freePlace(write, place.pos);
+  if (place.taken) freePosition(write, place.pos);
   db.sql(
     `INSERT INTO message (pos, id, thread, mailbox, home, seen, flagged, answered, forwarded, receipt_settled, attached,
       received_at, size, base_subject, sender, keywords, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

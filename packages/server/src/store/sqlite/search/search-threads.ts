@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 import type { Page, SearchList } from '../../mail-store.ts';
 import { matchRow } from '../../match-row.ts';
 import { type PackedId, unpackId } from '../messages/packed-id.ts';
-import { lastPlaceBefore } from '../threads/place.ts';
+import { lastPlaceBefore } from '../threads/row-position.ts';
 import type { Entry, RowOf } from '../threads/thread-rows.ts';
 import { searchSql } from './search-sql.ts';
 

@@ -5,7 +5,7 @@ import { leadOf, type ThreadRow, threadRow } from '@wren/domain/thread/thread.ts
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { PackedId } from '../messages/packed-id.ts';
 import { packId } from '../messages/packed-id.ts';
-import { placeBelow } from './place.ts';
+import { positionBelow } from './row-position.ts';
 import type { FactsRow, PlacedFacts } from './thread-rows.ts';
 import { placedFacts } from './thread-rows.ts';
 
@@ -39,7 +39,7 @@ export function placeAllRows(db: Database): void {
 function rowPlaceOf(row: ThreadRow<PlacedFacts>): number {
   const back = returnedAt(row.latest.keywords);
   const lead = leadOf(row).pos;
-  return back === null ? lead : Math.max(lead, placeBelow(back));
+  return back === null ? lead : Math.max(lead, positionBelow(back));
 }
 
 /** A place that is to be written down. */

@@ -1,5 +1,5 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import type { Filed, Threadable } from '@wren/domain/thread/threading.ts';
+import type { Threadable, ThreadedEntry } from '@wren/domain/thread/threading.ts';
 import { joinsBySubject, links, SUBJECT_JOIN_DAYS } from '@wren/domain/thread/threading.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { messageAt } from '../messages/message-table.ts';
@@ -18,9 +18,9 @@ export const SELECT_ALIKE = `SELECT pos FROM message WHERE base_subject = ? AND 
  * One message of every thread that shares a link with a message.
  * @param keys those of the message (mentions.ts): another link may have the same one
  */
-export function linkedMessages(db: Database, message: Threadable, keys: readonly number[]): readonly Filed[] {
+export function linkedMessages(db: Database, message: Threadable, keys: readonly number[]): readonly ThreadedEntry[] {
   const own = new Set(links(message));
-  const linked = new Map<ThreadId, Filed>();
+  const linked = new Map<ThreadId, ThreadedEntry>();
   for (const key of keys) {
     const row = db.sql<Entry>(SELECT_MENTION).get(key);
     if (!row || linked.has(unpackId(row.thread))) continue;
@@ -31,7 +31,7 @@ export function linkedMessages(db: Database, message: Threadable, keys: readonly
 }
 
 /** The newest message by whose subject a message that is not stored may join a thread, if it may at all. */
-export function alikeMessages(db: Database, message: Threadable): readonly Filed[] {
+export function alikeMessages(db: Database, message: Threadable): readonly ThreadedEntry[] {
   if (!joinsBySubject(message)) return [];
   const { receivedAt } = message;
   const row = db

@@ -1,8 +1,8 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { memo, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { type Coming, onComing } from '../../../commands/coming.ts';
 import { closePanel, setCovers, useSidebar } from '../../../commands/panels.ts';
+import { addPendingScreen, type PendingScreen } from '../../../commands/pending-screens.ts';
 import { openCompose } from '../../../features/compose/window/compose-state.ts';
 import { openNotifications } from '../../../features/notifications/notification-store.ts';
 import { Notifier } from '../../../features/notifications/notifier.tsx';
@@ -23,7 +23,7 @@ const NotificationsPanel = lazyPart(
 );
 
 /** A panel that was asked for while its code is on its way. */
-const panelComing: Coming = {
+const panelComing: PendingScreen = {
   isComing: () => useSidebar.getState().panel !== null && !useSidebar.getState().covers,
   cancel: () => void closePanel(),
 };
@@ -51,7 +51,7 @@ export const Sidebar = memo(function Sidebar() {
   const isOpen = panel !== null;
   useEffect(() => openNotifications(user.email), [user.email]);
   useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
-  useEffect(() => onComing(panelComing), []);
+  useEffect(() => addPendingScreen(panelComing), []);
 
   const onClose = (): void => void closePanel();
   const onThread = useCallback((id: ThreadId) => navigate(threadPath('inbox', id)), [navigate]);

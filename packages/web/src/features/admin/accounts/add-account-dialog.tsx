@@ -12,7 +12,7 @@ import { LinkDialog } from './link-dialog.tsx';
 const TEXTS = ADMIN_TEXTS.accounts;
 
 /** What is said of an address that is not taken; what else went wrong is thrown on. */
-export function takenOr(error: unknown): 'taken' {
+export function takenOrThrow(error: unknown): 'taken' {
   if (error instanceof WrenError && error.code === 'invalid-input') return 'taken';
   throw error;
 }
@@ -27,7 +27,7 @@ export function AddAccountDialog({ onAdded, onClose }: { readonly onAdded: () =>
   const add = async (): Promise<string | null> => {
     if (address.trim() === '') return TEXTS.taken;
     const call = () => client.call('adminAddAccount', { address: address.trim(), full_name: name.trim() });
-    const answer = await confirmed(call).catch(takenOr);
+    const answer = await confirmed(call).catch(takenOrThrow);
     if (answer === 'taken') return TEXTS.taken;
     if (answer === null) return null;
     setMade(answer);

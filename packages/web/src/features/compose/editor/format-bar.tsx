@@ -5,7 +5,7 @@ import { SEND_TEXTS } from '../../../texts/compose/send-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { rove } from '../../../ui/keys/rove.ts';
+import { moveRovingFocus } from '../../../ui/keys/roving-focus.ts';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
 import { type RichTextEditor, selectedPicture } from '../../../ui/rich-text/rich-text-editor.ts';
 import { ColourMenu } from './colour-menu.tsx';
@@ -38,7 +38,8 @@ export function FormatBar({ editor, onLink, onImage, onPicture, onFile, onPlain,
       aria-label={TEXTS.formatting}
       onKeyDown={(event) => {
         // An open menu has its own arrows.
-        if (event.target instanceof Element && !event.target.closest('[popover]')) rove(event, 'button', 'horizontal');
+        if (event.target instanceof Element && !event.target.closest('[popover]'))
+          moveRovingFocus(event, 'button', 'horizontal');
       }}
     >
       <Menu

@@ -7,7 +7,7 @@ import styles from './recipient-field.module.css';
 import { RecipientInput } from './recipient-input.tsx';
 import { type OtherField, RecipientTag } from './recipient-tag.tsx';
 import type { SuggestPeople } from './use-people.ts';
-import { called, type Recipients, useRecipients } from './use-recipients.ts';
+import { type Recipients, recipientLabel, useRecipients } from './use-recipients.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface RecipientFieldHandle {
@@ -108,7 +108,9 @@ function Tags({ field, value, name, others, onMove, focus, onInput }: TagsProps)
         }}
         onMove={(to) => {
           onMove?.(address, name, to);
-          field.announce(RECIPIENT_TEXTS.moved(called(address), others.find((one) => one.name === to)?.label ?? ''));
+          field.announce(
+            RECIPIENT_TEXTS.moved(recipientLabel(address), others.find((one) => one.name === to)?.label ?? ''),
+          );
           onInput();
         }}
         onStep={(to) => focus().step(index, to)}
@@ -131,7 +133,7 @@ export function RecipientField(props: RecipientFieldProps) {
     onMove &&
       ((address, from) => {
         onMove(address, from, name);
-        field.announce(RECIPIENT_TEXTS.moved(called(address), label));
+        field.announce(RECIPIENT_TEXTS.moved(recipientLabel(address), label));
       }),
   );
   const focus = () => tagFocus(line.current, input.current);

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
 import { carryRecipient } from './recipient-drag.ts';
 import styles from './recipient-field.module.css';
-import { called } from './use-recipients.ts';
+import { recipientLabel } from './use-recipients.ts';
 
 /** A field that a recipient may be moved to. */
 export interface OtherField {
@@ -163,7 +163,7 @@ export function RecipientTag(props: RecipientTagProps) {
         }}
       >
         {isValid && <PersonAvatar address={address} />}
-        <bdi className="trunc">{called(address)}</bdi>
+        <bdi className="trunc">{recipientLabel(address)}</bdi>
       </button>
       <TagMenu tag={props} button={menu} />
       <button type="button" aria-label={COMPOSER_TEXTS.remove(address.email)} onClick={() => onRemove('pointer')}>

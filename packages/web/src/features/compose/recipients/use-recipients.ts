@@ -13,7 +13,8 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import type { Suggested, SuggestPeople } from './use-people.ts';
 
 /** How a recipient is named, on its tag and when it is announced: without a name, by the whole address. */
-export const called = (address: Address): string => (address.name ? addressName(address) : null) ?? address.email;
+export const recipientLabel = (address: Address): string =>
+  (address.name ? addressName(address) : null) ?? address.email;
 
 interface RecipientsOptions {
   readonly value: readonly Address[];
@@ -62,7 +63,7 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
     if (accepted.length > 0) {
       onChange(next);
       for (const one of next) if (one.name === null && !list.includes(one)) introduce(one).catch(() => undefined);
-      announce(RECIPIENT_TEXTS.added(accepted.map(called).join(', ')));
+      announce(RECIPIENT_TEXTS.added(accepted.map(recipientLabel).join(', ')));
     }
     if (wrong.length > 0) setRejected([...new Set([...rejected, ...wrong])]);
     setText('');
@@ -81,7 +82,7 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
   };
   const remove = (recipient: Address | string): void => {
     drop(recipient);
-    announce(RECIPIENT_TEXTS.removed(typeof recipient === 'string' ? recipient : called(recipient)));
+    announce(RECIPIENT_TEXTS.removed(typeof recipient === 'string' ? recipient : recipientLabel(recipient)));
   };
 
   return {
@@ -93,7 +94,7 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
     pick: (person) => {
       const { members, ...address } = person;
       onChange(addRecipients(value, members ?? [address]));
-      announce(RECIPIENT_TEXTS.added((members ?? [address]).map(called).join(', ')));
+      announce(RECIPIENT_TEXTS.added((members ?? [address]).map(recipientLabel).join(', ')));
       setText('');
     },
     type: (written) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasLooks, plainBody } from '../../../composer/content/compose-content.ts';
+import { hasFormatting, plainBody } from '../../../composer/content/compose-content.ts';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
@@ -38,7 +38,7 @@ export function useWriting(body: EditorContent, onWritten: (body: EditorContent)
   const [picturing, setPicturing] = useState(false);
   const togglePlain = async (): Promise<void> => {
     if (!plain) {
-      const answer = hasLooks(body)
+      const answer = hasFormatting(body)
         ? await ask({
             title: EDITOR_TEXTS.plainTitle,
             text: EDITOR_TEXTS.plainQuestion,

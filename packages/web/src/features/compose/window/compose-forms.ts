@@ -8,7 +8,7 @@ import {
   sessionAt,
   showSession,
 } from '../../../composer/open-sessions.ts';
-import type { SessionBegin } from '../../../composer/session-parts.ts';
+import type { ComposerStart } from '../../../composer/session-parts.ts';
 import {
   type ComposeEntry,
   type ComposeRequest,
@@ -109,7 +109,7 @@ export async function restoreCompose(id: number): Promise<void> {
 }
 
 /** The form that does already what is asked for. */
-function formFor(request: ComposeRequest, begin: SessionBegin | null): ComposeEntry | undefined {
+function formFor(request: ComposeRequest, begin: ComposerStart | null): ComposeEntry | undefined {
   if (request.type === 'new' || request.type === 'again' || (begin !== null && begin.key === undefined))
     return undefined;
   if (begin?.key !== undefined) return formOfKey(begin.key);
@@ -175,7 +175,7 @@ export function replaceForm(id: number, request: ComposeRequest, session: Compos
   return next;
 }
 
-async function open(request: ComposeRequest, begin: SessionBegin | null, opener: Element | null): Promise<boolean> {
+async function open(request: ComposeRequest, begin: ComposerStart | null, opener: Element | null): Promise<boolean> {
   const present = formFor(request, begin);
   if (present) {
     await restoreCompose(present.id);

@@ -10,14 +10,14 @@ import {
   draftContent,
   EMPTY_CONTENT,
   sentContent,
-  signed,
+  withSignature,
 } from '../../../composer/content/compose-content.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
 import { showReply } from '../../../composer/show-reply.ts';
 import { type HtmlViewProps, HtmlViewProvider } from '../../../mail-html/html-view.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useBodiesOf, useReplica, useThread } from '../../../replica/hooks.ts';
-import { ScopeOf } from '../../../session/joined/scope-of.tsx';
+import { MaybeAccountScope } from '../../../session/joined/maybe-account-scope.tsx';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
@@ -80,7 +80,7 @@ function FromThread(props: FromThreadProps) {
     if (!message || !body || !sanitizer) return null;
     if (mode === 'draft') return draftContent(message, body, sanitizer);
     if (mode === 'edit') return sentContent(message, body, sanitizer);
-    return signed(answerContent(mode, message, body, own, sanitizer), identities);
+    return withSignature(answerContent(mode, message, body, own, sanitizer), identities);
   }, [message, body, own, mode, sanitizer, identities]);
 
   // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
@@ -91,7 +91,7 @@ function FromThread(props: FromThreadProps) {
     if (mode === 'draft' || mode === 'edit' || !message || !body || !sanitizer) return null;
     return {
       mode,
-      contentOf: (kind) => signed(answerContent(kind, message, body, own, sanitizer), identities),
+      contentOf: (kind) => withSignature(answerContent(kind, message, body, own, sanitizer), identities),
     };
   }, [message, body, own, mode, sanitizer, identities]);
   if (begun) {
@@ -144,7 +144,7 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
   const identities = useIdentities();
   const [blank] = useState((): ComposeContent => {
     const to = request.type === 'new' ? request.to : [];
-    return signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to } }, identities);
+    return withSignature({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to } }, identities);
   });
   switch (request.type) {
     case 'new':
@@ -201,9 +201,9 @@ export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
         // What is written meanwhile would stay behind.
         inert={moving?.id === entry.id}
       >
-        <ScopeOf account={entry.request.account}>
+        <MaybeAccountScope account={entry.request.account}>
           <Form {...props} entry={entry} />
-        </ScopeOf>
+        </MaybeAccountScope>
       </section>
     );
   });
@@ -211,9 +211,9 @@ export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
     <HtmlViewProvider value={htmlView}>
       {panes}
       {moving && (
-        <ScopeOf account={moving.account}>
+        <MaybeAccountScope account={moving.account}>
           <MoveForm moving={moving} />
-        </ScopeOf>
+        </MaybeAccountScope>
       )}
     </HtmlViewProvider>
   );

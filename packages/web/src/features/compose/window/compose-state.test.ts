@@ -7,7 +7,7 @@ import { begin, closeTabs, showFolder } from '../../../../test/support/tab.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { EMPTY_CONTENT } from '../../../composer/content/compose-content.ts';
 import { sessionAt, showSession } from '../../../composer/open-sessions.ts';
-import type { SessionBegin } from '../../../composer/session-parts.ts';
+import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { EMPTY_MAIL } from '../../../host/outgoing-mail.ts';
 import {
   changeAnswer,
@@ -47,7 +47,7 @@ function written(part: Partial<FormHandle> = {}): number {
 }
 
 /** What a form on screen holds. */
-async function hold(id: number, begun: SessionBegin): Promise<ComposerSession> {
+async function hold(id: number, begun: ComposerStart): Promise<ComposerSession> {
   const session = openSession(await begin(new HandlerServer()), begun);
   showSession(`form ${id}`, session);
   return session;

@@ -3,7 +3,7 @@ import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { create } from 'zustand';
 import type { ComposeContent } from '../../../composer/content/compose-content.ts';
-import type { SessionBegin } from '../../../composer/session-parts.ts';
+import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { createSlot } from '../../../platform/slot.ts';
 
 /**
@@ -43,7 +43,7 @@ export interface ComposeEntry {
   /** How it shows again once it is restored from the tray. */
   readonly restored: 'normal' | 'maximized';
   /** What it goes on with, in the place of what it would begin with. */
-  readonly begin: SessionBegin | null;
+  readonly begin: ComposerStart | null;
   /** The kind of answer that it is to be as soon as what it answers is here. */
   readonly becomes?: ReplyMode | undefined;
 }
@@ -76,7 +76,7 @@ export type Leaving = 'close' | 'leave';
 /** What opens and leaves forms: fetched after the first rows (`compose-forms.ts`), and there before any form is. */
 interface Forms {
   /** @param opener what had the focus when it was asked for */
-  readonly open: (request: ComposeRequest, begin: SessionBegin | null, opener: Element | null) => Promise<boolean>;
+  readonly open: (request: ComposeRequest, begin: ComposerStart | null, opener: Element | null) => Promise<boolean>;
   readonly leave: (leaving: Leaving, then?: () => void, id?: number) => Promise<boolean>;
 }
 
@@ -90,7 +90,7 @@ export const composeBy = way.fill;
  * whether it is there.
  * @param begin what it goes on with, in the place of what it would begin with
  */
-export function openCompose(request: ComposeRequest, begin: SessionBegin | null = null): Promise<boolean> {
+export function openCompose(request: ComposeRequest, begin: ComposerStart | null = null): Promise<boolean> {
   const opener = document.activeElement;
   return new Promise((resolve) => way.use(({ open }) => resolve(open(request, begin, opener))));
 }

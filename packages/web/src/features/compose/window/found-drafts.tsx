@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { contentOfMail } from '../../../composer/content/content-of-mail.ts';
 import { useBeginSession } from '../../../composer/hooks.ts';
-import { leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
-import type { SessionBegin } from '../../../composer/session-parts.ts';
+import { type ComposerPlace, leaveSession, sessionAt } from '../../../composer/open-sessions.ts';
+import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { consoleLog } from '../../../platform/log.ts';
 import { isReload } from '../../../platform/page/page-load.ts';
@@ -16,12 +16,12 @@ import { discardForm } from './discard-form.ts';
 /** Milliseconds that the notice stays. */
 const NOTICE = 12_000;
 
-async function beginOf({ id, mail, unanswered, uploading, awaitsQuote }: StoredDraft): Promise<SessionBegin> {
+async function beginOf({ id, mail, unanswered, uploading, awaitsQuote }: StoredDraft): Promise<ComposerStart> {
   const content = contentOfMail(mail, await loadMailSanitizer(), awaitsQuote);
   return { content, unsaved: true, key: id, unanswered, lost: uploading };
 }
 
-function replyPlace({ place, mail }: StoredDraft): SessionPlace | null {
+function replyPlace({ place, mail }: StoredDraft): ComposerPlace | null {
   return place === 'reply' && mail.inReplyToId !== null ? `reply ${mail.inReplyToId}` : null;
 }
 

@@ -2,7 +2,7 @@ import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
-import { type ComposeContent, isBlank, signed } from '../../../composer/content/compose-content.ts';
+import { type ComposeContent, isBlank, withSignature } from '../../../composer/content/compose-content.ts';
 import { useBeginSession, useIdentities } from '../../../composer/hooks.ts';
 import { uploadFile } from '../../../host/client/files/upload-file.ts';
 import { useApi } from '../../../session/api-context.ts';
@@ -10,7 +10,7 @@ import { errorText } from '../../../texts/error-text.ts';
 import { ACCOUNTS_TEXTS } from '../../../texts/page/accounts-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { replaceForm } from './compose-forms.ts';
-import { tellOf } from './exclusive-form.tsx';
+import { newsHandlerOf } from './exclusive-form.tsx';
 import { type Moving, useMoving } from './moving.ts';
 
 /** A text with the addresses of other files in the place of some. */
@@ -65,11 +65,11 @@ export function MoveForm({ moving }: { readonly moving: Moving }): null {
     );
     // What is blank is no draft yet.
     const unsaved = !isBlank(content);
-    const begin = { content: signed(contentElsewhere(content, from, files), identities), unsaved };
+    const begin = { content: withSignature(contentElsewhere(content, from, files), identities), unsaved };
     moved += 1;
     let shownAs: number | null = null;
     const next: ComposerSession = beginSession(`form ${-1_000_000 - moved}`, begin, (news) => {
-      if (shownAs !== null) tellOf(shownAs)(news);
+      if (shownAs !== null) newsHandlerOf(shownAs)(news);
     });
     try {
       await next.save();

@@ -1,7 +1,7 @@
 import type { Attachment, Body } from '@wren/domain/message/message.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ImageRoute, MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
-import { inSlices, oneSlice } from '../../../platform/time/slices.ts';
+import { runInSlices, runSlice } from '../../../platform/time/slices.ts';
 import { useAccountPath } from '../../../session/joined/scoped-account.ts';
 import { keptSteps } from '../thread/kept-bodies.ts';
 import type { ReadableBody } from './readable-body.ts';
@@ -20,7 +20,7 @@ export function useReadableBody(
   const [first] = useState(() => {
     if (body === undefined || sanitizer === null) return null;
     const steps = keptSteps(attachments, body, sanitizer, route, host);
-    return { steps, done: oneSlice(steps) };
+    return { steps, done: runSlice(steps) };
   });
   /** What the rendering has begun and not ended. */
   const begun = useRef(first?.done === null ? first.steps : undefined);
@@ -30,7 +30,7 @@ export function useReadableBody(
     // What the rendering has ended is kept by then, and takes no steps.
     const steps = begun.current ?? keptSteps(attachments, body, sanitizer, route, host);
     begun.current = undefined;
-    return inSlices(steps, setShown);
+    return runInSlices(steps, setShown);
   }, [attachments, body, sanitizer, route, host]);
   return shown;
 }

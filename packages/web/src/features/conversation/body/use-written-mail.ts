@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { copyInto } from '../../../mail-html/in-pieces.ts';
-import { inSlices } from '../../../platform/time/slices.ts';
+import { runInSlices } from '../../../platform/time/slices.ts';
 import { fittedHeight } from '../frame/frame-fitter.ts';
 import { pageOf } from '../frame/spare-frame.ts';
 
@@ -25,7 +25,7 @@ export function useWrittenMail({ frame, loaded, content }: Wanted): boolean {
     page.body.replaceChildren();
     const height = fittedHeight(content);
     if (height !== null) element.style.height = height;
-    return inSlices(copyInto(page.body, content), () => setWritten({ loaded, content }));
+    return runInSlices(copyInto(page.body, content), () => setWritten({ loaded, content }));
   }, [frame, loaded, content]);
   return written?.loaded === loaded && written.content === content;
 }

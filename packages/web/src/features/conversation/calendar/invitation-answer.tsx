@@ -1,5 +1,5 @@
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
-import { ANSWERS, type Answer, answerKeyword } from '@wren/domain/message/invitation.ts';
+import { ANSWERS, answerKeyword, type InvitationReply } from '@wren/domain/message/invitation.ts';
 import { includesKeyword } from '@wren/domain/message/keyword.ts';
 import type { Attachment, Message } from '@wren/domain/message/message.ts';
 import { useId, useState } from 'react';
@@ -28,7 +28,7 @@ function asHtml(text: string): string {
 }
 
 /** What was said to an invitation: what is on its way, else what the mail is marked with. */
-function useSaid(message: Message, file: Attachment): Answer | null {
+function useSaid(message: Message, file: Attachment): InvitationReply | null {
   const onItsWay = useOutbox().findLast(({ mail }) => mail.calendarAnswer?.attachment === file.id);
   if (onItsWay?.mail.calendarAnswer) return onItsWay.mail.calendarAnswer.answer;
   return ANSWERS.find((answer) => includesKeyword(message.keywords, answerKeyword(answer))) ?? null;
@@ -39,7 +39,7 @@ function useAnswer({ message, event, file }: InvitationAnswerProps, me: Attendee
   const send = useSendMail();
   const replica = useReplica();
   const { user } = useStartedMail();
-  return (answer: Answer, comment: string, onEnd: () => void): void => {
+  return (answer: InvitationReply, comment: string, onEnd: () => void): void => {
     if (!me) return;
     const name = user.fullName || me.email;
     const mail = {
@@ -74,7 +74,7 @@ export function InvitationAnswer(props: InvitationAnswerProps) {
   const canWrite = useCanWrite();
   const known = useSaid(message, file);
   // What was pressed shows until the server's mark is here.
-  const [pressed, setPressed] = useState<Answer | null>(null);
+  const [pressed, setPressed] = useState<InvitationReply | null>(null);
   const [comment, setComment] = useState<string | null>(null);
   const title = useId();
   const me = event.attendees.find(({ email }) => isOwnAddress(email, user.own));

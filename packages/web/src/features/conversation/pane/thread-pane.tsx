@@ -8,7 +8,7 @@ import { useSelection } from '../../../actions/chosen/selection.ts';
 import { useActionKeys } from '../../../actions/run/action-keys.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
-import type { SessionBegin } from '../../../composer/session-parts.ts';
+import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useTitleOf } from '../../../mail-ui/page-title.ts';
 import { useReplica, useThread } from '../../../replica/hooks.ts';
@@ -46,7 +46,7 @@ interface ThreadPaneProps {
   /** Leaves it; false: something else is to be left first. */
   readonly onBack: () => unknown;
   /** @param begin what was written in the reply box already */
-  readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: SessionBegin) => void;
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: ComposerStart) => void;
   readonly onDraft: (messageId: MessageId) => void;
   readonly onMailto: (address: string) => void;
 }

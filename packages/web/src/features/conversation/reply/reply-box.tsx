@@ -5,7 +5,7 @@ import { RemindButton, type RemindProps } from '../../../actions/reminding/remin
 import { RemindLine } from '../../../actions/reminding/remind-line.tsx';
 import { senderChoices } from '../../../composer/content/identities.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
-import type { SessionBegin } from '../../../composer/session-parts.ts';
+import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
@@ -32,7 +32,7 @@ interface ReplyBoxProps {
   readonly onClose: () => void;
   readonly onSent: () => void;
   /** Goes on in a box of its own, with what was typed. */
-  readonly onEnlarge: (begin: SessionBegin | undefined) => void;
+  readonly onEnlarge: (begin: ComposerStart | undefined) => void;
 }
 
 interface ToProps {

@@ -3,8 +3,8 @@ import { maySendOpen } from '../../../actions/may-send.ts';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { isStopped } from '../../../composer/draft/draft-state.ts';
-import { leaveSession, type SessionPlace } from '../../../composer/open-sessions.ts';
-import type { SessionBegin } from '../../../composer/session-parts.ts';
+import { type ComposerPlace, leaveSession } from '../../../composer/open-sessions.ts';
+import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { writeOn } from '../../../composer/write-on.ts';
 import { consoleLog } from '../../../platform/log.ts';
 import { useRecords } from '../../../replica/hooks.ts';
@@ -12,11 +12,11 @@ import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import type { Reply } from './use-reply.ts';
 
 interface SendingParts {
-  readonly place: SessionPlace;
+  readonly place: ComposerPlace;
   readonly reply: Reply;
   /** The answer is on its way. */
   readonly onSent: () => void;
-  readonly onEnlarge: (begin: SessionBegin | undefined) => void;
+  readonly onEnlarge: (begin: ComposerStart | undefined) => void;
 }
 
 export interface ReplySending {

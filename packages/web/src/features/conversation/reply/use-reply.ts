@@ -11,14 +11,14 @@ import {
   draftContent,
   EMPTY_CONTENT,
   plainBody,
-  signed,
+  withSignature,
   writtenUnder,
 } from '../../../composer/content/compose-content.ts';
-import { goesOnInline } from '../../../composer/content/fits-inline.ts';
+import { continuesInline } from '../../../composer/content/fits-inline.ts';
 import { useBeginSession, useIdentities, useSessionAt } from '../../../composer/hooks.ts';
-import { withQuote } from '../../../composer/late-quote.ts';
-import { closingSession, leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
-import type { SessionBegin, SessionView } from '../../../composer/session-parts.ts';
+import { withLateQuote } from '../../../composer/late-quote.ts';
+import { type ComposerPlace, closingSession, leaveSession, sessionAt } from '../../../composer/open-sessions.ts';
+import type { ComposerStart, SessionView } from '../../../composer/session-parts.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useCanWrite } from '../../../replica/hooks.ts';
@@ -42,11 +42,11 @@ export interface Reply {
   readonly writeUnder: (from: string) => void;
   readonly remind: (reminder: ReminderWish | undefined) => void;
   /** Goes on with an answer that was taken back. */
-  readonly goOn: (begin: SessionBegin) => void;
+  readonly goOn: (begin: ComposerStart) => void;
 }
 
 /** Where the reply box of a message keeps what is written in it. */
-export const replyPlace = (id: string): SessionPlace => `reply ${id}`;
+export const replyPlace = (id: string): ComposerPlace => `reply ${id}`;
 
 const nothing = (): void => undefined;
 
@@ -59,7 +59,7 @@ function useAnswerContent(message: Message, body: Body | undefined, sanitizer: M
   const identities = useIdentities();
   return useMemo(() => {
     if (sanitizer) {
-      return signed(answerContent('reply', message, body, user.own, sanitizer), identities);
+      return withSignature(answerContent('reply', message, body, user.own, sanitizer), identities);
     }
     const mail = {
       ...EMPTY_CONTENT.mail,
@@ -70,7 +70,7 @@ function useAnswerContent(message: Message, body: Body | undefined, sanitizer: M
       inReplyToId: message.id,
       threadId: message.threadId,
     };
-    return signed({ ...EMPTY_CONTENT, mail, quoted: null }, identities);
+    return withSignature({ ...EMPTY_CONTENT, mail, quoted: null }, identities);
   }, [sanitizer, message, body, user, identities]);
 }
 
@@ -88,7 +88,7 @@ function useTypedEarly(id: MessageId, write: (text: string) => void): void {
 
 /** Goes on with what an earlier visit has left: a session that is still saving, or a draft. */
 function useKeptReply(
-  place: SessionPlace,
+  place: ComposerPlace,
   draft: ReplyDraft | null,
   begun: ComposeContent,
   sanitizer: MailSanitizer | null,
@@ -102,18 +102,18 @@ function useKeptReply(
       const { inReplyToId } = begun.mail;
       const kept = draftContent(draft.message, draft.body, sanitizer);
       const content = { ...kept, mail: { ...kept.mail, inReplyToId } };
-      if (goesOnInline(content, begun)) begin(place, { content, unsaved: false }, nothing);
+      if (continuesInline(content, begun)) begin(place, { content, unsaved: false }, nothing);
     }
   }, [canWrite, place, draft, sanitizer, begun, begin]);
 }
 
 /** Adds what an answer quotes, which may come after the first words. */
-function useLateQuote(place: SessionPlace, begun: ComposeContent): void {
-  useEffect(() => sessionAt(place)?.change((now) => withQuote(now, begun)), [begun, place]);
+function useLateQuote(place: ComposerPlace, begun: ComposeContent): void {
+  useEffect(() => sessionAt(place)?.change((now) => withLateQuote(now, begun)), [begun, place]);
 }
 
 /** Leaves an answer that is shown no more; an empty one is thrown away. */
-function useLeaving(place: SessionPlace): void {
+function useLeaving(place: ComposerPlace): void {
   useEffect(
     () => () => {
       const session = sessionAt(place);

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { draftOf } from '../../../composer/draft/draft-state.ts';
 import { useIsAnsweredInForm, useSessionAt } from '../../../composer/hooks.ts';
-import type { SessionBegin } from '../../../composer/session-parts.ts';
+import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
 import { useBodiesOf } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
@@ -42,7 +42,7 @@ interface ConversationProps {
   /** Missing: nothing else will show it after this. */
   readonly folds?: KeptFolds;
   /** @param begin what was written in the reply box already */
-  readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: SessionBegin) => void;
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: ComposerStart) => void;
   readonly onDraft: (messageId: MessageId) => void;
   readonly onMailto: (address: string) => void;
 }

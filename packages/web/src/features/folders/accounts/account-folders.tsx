@@ -5,7 +5,7 @@ import { leavePageFor } from '../../../composer/leave-page.ts';
 import { folderIcon } from '../../../mail-ui/folder-icons.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
 import { folderPath, LOGIN, OUTBOX } from '../../../paths.ts';
-import { useCount, useHolds, useMailboxes, useOutbox, useTellsUnread } from '../../../replica/hooks.ts';
+import { useCount, useFolderHasMail, useKnowsUnread, useMailboxes, useOutbox } from '../../../replica/hooks.ts';
 import { AccountScope } from '../../../session/joined/account-scope.tsx';
 import { useJoined } from '../../../session/joined/joined-accounts.ts';
 import { OUTBOX_NAME } from '../../../texts/outbox-name.ts';
@@ -47,8 +47,8 @@ function AccountLink({ address, children }: { readonly address: string; readonly
 function FolderOf({ base, folder }: FolderOfProps) {
   const nameOf = useFolderName();
   const count = useCount(folder);
-  const isUnread = useTellsUnread(folder) && countsUnread(folder);
-  const isShown = useHolds(folder) || !RARE.has(folder);
+  const isUnread = useKnowsUnread(folder) && countsUnread(folder);
+  const isShown = useFolderHasMail(folder) || !RARE.has(folder);
   if (!isShown) return null;
   return (
     <li>

@@ -6,7 +6,7 @@ import { whenIdle } from '../../../platform/time/idle.ts';
 import { useCount } from '../../../replica/hooks.ts';
 import type { KnownAccount } from '../../../session/accounts/known-accounts.ts';
 import { askAccountCounts, useAccountCounts } from '../../../session/joined/account-counts.ts';
-import { joinWaiting } from '../../../session/joined/join-waiting.ts';
+import { joinPendingAccounts } from '../../../session/joined/join-pending-accounts.ts';
 import { useJoined } from '../../../session/joined/joined-accounts.ts';
 import { ACCOUNTS_TEXTS } from '../../../texts/page/accounts-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -141,7 +141,7 @@ export function AccountSection({ others, onGone }: AccountSectionProps) {
     () =>
       whenIdle(() => {
         askAccountCounts(others);
-        joinWaiting(others);
+        joinPendingAccounts(others);
       }),
     [others],
   );

@@ -2,8 +2,8 @@ import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { withDescendants } from '@wren/domain/message/mailbox/mailbox-tree.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type MailboxPlace, placeMailbox } from '@wren/domain/message/mailbox/place-mailbox.ts';
+import { announceSteps } from '../../../actions/announce-steps.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
-import { tellSteps } from '../../../actions/tell-steps.ts';
 import { putMailbox } from '../../../mail-ui/new-mailbox.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
@@ -60,6 +60,6 @@ export async function deleteMailbox(
       return replica.dispatch([change], { folder, text: null });
     });
   const records = replica.saveRecords(ids.map((one) => ({ kind: 'destroy', id: one })));
-  tellSteps(done.removed(name), [...mail, records], MAILBOX_TEXTS.failed);
+  announceSteps(done.removed(name), [...mail, records], MAILBOX_TEXTS.failed);
   return ids;
 }

@@ -1,9 +1,9 @@
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { clearSelection, selectAll, useSelection } from '../../../actions/chosen/selection.ts';
-import type { Handlers } from '../../../commands/keys.ts';
+import type { CommandHandlers } from '../../../commands/keys.ts';
 
 /** The commands that choose many rows of a list at once. @param rows what the list shows when one is called */
-export function selectionCommands(rows: () => readonly ThreadRow[]): Handlers {
+export function selectionCommands(rows: () => readonly ThreadRow[]): CommandHandlers {
   const choose = (isMeant: (row: ThreadRow) => boolean) => () => {
     const ids = rows()
       .filter(isMeant)

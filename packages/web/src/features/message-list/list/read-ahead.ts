@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { VListHandle } from 'virtua';
 import { browserNetwork } from '../../../platform/network/network.ts';
 import { whenIdle } from '../../../platform/time/idle.ts';
-import { breath } from '../../../platform/time/slices.ts';
+import { yieldToBrowser } from '../../../platform/time/slices.ts';
 import { systemAfter } from '../../../platform/time/timers.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
@@ -68,7 +68,7 @@ export function ReadAhead({ box, list, items, cursor, hidden, view, onLoadMore }
       if (isAsked) return;
       isAsked = true;
       // After the frame that scrolls: that the list is being filled draws it again, and would have it laid out twice.
-      void breath().then(() => {
+      void yieldToBrowser().then(() => {
         isAsked = false;
         if (!left) loadWithin(SCROLLED);
       });

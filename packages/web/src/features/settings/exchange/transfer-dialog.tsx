@@ -5,7 +5,7 @@ import { useApi } from '../../../session/api-context.ts';
 import { TRANSFER_TEXTS } from '../../../texts/settings/transfer-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
-import { Fault } from '../security/code-field.tsx';
+import { FieldError } from '../security/code-field.tsx';
 import type { TransferAccess } from './transfer-access.ts';
 import { TransferFolders } from './transfer-folders.tsx';
 import { TransferAddressField, TransferServerFields } from './transfer-server-fields.tsx';
@@ -112,7 +112,7 @@ export function TransferDialog({ direction, onStarted, onClose }: TransferDialog
         />
       )}
       {step.name === 'folders' && <TransferFolders mailboxes={step.mailboxes} chosen={chosen} onChange={setChosen} />}
-      <Fault text={fault} />
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

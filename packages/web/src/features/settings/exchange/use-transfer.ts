@@ -2,14 +2,14 @@ import type { Transfer } from '@wren/contract/calls/transfer.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { systemAfter } from '../../../platform/time/timers.ts';
 import { useApi } from '../../../session/api-context.ts';
-import { type Asked, useAsked } from '../security/use-asked.ts';
+import { type AskedAnswer, useAsked } from '../security/use-asked.ts';
 
 /** Milliseconds between two looks at a transfer that is under way. */
 const LOOK = 2_000;
 
 export interface FollowedTransfer {
   /** Null: there is none. */
-  readonly transfer: Asked<Transfer | null>['answer'];
+  readonly transfer: AskedAnswer<Transfer | null>['answer'];
   readonly look: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { ServerRules } from '@wren/contract/calls/server-rules.ts';
 import { type DragEvent, useState } from 'react';
 import { LazyRuleDialog } from '../../../actions/rules/lazy-rule-dialog.ts';
-import { deedsOf, newRule, placed, put, type Rule, useRules } from '../../../actions/rules/rules.ts';
+import { newRule, put, type Rule, reorderChanges, ruleSummary, useRules } from '../../../actions/rules/rules.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { senderWords } from '../../../actions/screener/decisions.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
@@ -41,7 +41,7 @@ function RuleLine({ rule, onEdit, onPlace, at, place }: LineProps) {
       <span className={rowStyles.text}>
         <bdi>{name}</bdi>
         <small>
-          <bdi>{query}</bdi> → {deedsOf(rule.data, nameOf)}
+          <bdi>{query}</bdi> → {ruleSummary(rule.data, nameOf)}
         </small>
         {enabled && place !== null && <small>{SERVER_RULES_TEXTS.places[place]}</small>}
       </span>
@@ -145,7 +145,7 @@ export function RulesSection() {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const move = (id: string, to: number): void => {
-    const changes = placed(rules, id, to);
+    const changes = reorderChanges(rules, id, to);
     const name = rules.find((rule) => rule.id === id)?.data.name ?? '';
     if (changes.length > 0) saveRecords(replica, changes, TEXTS.done.moved(name));
   };

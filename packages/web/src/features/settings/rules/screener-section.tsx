@@ -1,7 +1,7 @@
 import type { AccountRecord } from '@wren/contract/records/record-types.ts';
+import { announceSteps } from '../../../actions/announce-steps.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { senderWords } from '../../../actions/screener/decisions.ts';
-import { tellSteps } from '../../../actions/tell-steps.ts';
 import { useRecords, useReplica } from '../../../replica/hooks.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import { SCREENER_TEXTS as TEXTS } from '../../../texts/screener-texts.ts';
@@ -38,7 +38,7 @@ async function turnOff(replica: Replica): Promise<void> {
   const saved = replica.saveRecords(off);
   const threads = replica.folderView(folder).rows.map((row) => row.threadId);
   const change = { kind: 'move', target: { threads, folder }, mailbox: 'inbox' } as const;
-  tellSteps(TEXTS.offReturned, [saved, replica.dispatch([change], { folder, text: null })], TEXTS.failed);
+  announceSteps(TEXTS.offReturned, [saved, replica.dispatch([change], { folder, text: null })], TEXTS.failed);
 }
 
 /** The senders and lists that were let in. */

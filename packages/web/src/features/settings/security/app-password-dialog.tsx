@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './account-security.module.css';
-import { Fault } from './code-field.tsx';
+import { FieldError } from './code-field.tsx';
 import { NO_PROOF, ProofFields } from './proof-fields.tsx';
 
 type AppServer = CallResult<CallOf<'getAppPasswords'>>['server'];
@@ -124,7 +124,7 @@ export function AppPasswordDialog({ server, onMade, onClose }: AppPasswordDialog
         onChange={(event) => setName(event.target.value)}
       />
       <ProofFields proof={proof} onChange={setProof} isSecond />
-      <Fault text={fault} />
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

@@ -26,7 +26,7 @@ export function CodeField({ label, value, onChange }: CodeFieldProps) {
 }
 
 /** What was wrong with a password or code. */
-export function Fault({ text }: { readonly text: string | null }) {
+export function FieldError({ text }: { readonly text: string | null }) {
   return (
     text !== null && (
       <p role="alert" className={styles.wrong}>

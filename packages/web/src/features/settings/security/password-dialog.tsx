@@ -8,7 +8,7 @@ import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { NewPasswordField } from '../../../ui/password/new-password-field.tsx';
-import { Fault } from './code-field.tsx';
+import { FieldError } from './code-field.tsx';
 import { NO_PROOF, ProofFields } from './proof-fields.tsx';
 
 interface PasswordDialogProps {
@@ -44,7 +44,7 @@ export function PasswordDialog({ onChanged, onClose }: PasswordDialogProps) {
       <ProofFields proof={proof} onChange={setProof} />
       <NewPasswordField texts={TEXTS.next} value={next} onChange={setNext} known={known} />
       {hasAppPasswords && <p>{TEXTS.appPasswords}</p>}
-      <Fault text={fault} />
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { PASSWORD_TEXTS as TEXTS } from '../../../texts/security/password-texts.
 import { SIGN_IN_TEXTS } from '../../../texts/security/sign-in-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Fault } from './code-field.tsx';
+import { FieldError } from './code-field.tsx';
 import { useProofWays } from './use-proof-ways.ts';
 
 /** What users show again before something dangerous; without a password, what they have proved a moment ago counts. */
@@ -89,7 +89,7 @@ export function ProofFields({ proof, onChange, isSecond = false }: ProofFieldsPr
           {label}
         </Button>
       ))}
-      <Fault text={fault} />
+      <FieldError text={fault} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { CodeField, Fault } from './code-field.tsx';
+import { CodeField, FieldError } from './code-field.tsx';
 import type { ProofQuestion } from './proof-question.ts';
 import { useProofWays } from './use-proof-ways.ts';
 
@@ -55,7 +55,7 @@ export function ReauthenticationDialog({ password: wanted, settle, ...takes }: P
         />
       )}
       {wanted?.wantsCode && <CodeField label={TEXTS.code} value={code} onChange={setCode} />}
-      <Fault text={fault} />
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

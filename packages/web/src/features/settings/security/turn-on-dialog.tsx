@@ -5,7 +5,7 @@ import { SECOND_FACTOR_TEXTS } from '../../../texts/security/second-factor-texts
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { CodeField, Fault } from './code-field.tsx';
+import { CodeField, FieldError } from './code-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import styles from './second-factor.module.css';
 import { useSecondFactorCall } from './use-second-factor-call.ts';
@@ -55,7 +55,7 @@ function ScanStep({ begun, onDone, onCancel }: ScanStepProps) {
         {TEXTS.key} <code>{begun.secret.match(/.{1,4}/gu)?.join(' ')}</code>
       </p>
       <CodeField label={TEXTS.code} value={code} onChange={setCode} />
-      <Fault text={fault} />
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

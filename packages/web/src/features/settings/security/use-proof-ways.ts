@@ -6,7 +6,7 @@ import { PAGE_BASE } from '../../../platform/page/page-base.ts';
 import { canUsePasskeys } from '../../../platform/page/passkey-support.ts';
 import { PASSKEY_PROMPT } from '../../../platform/page/passkeys.ts';
 import { useApi } from '../../../session/api-context.ts';
-import { watchProof } from '../../../session/proof-events.ts';
+import { watchReauthentication } from '../../../session/reauthentication-events.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { REAUTHENTICATION_TEXTS as TEXTS } from '../../../texts/security/reauthentication-texts.ts';
 import type { ProofQuestion } from './proof-question.ts';
@@ -39,7 +39,7 @@ export function useProofWays(
   const { capabilities } = useStartedMail();
   const provider = takesProvider ? capabilities.signIn.provider : null;
   const hear = useEffectEvent(proved);
-  useEffect(() => watchProof(() => hear()), []);
+  useEffect(() => watchReauthentication(() => hear()), []);
   const give = (refused: string, work: () => Promise<boolean>): void =>
     run(async () => {
       try {

@@ -1,7 +1,7 @@
 import type { CallName } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { exceptionType, messageOf } from './error-message.ts';
+import { errorMessageOf, exceptionType } from './error-message.ts';
 import { isFields } from './fields.ts';
 
 /** An answer that is not OK, as far as an error is read from it. */
@@ -67,7 +67,7 @@ const SIGN_INS: ReadonlySet<CallName> = new Set(['login', 'passkeySignIn']);
  */
 export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boolean): WrenError {
   const { status, body } = answer;
-  const text = messageOf(body);
+  const text = errorMessageOf(body);
   let code = BY_TYPE[exceptionType(body)] ?? BY_STATUS[status] ?? (status >= 500 ? 'internal' : 'invalid-input');
   if (code === 'forbidden' && (guest || (isFields(body) && Boolean(body.session_expired)))) code = 'not-signed-in';
   if (code === 'not-signed-in' && SIGN_INS.has(name)) code = 'bad-credentials';
@@ -91,7 +91,7 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
  */
 export function errorOfContent(content: Readonly<Record<string, unknown>>, status: number): WrenError {
   const { error } = content;
-  const text = typeof error === 'string' && error !== '' ? error : messageOf(content);
+  const text = typeof error === 'string' && error !== '' ? error : errorMessageOf(content);
   return new WrenError('invalid-input', text === '' ? undefined : text, { status });
 }
 

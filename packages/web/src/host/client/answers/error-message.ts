@@ -25,7 +25,7 @@ function serverMessages(value: unknown): string {
 }
 
 /** What a host says of an error, for the user to read; '' when nothing (wire contract 1.4). */
-export function messageOf(body: unknown): string {
+export function errorMessageOf(body: unknown): string {
   if (!isFields(body)) return '';
   const fromServer = serverMessages(body._server_messages);
   if (fromServer !== '') return fromServer;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { inSlices } from '../../../../platform/time/slices.ts';
+import { runInSlices } from '../../../../platform/time/slices.ts';
 import { useTheme } from '../../../../settings/theme.ts';
 import { type Colour, parseColour } from '../../../../ui/colour/colour.ts';
 import { useMedia } from '../../../../ui/use-media.ts';
@@ -71,7 +71,7 @@ export function useMailColours({ frame, loaded, written, content, kind, original
       delete root.dataset.measured;
       element.style.visibility = '';
     };
-    const leave = inSlices(mail.steps, () => {
+    const leave = runInSlices(mail.steps, () => {
       show();
       if (!mail.isReadable()) setUnreadable(content);
     });

@@ -3,7 +3,7 @@ import { PASSKEY_TEXTS } from '../../../../texts/security/passkey-texts.ts';
 import { TEXTS as COMMON } from '../../../../texts/texts.ts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
-import { Fault } from '../code-field.tsx';
+import { FieldError } from '../code-field.tsx';
 
 const TEXTS = PASSKEY_TEXTS.naming;
 
@@ -38,7 +38,7 @@ export function PasskeyNameDialog({ name: before, onName, onCancel }: PasskeyNam
         onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
       />
-      <Fault text={fault} />
+      <FieldError text={fault} />
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { hearKeysBy, keepKeysFrom } from '../../commands/keys.ts';
+import { queueKeysFrom, setKeyListener } from '../../commands/keys.ts';
 import { arePartsComing, onPartsThere } from '../../ui/first-rows.ts';
 import { listen, takeKey, takeKeys } from './key-listener.ts';
 
 /** What was asked for by key and is still on its way: a form, a reply box. */
-export interface Coming {
+export interface PendingField {
   /** Resolves once it is settled whether it comes. */
   readonly begun: Promise<unknown>;
   /** Whether this field is the one that the keys are meant for. */
@@ -42,7 +42,7 @@ const KEPT = new Set(['Backspace', 'Enter', 'Tab']);
 let isKeeping = false;
 
 /** Keeps what is typed for a field until that is there; no key is a shortcut meanwhile. */
-export function keepKeysFor({ begun, isPlace, isOver, cancel }: Coming): void {
+export function bufferKeysFor({ begun, isPlace, isOver, cancel }: PendingField): void {
   if (isKeeping) return;
   isKeeping = true;
   let isBegun = false;
@@ -97,11 +97,11 @@ function pressAgain(event: KeyboardEvent): void {
 
 /** Registers the listener of keys. Those that came before it are pressed again, each after the effect of the one before. */
 export function startHearing(): void {
-  hearKeysBy({
+  setKeyListener({
     hear: (event) => {
       if (listen(event) || !arePartsComing()) return;
       // It may be meant for one of those.
-      keepKeysFrom(event);
+      queueKeysFrom(event);
       onPartsThere(startHearing);
     },
     hearEarly: async (events) => {

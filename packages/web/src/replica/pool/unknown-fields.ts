@@ -9,7 +9,7 @@ const FOR_LIFE: ReadonlySet<keyof Message> = new Set([
 ]);
 
 /** The fields that no answer has said of a message yet: lists of some hosts say less of one than threads (wire contract 2.8, 2.9). */
-export class UntoldFields {
+export class UnknownFields {
   readonly #fields = new Map<MessageId, readonly (keyof Message)[]>();
 
   /** An answer was taken. @param isKnown whether the message was known before it */

@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** Says what was done in several steps, with the way back through all of them. @param failed what is said of a step that was refused */
-export function tellSteps(text: string, steps: readonly Step[], failed: (message: string) => string): void {
+export function announceSteps(text: string, steps: readonly Step[], failed: (message: string) => string): void {
   const refuse = (error: unknown): void => void showToast(failed(errorText(error)), { kind: 'error' });
   for (const { settled } of steps) settled.catch(refuse);
   offerUndo(text, {

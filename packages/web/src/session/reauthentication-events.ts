@@ -3,14 +3,14 @@ import { openChannel } from '../platform/tabs/channel.ts';
 const CHANNEL = 'wren proof';
 
 /** Tells the other windows of the browser that its user has shown at the identity provider who they are. */
-export function tellProof(): void {
+export function announceReauthentication(): void {
   const channel = openChannel(CHANNEL);
   channel.post('given');
   channel.close();
 }
 
 /** Calls back when another window has told so: the host knows whether it holds. @returns how to stop */
-export function watchProof(run: () => void): () => void {
+export function watchReauthentication(run: () => void): () => void {
   const channel = openChannel(CHANNEL);
   channel.listen(run);
   return () => channel.close();

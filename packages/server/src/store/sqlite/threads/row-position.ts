@@ -24,12 +24,12 @@ function startOf(time: number): number {
 }
 
 /** The place right below all mail of a time's second. */
-export function placeBelow(time: number): number {
+export function positionBelow(time: number): number {
   return Math.max(startOf(time) - 1, 0);
 }
 
 /** Where a new message goes. */
-export interface Place {
+export interface RowPosition {
   readonly pos: number;
   /** Another message has it: that one and those right after it must move up by one first. */
   readonly taken: boolean;
@@ -40,7 +40,7 @@ export interface Place {
  * streams newest first without sorting. A place is the second times {@link WINDOW} and half a window more, or whatever is free
  * between the neighbours near there.
  */
-export function placeFor(db: Database, message: Pick<Message, 'id' | 'receivedAt'>): Place {
+export function placeFor(db: Database, message: Pick<Message, 'id' | 'receivedAt'>): RowPosition {
   const start = startOf(message.receivedAt);
   const { older, newer } = neighboursOf(db, message, start + WINDOW);
   const floor = older + 1;

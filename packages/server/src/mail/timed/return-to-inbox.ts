@@ -8,7 +8,7 @@ import type { MailChange } from '../../store/mail-store.ts';
  * newest message is unread, and says when that was.
  * @param at milliseconds since the epoch
  */
-export function bringBack(messages: readonly Message[], at: number): readonly MailChange[] {
+export function returnToInbox(messages: readonly Message[], at: number): readonly MailChange[] {
   const newest = messages.toSorted(compareNewestFirst)[0];
   if (!newest) return [];
   const target = { messages: [newest.id] };

@@ -13,7 +13,11 @@ const FillContactNames = lazyPart(
 );
 
 /** The card of a person, and a rule about their mail; and what the lists call people, once the page has nothing else to do. */
-export const People = memo(function People({ onWrite }: { readonly onWrite: (request: ComposeRequest) => void }) {
+export const PeopleOverlays = memo(function People({
+  onWrite,
+}: {
+  readonly onWrite: (request: ComposeRequest) => void;
+}) {
   const person = usePersonCard((state) => state.person);
   const rule = useRuleForm((state) => state.rule);
   const [isIdle, setIdle] = useState(false);

@@ -14,7 +14,7 @@ import type { Passkey } from './passkeys.ts';
 const SIGN_IN = 'sign in';
 
 /** What a browser is to sign, to sign in by any passkey that it has. @param client network address */
-export async function beginPasskeySignIn(
+export async function beginSignInByPasskey(
   auth: AuthService,
   party: RelyingParty,
   client: string,

@@ -23,7 +23,7 @@ function byLetter(items: readonly HTMLElement[], at: number, key: string): HTMLE
  * @param selector what can be focused inside the element that the handler is on
  * @returns whether the key was used
  */
-export function rove(
+export function moveRovingFocus(
   event: KeyboardEvent<HTMLElement>,
   selector: string,
   axis: 'vertical' | 'horizontal' = 'vertical',

@@ -7,12 +7,12 @@ import {
   type SignInDone,
   type SignInOrigin,
 } from '../sessions/auth-service.ts';
-import { accountOfAccess, accountOfClaims, type Refusal, roleOfClaims } from './sign-on-account.ts';
+import { accountOfAccess, accountOfClaims, roleOfClaims, type SignOnRefusal } from './sign-on-account.ts';
 import type { SignOnEnd, SignOnProblem } from './single-sign-on.ts';
 
 /** What comes of a browser that is back from the provider. */
 export type SignOnResult =
-  | { readonly kind: 'refused'; readonly problem: SignOnProblem | Refusal }
+  | { readonly kind: 'refused'; readonly problem: SignOnProblem | SignOnRefusal }
   /** The user of its session has shown who they are. */
   | { readonly kind: 'proved' }
   | { readonly kind: 'signed-in'; readonly done: SignInDone }
@@ -31,7 +31,7 @@ function unreachable(error: unknown): 'provider' {
  * asked is not known.
  * @param asking the session that the browser has by now, and its account; null: none
  */
-export async function enterBySignOn(
+export async function signInByProvider(
   auth: AuthService,
   end: SignOnEnd,
   origin: SignInOrigin,

@@ -4,7 +4,13 @@ import { lazyPart } from '../../ui/part/lazy-part.ts';
 const AccountScope = lazyPart(async () => (await import('./account-scope.tsx')).AccountScope, { isLikely: false });
 
 /** What is inside is about another account of this browser (D54). @param account missing: about the page's own */
-export function ScopeOf({ account, children }: { readonly account: string | undefined; readonly children: ReactNode }) {
+export function MaybeAccountScope({
+  account,
+  children,
+}: {
+  readonly account: string | undefined;
+  readonly children: ReactNode;
+}) {
   if (account === undefined) return children;
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { readCapabilities } from '../host/client/capabilities.ts';
 import type { Api, SessionEnds } from '../host/client/connect.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { keepAccount, readKeptAccount } from './accounts/kept-account.ts';
-import type { Beginning } from './beginning.ts';
+import type { SessionStart } from './session-start.ts';
 
 /**
  * How a page begins of which the host has not said whose it is: with the account that was last signed in to here, as long as
@@ -11,7 +11,10 @@ import type { Beginning } from './beginning.ts';
  * @param ends told when the host says that no user or another is signed in
  * @returns null when this browser knows of no such account
  */
-export function knownStart(api: Pick<Api, 'session' | 'client' | 'cookieUser'>, ends: SessionEnds): Beginning | null {
+export function knownSessionStart(
+  api: Pick<Api, 'session' | 'client' | 'cookieUser'>,
+  ends: SessionEnds,
+): SessionStart | null {
   const cookie = api.cookieUser();
   const kept = readKeptAccount(cookie);
   if (!kept) return null;

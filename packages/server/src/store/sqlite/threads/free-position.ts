@@ -5,7 +5,7 @@ import { mentionKeys } from '../search/mentions.ts';
 import { unindexMessage } from '../search/search-index.ts';
 
 /** Frees a place: the messages from there up to the next free place move up by one. Their order stays. */
-export function freePlace(write: ChangeWrite, pos: number): void {
+export function freePosition(write: ChangeWrite, pos: number): void {
   const taken: number[] = [];
   for (let next = pos; messageAt(write.db, next); next += 1) taken.push(next);
   for (const place of taken.reverse()) moveUp(write, place);

@@ -9,7 +9,7 @@ async function joinIfWaiting({ base, email }: KnownAccount): Promise<void> {
 }
 
 /** Opens those accounts of which something waits in this browser to be sent or done: it goes on while any page is open (D54). */
-export function joinWaiting(accounts: readonly KnownAccount[]): void {
+export function joinPendingAccounts(accounts: readonly KnownAccount[]): void {
   for (const account of accounts) {
     joinIfWaiting(account).catch((error) => consoleLog('what waits of another account waits on', error));
   }

@@ -7,7 +7,7 @@ const keyOf = (base: string): string => `${base}/app`;
  * Tells the service workers of the accounts of this browser what each is called in notifications.
  * @param names by the path below which the account is; none: there is one account, which needs no name
  */
-export async function tellAccounts(names: ReadonlyMap<string, string>): Promise<void> {
+export async function storeAccountNames(names: ReadonlyMap<string, string>): Promise<void> {
   if (!('caches' in window)) return;
   if (names.size === 0) {
     await caches.delete(CACHE);

@@ -11,7 +11,7 @@ interface Pace {
 }
 
 /** How machines that nothing is known of come to try an account that is attacked. */
-export interface TurnLimits {
+export interface AttemptQueueLimits {
   /** Milliseconds after which one that was told to wait may come back. */
   readonly wait: number;
   /** Milliseconds for which it may, then. */
@@ -24,7 +24,7 @@ export interface TurnLimits {
   readonly longest: number;
 }
 
-export const TURN_LIMITS: TurnLimits = {
+export const ATTEMPT_QUEUE_LIMITS: AttemptQueueLimits = {
   wait: 15_000,
   stay: 5 * 60_000,
   account: { every: 5_000, burst: 20 },
@@ -44,14 +44,14 @@ interface Place {
  * once, as mail servers do with strangers (greylisting, RFC 6647): most of what guesses by many addresses never comes
  * back by the same one. Those that do get turns at a pace which bounds all guesses together, however many machines there are.
  */
-export class Turns {
+export class AttemptQueue {
   readonly #places = new Map<string, Place>();
   /** When the turn after the last one that was given is, by account, and by account and network. */
   readonly #next = new Map<string, number>();
   readonly #now: Clock;
-  readonly #limits: TurnLimits;
+  readonly #limits: AttemptQueueLimits;
 
-  constructor(now: Clock, limits: TurnLimits = TURN_LIMITS) {
+  constructor(now: Clock, limits: AttemptQueueLimits = ATTEMPT_QUEUE_LIMITS) {
     this.#now = now;
     this.#limits = limits;
   }

@@ -4,14 +4,14 @@ import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { LONGEST_SNOOZE } from '@wren/domain/message/snooze.ts';
 
 /** Where mail is moved to. */
-export type Place = Pick<MoveChange, 'mailbox' | 'until'>;
+export type MoveDestination = Pick<MoveChange, 'mailbox' | 'until'>;
 
 /**
  * A mailbox as a client names it for a move.
  * @param until of Snoozed alone, milliseconds since the epoch; null: none is said
  * @throws WrenError 'invalid-input' for Snoozed without a time, or with one years away
  */
-export function placeOf(mailbox: MailboxId, until: number | null, now: number): Place {
+export function moveDestination(mailbox: MailboxId, until: number | null, now: number): MoveDestination {
   if (mailbox !== 'snoozed') return { mailbox };
   if (until === null || until > now + LONGEST_SNOOZE) throw new WrenError('invalid-input', 'Until when is not said');
   return { mailbox, until };

@@ -6,7 +6,7 @@ import { createSession } from '../host/client/session/session.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { forgetKeptAccount } from './accounts/forget-account.ts';
 import { keepAccount, readKeptAccount } from './accounts/kept-account.ts';
-import { knownStart } from './known-start.ts';
+import { knownSessionStart } from './known-session-start.ts';
 
 const ADA = 'ada@host.test';
 const KEPT = {
@@ -65,7 +65,7 @@ function scene(signedIn: () => string | null | undefined, cookie = ADA) {
     cookieUser,
     ...told,
   });
-  const start = knownStart({ session, client, cookieUser }, told);
+  const start = knownSessionStart({ session, client, cookieUser }, told);
   const own = start && client.ownedBy({ told: '', login: ADA, cookie, signal: new AbortController().signal, ...start });
   return { start, own, ends, asked };
 }

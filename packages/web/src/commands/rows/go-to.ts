@@ -19,7 +19,7 @@ const goTo = (folder: (typeof FOLDERS)[number], keys: CommandKeys): CommandRow =
 const ACCOUNT_KEYS = Array.from({ length: MOST_ACCOUNTS }, (_, place) => `g ${place + 1}`);
 
 /** Going to a folder, to another account, and to a new mail. */
-export const GOING = {
+export const GO_TO = {
   compose: { label: COMMAND_TEXTS.compose, icon: 'pen', group: 'write', keys: { gmail: ['c'], outlook: ['n', 'c'] } },
   goInbox: goTo('inbox', { gmail: ['g i'], outlook: ['g i'] }),
   goStarred: goTo('starred', { gmail: ['g s'], outlook: ['g f'] }),

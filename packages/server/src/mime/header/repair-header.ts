@@ -20,6 +20,6 @@ const LOOSE_BOUNDARY = /^(content-type:[ \t]*multipart\/[\w-]+)(\s+boundary\s*=)
 const GLUED_MARK = /\](?==\?[\w-]+\?[bq]\?)/giu;
 
 /** A mail's header with the slips that other clients read over as well put right. */
-export function mendedHeader(header: string): string {
+export function repairHeader(header: string): string {
   return plainWords(header).replace(LOOSE_BOUNDARY, '$1;$2').replace(GLUED_MARK, '] ');
 }
