@@ -70,7 +70,7 @@ describe('configuration', () => {
     const environment = { ...jmap, WREN_DATABASE: database, WREN_CREDENTIAL_KEY: key };
     expect(readConfig(environment).database).toBe(database);
     expect(readConfig(jmap).database).toBeNull();
-    const wants = 'WREN_DATABASE wants WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY';
+    const wants = 'WREN_DATABASE requires WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY';
     expect(messageOf({ ...environment, WREN_CREDENTIAL_KEY: '' })).toContain(wants);
     expect(messageOf({ WREN_DATABASE: database, WREN_CREDENTIAL_KEY: key })).toContain(wants);
     for (const wrong of ['mysql://wren:hunter2@db/wren', 'postgres://wren:hunter2@db', 'hunter2']) {
@@ -130,7 +130,7 @@ describe('configuration', () => {
     const tls = { WREN_TLS_CERT: 'cert.pem', WREN_TLS_KEY: 'key.pem' };
     expect(readConfig(tls).appSmtpPort).toBeNull();
     expect(readConfig({ ...tls, WREN_APP_SMTP_PORT: '587' }).appSmtpPort).toBe(587);
-    expect(messageOf({ WREN_APP_SMTP_PORT: '587' })).toContain('WREN_APP_SMTP_PORT wants WREN_TLS_CERT');
+    expect(messageOf({ WREN_APP_SMTP_PORT: '587' })).toContain('WREN_APP_SMTP_PORT requires WREN_TLS_CERT');
   });
 
   it('believes a resolver that is named, and mail goes out without a relay', () => {
@@ -154,15 +154,17 @@ describe('configuration', () => {
     expect(readConfig({ ...acme, WREN_APP_SMTP_PORT: '587', WREN_HTTPS_PORT: '443' }).httpsPort).toBe(443);
     const without = [{ WREN_MTA_STS: 'off' }, { WREN_SMTP_PORT: '0' }];
     for (const part of without) expect(readConfig({ ...acme, ...part }).acme?.names).toEqual(['mail.example.org']);
-    expect(messageOf({ WREN_MTA_STS: 'enforce' })).toContain('WREN_MTA_STS=enforce wants WREN_ACME or WREN_TLS_CERT');
+    expect(messageOf({ WREN_MTA_STS: 'enforce' })).toContain(
+      'WREN_MTA_STS=enforce requires WREN_ACME or WREN_TLS_CERT',
+    );
     expect(readConfig({}).acme).toBeNull();
     const files = { WREN_TLS_CERT: '/a.pem', WREN_TLS_KEY: '/b.pem' };
     expect(messageOf({ ...acme, ...files })).toContain('WREN_ACME and WREN_TLS_CERT must not be set together');
-    expect(messageOf({ WREN_ACME: 'admin@example.org' })).toContain('WREN_ACME wants WREN_PUBLIC_URL with https://');
+    expect(messageOf({ WREN_ACME: 'admin@example.org' })).toContain('WREN_ACME requires WREN_PUBLIC_URL with https://');
     expect(messageOf({ ...acme, WREN_ACME_DIRECTORY: 'http://a.example' })).toContain('must be an https:// address');
     expect(messageOf({ ...acme, WREN_ACME_NAMES: '../etc' })).toContain('WREN_ACME_NAMES');
-    expect(messageOf({ WREN_HTTPS_PORT: '443' })).toContain('WREN_HTTPS_PORT wants WREN_ACME or WREN_TLS_CERT');
-    expect(messageOf({ ...files, WREN_HTTPS_PORT: '443' })).toContain('WREN_HTTPS_PORT wants WREN_PUBLIC_URL');
+    expect(messageOf({ WREN_HTTPS_PORT: '443' })).toContain('WREN_HTTPS_PORT requires WREN_ACME or WREN_TLS_CERT');
+    expect(messageOf({ ...files, WREN_HTTPS_PORT: '443' })).toContain('WREN_HTTPS_PORT requires WREN_PUBLIC_URL');
     expect(readConfig({ WREN_SESSION_IDLE: '90m', WREN_SESSION_LIMIT: '2D' }).sessionLife).toEqual({
       idle: 90 * 60_000,
       remembered: 7 * 24 * 60 * 60_000,
@@ -188,7 +190,7 @@ describe('configuration', () => {
     const many = Array.from({ length: 51 }, (_, place) => `d${place}.example`).join(',');
     expect(messageOf({ ...org, WREN_DOMAINS: many })).toContain('must be 50 names at most');
     const jmap = { WREN_ENGINE: 'jmap', WREN_JMAP_URL: 'https://jmap.example.org' };
-    expect(messageOf({ ...org, ...jmap, WREN_DOMAINS: 'example.net' })).toContain('WREN_DOMAINS wants accounts of');
+    expect(messageOf({ ...org, ...jmap, WREN_DOMAINS: 'example.net' })).toContain('WREN_DOMAINS requires accounts of');
   });
 
   it('says where the accounts’ mail lies, and takes no mail for accounts that lie elsewhere', () => {
@@ -210,7 +212,7 @@ describe('configuration', () => {
     const local = { ...imap, WREN_IMAP: 'imap://127.0.0.1:1143' };
     expect(readConfig(local).engine).toMatchObject({ imap: { security: 'starttls' } });
     expect(readConfig({ ...local, WREN_ENGINE_PLAIN: 'on' }).engine).toMatchObject({ imap: { security: 'none' } });
-    expect(messageOf({ WREN_ENGINE: 'imap' })).toContain('it wants WREN_IMAP and WREN_SUBMISSION');
+    expect(messageOf({ WREN_ENGINE: 'imap' })).toContain('it requires WREN_IMAP and WREN_SUBMISSION');
     expect(messageOf({ ...imap, WREN_SMTP_PORT: '2525' })).toContain('WREN_SMTP_PORT and WREN_LMTP_PORT take no mail');
     expect(messageOf({ ...imap, WREN_IMAP: 'https://x' })).toContain('it must be imaps://host[:port]');
     const jmap = { WREN_ENGINE: 'jmap', WREN_JMAP_URL: 'https://mail.example.org' };
@@ -226,7 +228,7 @@ describe('configuration', () => {
         WREN_JMAP_URL: url,
         WREN_ENGINE_PLAIN: url === near.WREN_JMAP_URL ? '' : 'on',
       });
-      expect(said).toContain('it wants WREN_JMAP_URL');
+      expect(said).toContain('it requires WREN_JMAP_URL');
       expect(said).not.toContain('secret');
     }
     expect(messageOf({ WREN_CREDENTIAL_KEY: 'secret' })).toContain('it must be 64 hexadecimal digits');

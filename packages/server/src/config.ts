@@ -205,16 +205,16 @@ function mailProblems(output: Output, environment: Environment): readonly string
   const wrong: string[] = [];
   const isCertified = Boolean(environment.WREN_TLS_CERT || environment.WREN_ACME);
   if (output.WREN_APP_SMTP_PORT > 0 && (!isCertified || output.WREN_ENGINE !== 'embedded')) {
-    wrong.push('WREN_APP_SMTP_PORT wants WREN_TLS_CERT or WREN_ACME, and accounts of WREN_ENGINE=embedded');
+    wrong.push('WREN_APP_SMTP_PORT requires WREN_TLS_CERT or WREN_ACME, and accounts of WREN_ENGINE=embedded');
   }
   if (output.WREN_DOMAINS.length > 0 && output.WREN_ENGINE !== 'embedded') {
-    wrong.push('WREN_DOMAINS wants accounts of WREN_ENGINE=embedded: mail of others is taken in elsewhere');
+    wrong.push('WREN_DOMAINS requires accounts of WREN_ENGINE=embedded: mail of others is taken in elsewhere');
   }
   if (output.WREN_DATABASE !== null && (output.WREN_ENGINE !== 'jmap' || output.WREN_CREDENTIAL_KEY === null)) {
-    wrong.push('WREN_DATABASE wants WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY, the same for all servers');
+    wrong.push('WREN_DATABASE requires WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY, the same for all servers');
   }
   if (output.WREN_DNSSEC_RESOLVER !== null && output.WREN_RELAY !== DIRECT) {
-    wrong.push('WREN_DNSSEC_RESOLVER wants WREN_RELAY=direct');
+    wrong.push('WREN_DNSSEC_RESOLVER requires WREN_RELAY=direct');
   }
   return wrong;
 }
@@ -231,7 +231,7 @@ export function readConfig(environment: Environment): Config {
     wrong.push(...mailProblems(output, environment), ...tlsProblems(output), ...singleSignOnProblems(output));
   const engine = success ? engineOf(output) : EMBEDDED;
   if (success && engine === null) {
-    wrong.push(`WREN_ENGINE is "${output.WREN_ENGINE}": it wants ${WANTED[output.WREN_ENGINE]}`);
+    wrong.push(`WREN_ENGINE is "${output.WREN_ENGINE}": it requires ${WANTED[output.WREN_ENGINE]}`);
   }
   const takesMail = [environment.WREN_SMTP_PORT, environment.WREN_LMTP_PORT].some((port) => port && port !== '0');
   if (engine !== EMBEDDED && takesMail) {

@@ -33,48 +33,48 @@ export const SINGLE_SIGN_ON_SETTINGS = {
   WREN_PASSWORD_LOGIN: setting(
     'on',
     switchSetting,
-    'Whether passwords sign in; off where WREN_OIDC_ISSUER alone is to decide. Passkeys and API keys that accounts have go on',
+    'Whether users may sign in with a password; off leaves sign-in to WREN_OIDC_ISSUER. Existing passkeys and API keys keep working',
   ),
   WREN_OIDC_ISSUER: setting(
     '',
     optional(webUrl),
-    'Issuer of an OpenID Connect provider by which users sign in (single sign-on): https://…, or http:// on this machine. It must know the addresses <WREN_PUBLIC_URL>/api/method/login/provider/callback, and /login after signing out',
+    'Issuer of the OpenID Connect provider with which users sign in (single sign-on): https://…, or http:// on this machine. Register <WREN_PUBLIC_URL>/api/method/login/provider/callback there, and /login as the address after signing out',
   ),
-  WREN_OIDC_CLIENT_ID: setting('', optional(text), 'What the provider knows this installation by'),
+  WREN_OIDC_CLIENT_ID: setting('', optional(text), 'Client id of this installation at the provider'),
   WREN_OIDC_CLIENT_SECRET_FILE: setting(
     '',
     optional(text),
-    'File of the client’s secret, which is read at start; without one the client is public, and PKCE alone protects it',
+    'File with the client secret, read at start; without one the client is public and protected by PKCE alone',
   ),
-  WREN_OIDC_NAME: setting('', text, 'What users call the provider: Sign in with …; its host name where it is not set'),
+  WREN_OIDC_NAME: setting('', text, 'Name of the provider on the button Sign in with …; its host name if not set'),
   WREN_OIDC_SCOPES: setting(
     'openid email profile',
     v.pipe(
       text,
       v.regex(/^(?=.*\bopenid\b)[!#-[\]-~]+(?: [!#-[\]-~]+)*$/u, 'must be scopes with spaces, openid among them'),
     ),
-    'Scopes that the provider is asked for. Where mail lies elsewhere (WREN_ENGINE), those that open it, too, and what makes them last: openid email https://mail.google.com/ for Google, openid email offline_access https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send for Microsoft',
+    'Scopes requested from the provider. If mail is on another server (WREN_ENGINE), include those that give access to it and a refresh token: openid email https://mail.google.com/ for Google, openid email offline_access https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send for Microsoft',
   ),
   WREN_OIDC_ADDRESS_CLAIM: setting(
     'email',
     claim,
-    'Claim that holds the mail address of an account; email must be verified by the provider (email_verified)',
+    'Claim with the mail address of the account; the claim email counts only if the provider has verified it (email_verified)',
   ),
-  WREN_OIDC_GROUPS_CLAIM: setting('groups', claim, 'Claim that holds the groups of a user'),
+  WREN_OIDC_GROUPS_CLAIM: setting('groups', claim, 'Claim with the groups of a user'),
   WREN_OIDC_GROUPS: setting(
     '',
     list,
-    'Groups, with commas, whose members may sign in by the provider; all may where it is not set',
+    'Groups, separated by commas, whose members may sign in through the provider; if not set, everyone may',
   ),
   WREN_OIDC_ADMIN_GROUPS: setting(
     '',
     list,
-    'Groups, with commas, whose members are administrators: whoever signs in by the provider gets that role or loses it by them; roles are given here alone where it is not set',
+    'Groups, separated by commas, whose members are administrators: each sign-in through the provider grants or removes the role; if not set, roles are assigned in Wren only',
   ),
   WREN_OIDC_CREATE: setting(
     'off',
     switchSetting,
-    'Whether an account of WREN_DOMAIN or WREN_DOMAINS is made at the first sign-in of whoever has none',
+    'Whether a user’s first sign-in creates an account in WREN_DOMAIN or WREN_DOMAINS',
   ),
 } as const;
 

@@ -22,12 +22,12 @@ export const TLS_SETTINGS = {
   WREN_HTTPS_PORT: setting(
     '0',
     wholeNumber(65_535),
-    'Port on which browsers are answered by TLS; what comes to PORT without it is then led there. 0 leaves TLS to a proxy',
+    'Port for HTTPS; plain requests to PORT are then redirected to it. 0 leaves TLS to a proxy',
   ),
   WREN_ACME: setting(
     '',
     optional(v.pipe(text, v.check(isEmailAddress, 'must be a mail address'))),
-    'Mail address by which certificates are got and renewed from an authority (ACME), in place of WREN_TLS_CERT; who sets it agrees to the terms of that authority. Port 80 of each name must lead to PORT',
+    'Mail address of the ACME account with which certificates are obtained and renewed, instead of WREN_TLS_CERT; setting it accepts the terms of the authority. Port 80 of each name must lead to PORT',
   ),
   WREN_ACME_DIRECTORY: setting(
     'https://acme-v02.api.letsencrypt.org/directory',
@@ -35,17 +35,17 @@ export const TLS_SETTINGS = {
       webUrl,
       v.check((url) => url.protocol === 'https:', 'must be an https:// address'),
     ),
-    'Directory of the authority of WREN_ACME',
+    'Directory URL of the ACME authority',
   ),
   WREN_ACME_NAMES: setting(
     '',
     v.pipe(list, v.array(hostName), v.maxLength(50, 'must be 50 names at most')),
-    'Further names, with commas, that WREN_ACME gets certificates for, beside the host of WREN_PUBLIC_URL and, with WREN_MTA_STS, mta-sts.<domain> of each mail domain',
+    'Further names, separated by commas, for which WREN_ACME obtains certificates, besides the host of WREN_PUBLIC_URL and, with WREN_MTA_STS, mta-sts.<domain> of each mail domain',
   ),
   WREN_MTA_STS: setting(
     'testing',
     v.picklist(['off', 'none', 'testing', 'enforce'], 'must be off, none, testing or enforce'),
-    'What the policy of WREN_DOMAIN and WREN_DOMAINS asks of other mail servers, where there is a certificate and incoming mail: enforce, to hand mail over encrypted to this server alone; testing, only to report where they could not; none, to forget an earlier policy; off, there is none',
+    'MTA-STS policy of WREN_DOMAIN and WREN_DOMAINS, if there is a certificate and incoming mail is on: enforce, other servers deliver only over verified TLS to this server; testing, they only report failures; none, they forget an earlier policy; off, no policy is published',
   ),
 } as const;
 
@@ -70,10 +70,12 @@ export function tlsProblems(settings: TlsSettings): readonly string[] {
   const enforces = settings.WREN_MTA_STS === 'enforce';
   return [
     ...(contact !== null && cert !== null ? ['WREN_ACME and WREN_TLS_CERT must not be set together'] : []),
-    ...(contact !== null && url?.protocol !== 'https:' ? ['WREN_ACME wants WREN_PUBLIC_URL with https://'] : []),
-    ...(enforces && contact === null && cert === null ? ['WREN_MTA_STS=enforce wants WREN_ACME or WREN_TLS_CERT'] : []),
-    ...(port > 0 && contact === null && cert === null ? ['WREN_HTTPS_PORT wants WREN_ACME or WREN_TLS_CERT'] : []),
-    ...(port > 0 && url?.protocol !== 'https:' ? ['WREN_HTTPS_PORT wants WREN_PUBLIC_URL with https://'] : []),
+    ...(contact !== null && url?.protocol !== 'https:' ? ['WREN_ACME requires WREN_PUBLIC_URL with https://'] : []),
+    ...(enforces && contact === null && cert === null
+      ? ['WREN_MTA_STS=enforce requires WREN_ACME or WREN_TLS_CERT']
+      : []),
+    ...(port > 0 && contact === null && cert === null ? ['WREN_HTTPS_PORT requires WREN_ACME or WREN_TLS_CERT'] : []),
+    ...(port > 0 && url?.protocol !== 'https:' ? ['WREN_HTTPS_PORT requires WREN_PUBLIC_URL with https://'] : []),
   ];
 }
 
