@@ -229,7 +229,7 @@ export const SETTINGS = v.object({
     switchSetting,
     'Whether an account gets a mail after a sign-in from a new browser or network, or after a change of its password',
   ),
-  WREN_LOG: setting('info', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'Log level'),
+  WREN_LOG: setting('info', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'Level of the log'),
 });
 
 /** A row of the table of settings in README.md. */
