@@ -48,7 +48,7 @@ test('no style sheet names a mere tag after :has()', () => {
   expect(found).toEqual([]);
 });
 
-/** What stands in a style sheet for good: sides of a thing that has no direction, or of one that is placed by the window. */
+/** What is in a style sheet for good: sides of a thing that has no direction, or of one that is placed by the window. */
 const STRUCTURAL: Readonly<Record<string, string>> = {
   'ui/form/checkbox.module.css: border-width: 0 2px 2px 0': 'the two lines of a tick, which is drawn alike everywhere',
   'app/layout/shell.module.css: padding-left: env(titlebar-area-x, 0px)':

@@ -31,7 +31,7 @@ export async function writeEach(vectors: readonly { readonly id: string; readonl
       (Document.prototype.open as () => Document).call(page);
       write.call(page, html);
       Document.prototype.close.call(page);
-      // The page takes clicks on links over whatever the sanitiser did; writing a page anew made it forget that.
+      // The page takes clicks on links over whatever the sanitiser did; writing a page again made it forget that.
       page.addEventListener('click', (event) => {
         if ((event.target as Element | null)?.closest?.('a, area')) event.preventDefault();
       });

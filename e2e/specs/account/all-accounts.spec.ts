@@ -110,7 +110,7 @@ test('[D54] the Inboxes of all accounts are one list, in which mail is read, sta
   await expect(row(page, 'Lunch')).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
 
-  // The folders of the other account stand below its name, and open it.
+  // The folders of the other account are below its name, and open it.
   const folders = page.getByRole('navigation', { name: 'Folders' });
   await folders.getByRole('button', { name: GRACE }).click();
   await expect(
@@ -162,7 +162,7 @@ test('[D54] a new mail goes on under the address of another account, with its fi
   await expect.poll(async () => (await listed(context, '', 'drafts')).length).toBe(0);
   expect((await listed(context, BELOW, 'drafts')).map(({ subject }) => subject)).toEqual(['Under the other address']);
 
-  // A page that is loaded anew goes on in that account.
+  // A page that is reloaded continues in that account.
   await page.reload();
   await expect(from).toHaveValue(GRACE);
   await expect(message).toContainText('Written once.');

@@ -52,7 +52,7 @@ test('a press draws anew the row and the numbers that it alters, and nothing els
   await star.click();
   await expect(letter(page, 3).getByRole('button', { name: 'Archive' })).toBeVisible();
 
-  // Once a minute all rows say anew how old they are.
+  // Once a minute all rows say again how old they are.
   await expect(async () => {
     await remember(page);
     const other = (await star.getAttribute('data-star')) === 'on' ? 'off' : 'on';

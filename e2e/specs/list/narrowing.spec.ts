@@ -19,7 +19,7 @@ test.afterAll(() => wren?.remove());
 const button = (page: Page, name: string) => page.getByRole('button', { name: `Filter: ${name}` });
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** A list that is asked for anew has its first batch, and what else is loaded by then. */
+/** A list that is asked for again has its first batch, and what else is loaded by then. */
 const ASKED_AGAIN = /Unread: (?:78 conversations|50 conversations and more)/u;
 
 test('a list is narrowed by keys to what is unread: nothing vanishes or is skipped while it is read, new mail comes, Escape brings all back', async ({

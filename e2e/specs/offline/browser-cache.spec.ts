@@ -70,6 +70,6 @@ test('a list that is asked for again is not sent again, but for what has changed
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
-  // Logging out loads the page anew.
+  // Logging out loads the page again.
   await expect(async () => expect(await keptAnswer(page, url)).toBeNull()).toPass();
 });

@@ -101,7 +101,7 @@ test('[D51] each account is told of by its own worker, which names it and acts i
   await expect(row(cold, 'For Grace')).toBeVisible();
   await cold.close();
 
-  // What both have kept is one list; what is done in it waits, and goes on with any page of this browser (D54).
+  // What both have kept is one list; what is done in it waits, and continues with any page of this browser (D54).
   await page.goto(`${wren.url}/app/all`);
   await expect(row(page, 'For Ada')).toBeVisible();
   await row(page, 'For Grace').focus();

@@ -176,7 +176,7 @@ test('a group is a recipient and a search, and the card of a person makes a cont
   await expect(page.getByRole('row', { name: /Boat on Friday/u })).toBeVisible();
   await page.goto(`${wren.url}/app/mail/inbox`);
   await expect(page.getByRole('row', { name: /Mia Holm.*Boat on Friday/u })).toBeVisible();
-  // Later mail of somebody who is muted skips the Inbox, until it is taken back.
+  // Later mail of someone who is muted skips the Inbox, until it is taken back.
   const later = (subject: string) =>
     sendMail(wren, { from: 'Mia <mia@crew.example>', to: GRACE, subject, text: 'At ten.' });
   await later('Boat on Saturday');

@@ -74,7 +74,7 @@ test('mail is imported while one works, goes on after a reload, comes in once, a
   await choose(page, path);
   await page.keyboard.press('Escape');
 
-  // Meanwhile all else goes on.
+  // Meanwhile all else continues.
   await letter(page, 1).click();
   await expect(page.getByRole('heading', { name: 'Letter 1', level: 1 })).toBeVisible();
   await page.keyboard.press('s');

@@ -201,7 +201,7 @@ test('mailboxes are put in order and into each other by keyboard, menu and dragg
   await notices(page).getByRole('button', { name: 'Undo' }).last().click();
   await expect(inside('Beta', 'Gamma')).toHaveCount(0);
 
-  // Dragged onto another it stands in it, at its edge beside it.
+  // Dragged onto another it is in it, at its edge beside it.
   await mailbox(page, 'Beta').dragTo(mailbox(page, 'Alpha'));
   await expect(inside('Beta', 'Alpha')).toBeVisible();
   await mailbox(page, 'Beta').dragTo(mailbox(page, 'Gamma'), { targetPosition: { x: 60, y: 34 } });

@@ -83,7 +83,7 @@ test('[D41] first mail of unknown senders waits to be let in or kept out, by key
   await expect(settings(page).getByRole('list', { name: 'Senders let in' })).toContainText('tove@next.example');
   await page.keyboard.press('Escape');
 
-  // A mailing list is one sender, whoever writes to it.
+  // A mailing list is one sender, anyone who writes to it.
   const list = { 'List-Id': 'Birds <birds.lists.example>' };
   await mail('Goldcrests', 'Nell <nell@birds.example>', list);
   await mail('Firecrests', 'Otto <otto@birds.example>', list);

@@ -206,7 +206,7 @@ test('[D36] sent mail reminds its writer unless somebody answers: set while it i
   await page.context().setOffline(false);
   await expect(notices(page).getByText('Email sent successfully')).toBeVisible();
 
-  // Where the sent mail stands above the form, with the way back of each step.
+  // Where the sent mail is above the form, with the way back of each step.
   await folder(page, 'Sent').click();
   await sent('Quiet').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quiet' })).toBeVisible();

@@ -90,7 +90,7 @@ test('a draft that was being written is saved in no other mailbox, and is there 
   await expect(told(ada)).toBeVisible();
   await show(grace, 'drafts');
   await expect(grace.getByText('Half a letter of Ada')).toHaveCount(0);
-  // … nor when Grace's own page starts anew.
+  // … nor when Grace's own page starts again.
   await grace.reload();
   await expect(grace.getByRole('heading', { name: 'Draft', exact: true })).toBeVisible();
   await expect(notices(grace).getByText('Restored an unsaved draft')).toHaveCount(0);

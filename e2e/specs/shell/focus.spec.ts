@@ -9,7 +9,7 @@ import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
-/** Lines that Page Down goes on by in the palette. */
+/** Lines that Page Down continues by in the palette. */
 const LEAP = 8;
 
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ test.afterAll(() => wren?.remove());
 
 const address = (): string => `ada-${test.info().testId}@mail.localhost`;
 
-/** Fails unless something has the focus, and it shows: a page without one begins anew for keys and screen readers. */
+/** Fails unless something has the focus, and it shows: a page without one begins again for keys and screen readers. */
 async function somethingIsFocused(page: Page, after: string): Promise<void> {
   await expect
     .poll(

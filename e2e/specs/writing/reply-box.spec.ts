@@ -146,14 +146,14 @@ test('[2.37] [2.39] a reply begun in the conversation goes on in the box, and ba
   await expect(inline(page)).toHaveValue('Begun here, gone on there');
   await expect(inline(page)).toBeFocused();
   await expect(message(page)).toHaveCount(0);
-  // To answer all is the same answer: its text goes on, and everybody is among its recipients.
+  // To answer all is the same answer: its text continues, and everybody is among its recipients.
   await answer(page, 'Reply All');
   await expect(message(page)).toHaveText('Begun here, gone on there');
   await expect(page.getByRole('button', { name: 'Remove carol@mail.localhost' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Remove dan/u })).toBeVisible();
   await expect(inline(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Minimize' }).click();
-  // It goes on as one draft, wherever it is written.
+  // It continues as one draft, wherever it is written.
   await show(page, 'drafts');
   await passTime(page, (soon) => soon(row(page, 'Letter 25.')).toHaveCount(1));
 });

@@ -90,7 +90,7 @@ export const ERRORS = {
     text: 'Your mailbox is full. Delete mail that you do not need and empty Trash to make room',
   },
   busy: { status: 503, type: 'SessionStopped', retry: true, text: 'The mail server is busy. Please try again' },
-  /** The server that the account's mail lies with did not answer, or is not to be trusted: the message says which. */
+  /** The server that the account's mail is with did not answer, or is not to be trusted: the message says which. */
   'mail-server': {
     status: 502,
     type: 'MailServerError',

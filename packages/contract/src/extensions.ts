@@ -3,7 +3,7 @@ import type { CALLS, CallName } from './calls.ts';
 /**
  * Extensions that are no calls of their own: the event stream, the addresses of bytes, the images that mail shows from the
  * internet, that writes take whole threads and are carried out once for each `Idempotency-Key`, that mail goes out with a
- * priority and asks for read receipts, that a save names the revision of the draft that it goes on with, that own
+ * priority and asks for read receipts, that a save names the revision of the draft that it continues with, that own
  * answers place the rows of lists, which name them, that messages are answered in a compact form,
  * that the document brings answers, that received mail can be archived (D32) and snoozed, that sent mail reminds its writer (D36), that invitations can be
  * answered (D39), that the host delivers mail itself – by its user's rules, and answering it while they are away – that mail of unknown senders can

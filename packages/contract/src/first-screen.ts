@@ -43,7 +43,7 @@ export const KEPT_STYLES = 'service-worker-navigation-preload';
 
 /** What a page is drawn from. */
 export interface Drawing {
-  /** As in the address bar without what it stands below, percent-encoded, without query. */
+  /** As in the address bar without what it is below, percent-encoded, without query. */
   readonly path: string;
   /** The path below which it stands (`account-places.ts`); '' for the first account. */
   readonly base: string;

@@ -54,7 +54,7 @@ export interface Conversation {
   readonly mails: readonly DemoMail[];
 }
 
-/** Where mail is that lies elsewhere than where it came to be. */
+/** Where mail is that is elsewhere than where it came to be. */
 export type SamplePlace = 'junk' | 'trash' | 'archive' | 'snoozed' | 'screener' | OwnMailboxId;
 
 /** A mail that no person wrote: newsletters, receipts, notices, junk. `{domain}` in it is that of the accounts. */

@@ -56,7 +56,7 @@ function forwarding(domain: string): readonly RecordChange[] {
   ];
 }
 
-/** Somebody whose mail is not wanted. */
+/** Someone whose mail is not wanted. */
 const BLOCKED: RecordChange = {
   kind: 'put',
   record: {

@@ -16,7 +16,7 @@ import { DIRECT } from './setting-schemas.ts';
 import { type SingleSignOnConfig, singleSignOnOf, singleSignOnProblems } from './single-sign-on-config.ts';
 import { type AcmeConfig, acmeOf, type StsMode, tlsProblems } from './tls-config.ts';
 
-/** Where the accounts' mail lies: here, on an IMAP server that is mirrored here, or on a JMAP server that is asked. */
+/** Where the accounts' mail is stored: here, on an IMAP server that is mirrored here, or on a JMAP server that is asked. */
 export type EngineConfig =
   | { readonly kind: 'embedded' }
   | {
@@ -44,7 +44,7 @@ export interface Config {
   readonly engine: EngineConfig;
   /** Whether mail servers on this machine may be spoken to without TLS. */
   readonly enginePlain: boolean;
-  /** By which credentials of accounts that lie elsewhere are sealed; null: by that of the data folder. */
+  /** By which credentials of accounts that are on another server are sealed; null: by that of the data folder. */
   readonly credentialKey: Uint8Array | null;
   /** Lower case. The first of {@link domains}: the server's own name, and what an address without a domain means. */
   readonly domain: string;
@@ -74,7 +74,7 @@ export interface Config {
   readonly maxMessageSize: number;
   /** Bytes of raw mail that are taken: {@link rawSizeOf} `maxMessageSize`. */
   readonly maxRawSize: number;
-  /** Bytes that accounts may keep of which nothing else was said; null: without a limit, as accounts that lie elsewhere are. */
+  /** Bytes that accounts may keep of which nothing else was said; null: without a limit, as accounts that are on another server are. */
   readonly quota: number | null;
   readonly publicUrl: URL | null;
   /** Where uploads are scanned; null: nowhere. */
@@ -155,7 +155,7 @@ function sieveOf(text: string | null, imap: ServerAddress, mayBePlain: boolean):
   return imap.security === 'none' ? null : { host: imap.host, port: SIEVE_SCHEME.plainPort, security: 'starttls' };
 }
 
-/** Where the accounts' mail lies; null: it is not said. */
+/** Where the accounts' mail is stored; null: it is not said. */
 function engineOf(output: Output): EngineConfig | null {
   if (output.WREN_ENGINE === 'embedded') return EMBEDDED;
   if (output.WREN_ENGINE === 'jmap') return jmapOf(output.WREN_JMAP_URL, output.WREN_ENGINE_PLAIN);

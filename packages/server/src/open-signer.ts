@@ -35,7 +35,7 @@ export function openSigner(
   clock: Clock,
 ): SignMail | null {
   const { engine, domains } = config;
-  // Mail of accounts that lie elsewhere is signed there.
+  // Mail of accounts that are on another server is signed there.
   if (engine.kind !== 'embedded') return byFile && signWithKeys(async () => [byFile]);
   const made = new Map(domains.map((domain) => [domain, signingKeysOf(dkimKeys, dns, domain, clock)] as const));
   return signWithKeys(async (raw) => {

@@ -20,7 +20,7 @@ export interface SingleSignOnConfig {
   readonly groups: readonly string[];
   /** Groups whose members are administrators, and none but them who sign in by it; empty: roles are given here. */
   readonly adminGroups: readonly string[];
-  /** Mail lies elsewhere, and is opened by what the provider answers (RFC 6749). */
+  /** Mail is on another server, and is opened by what the provider answers (RFC 6749). */
   readonly opensMail: boolean;
   /** An account is made for whom the provider vouches for and who has none. */
   readonly createsAccounts: boolean;

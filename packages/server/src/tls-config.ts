@@ -82,7 +82,7 @@ export function tlsProblems(settings: TlsSettings): readonly string[] {
 /**
  * The authority that certificates are got from; null: they come from files, or there are none.
  * @param domains mail domains
- * @param takesMail whether accounts' mail lies here
+ * @param takesMail whether accounts' mail is here
  */
 export function acmeOf(settings: TlsSettings, domains: readonly string[], takesMail: boolean): AcmeConfig | null {
   const { WREN_ACME: contact, WREN_ACME_DIRECTORY: directory, WREN_PUBLIC_URL: url } = settings;

@@ -158,7 +158,7 @@ describe.skipIf(missing !== null)(
         await visitor.call('mail.reschedule_mail', { name, send_at: Date.now() + 500 });
       }
       await kill(a);
-      // The page goes on with the other at once: what was saved is there, and what is done is done.
+      // The page continues with the other at once: what was saved is there, and what is done is done.
       expect(await subjectsIn(atB, 'drafts')).toEqual(['Draft']);
       const subjects = () => sink.taken.map(({ raw }) => /^Subject: (.*?)\r?$/mu.exec(raw)?.[1]).sort();
       await expect.poll(subjects, PATIENCE).toEqual(['Later 1', 'Later 2', 'Later 3']);

@@ -46,7 +46,7 @@ export interface RunningWren {
   storeOf(account: Account): Promise<MailStore>;
   /** Delivers a mail to an account's Inbox; answers its id. */
   deliver(account: Account, raw: string, receivedAt?: number): Promise<string>;
-  /** Resolves when an account's mail is here what it is where it lies. */
+  /** Resolves when an account's mail is here what it is where it is stored. */
   settled(account: Account): Promise<void>;
   /** Stops it; its folder stays. */
   stop(): Promise<void>;

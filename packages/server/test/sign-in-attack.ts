@@ -194,7 +194,7 @@ class Owner {
   }
 }
 
-/** How long an attack goes on, and how hard. */
+/** How long an attack continues, and how hard. */
 export interface AttackPlan {
   /** Attempts at once. */
   readonly atOnce: number;

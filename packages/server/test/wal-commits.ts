@@ -5,7 +5,7 @@ const FRAME_HEADER = 24;
 
 /**
  * Commits in a write-ahead log: the last frame of each names the size of the database (SQLite file format §4.1, §4.2).
- * @param path of the database; of a log that was not written from its start anew
+ * @param path of the database; of a log that was not written from its start again
  */
 export function walCommits(path: string): number {
   return framesOf(path).filter((isLast) => isLast).length;

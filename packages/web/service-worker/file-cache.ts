@@ -53,7 +53,7 @@ export function fileCache(
     return answer;
   }
 
-  /** Takes over a file of an earlier version. Answers whether there is one: its contents' hash is in its name. */
+  /** Takes over a file of an earlier version. Returns whether there is one: its contents' hash is in its name. */
   async function takeOver(cache: Cache, path: string): Promise<boolean> {
     const earlier = isHashed(path) ? await caches.match(path, IGNORE) : undefined;
     if (earlier) await cache.put(path, earlier);

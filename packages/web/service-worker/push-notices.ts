@@ -185,7 +185,7 @@ export class PushNotices {
     });
   }
 
-  /** Shows an address in a page that is open, which goes there without being loaded anew, else in a new one. */
+  /** Shows an address in a page that is open, which goes there without being reloaded, else in a new one. */
   async #open(path: string): Promise<void> {
     const pages = [...(await this.#pages())].sort((a, b) => Number(b.focused) - Number(a.focused));
     for (const page of pages) if (await this.#lead(page, path)) return;

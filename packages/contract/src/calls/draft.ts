@@ -152,7 +152,7 @@ export const createMail = defineCall({
 
 /**
  * Saves a draft again, or sends it with `submit` (7.13). `if_revision`, an extension, names the revision that the writer
- * goes on with: where the draft holds another one by now, a save is refused ('draft-changed'), and what is sent leaves the
+ * continues with: where the draft holds another one by now, a save is refused ('draft-changed'), and what is sent leaves the
  * draft as it is (RFC 9110 §13.1.1). Without it the last save wins.
  */
 export const updateDraftMail = defineCall({

@@ -21,7 +21,7 @@ export const getMailboxes = defineCall({
       name: text,
       _name: text,
       role: v.nullable(text),
-      /** The mailbox that it stands in. */
+      /** The mailbox that it is in. */
       parent_id: v.optional(v.nullable(text)),
       count: number,
       total_threads: number,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 
 /**
- * How the account's rules lie at the server that its mail lies on. 'idle': there are none; 'there': it carries out what it can; 'other': another
+ * How the account's rules are at the mail server of the account. 'idle': there are none; 'there': it carries out what it can; 'other': another
  * script is in use there; 'none': it takes no scripts, or is out of reach.
  */
 export const SERVER_RULES_STATES = ['idle', 'there', 'other', 'none'] as const;
@@ -21,7 +21,7 @@ const answer = v.object({
 });
 export type ServerRules = v.InferOutput<typeof answer>;
 
-/** Which of the account's rules its server carries out (D56). Offered where mail lies on a server that keeps scripts. */
+/** Which of the account's rules its server carries out (D56). Offered where mail is on a server that keeps scripts. */
 export const getServerRules = defineCall({
   path: '/api/method/mail.api.client.get_server_rules',
   kind: 'read',

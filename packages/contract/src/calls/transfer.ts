@@ -79,7 +79,7 @@ export const findTransferServer = defineCall({
 
 const mailbox = v.object({
   path: text,
-  /** Names of the mailboxes that it stands in and its own, the outermost first. */
+  /** Names of the mailboxes that it is in and its own, the outermost first. */
   names: v.array(text),
   role: v.nullable(v.picklist(MAILBOX_ROLES)),
   count,
@@ -128,7 +128,7 @@ export const getTransfer = defineCall({
 });
 
 /**
- * Pauses a transfer, goes on with it – after it had to end for its password, by another one –, stops it for good, which forgets the password, or
+ * Pauses a transfer, continues with it – after it had to end for its password, by another one –, stops it for good, which forgets the password, or
  * forgets one that has ended.
  */
 export const changeTransfer = defineCall({

@@ -25,7 +25,7 @@ const label = recordType(
   { most: 500 },
 );
 
-/** A search under a name, in the words of the search box. `pinned`: it stands in the panel. */
+/** A search under a name, in terms of the search box. `pinned`: it is in the panel. */
 const savedSearch = recordType(
   'savedSearch',
   v.object({
@@ -140,7 +140,7 @@ const line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
 /** What an address or a number is for: 'work', 'home', 'cell', or whatever the user calls it. */
 const purpose = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), '');
 
-/** Somebody, or some organization, and how they are reached (`domain/contact/contact.ts`). */
+/** Someone, or some organization, and how they are reached (`domain/contact/contact.ts`). */
 const contact = recordType(
   'contact',
   v.object({

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const reason = v.object({ code: v.picklist(TRUST_CODES), about: v.fallback(v.nullable(v.string()), null) });
 
 /**
- * What a host says of a message's sender, weighed anew. Reasons that this client does not know are left out; null for
+ * What a host says of a message's sender, weighed again. Reasons that this client does not know are left out; null for
  * hosts that say nothing.
  */
 export function readTrust(value: unknown): Trust | null {

@@ -25,7 +25,7 @@ const CONTACT = 12;
 /** The same of its other addresses. */
 const OTHER_ADDRESS = 4;
 
-/** Somebody whom the owner has written down. */
+/** Someone whom the owner has written down. */
 export interface KnownPerson {
   readonly name: string;
   readonly emails: readonly { readonly address: string }[];
@@ -73,7 +73,7 @@ export function rankPeople(
   return ranked.map(({ address }) => address);
 }
 
-/** Somebody whom the owner writes to. */
+/** Someone whom the owner writes to. */
 export interface WrittenPerson {
   readonly address: Address;
   /** Mails to them. */

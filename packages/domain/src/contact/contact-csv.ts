@@ -14,7 +14,7 @@ function numbered(row: Row, what: string, value: string): readonly (readonly [te
   const found: (readonly [string, string])[] = [];
   for (let at = 1; row.has(`${what} ${at} - ${value}`); at += 1) {
     const label = first(row, `${what} ${at} - label`, `${what} ${at} - type`).replace(/^\*\s*/u, '');
-    // Several of one kind stand in one field.
+    // Several of one kind are in one field.
     for (const text of (row.get(`${what} ${at} - ${value}`) ?? '').split(' ::: ')) {
       if (text.trim() !== '') found.push([text.trim(), label.toLowerCase()]);
     }

@@ -20,7 +20,7 @@ export interface ContactAddress {
   readonly label: string;
 }
 
-/** Somebody, or some organization, and how they are reached, in the words of JSContact (RFC 9553 §2). */
+/** Someone, or some organization, and how they are reached, in terms of JSContact (RFC 9553 §2). */
 export interface Contact {
   /** The whole name as it is shown; '' where only its parts or an organization are known. */
   readonly name: string;

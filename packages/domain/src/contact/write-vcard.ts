@@ -62,7 +62,7 @@ function linesOf({ contact, groups }: FiledContact, version: VCardVersion): read
   ];
 }
 
-/** The parts of a name: those that are known, else its last word and what stands before. */
+/** The parts of a name: those that are known, else its last word and what is before. */
 export function partsOfName({ name, given, surname }: Pick<Contact, 'name' | 'given' | 'surname'>): {
   readonly given: string;
   readonly surname: string;

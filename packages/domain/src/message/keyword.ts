@@ -7,7 +7,7 @@ export type FieldKeyword = (typeof FIELD_KEYWORDS)[number];
 /** A mark on a message that a change can set or take away (RFC 8621 §4.1.1): a field's name, or one of `Message.keywords`. */
 export type Keyword = string;
 
-/** The conversation stands at the top of its folder (draft-ietf-mailmaint-messageflag-mailboxattribute). */
+/** The conversation is at the top of its folder (draft-ietf-mailmaint-messageflag-mailboxattribute). */
 export const PINNED = '$pinned';
 /** Later answers skip the Inbox and notify no one (draft-ietf-mailmaint-messageflag-mailboxattribute). */
 export const MUTED = '$muted';

@@ -11,7 +11,7 @@ import type { SenderKey } from './screener.ts';
 /** What a user wants done with mail as it arrives: a search, and what is done with what it matches. */
 export interface MailRule {
   readonly name: string;
-  /** A search in the words of the search box (D20). */
+  /** A search in terms of the search box (D20). */
   readonly query: string;
   /** An address, or a mailing list as `<id>`, whose mail is junk, in whatever case; the query says so too, but words alone would match longer addresses. */
   readonly blocked: string | null;

@@ -16,7 +16,7 @@ export interface DomainState {
   readonly signs: boolean;
   /** Name of the host by which mail leaves; null: this one. */
   readonly relay: string | null;
-  /** Empty where accounts lie elsewhere: their mail comes and goes by that server. */
+  /** Empty where accounts are on another server: their mail comes and goes by that server. */
   readonly records: readonly DomainRecord[];
 }
 

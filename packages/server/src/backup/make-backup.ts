@@ -16,7 +16,7 @@ import { unfinishedRestore } from './restore-folder.ts';
 /** What is backed up. */
 export interface BackedUp {
   readonly dataFolder: string;
-  /** The key that mail is signed with, which lies elsewhere; null: none. */
+  /** The key that mail is signed with, which is on another server; null: none. */
   readonly dkimKeyFile: string | null;
   /** The version of this program. */
   readonly version: string;
@@ -97,7 +97,7 @@ function dkimFile(path: string | null): readonly MarkedFile[] {
 }
 
 /**
- * Backs a data folder up while it is in use. Broken off, it leaves no backup, but what it has copied, which the next one goes on with.
+ * Backs a data folder up while it is in use. Broken off, it leaves no backup, but what it has copied, which the next one continues with.
  * What was written is read again before the backup has its name.
  * @throws BackupError when there is nothing to back up, or what was written cannot be read again
  */

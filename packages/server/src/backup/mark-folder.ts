@@ -8,7 +8,7 @@ import { Database } from '../platform/sqlite/database.ts';
 import { RESTORE_FOLDER } from '../platform/unfinished-restore.ts';
 import { FILE_NAME, OUTSIDE } from './manifest.ts';
 
-/** Folders below the data folder whose content is made anew: fetched images, mail on its way in, a restore's, what an earlier one has brought of other places, and the file system's own. */
+/** Folders below the data folder whose content is recreated: fetched images, mail on its way in, a restore's, what an earlier one has brought of other places, and the file system's own. */
 const PASSING: ReadonlySet<string> = new Set(['images', 'incoming', RESTORE_FOLDER, OUTSIDE, 'lost+found']);
 
 /** Files that decide what the others mean: nothing is written to them while the marks are set. */
@@ -51,7 +51,7 @@ function namesIn(folder: string, below = ''): readonly string[] {
   const names: string[] = [];
   for (const entry of readdirSync(join(folder, below))) {
     const name = below === '' ? entry : `${below}/${entry}`;
-    // Links are followed: what is large may lie on a disk of its own.
+    // Links are followed: what is large may be on a disk of its own.
     const facts = statSync(join(folder, name), { throwIfNoEntry: false });
     if (!facts || !FILE_NAME.test(name)) continue;
     if (facts.isDirectory()) {
@@ -88,7 +88,7 @@ function markDatabase(path: string): Database | null {
 }
 
 /**
- * Marks all databases of a data folder, so that they can be read as they are now while a server goes on writing. Writers of the
+ * Marks all databases of a data folder, so that they can be read as they are now while a server continues writing. Writers of the
  * queue and of the directory wait meanwhile, a second at most: what the queue has delivered by then is in the accounts, and the other
  * way round. Where accounts are so many that it takes longer, mail that is delivered meanwhile may be in both.
  */

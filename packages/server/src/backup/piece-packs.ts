@@ -22,7 +22,7 @@ export const PIECE = 32 * 1024;
 export const HASH = 32;
 /** Bytes of a pack, at which it is finished. */
 const PACK = 64 * 1024 * 1024;
-/** An entry of an index: the hash of a piece, and its length. The pieces stand in the pack in the order of its index. */
+/** An entry of an index: the hash of a piece, and its length. The pieces are in the pack in the order of its index. */
 const ENTRY = HASH + 4;
 const [PACK_END, INDEX_END] = ['.pack', '.index'];
 /** Packs held open for reading. */
@@ -48,7 +48,7 @@ interface OpenPack {
 }
 
 /**
- * Pieces of files under their hashes, each kept once. They lie in packs, files that are never changed once they have their name. What
+ * Pieces of files under their hashes, each kept once. They are in packs, files that are never changed once they have their name. What
  * a process has left that was killed is taken away with the next {@link tidy}; its finished packs stay, so that they are not written again.
  */
 export class PiecePacks {

@@ -82,7 +82,7 @@ export interface RestoredFolder {
 }
 
 /**
- * Puts a whole backup into an empty data folder. Cut off, it leaves a folder that no server opens, and that the next call goes on with.
+ * Puts a whole backup into an empty data folder. Cut off, it leaves a folder that no server opens, and that the next call continues with.
  * @throws BackupError when the folder is not empty, or a file is damaged
  */
 export function restoreFolder(

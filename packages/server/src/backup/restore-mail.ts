@@ -121,7 +121,7 @@ async function putBack(then: MailStore, now: MailStore, gone: readonly Message[]
 }
 
 /**
- * Puts the mail of one mailbox back as it was then. What the account has stays where it is, but for what lies in Trash: a message is known by
+ * Puts the mail of one mailbox back as it was then. What the account has stays where it is, but for what is in Trash: a message is known by
  * its id, or by its source. Done again, it does nothing.
  * @param onProgress told of the messages that were looked at
  */

@@ -34,9 +34,9 @@ export interface ServerFacts {
   readonly delivers: boolean;
   /** Mail is fetched from another server, and kept here, too. */
   readonly mirrors: boolean;
-  /** The server that mail lies on may keep scripts, which carry out rules there. */
+  /** The server that mail is on may keep scripts, which carry out rules there. */
   readonly serverRules: boolean;
-  /** Passwords are kept here, and not with the server that the mail lies on. */
+  /** Passwords are kept here, and not with the mail server of the account. */
   readonly ownPasswords: boolean;
   /** Passwords sign in. */
   readonly passwordLogin: boolean;
@@ -112,9 +112,9 @@ export interface RequestContext extends GuestContext {
   readonly bulkChanges: BulkChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
-  /** How far the account's mail has been fetched from where it lies; null: all of it is here. */
+  /** How far the account's mail has been fetched from its server; null: all of it is here. */
   readonly fetchProgress: () => FetchProgress | null;
-  /** What of the account's rules the server carries out that its mail lies on; null: nothing is known of that now. */
+  /** What of the account's rules the server carries out that its mail is on; null: nothing is known of that now. */
   readonly serverRules: Pick<RulesAtServer, 'look' | 'use'> | null;
   /** Mail that is brought from another server. */
   readonly transfer: TransferControl;

@@ -41,7 +41,7 @@ function warnOfForeign(address: string, { domains }: Config, terminal: Terminal)
   );
 }
 
-/** Accounts that lie elsewhere are made and opened there. @throws CommandError */
+/** Accounts that are on another server are made and opened there. @throws CommandError */
 function refuseElsewhere({ engine }: Config, what: string): void {
   if (engine.kind === 'embedded') return;
   throw new CommandError(
@@ -193,7 +193,7 @@ async function apiKeys(args: readonly string[], { config, open, terminal }: Comm
   terminal.print(`API keys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
 }
 
-/** For users who have forgotten their password: whoever has the link chooses a new one, once. */
+/** For users who have forgotten their password: anyone who has the link chooses a new one, once. */
 async function passwordLink(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   refuseElsewhere(config, 'its mail server knows their passwords, and changes them');
   const { values, positionals } = readArguments(args, { hours: { type: 'string' } });

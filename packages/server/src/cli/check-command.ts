@@ -9,7 +9,7 @@ import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { accountNamed } from './installation.ts';
 
-/** The databases beside the accounts', of which nothing can be made anew. */
+/** The databases beside the accounts', of which nothing can be recreated. */
 const OTHERS = ['wren.db', 'queue.db'];
 
 const FATES: Readonly<Record<CheckReport['fate'], string>> = {

@@ -22,7 +22,7 @@ export interface Terminal {
 }
 
 /**
- * A text for a terminal: what it would take for a command, or for the order of what stands there, is shown as U+FFFD. Names come from
+ * A text for a terminal: what it would take for a command, or for the order of what is there, is shown as U+FFFD. Names come from
  * foreign servers and files.
  */
 export function printable(text: string): string {

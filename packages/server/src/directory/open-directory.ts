@@ -43,7 +43,7 @@ export interface Directory {
   readonly places: Places;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
-  /** Of accounts that lie with a provider; none are kept of others. */
+  /** Of accounts that are with a provider; none are kept of others. */
   readonly credentials: Credentials;
   readonly passwordLinks: PasswordLinks;
   readonly appPasswords: AppPasswords;
@@ -99,7 +99,7 @@ function once<T>(make: () => T): () => T {
  * @param removeMail takes the mail of an account away
  * @param provider where the accounts lie; null: here
  * @param life when sessions end; missing: as usual
- * @param shared null: it lies in the data folder
+ * @param shared null: it is in the data folder
  * @throws WrenError 'internal' when a newer version of Wren has written it, or a restore of the folder was cut off
  */
 export function openDirectory(

@@ -23,7 +23,7 @@ export function quotasBy(quotas: Pick<Quotas, 'of'>, usual: number | null): Quot
   };
 }
 
-/** Accounts that lie elsewhere are bounded there. */
+/** Accounts that are on another server are bounded there. */
 export const WITHOUT_QUOTAS: QuotaOf = async () => null;
 
 /** The quotas in a store. */

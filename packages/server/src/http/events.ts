@@ -15,7 +15,7 @@ const LATER = 30;
 /** Seconds after which another server, or this one when it has started again, may be asked for one. */
 const ELSEWHERE = 1;
 
-/** Looks time and again whether a session goes on. Where that is not known, its client asks again. Answers how to stop. */
+/** Looks time and again whether a session continues. Where that is not known, its client asks again. Returns a function that stops it. */
 function beating({ heartbeat, auth }: Services, handle: string, beat: () => void, end: () => void): () => void {
   const look = async (): Promise<void> => ((await auth.sessions.isOpen(handle).catch(() => false)) ? beat() : end());
   return every(heartbeat, () => void look());

@@ -41,7 +41,7 @@ export interface Services {
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
   readonly transfers: TransferParts;
-  /** How far an account's mail has been fetched from where it lies; null: all of it is here. */
+  /** How far an account's mail has been fetched from its server; null: all of it is here. */
   readonly fetchProgress: RunningEngine['progress'];
   readonly serverRules: RunningEngine['rules'];
   readonly images: RemoteImages;

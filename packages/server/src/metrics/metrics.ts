@@ -24,7 +24,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** What is told as it happens. Answers how to stop. */
+/** What is told as it happens. Returns a function that stops it. */
 function countSignals(registers: Registry[]): () => void {
   const answers = new Histogram({
     name: 'wren_http_request_duration_seconds',

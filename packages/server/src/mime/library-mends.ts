@@ -1,5 +1,5 @@
 // What Node and a library get wrong, put right around them: neither is altered. `library-mends.test.ts` fails when a
-// fault is gone, and its mend may go.
+// fault is gone, and its repair may go.
 import { Buffer } from 'node:buffer';
 import type { Address } from 'postal-mime';
 import { addressParser as libraryParser, decodeWords as libraryWords } from 'postal-mime';
@@ -18,7 +18,7 @@ const C1 = /[\u0080-\u009f]/gu;
 
 /**
  * Fault of Node 20: it decodes windows-1252, which is also what iso-8859-1 and us-ascii mean on the web, as if 0x80 were
- * U+0080 and not the euro sign. The mend may go when Node 20 is not supported any more.
+ * U+0080 and not the euro sign. The repair may go when Node 20 is not supported any more.
  */
 const READS_WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.of(0x80)) === '\u20ac';
 
@@ -46,7 +46,7 @@ const LIBRARY_FALLBACK = 'windows-1252';
 /**
  * Fault of postal-mime 4: it decodes encoded words (RFC 2047) by the runtime's decoder as that is, and knows no UTF-7. Words
  * in such charsets, which take one word at a time to read, are put into UTF-8 before it sees them; those of all others stay,
- * since a character may be cut between two of them, and the library joins it. The mend may go when it takes a decoder of ours.
+ * since a character may be cut between two of them, and the library joins it. The repair may go when it takes a decoder of ours.
  */
 function readableWords(text: string): string {
   return text.replace(

@@ -5,7 +5,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 /** Folder of a data folder that a restore works in. */
 export const RESTORE_FOLDER = 'restore';
 
-/** The file that stands in a data folder as long as it is not whole. */
+/** The file that is in a data folder as long as it is not whole. */
 export const restoreMarkOf = (dataFolder: string): string => join(dataFolder, 'restore-unfinished');
 
 /** A data folder that a restore has not finished is not to be used. @throws WrenError 'internal' */

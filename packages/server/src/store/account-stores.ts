@@ -23,18 +23,18 @@ export interface AccountStores extends MailStores {
   notesOf(account: string): Promise<NoteStore>;
   /** @param account id of the account */
   recordsOf(account: string): Promise<RecordStore>;
-  /** Calls back with an account's id after every change of its mail by this process, open or not. Answers how to stop. */
+  /** Calls back with an account's id after every change of its mail by this process, open or not. Returns a function that stops it. */
   onChange(run: (account: string) => void): () => void;
-  /** Calls with an account's id whenever this process opens its mail. Answers how to stop. */
+  /** Calls with an account's id whenever this process opens its mail. Returns a function that stops it. */
   onOpen(run: (account: string) => void): () => void;
   /**
    * Calls with the changes of every command of this process, before it is carried out and again after that: what is to be on disk
-   * whenever the command is, and to come after it. Answers how to stop.
+   * whenever the command is, and to come after it. Returns a function that stops it.
    */
   aroundChanges(run: HearChanges): () => void;
 }
 
-/** What is kept of accounts whose mail lies elsewhere: notes, records, and uploads until mail has them. */
+/** What is kept of accounts whose mail is on another server: notes, records, and uploads until mail has them. */
 export interface KeptStores
   extends Pick<AccountStores, 'notesOf' | 'recordsOf' | 'onChange' | 'aroundChanges' | 'close'> {
   /** @param account id of the account */

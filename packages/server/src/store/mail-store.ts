@@ -117,7 +117,7 @@ export interface MailStore {
   thread(id: ThreadId): Promise<readonly Message[]>;
   /** The messages with these ids, in their order. */
   messages(ids: readonly MessageId[]): Promise<readonly Message[]>;
-  /** @param parts 'shown': without the plain texts that stand beside HTML with anything in it */
+  /** @param parts 'shown': without the plain texts that are beside HTML with anything in it */
   bodies(ids: readonly MessageId[], parts?: BodyParts): Promise<ReadonlyMap<MessageId, Body>>;
   /** The readable texts of messages, as searches see them. */
   texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>>;
@@ -145,7 +145,7 @@ export interface MailStore {
   state(): Promise<string>;
   /** What has changed since a state, at most `limit` entries. 'too-old': it cannot be told any more; list again. */
   changesSince(state: string, limit: number): Promise<Changes | 'too-old'>;
-  /** Calls back after every change, by any caller (another process too, within a second). Answers how to stop. */
+  /** Calls back after every change, by any caller (another process too, within a second). Returns a function that stops it. */
   watch(onState: (state: string) => void): () => void;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export class StateWatch {
     return this.#watchers.size === 0;
   }
 
-  /** @returns how to stop */
+  /** @returns a function that stops it */
   add(onState: (state: string) => void): () => void {
     // A function that watches twice is told twice.
     const watcher = (state: string): void => onState(state);

@@ -25,7 +25,7 @@ export interface CertificateState {
   readonly name: string;
   /** Milliseconds since the epoch; null: there is none yet. */
   readonly validUntil: number | null;
-  /** Why the last attempt at another one failed, in the words of what refused it; null: it did not. */
+  /** Why the last attempt at another one failed, in terms of what refused it; null: it did not. */
   readonly problem: string | null;
 }
 
@@ -55,7 +55,7 @@ export class Certificates {
     return certificates;
   }
 
-  /** Shows a certificate from now on. @throws where its parts do not belong together: what was shown goes on */
+  /** Shows a certificate from now on. @throws where its parts do not belong together: what was shown continues */
   put(name: string, pem: Pem): void {
     this.#held.set(name, { pem, context: createSecureContext({ ...pem, minVersion: 'TLSv1.2' }) });
     const { shown } = this;

@@ -4,7 +4,7 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 export interface Cut {
   /** Bytes that the server has sent by then. */
   readonly after?: number;
-  /** Bytes that the server sends until each next cut, counted anew after it. */
+  /** Bytes that the server sends until each next cut, counted again after it. */
   readonly again?: () => number;
   /** What the client says that the server is not told any more. */
   readonly before?: RegExp;

@@ -5,7 +5,7 @@ export interface GmailMessage {
   readonly raw: Buffer;
   readonly receivedAt: number;
   readonly flags: Set<string>;
-  /** As they stand on the wire: names of the user's labels in modified UTF-7, `\Inbox`, `\Sent`, `\Draft`. */
+  /** As they are on the wire: names of the user's labels in modified UTF-7, `\Inbox`, `\Sent`, `\Draft`. */
   readonly labels: Set<string>;
   /** Spam and Trash are no labels: what is in them is in nothing else. */
   place: 'all' | 'spam' | 'trash';

@@ -67,7 +67,7 @@ export const REFUSING_IMAP: GreetingServerOptions = {
   },
 };
 
-/** A server that takes mail for sending, from whoever signs in. */
+/** A server that takes mail for sending, from anyone who signs in. */
 export const WILLING_SMTP: GreetingServerOptions = {
   greeting: '220 submission.example ESMTP',
   answers: {

@@ -3,7 +3,7 @@ import type { ServerAddress } from '../../src/platform/network/server-address.ts
 
 /** What a server has, and how it misbehaves. */
 export interface StrangeImap {
-  /** Names of mailboxes beside the Inbox, as they stand on the wire. */
+  /** Names of mailboxes beside the Inbox, as they are on the wire. */
   readonly mailboxes?: readonly string[];
   /** Sources of the mails in the Inbox; their UIDs are their places, from 1 on. */
   readonly mails: readonly (string | Uint8Array)[];

@@ -34,7 +34,7 @@ export class InboundRig {
     return this.#inbound.port;
   }
 
-  /** Listens anew, otherwise. */
+  /** Listens again, otherwise. */
   async relisten(changed: Partial<InboundOptions>): Promise<void> {
     await this.#inbound.close();
     this.#inbound = await listen(this.#mail, changed);

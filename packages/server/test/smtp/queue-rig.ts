@@ -36,7 +36,7 @@ export class QueueRig {
     return this.#relay;
   }
 
-  /** Opens the queue anew, as another process would; starts it unless it is told not to. */
+  /** Opens the queue again, as another process would; starts it unless it is told not to. */
   async reopen(changed: Partial<QueueOptions> & { readonly idle?: boolean } = {}): Promise<void> {
     await this.#queue?.close();
     this.#queue = openQueue({

@@ -33,7 +33,7 @@ function asStores(store: SqlStore, options: SharedStoresOptions): AccountStores 
   };
 }
 
-/** What is kept beside mail that lies elsewhere, in a store that several nodes share. @param open one without a row */
+/** What is kept beside mail that is on another server, in a store that several nodes share. @param open one without a row */
 export function describeSharedStores(name: string, open: () => Promise<SqlStore>): void {
   describe(`what nodes share of accounts: ${name}`, () => {
     const harness = async (options: SharedStoresOptions) => {

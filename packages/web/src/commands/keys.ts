@@ -71,7 +71,7 @@ let listeners = 0;
 /**
  * Registers what can be done now: by key of the active preset, and from the palette. Keys rest in text fields; one that
  * begins a sequence means nothing by itself.
- * @returns how to take it back
+ * @returns a function that undoes it
  */
 export function onCommands(handlers: CommandHandlers): () => void {
   const own = { ...handlers };

@@ -83,7 +83,7 @@ export function setCovers(covers: boolean): void {
 /** Asked before a panel is left; false keeps it. */
 const guard = createSlot<() => Promise<boolean>>();
 
-/** The open panel says what is to be asked before it is left. Answers how to take that back. */
+/** The open panel says what is to be asked before it is left. Returns a function that undoes it. */
 export const guardPanel = guard.fill;
 
 /** Takes the panel away, when the user agrees. Resolves with whether it is gone. */

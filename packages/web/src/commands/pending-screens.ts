@@ -7,7 +7,7 @@ export interface PendingScreen {
 
 const all = new Set<PendingScreen>();
 
-/** Has Escape, and any command that comes before it is there, say that it is not wanted any more. @returns how to end that */
+/** Has Escape, and any command that comes before it is there, say that it is not wanted any more. @returns a function that ends it */
 export function addPendingScreen(coming: PendingScreen): () => void {
   all.add(coming);
   return () => all.delete(coming);

@@ -2,7 +2,7 @@ import { allSessions } from './open-sessions.ts';
 
 /**
  * Sees to it that the page does not go with anything unsaved or a file on its way: it is saved when the page is hidden,
- * kept when it goes (4.3), and the user is asked (2.46). @returns how to stop
+ * kept when it goes (4.3), and the user is asked (2.46). @returns a function that stops it
  * @param question shown by browsers that show a text of the page's
  */
 export function guardPage(question: string): () => void {

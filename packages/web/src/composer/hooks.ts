@@ -56,7 +56,7 @@ export function useBeginSession(): BeginSession {
         showSession(place, closing);
         return closing;
       }
-      // The page has signed in anew: what was written goes on with the mail of the new session.
+      // The page has signed in again: what was written continues with the mail of the new session.
       const goOn = present && !present.isEnded ? present.snapshot() : begin;
       present?.end(true);
       const session = new ComposerSession({

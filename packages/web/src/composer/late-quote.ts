@@ -18,7 +18,7 @@ export function withLateQuote(now: ComposeContent, answer: ComposeContent | null
 
 /**
  * Asks for what an answer quotes that was begun before that was here, and adds it.
- * @throws WrenError that asking later may mend; what can never be read is not quoted
+ * @throws WrenError that asking later may repair; what can never be read is not quoted
  */
 export async function addLateQuote(written: WrittenDraft, quote: ComposerParts['quote']): Promise<void> {
   let answer: ComposeContent | null = null;

@@ -10,7 +10,7 @@ const shown = new Map<ComposerPlace, ComposerSession>();
 const closing = new Map<ComposerSession, ComposerPlace>();
 const changed = createEmitter();
 
-/** Calls back when a place has another session. Answers how to stop. */
+/** Calls back when a place has another session. Returns a function that stops it. */
 export const watchSessions = changed.on;
 
 export function sessionAt(place: ComposerPlace): ComposerSession | null {
@@ -59,7 +59,7 @@ export function showSession(place: ComposerPlace, session: ComposerSession): voi
   changed.emit();
 }
 
-/** A place is gone: what was written there goes on until it is saved. */
+/** A place is gone: what was written there continues until it is saved. */
 export function leaveSession(place: ComposerPlace): void {
   const session = shown.get(place);
   if (!session) return;

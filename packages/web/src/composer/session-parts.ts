@@ -58,7 +58,7 @@ export interface SessionView {
   readonly savedAt: number | null;
   /** Something was changed since it was opened. */
   readonly edited: boolean;
-  /** Counts the contents that took the place of what the user saw: a field begins anew with each. */
+  /** Counts the contents that took the place of what the user saw: a field begins again with each. */
   readonly turn: number;
   readonly uploads: Uploads['list'];
   /** Names of files that were lost on the way, until the user has seen them. */

@@ -1,7 +1,7 @@
 import type { ComposerSession } from './composer-session.ts';
 import { type ComposerPlace, sessionAt, showSession } from './open-sessions.ts';
 
-/** A session goes on in the reply box of a message; what is written there already comes before it. */
+/** A session continues in the reply box of a message; what is written there already comes before it. */
 export function showReply(message: string, session: ComposerSession): void {
   const place: ComposerPlace = `reply ${message}`;
   const before = sessionAt(place);

@@ -2,7 +2,7 @@ import { type ErrorCode, WrenError } from '@wren/contract/errors.ts';
 
 /** Errors that leave it open whether the call is carried out: no answer, or a server that asks to come back later. */
 const SILENT: ReadonlySet<ErrorCode> = new Set(['network', 'busy', 'too-many-attempts']);
-/** Answers that say that a draft is not what its writer goes on with. */
+/** Answers that say that a draft is not what its writer continues with. */
 const ENDED: ReadonlySet<ErrorCode> = new Set(['draft-changed', 'not-found', 'not-a-draft']);
 
 /** Whether an error leaves it open that the call is, or will be, carried out. */
@@ -15,7 +15,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof WrenError && (error.code === 'not-signed-in' || error.code === 'other-session');
 }
 
-/** Whether an error says that a draft is not what the writer goes on with. */
+/** Whether an error says that a draft is not what the writer continues with. */
 export function isDraftEnded(error: unknown): boolean {
   return error instanceof WrenError && ENDED.has(error.code);
 }

@@ -143,7 +143,7 @@ export interface SavedAs extends Saved {
 
 /** A save of a draft. */
 export interface SaveRequest {
-  /** With the draft's id, and the revision that the writer goes on with. */
+  /** With the draft's id, and the revision that the writer continues with. */
   readonly mail: OutgoingMail;
   /** Drafts that were there before: what a host stores without naming it is none of these. */
   readonly others: readonly MessageId[];
@@ -158,7 +158,7 @@ export interface HostDrafts {
    */
   read(id: MessageId, threadId: ThreadId | null): Promise<ReadMessage>;
   /**
-   * Sees to it, where a save does not do so itself, that a draft is what its writer goes on with. Answers the drafts that the
+   * Sees to it, where a save does not do so itself, that a draft is what its writer continues with. Answers the drafts that the
    * host lists before the save; null where a save names what it has stored.
    * @throws WrenError 'draft-changed', 'not-found'
    */

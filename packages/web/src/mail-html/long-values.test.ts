@@ -21,7 +21,7 @@ const PUMPED = [
 ].map((unit) => unit.repeat(150_000 / unit.length));
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
-// Each is read in milliseconds, or in minutes by an expression that begins anew at every character: then the test's time ends.
+// Each is read in milliseconds, or in minutes by an expression that begins again at every character: then the test's time ends.
 describe('what is read of a mail takes no longer than it is long', () => {
   it.each(PUMPED)('a value of a style, %#', (value) => {
     expect(keepsStyle('font-family', value)).toBeTypeOf('boolean');

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useMailboxes } from '../replica/hooks.ts';
 import { FOLDER_NAMES, TEXTS } from '../texts/texts.ts';
 
-/** What a folder is called on screen, with the mailboxes that it stands in: `Projects/2026`. */
+/** What a folder is called on screen, with the mailboxes that it is in: `Projects/2026`. */
 export function folderName(folder: Folder, mailboxes: readonly Mailbox[]): string {
   if (!isOwnMailboxId(folder)) return FOLDER_NAMES[folder];
   return mailboxPath(mailboxes, folder) ?? TEXTS.unknownFolder;

@@ -1,6 +1,6 @@
 /** Tells its listeners when something has happened. */
 export interface Emitter<Told extends readonly unknown[] = []> {
-  /** Answers how to stop. The same function may listen twice: each is told, and stops, on its own. */
+  /** Returns a function that stops it. The same function may listen twice: each is told, and stops, on its own. */
   on(listen: (...told: Told) => void): () => void;
   /** Listeners that are there when it begins are told, also where one stops or another comes meanwhile. */
   emit(...told: Told): void;

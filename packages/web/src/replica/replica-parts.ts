@@ -14,6 +14,6 @@ export interface ReplicaParts {
   readonly platform: Platform;
   /** The account's own address, for copies of what it sends. */
   readonly me: () => Address | null;
-  /** The user is not signed in any more: what waits goes on after {@link Replica.resume}. */
+  /** The user is not signed in any more: what waits continues after {@link Replica.resume}. */
   readonly onSignedOut: () => void;
 }

@@ -123,7 +123,7 @@ export class Replica extends ShownMail {
     this.reading.lists.stop();
   }
 
-  /** The user has signed in again: what waited for that goes on. */
+  /** The user has signed in again: what waited for that continues. */
   resume(): void {
     this.#shared.resume();
     this.#wake();
@@ -175,7 +175,7 @@ export class Replica extends ShownMail {
     this.reading.threads.ahead(id);
   }
 
-  /** Lists a folder anew. Answers the number of rows shown then. @throws WrenError as the host says */
+  /** Lists a folder again. Answers the number of rows shown then. @throws WrenError as the host says */
   refresh(folder: Folder): Promise<number> {
     this.reading.counts.refreshSoon();
     return this.reading.lists.refresh(folder);
@@ -286,7 +286,7 @@ export class Replica extends ShownMail {
     return this.#connected && !this.#writing.now?.commands.isStuck ? 'online' : 'reconnecting';
   }
 
-  /** Calls back for every refused command without a caller here, since an earlier page made it. Answers how to stop. */
+  /** Calls back for every refused command without a caller here, since an earlier page made it. Returns a function that stops it. */
   watchRefusals(run: OnRefused): () => void {
     return this.#refused.on(run);
   }

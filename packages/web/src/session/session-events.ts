@@ -17,7 +17,7 @@ export function tellSession(): void {
   sessionChannel().post('begun');
 }
 
-/** Calls back when the session may be another: a page has begun elsewhere, or this one wakes. @returns how to stop */
+/** Calls back when the session may be another: a page has begun elsewhere, or this one wakes. @returns a function that stops it */
 export function watchSession(run: () => void): () => void {
   const stops = [sessionChannel().listen(run), browserNetwork().onWake(run)];
   return () => {

@@ -62,7 +62,7 @@ export async function forgetPush(base = PAGE_BASE): Promise<void> {
 }
 
 /**
- * What this browser has subscribed to goes on, under the present session and key of the host, unless it was removed elsewhere.
+ * What this browser has subscribed to continues, under the present session and key of the host, unless it was removed elsewhere.
  * @throws as {@link startPush}
  */
 export async function keepPush(owner: PushOwner): Promise<void> {

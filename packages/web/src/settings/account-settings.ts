@@ -14,7 +14,7 @@ const unsentKey = (account: string): string => `wren.settings-unsent.${account}`
  * Keeps an account's settings in this browser, and on the host if it takes them. What the host has not got is
  * sent when the account is next used here; until then the host is not asked, so that no choice is lost.
  * @param client null: a plain host
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function keepSettings(account: string, client: Client | null): () => void {
   let stopped = false;

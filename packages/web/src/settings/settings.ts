@@ -43,7 +43,7 @@ const CHOICES = {
 interface Texts {
   /** Signatures below mail, by the address it is written under: see {@link signatureOf}. JSON. */
   readonly signatures: string;
-  /** Whose images are always shown, parted by spaces: see `image-senders.ts`. */
+  /** Whose images are always shown, separated by spaces: see `image-senders.ts`. */
   readonly imageSenders: string;
 }
 
@@ -142,7 +142,7 @@ export function saveSettings(changed: Partial<Settings>): Promise<boolean> {
 /**
  * Uses the settings of an account from now on, and follows what other tabs change.
  * @param changed called after every change made here; resolves with whether it is kept elsewhere too
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function settleSettings(account: string, changed: () => Promise<boolean>): () => void {
   owner = account;

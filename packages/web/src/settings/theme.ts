@@ -49,7 +49,7 @@ function keep({ theme, themeColor, density, language }: Settings): void {
   localValues.set(KEYS.density, density);
 }
 
-/** The page follows the settings from now on. @returns how to stop */
+/** The page follows the settings from now on. @returns a function that stops it */
 export function followSettings(): () => void {
   const follow = (settings: Settings): void => {
     keep(settings);

@@ -67,7 +67,7 @@ function filledIn(text: unknown): string | null {
   }
 }
 
-/** What our server says of failures in words of its own that users meet. What it names beside them stands behind a colon. */
+/** What our server says of failures in words of its own that users meet. What it names beside them is behind a colon. */
 const SAID_BY_SERVER = [
   'This account is disabled. Please ask your administrator',
   'Too many requests. Please wait and try again',
@@ -190,7 +190,7 @@ const READ = new Set([
 /** Signs that are the same in all languages, and the product's name. */
 const isWord = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/&\w+;|Wren/gu, ''));
 
-/** The texts that stand in a component itself. */
+/** The texts that are in a component itself. */
 function literalsIn(file: string, text: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -69,7 +69,7 @@ export function onPartsThere(run: () => void): void {
 
 /**
  * A part of the page whose code is fetched after the first rows; nothing until it is there. Not
- * by `lazy`: React holds back for 300 ms what it has shown a fallback for. It is drawn anew where its properties differ.
+ * by `lazy`: React holds back for 300 ms what it has shown a fallback for. It is redrawn where its properties differ.
  */
 export function afterRows<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const usePart = create<{ readonly Part: ComponentType<Props> | null }>(() => ({ Part: null }));

@@ -7,7 +7,7 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string;
 }
 
-/** A link to a page of the client. The router's own is drawn anew whenever the address changes, wherever it leads: the panel has many. */
+/** A link to a page of the client. The router's own is redrawn whenever the address changes, wherever it leads: the panel has many. */
 export function PageLink({ href, onClick, ...rest }: PageLinkProps) {
   const { base, aroundNav } = useRouter();
   const address = base + href;

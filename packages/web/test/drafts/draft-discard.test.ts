@@ -44,7 +44,7 @@ test('[4.3] Discard moves to Trash and offers Undo, which brings the draft back 
     content: { body: { text: 'worth keeping, and the last words' } },
     unsaved: false,
   });
-  // What the form goes on with is the draft that is there.
+  // What the form continues with is the draft that is there.
   const found = await openDraft(replica, id);
   expect(found.content).toMatchObject({
     body: { text: 'worth keeping, and the last words' },

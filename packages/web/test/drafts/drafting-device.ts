@@ -70,7 +70,7 @@ export class DraftingDevice {
   readonly owed = new Set<string>();
   /** Texts in the order in which they were handed over to be sent. */
   readonly sends: string[] = [];
-  /** What its writer wanted to go on with beside what others have made of the same draft. */
+  /** What its writer wanted to continue with beside what others have made of the same draft. */
   readonly apart = new Set<string>();
   /** What was handed over, and not taken back: no form shows it. */
   readonly handed = new Set<string>();
@@ -121,7 +121,7 @@ export class DraftingDevice {
     }
   }
 
-  /** The page ends, and another is opened, which goes on with what was kept. @param isCrash nothing more is kept of it */
+  /** The page ends, and another is opened, which continues with what was kept. @param isCrash nothing more is kept of it */
   async restart(isCrash: boolean): Promise<void> {
     if (isCrash) this.#crash();
     this.stop();

@@ -14,7 +14,7 @@ const key = v.object({
   algorithm,
   /** The record as DNS names it, of type TXT. */
   name: text,
-  /** What is to stand there. */
+  /** What is to be there. */
   record: text,
   created_at: v.number(),
   /** 'waiting' for its record to be in DNS; of each algorithm the newest signs whose record is there; older ones are 'retired'. */
@@ -25,7 +25,7 @@ const key = v.object({
   keep_until: v.nullable(v.number()),
 });
 const keys = v.object({
-  /** False: the accounts' mail lies elsewhere, and is signed there. */
+  /** False: the accounts' mail is on another server, and is signed there. */
   offered: v.boolean(),
   keys: v.array(key),
 });

@@ -8,9 +8,9 @@ const record = v.object({
   /** As DNS names them. */
   name: text,
   type: v.picklist(['MX', 'TXT']),
-  /** What is to stand there. */
+  /** What is to be there. */
   wanted: text,
-  /** What stands there now. */
+  /** What is there now. */
   found: v.array(text),
   /** 'unknown': DNS did not answer. */
   state: v.picklist(['found', 'different', 'missing', 'unknown']),

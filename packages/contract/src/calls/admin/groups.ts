@@ -7,7 +7,7 @@ const address = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(320));
 const nothing = v.object({});
 
 const groups = v.object({
-  /** False: the accounts' mail lies elsewhere, and so does what comes for groups. */
+  /** False: the accounts' mail is on another server, and so does what comes for groups. */
   offered: v.boolean(),
   groups: v.array(
     v.object({

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 
 const answer = v.object({
   version: v.string(),
-  /** Where the accounts' mail lies. */
+  /** Where the accounts' mail is stored. */
   engine: v.picklist(['embedded', 'imap', 'jmap']),
   /** Why the server is not to be sent requests; null: it may be. */
   obstacle: v.nullable(v.picklist(['disk-full', 'folder'])),

@@ -30,7 +30,7 @@ const answer = v.object({
   domain: text,
   /** All mail domains of the server, the first of them first. */
   domains: v.array(v.string()),
-  /** False: the accounts' mail lies elsewhere, and reports of it come to no address here. */
+  /** False: the accounts' mail is on another server, and reports of it come to no address here. */
   offered: v.boolean(),
   dmarc: v.object({
     /** Who has reported, by name. */

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 
 const messages = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How much of an account's mail has been fetched from the server that it lies on, in messages. */
+/** How much of an account's mail has been fetched from its server, in messages. */
 const progress = v.nullable(v.object({ fetched: messages, total: messages }));
 
 /** How far the account's mail has been fetched; null: all of it is here. */

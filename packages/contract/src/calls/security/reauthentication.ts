@@ -15,7 +15,7 @@ const wanted = v.object({
 /**
  * What proves a second time that the session is in the hands of its user: the password, and beside it a code where the
  * account has a second factor; or one of its passkeys, which is to sign `passkey` within five minutes (null: it has none); or the
- * identity provider, where the user has signed in anew.
+ * identity provider, where the user has signed in again.
  * Calls that want such a proof of the last minutes refuse without one by 'unproven'.
  */
 export const beginReauthentication = defineCall({

@@ -9,7 +9,7 @@ export const PROVIDER_CALLBACK_PATH = `${PROVIDER_SIGN_IN_PATH}/callback`;
 
 /** What the first of them takes in its query. */
 export const providerSignIn = v.object({
-  /** Page to go on with, below `/app`. */
+  /** Page to continue with, below `/app`. */
   next: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
   remember: v.optional(flag, true),
   /** The session's user is to prove who they are: no other session begins. */

@@ -69,7 +69,7 @@ export function mailboxFault(mailboxes: readonly Mailbox[], mailbox: Mailbox): M
   return nameFault(mailboxes, name, parentId, id);
 }
 
-/** Mailboxes that stand in each other from one on. */
+/** Mailboxes that are in each other from one on. */
 function heightOf(mailboxes: readonly Mailbox[], id: OwnMailboxId): number {
   return 1 + Math.max(0, ...childrenOf(mailboxes, id).map((child) => heightOf(mailboxes, child.id)));
 }

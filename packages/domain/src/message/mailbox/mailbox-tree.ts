@@ -4,7 +4,7 @@ import { lineOf, type Mailbox } from './mailboxes.ts';
 /** A mailbox as the panel shows it. */
 export interface PlacedMailbox {
   readonly mailbox: Mailbox;
-  /** Mailboxes that it stands in. */
+  /** Mailboxes that it is in. */
   readonly depth: number;
   readonly hasChildren: boolean;
 }
@@ -15,7 +15,7 @@ function compareBeside(a: Mailbox, b: Mailbox): number {
 
 const indexes = new WeakMap<readonly Mailbox[], ReadonlyMap<OwnMailboxId | null, readonly Mailbox[]>>();
 
-/** Mailboxes by what they stand in; null: at the top. */
+/** Mailboxes by what they are in; null: at the top. */
 function indexOf(mailboxes: readonly Mailbox[]): ReadonlyMap<OwnMailboxId | null, readonly Mailbox[]> {
   const known = indexes.get(mailboxes);
   if (known) return known;
@@ -30,7 +30,7 @@ function indexOf(mailboxes: readonly Mailbox[]): ReadonlyMap<OwnMailboxId | null
 
 /**
  * The mailboxes that stand right in one, or at the top, in their order. Whatever several devices have saved of them at once,
- * each stands somewhere: at the top where its parent is gone, where it would stand in itself, or too deep.
+ * each stands somewhere: at the top where its parent is gone, where it would be in itself, or too deep.
  */
 export function childrenOf(mailboxes: readonly Mailbox[], parentId: OwnMailboxId | null): readonly Mailbox[] {
   return indexOf(mailboxes).get(parentId) ?? [];
@@ -46,7 +46,7 @@ export function mailboxTree(mailboxes: readonly Mailbox[]): readonly PlacedMailb
   return walk(null, 0);
 }
 
-/** A mailbox and all that stand in it, the innermost first. */
+/** A mailbox and all that are in it, the innermost first. */
 export function withDescendants(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly OwnMailboxId[] {
   const inside = childrenOf(mailboxes, id).flatMap((child) => withDescendants(mailboxes, child.id));
   return [...inside, id];

@@ -9,7 +9,7 @@ export interface MailboxPlace {
   readonly index: number;
 }
 
-/** The mailboxes that differ once one stands at a place, or why it cannot stand there. */
+/** The mailboxes that differ once one is at a place, or why it cannot are there. */
 export function placeMailbox(
   all: readonly Mailbox[],
   id: OwnMailboxId,
@@ -30,7 +30,7 @@ export function placeMailbox(
     });
 }
 
-/** The steps of a mailbox: among those beside it, into the one above it, or out of the one that it stands in. */
+/** The steps of a mailbox: among those beside it, into the one above it, or out of the one that it is in. */
 export const MAILBOX_STEPS = ['up', 'down', 'into', 'out'] as const;
 export type MailboxStep = (typeof MAILBOX_STEPS)[number];
 

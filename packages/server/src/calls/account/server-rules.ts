@@ -10,7 +10,7 @@ const answerOf = ({ state, script, canUse, places, answers }: RulesStatus): Serv
   rules: [...places].map(([id, place]) => ({ id, place })),
 });
 
-/** Which of the account's rules the server carries out that its mail lies on. */
+/** Which of the account's rules the server carries out that its mail is on. */
 export const getServerRules: Handler<typeof CALLS.getServerRules> = async (_input, { serverRules }) =>
   serverRules ? answerOf(await serverRules.look(true)) : NONE;
 

@@ -57,7 +57,7 @@ export const adminGetAccount: Handler<typeof CALLS.adminGetAccount> = async ({ a
   };
 };
 
-/** Passwords and quotas of accounts that lie elsewhere are that server's. @throws WrenError 'forbidden' */
+/** Passwords and quotas of accounts that are on another server are that server's. @throws WrenError 'forbidden' */
 function requireHere({ config }: Administration): void {
   if (config.engine.kind !== 'embedded') throw new WrenError('forbidden');
 }

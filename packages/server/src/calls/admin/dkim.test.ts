@@ -87,7 +87,7 @@ test('[D55] a key waits for DNS, signs, and is retired by the next one, whose re
   const keep = (await keys()).find(({ state }) => state === 'retired')?.keep_until ?? 0;
   expect(Math.abs(keep - wren.now() - 7 * DAY)).toBeLessThan(HOUR);
 
-  // What is gone from DNS signs no more: the older key goes on where its record is still there.
+  // What is gone from DNS signs no more: the older key continues where its record is still there.
   delete zone[nameOf(next.selector)];
   wren.pass(2 * HOUR);
   expect(await signatures()).toEqual([`${first.selector} pass`]);

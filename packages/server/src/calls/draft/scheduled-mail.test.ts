@@ -262,7 +262,7 @@ describe('[D24] a mail with an undo period', () => {
     const back = await at.ada.call('mail.unschedule_mail', { name: held.submission_id });
     const theirs = { ...mail('Both'), html_body: '<p>theirs</p>', name: draft.name, if_revision: back.revision };
     await at.ada.call('mail.update_draft_mail', theirs);
-    // The answer to the first one was lost: the same is answered, and goes on with what it was.
+    // The answer to the first one was lost: the same is answered, and continues with what it was.
     expect((await at.ada.call('mail.unschedule_mail', { name: held.submission_id })).revision).toBe(back.revision);
     const mine = { ...theirs, html_body: '<p>mine</p>' };
     const refused = await at.ada.post('/api/method/mail.api.mail.update_draft_mail', mine);

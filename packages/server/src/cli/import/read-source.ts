@@ -85,7 +85,7 @@ export async function* readMaildir(path: string, mailbox: SourcePlace): AsyncGen
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
 
-/** A file that cannot be opened is told of, and the import goes on. */
+/** A file that cannot be opened is told of, and the import continues. */
 async function* guarded(path: string, read: (path: string) => AsyncGenerator<Found>): AsyncGenerator<Found> {
   try {
     yield* read(path);
@@ -111,7 +111,7 @@ export async function* readFolder(path: string, mailbox: SourcePlace): AsyncGene
   }
 }
 
-/** Where what stands in a folder is kept. @param name of a folder or an mbox in it */
+/** Where what is in a folder is kept. @param name of a folder or an mbox in it */
 function placeIn(name: string, mailbox: SourcePlace): SourcePlace {
   if (isPath(mailbox)) return [...mailbox, nameOfFile(name.replace(/\.mbox$/iu, ''))];
   return name === OWN_MAILBOXES ? [] : (mailboxOfFolderName(name) ?? mailbox);

@@ -11,7 +11,7 @@ export interface Written {
   readonly steps: readonly string[];
 }
 
-/** The folder that Wren is installed in: built, it lies less deep than its sources. @throws CommandError */
+/** The folder that Wren is installed in: built, it is less deep than its sources. @throws CommandError */
 export function installedIn(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(join(folder, 'deploy', 'wren.service'))) return folder;
@@ -57,7 +57,7 @@ function systemdUnit({ folder, settings }: Plan): Written {
   };
 }
 
-/** A compose file whose service has its environment from a file in place of the lines that stand there. */
+/** A compose file whose service has its environment from a file in place of the lines that are there. */
 function withEnvFile(compose: string, file: string): string {
   const lines = compose.split('\n');
   const begin = lines.indexOf('    environment:');

@@ -51,7 +51,7 @@ export interface Accounts {
   /** Takes the account with its sessions and mail away. */
   remove(id: string): Promise<void>;
   /**
-   * The account, or null; takes the same time for an unknown address as for a wrong password. Where accounts lie with a provider, it
+   * The account, or null; takes the same time for an unknown address as for a wrong password. Where accounts are with a provider, it
    * decides, and an account is made for an address whose password it takes.
    * @throws WrenError 'mail-server' when the provider did not say
    */

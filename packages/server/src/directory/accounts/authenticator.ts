@@ -1,4 +1,4 @@
-/** Where passwords are checked when accounts lie with a provider: its mail server says who knows one. */
+/** Where passwords are checked when accounts are with a provider: its mail server says who knows one. */
 export interface Authenticator {
   /**
    * Whether the provider takes a password for an address.

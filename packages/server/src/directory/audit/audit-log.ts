@@ -119,9 +119,9 @@ export function openAuditLog(store: SqlStore, now: Clock): AuditLog {
 }
 
 /**
- * Carries a deed out that the log tells of: it is written down first, so that none is done without an entry, and once more
+ * Carries an action out that the log tells of: it is written down first, so that none is done without an entry, and once more
  * where it did not come off.
- * @throws what the deed throws, and WrenError 'storage-full' where it cannot be written down: then it is not done
+ * @throws what the action throws, and WrenError 'storage-full' where it cannot be written down: then it is not done
  */
 export async function audited<T>(
   log: AuditLog,

@@ -16,7 +16,7 @@ export interface Credential {
   readonly access?: Access;
 }
 
-/** The credentials of accounts that lie with a provider, sealed on disk, as long as a session is open or mail is waiting to be sent. */
+/** The credentials of accounts that are with a provider, sealed on disk, as long as a session is open or mail is waiting to be sent. */
 export interface Credentials {
   /** Those of an account; null: none are kept, or they were sealed with another key. @param account its id */
   of(account: string): Promise<Credential | null>;
@@ -28,8 +28,8 @@ export interface Credentials {
   accounts(): Promise<readonly string[]>;
   /** Forgets those of accounts that have neither a session nor, by {@link keepWhile}, anything to do. @param only id of the one that is looked at; missing: all but those of which a sign-in may be under way */
   sweep(only?: string): Promise<void>;
-  /** Asked of an account before its credentials are forgotten; an answer of true keeps them. Answers how to stop. */
+  /** Asked of an account before its credentials are forgotten; an answer of true keeps them. Returns a function that stops it. */
   keepWhile(isBusy: (account: string) => boolean | Promise<boolean>): () => void;
-  /** Calls back when an account has credentials, or others than before, and with null when it has none any more. Answers how to stop. */
+  /** Calls back when an account has credentials, or others than before, and with null when it has none any more. Returns a function that stops it. */
   onChange(run: (account: string, credential: Credential | null) => void): () => void;
 }

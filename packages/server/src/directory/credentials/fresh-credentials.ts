@@ -61,7 +61,7 @@ export class FreshCredentials {
   async #renewed(account: string, credential: Credential, { token, refresh }: Access): Promise<Credential> {
     if (refresh === null || this.#renew === null) throw new WrenError('bad-credentials');
     const newer = await this.#renew(refresh).catch((error: unknown) => this.#renewedElsewhere(account, token, error));
-    // Some servers give a new one each time, others none: then the old one goes on (RFC 6749 §6).
+    // Some servers give a new one each time, others none: then the old one continues (RFC 6749 §6).
     const access = { ...newer, refresh: newer.refresh ?? refresh };
     await this.#credentials.renew(account, access);
     return { ...credential, access };

@@ -35,7 +35,7 @@ export async function signInByPasskey(
   given: { readonly answer: PasskeyAnswer; readonly remember: boolean },
   origin: SignInOrigin,
 ): Promise<SignInDone> {
-  // Mail that lies with a provider is opened by the password alone, which a passkey does not bring.
+  // Mail that is with a provider is opened by the password alone, which a passkey does not bring.
   if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
   const passkey = await takePasskey(auth, party, given.answer, SIGN_IN, origin);
   const account = passkey && (await auth.accounts.byId(passkey.account));

@@ -28,7 +28,7 @@ export interface AppServer {
   readonly port: number;
 }
 
-/** The app passwords of all accounts. They end with their account, and when its password is set anew by others. */
+/** The app passwords of all accounts. They end with their account, and when its password is set again by others. */
 export interface AppPasswords {
   /** The newest first. */
   of(account: string): Promise<readonly AppPassword[]>;

@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What counts as one machine: an IPv4 address, or the 64 bits of an IPv6 one that its provider gives out. Whoever has
+ * What counts as one machine: an IPv4 address, or the 64 bits of an IPv6 one that its provider gives out. Anyone who has
  * those has as many addresses as they like (RFC 4291 §2.5.4).
  */
 export function hostOf(address: string): string {

@@ -45,7 +45,7 @@ export type Ended = readonly { readonly handle: string; readonly account: string
 export const ending = (condition: string, ...values: readonly SqlValue[]): Work<Ended> =>
   all<Ended[number]>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`, ...values);
 
-/** Ends all sessions of an account, as {@link ending} does. @param but the one that goes on */
+/** Ends all sessions of an account, as {@link ending} does. @param but the one that continues */
 export const endingAllOf = (account: string, but = ''): Work<Ended> =>
   ending('account = ? AND handle <> ?', account, but);
 

@@ -75,10 +75,10 @@ export interface Sessions {
   end(handle: string): Promise<void>;
   /** Ends one of an account's; nothing where it is another's. */
   endOf(account: string, handle: string): Promise<void>;
-  /** Ends all sessions of an account. @param but the one that goes on @returns how many there were */
+  /** Ends all sessions of an account. @param but the one that continues @returns how many there were */
   endAllOf(account: string, but?: string): Promise<number>;
-  /** Calls back once when the session ends by {@link end} or {@link endAllOf}, in this process or one that shares its database. Answers how to stop. */
+  /** Calls back once when the session ends by {@link end} or {@link endAllOf}, in this process or one that shares its database. Returns a function that stops it. */
   onEnd(handle: string, callback: () => void): () => void;
-  /** Calls back with an account's id when sessions of it have ended in this process; what ends them waits for that. Answers how to stop. */
+  /** Calls back with an account's id when sessions of it have ended in this process; what ends them waits for that. Returns a function that stops it. */
   onAnyEnd(callback: (account: string) => Promise<void>): () => void;
 }

@@ -16,7 +16,7 @@ const DISCOVERED_FOR = 60 * 60_000;
 export interface Ticket {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE (RFC 7636): whoever has the code alone gets nothing for it. */
+  /** PKCE (RFC 7636): anyone who has the code alone gets nothing for it. */
   readonly verifier: string;
 }
 
@@ -139,7 +139,7 @@ export function openIdentityProvider(config: SingleSignOnConfig, now: Clock): Id
         code_challenge_method: 'S256',
         // A maximum, too, so that the ID token has to say when it was.
         ...(fresh && { prompt: 'login', max_age: '0' }),
-        // An access that goes on without its user is asked for each time (OpenID Connect Core §11; the second is Google's).
+        // An access that continues without its user is asked for each time (OpenID Connect Core §11; the second is Google's).
         ...(!fresh && config.opensMail && { prompt: 'consent', access_type: 'offline' }),
       });
       return { ticket, url };

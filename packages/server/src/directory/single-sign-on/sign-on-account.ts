@@ -53,7 +53,7 @@ function isMember(config: SingleSignOnConfig, claims: IdTokenClaims): boolean {
 }
 
 /**
- * The account of a user whose mail lies elsewhere: made where there is none, once the mail server has let them in.
+ * The account of a user whose mail is on another server: made where there is none, once the mail server has let them in.
  * @throws WrenError 'mail-server' when it did not say
  */
 export async function accountOfAccess(

@@ -74,7 +74,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * What is on its way stands in the browser that began it, sealed, and nowhere here: what others begin pushes nothing out, and
+ * What is on its way is in the browser that began it, sealed, and nowhere here: what others begin pushes nothing out, and
  * an answer of the provider that was meant for another browser is worth nothing in this one.
  * @param key by which it is sealed
  */

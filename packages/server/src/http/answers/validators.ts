@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
 import { isHttps } from '../security-headers.ts';
 
-/** Another run of the server may write the same answer otherwise, or on a restored file: it answers anew. */
+/** Another run of the server may write the same answer otherwise, or on a restored file: it answers again. */
 const RUN = randomHex(8);
 
 /** Hosts that browsers trust without HTTPS (W3C Secure Contexts §3.1). */

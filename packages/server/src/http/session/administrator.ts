@@ -4,7 +4,7 @@ import { type Administration, administrationOf } from '../../administration/admi
 import type { SignedIn } from '../../calls/handler.ts';
 import type { Services } from '../services.ts';
 
-/** Whether a user may administer the installation: by a session of their own, never by an API key, which lies in a kiosk. */
+/** Whether a user may administer the installation: by a session of their own, never by an API key, which is in a kiosk. */
 export function isAdministrator(signedIn: SignedIn | null): signedIn is SignedIn {
   return signedIn !== null && signedIn.account.role === 'administrator' && !signedIn.isByKey;
 }

@@ -6,7 +6,7 @@ import { attackSignIn, successes } from '../../../test/sign-in-attack.ts';
 const ATTEMPTS = 240;
 const VISIT_EVERY = 80;
 
-// Other systems have one address on loopback. `npm run attack` goes on for minutes.
+// Other systems have one address on loopback. `npm run attack` continues for minutes.
 it.runIf(process.platform === 'linux')(
   'nobody gets in; the owner signs in meanwhile, from new places after a short wait',
   { timeout: 300_000 },

@@ -30,7 +30,7 @@ interface Work {
 /**
  * Changes of everything that a list holds. They run beside the requests, slice by slice, through the store's `apply`.
  * What they are about is settled when they start: mail that comes later is left alone. All that a job must know is kept
- * with the account, so that it goes on after a restart.
+ * with the account, so that it continues after a restart.
  */
 export class BulkChanges {
   readonly #log: Log;

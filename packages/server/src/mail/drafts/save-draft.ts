@@ -21,7 +21,7 @@ import { inTurn } from './draft-turns.ts';
 /** The revision that a command gives a draft: the same for every repetition, whatever the draft holds by then. */
 const revisionBy = (commandId: string): string => sha256(commandId).slice(0, 32);
 
-/** Whether a draft holds what a writer goes on with. @param revision null: the writer does not say */
+/** Whether a draft holds what a writer continues with. @param revision null: the writer does not say */
 export function isAt(draft: Message, revision: string | null): boolean {
   return revision === null || revisionOf(draft) === revision;
 }
@@ -36,7 +36,7 @@ async function savedBefore({ store, commandId }: Writer, now: number): Promise<S
  * Saves a draft (4.2). It keeps its id, has no raw source until it is sent, and takes any recipients: what is being
  * written need not be right yet. Once per command id.
  * @param id of the draft; null: a new one
- * @param revision what the writer goes on with; null: they do not say
+ * @param revision what the writer continues with; null: they do not say
  * @param now milliseconds since the epoch
  * @throws WrenError 'forbidden' for a foreign sender, 'not-found' for a file or draft that is not there, 'not-a-draft' when
  * it was sent, 'draft-changed' when it holds another revision, 'over-quota' for files that do not fit, 'storage-full'

@@ -13,7 +13,7 @@ export interface Marks {
   readonly keywords?: readonly string[];
   /** Where the source kept it. */
   readonly mailbox?: MailboxId;
-  /** The names of the mailbox where the source kept it and of those that it stands in, the outermost first, where it has no role. */
+  /** The names of the mailbox where the source kept it and of those that it is in, the outermost first, where it has no role. */
   readonly path?: readonly string[];
 }
 

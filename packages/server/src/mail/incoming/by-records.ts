@@ -1,7 +1,7 @@
 import type { RecordStore } from '../../store/record-store.ts';
 
 /**
- * What is made of an account's definitions and addresses, made anew only when one of them differs.
+ * What is made of an account's definitions and addresses, recreated only when one of them differs.
  * @param make gets the account's addresses, as `isOwnAddress` reads them
  */
 export function byRecords<Made>(

@@ -19,7 +19,7 @@ const DAY = 24 * HOUR;
 const VALID = 7 * DAY;
 /** Addresses that an account may ask in a day: a bound on unwanted questions. */
 const MOST_ASKED = 10;
-/** Wrong codes after which an address must be asked anew. */
+/** Wrong codes after which an address must be asked again. */
 const MOST_TRIES = 5;
 
 /** What asking works with. */

@@ -56,7 +56,7 @@ const underway = new Map<MessageId, string>();
 /** A draft that is to be sent. */
 export interface SentDraft {
   readonly draft: Message;
-  /** What the writer goes on with; null: they do not say. */
+  /** What the writer continues with; null: they do not say. */
   readonly revision: string | null;
 }
 

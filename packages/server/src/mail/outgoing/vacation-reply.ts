@@ -44,7 +44,7 @@ export interface Arrived {
   readonly filed: PutMail['message'];
   /** The account's addresses. */
   readonly own: readonly string[];
-  /** The server that it lies on has answered it. */
+  /** The server that it is on has answered it. */
   readonly isAnswered?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Answering {
   readonly submitter: Submitter;
 }
 
-/** Names what is said: people are told anew when it is something else (RFC 5230 §4.2). */
+/** Names what is said: people are told again when it is something else (RFC 5230 §4.2). */
 function handleOf({ subject, html, fromDay, toDay }: VacationResponse): string {
   return sha256(JSON.stringify([subject, html, fromDay, toDay])).slice(0, 16);
 }

@@ -4,7 +4,7 @@ import { isReturned, returnedKeyword } from '@wren/domain/message/snooze.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 
 /**
- * What brings messages of one conversation back to the Inbox, so that it stands there by the time at which it came back: its
+ * What brings messages of one conversation back to the Inbox, so that it is there by the time at which it came back: its
  * newest message is unread, and says when that was.
  * @param at milliseconds since the epoch
  */

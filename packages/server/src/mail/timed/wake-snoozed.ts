@@ -30,7 +30,7 @@ export async function wakeSnoozed(store: MailStore, now: number): Promise<number
   }
   const conversations = [...due.values()];
   for (let at = 0; at < conversations.length; at += BATCH) {
-    // Each a second below the one before: they stand in the order that they had.
+    // Each a second below the one before: they are in the order that they had.
     const changes = conversations
       .slice(at, at + BATCH)
       .flatMap((messages, index): readonly MailChange[] => returnToInbox(messages, now - (at + index) * 1000));

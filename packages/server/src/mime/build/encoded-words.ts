@@ -6,7 +6,7 @@ const WORD_BYTES = 39;
 /** Letters without a blank among them that fit into a line of 78 together with a field's name. */
 const LONGEST_WORD = 60;
 
-/** A text as encoded words (RFC 2047), each with whole characters, parted by blanks at which a header can be folded. */
+/** A text as encoded words (RFC 2047), each with whole characters, separated by blanks at which a header can be folded. */
 function encodedWords(text: string): string {
   const words: string[] = [];
   let bytes: Buffer[] = [];

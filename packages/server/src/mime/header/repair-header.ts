@@ -5,7 +5,7 @@
 function plainWords(header: string): string {
   return header.replace(/=\?[\w-]+\?q\?([^?\s]+)\?=/giu, (word, text: string) => {
     if (!/[^\0-\x7f]/u.test(text)) return word;
-    // A word that has both kinds cannot be mended as one.
+    // A word that has both kinds cannot be repaired as one.
     if (/=[89a-f][0-9a-f]/iu.test(text)) return word;
     const encoded = text.replace(/[^\0-\x7f]+/gu, (plain) =>
       [...Buffer.from(plain)].map((byte) => `=${byte.toString(16).toUpperCase()}`).join(''),

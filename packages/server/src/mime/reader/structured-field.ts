@@ -42,7 +42,7 @@ class FieldReader {
   }
 
   /**
-   * A value up to the next `;` behind which reading goes on. Quoted or not; unquoted ones may hold blanks and brackets,
+   * A value up to the next `;` behind which reading continues. Quoted or not; unquoted ones may hold blanks and brackets,
    * which many programs write, but a bracket behind a blank begins a comment.
    * @param isParameter brackets within a word are part of it
    */

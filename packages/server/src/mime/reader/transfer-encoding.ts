@@ -8,7 +8,7 @@ const hexValue = (byte: number | undefined): number => {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 };
 
-/** Where a line goes on that ends at an `=` (RFC 2045 §6.7 rule 5), blanks behind it left out; -1 when it does not end there. */
+/** Where a line continues that ends at an `=` (RFC 2045 §6.7 rule 5), blanks behind it left out; -1 when it does not end there. */
 function softBreakEnd(body: Buffer, equals: number): number {
   let at = equals + 1;
   while (body[at] === 0x20 || body[at] === 0x09) at += 1;

@@ -72,7 +72,7 @@ export interface Transaction {
 /** Hands a mail over, and tells what came of it for each recipient. Rejects only when it was broken off by the signal. */
 export type HandOver = (mail: Transaction) => Promise<ReadonlyMap<string, DeliveryOutcome>>;
 
-/** A 5yz to a command of the transaction itself is final (RFC 5321 §4.2.1); before it, it is about us, and may be mended. */
+/** A 5yz to a command of the transaction itself is final (RFC 5321 §4.2.1); before it, it is about us, and may be repaired. */
 const TRANSACTION_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** RFC 4954 §6: also about us, though it answers MAIL FROM. */
@@ -100,7 +100,7 @@ const TLS_CODE = /^(?:ERR_(?:SSL|TLS)_|CERT_|DEPTH_|SELF_SIGNED_|UNABLE_TO_)/u;
 const originalCode = (error: NodemailerError): string =>
   'originalCode' in error && typeof error.originalCode === 'string' ? error.originalCode : '';
 
-/** The status of a server without the encryption that is asked for (RFC 3463 §3.8: a cryptographic failure); it may be mended there. */
+/** The status of a server without the encryption that is asked for (RFC 3463 §3.8: a cryptographic failure); it may be repaired there. */
 export const UNTRUSTED = '4.7.5';
 
 const untrusted = (relay: Relay): DeliveryOutcome => ({

@@ -1,6 +1,6 @@
 /** When a delivery that failed for now is tried again. */
 export interface RetrySchedule {
-  /** Milliseconds before each further attempt; the last goes on. */
+  /** Milliseconds before each further attempt; the last continues. */
   readonly delays: readonly [number, ...number[]];
   /** Milliseconds after which it is given up (RFC 5321 §4.5.4.1: 4 to 5 days). */
   readonly giveUpAfter: number;

@@ -15,7 +15,7 @@ export interface OpenBlob {
   readonly stream: Readable;
 }
 
-/** Uploads lie here for a day, as long as nothing of the mail has them; all other bytes lie at the server. */
+/** Uploads are here for a day, as long as nothing of the mail has them; all other bytes are at the server. */
 export class JmapBlobs {
   readonly #client: JmapClient;
   readonly #here: Pick<MailStore, 'putBlob' | 'openBlob'>;
@@ -39,7 +39,7 @@ export class JmapBlobs {
     return kept !== null && JMAP_ID.test(kept) ? this.#client.download(kept) : null;
   }
 
-  /** The server's id of bytes, which are uploaded where they lie here; null: there are none. */
+  /** The server's id of bytes, which are uploaded where it is stored here; null: there are none. */
   async uploadedId(id: BlobId, type: string): Promise<string | null> {
     const here = await this.#here.openBlob(id);
     if (here) return this.#client.upload(here.stream, here.size, type);

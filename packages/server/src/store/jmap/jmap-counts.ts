@@ -35,7 +35,7 @@ export async function readCounts(reader: JmapReader, mailboxes: JmapMailboxes): 
   for (const { id, totalThreads, totalEmails, unreadEmails, ...one } of mailboxes.list) {
     const folder = mailboxes.mailboxOf({ [id]: true });
     if (mailboxes.idOf(folder) !== id || (isOwnMailboxId(folder) && totalEmails === 0)) continue;
-    // Servers may count threads as unread for mail of theirs that lies elsewhere.
+    // Servers may count threads as unread for mail of theirs that is on another server.
     const unreadThreads = Math.min(one.unreadThreads, unreadEmails);
     counts.set(folder, { threads: totalThreads, unreadThreads, messages: totalEmails, unreadMessages: unreadEmails });
   }

@@ -41,7 +41,7 @@ export interface JmapStoreParts {
   /** Hears of changes before and after they are carried out. */
   readonly around: (changes: HeardChanges) => Promise<void>;
   readonly onChange: () => void;
-  /** The mailboxes were read anew. */
+  /** The mailboxes were read again. */
   readonly onMailboxes: () => Promise<void>;
 }
 

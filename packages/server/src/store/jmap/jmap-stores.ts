@@ -57,7 +57,7 @@ interface OpenAccount {
 /** What processes tell each other of accounts whose mail or records have changed: their ids. */
 const CHANGED = 'account-changed';
 
-/** The stores of accounts whose mail lies at a JMAP server (RFC 8620, RFC 8621). */
+/** The stores of accounts whose mail is at a JMAP server (RFC 8620, RFC 8621). */
 export class JmapStores implements AccountStores {
   readonly #options: JmapStoresOptions;
   readonly #open = new Map<string, Promise<OpenAccount>>();

@@ -160,7 +160,7 @@ export class KeptBeside {
     else this.#forget(emailId);
   }
 
-  /** What has been kept so far: goes on with whatever is. */
+  /** What has been kept so far: continues with whatever is. */
   get touch(): string {
     return this.#notes.since ? `${SHARED}.${this.#told}` : `${this.#run}.${this.#touched.length}`;
   }

@@ -32,13 +32,13 @@ export interface SqliteStoresOptions {
   readonly maxPages?: number;
 }
 
-/** Stores of accounts whose mail lies on a server that is mirrored here. */
+/** Stores of accounts whose mail is on a server that is mirrored here. */
 export interface MirrorStores extends AccountStores {
   /** @param account its id */
   mirrorOf(account: string): Promise<MirrorFile>;
   /** Whether an account's state is watched: a page of it is open. @param account its id */
   isWatched(account: string): boolean;
-  /** Calls back when mail of an account is asked for. Answers how to stop. */
+  /** Calls back when mail of an account is asked for. Returns a function that stops it. */
   onUse(run: (account: string) => void): () => void;
 }
 

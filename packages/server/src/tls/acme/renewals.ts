@@ -30,7 +30,7 @@ const wordsOf = (error: unknown): string =>
 
 /**
  * Certificates that an authority gives, one for each name, so that a name that fails holds up no other. Each is renewed when a
- * third of its life is left; a failure is written down, told to administrators and tried again, and what is shown goes on.
+ * third of its life is left; a failure is written down, told to administrators and tried again, and what is shown continues.
  */
 export class Renewals {
   readonly certificates: Certificates;

@@ -24,7 +24,7 @@ interface Sum {
   readonly leftOut: number;
 }
 
-/** The import of this page, which goes on whatever is shown meanwhile. Null: none is under way. */
+/** The import of this page, which continues whatever is shown meanwhile. Null: none is under way. */
 export const useImport = create<{
   readonly running: (Sum & { readonly percent: number; readonly waits: boolean }) | null;
 }>(() => ({ running: null }));
@@ -123,7 +123,7 @@ async function run(files: readonly File[], options: ImportOptions, signal: Abort
   return sum;
 }
 
-/** Takes files of mail in, while everything else goes on; one import at a time. It does not fail: a notice says how it ended. */
+/** Takes files of mail in, while everything else continues; one import at a time. It does not fail: a notice says how it ended. */
 export async function importFiles(files: readonly File[], options: ImportOptions): Promise<void> {
   if (stop !== null || files.length === 0) return;
   stop = new AbortController();

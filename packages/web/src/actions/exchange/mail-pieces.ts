@@ -51,7 +51,7 @@ async function joined(held: Uint8Array, more: Blob): Promise<Uint8Array<ArrayBuf
   return bytes;
 }
 
-/** An mbox in pieces that begin with a message each. @param largest bytes of a piece that can be sent @param from where it goes on */
+/** An mbox in pieces that begin with a message each. @param largest bytes of a piece that can be sent @param from where it continues */
 async function* mboxPieces(file: Blob, source: string, largest: number, from: number): AsyncGenerator<MailPiece> {
   let held = new Uint8Array();
   let at = from;

@@ -11,5 +11,5 @@ const runner = createSlot<RunAction>();
 /** Runs an action; one asked for before the runner is there waits for it. */
 export const runAction: RunAction = (action, target) => runner.use((run) => run(action, target));
 
-/** Sets the runner, and runs the actions that have waited for it. @returns how to end that */
+/** Sets the runner, and runs the actions that have waited for it. @returns a function that ends it */
 export const runActionsBy = runner.fill;

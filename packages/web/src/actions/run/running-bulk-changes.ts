@@ -30,7 +30,7 @@ function write(running: readonly RunningBulkChange[]): void {
   else browserSessionValues().set(key(), JSON.stringify(running));
 }
 
-/** Keeps a change of a whole list for the next page of this tab. @returns how to forget it: it has ended */
+/** Keeps a change of a whole list for the next page of this tab. @returns a function that forgets it: it has ended */
 export function rememberBulkChange(running: RunningBulkChange): () => void {
   write([...read().filter(({ id }) => id !== running.id), running]);
   return () => write(read().filter(({ id }) => id !== running.id));

@@ -56,8 +56,8 @@ function refuge({ parts }: Was): HTMLElement | null {
 
 /**
  * Gives the focus a place whenever what had it has gone, been disabled or covered, so that it never falls to the page,
- * where keys and screen readers would begin anew. A component with a better place gives it the focus within a frame.
- * @returns how to end that
+ * where keys and screen readers would begin again. A component with a better place gives it the focus within a frame.
+ * @returns a function that ends it
  */
 export function keepFocus(): () => void {
   let was: Was | null = null;

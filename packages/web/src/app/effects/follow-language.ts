@@ -6,7 +6,7 @@ import { ASKED, wantedLanguage } from '../../texts/chosen.ts';
 /**
  * Loads the page again in another language once the settings name one: here, in another tab or on another device. What is being
  * written is saved, and opens again as it was.
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function followLanguage(): () => void {
   let isLeaving = false;

@@ -15,7 +15,7 @@ import { placeOf } from '../routes/route.ts';
 /** What the address of a notification ends with whose Reply was pressed (`service-worker/push-notices.ts`). */
 const REPLY = '?reply';
 
-/** Shows what notifications lead to that are pressed while no page was looked at, and goes on being told of new mail. */
+/** Shows what notifications lead to that are pressed while no page was looked at, and continues being told of new mail. */
 export function useNoticePresses(keepKeys: (threadId: ThreadId) => void): void {
   const [, navigate] = useLocation();
   const { user } = useStartedMail();

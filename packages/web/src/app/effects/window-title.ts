@@ -26,7 +26,7 @@ interface WindowTitleProps {
 
 /**
  * Names the window after the open conversation, else after the shown list, with what is unread in the Inbox. A component of its
- * own: what it follows differs with most presses, and draws nothing else anew.
+ * own: what it follows differs with most presses, and draws nothing else again.
  */
 export function WindowTitle({ place, folder }: WindowTitleProps): null {
   const nameOf = useFolderName();

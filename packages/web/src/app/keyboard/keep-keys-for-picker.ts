@@ -12,7 +12,7 @@ function keepKeys(isOver: () => boolean, cancel: () => void): void {
   });
 }
 
-/** Keeps keys for the pickers that are asked for, until they are there. @returns how to end it */
+/** Keeps keys for the pickers that are asked for, until they are there. @returns a function that ends it */
 export function keepKeysForPickers(): () => void {
   const effects = useEffectsChoice;
   const time = useTimeChoice;

@@ -77,7 +77,7 @@ function takeFirst(event: KeyboardEvent): void {
   if (taker && event.isTrusted && taker(event) !== false) event.stopImmediatePropagation();
 }
 
-/** Gives all keys to the taker, until the field that they are for is there. @returns how to give them back */
+/** Gives all keys to the taker, until the field that they are for is there. @returns a function that gives them back */
 export function takeKeys(take: Taker): () => void {
   taker = take;
   window.addEventListener('keydown', takeFirst, { capture: true });
@@ -131,7 +131,7 @@ function leaveComing(event: KeyboardEvent): void {
   coming.cancel();
 }
 
-/** Hears Escape for what is on its way. @returns how to end that */
+/** Hears Escape for what is on its way. @returns a function that ends it */
 export function listenForEscape(): () => void {
   window.addEventListener('keydown', leaveComing, { capture: true });
   return () => window.removeEventListener('keydown', leaveComing, { capture: true });

@@ -16,7 +16,7 @@ const LOOK = 3_000;
 /** Messages that are here before a line about them is read. */
 const FEW = 100;
 
-/** How far the account's mail has been fetched from the server that it lies on; null: all of it is here. */
+/** How far the account's mail has been fetched from its server; null: all of it is here. */
 function useFetchProgress(): Progress {
   const { client } = useApi();
   const [progress, setProgress] = useState<Progress>(null);

@@ -27,7 +27,7 @@ fetchAhead(() => load().catch(() => undefined));
 
 const close = (): void => openOverlay(null);
 
-/** Until it is there, what is typed already is kept for it, and is no shortcut: from the very key that asks for it. @returns how to stop */
+/** Until it is there, what is typed already is kept for it, and is no shortcut: from the very key that asks for it. @returns a function that stops it */
 function keepKeys(): () => void {
   let giveBack: (() => void) | null = null;
   const stop = useOverlay.subscribe(({ open }, before) => {

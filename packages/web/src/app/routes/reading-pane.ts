@@ -11,7 +11,7 @@ export function useBeside(): boolean {
 
 const way = createSlot<() => void>();
 
-/** The shown list says where to go when the open thread leaves it. Answers how to take that back. */
+/** The shown list says where to go when the open thread leaves it. Returns a function that undoes it. */
 export const setLeaveThread = way.fill;
 
 /** Goes on from a thread that leaves its list. False: no list is shown. */

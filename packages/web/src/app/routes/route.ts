@@ -55,7 +55,7 @@ export type Route =
   | { readonly kind: 'outbox' }
   /** @property id the contact that is open */
   | { readonly kind: 'contacts'; readonly id: string | null }
-  /** @property rest what stands behind the name of the place */
+  /** @property rest what is behind the name of the place */
   | { readonly kind: 'admin'; readonly rest: readonly string[] }
   | { readonly kind: 'thread'; readonly threadId: ThreadId }
   | { readonly kind: 'open'; readonly folder: Folder }

@@ -160,7 +160,7 @@ export function sentContent(message: Message, body: Body | undefined, sanitizer:
   return { mail: { ...mail, draftId: null, draftRevision: null, reminder: undefined }, ...parts };
 }
 
-/** The form that goes on with a draft. */
+/** The form that continues with a draft. */
 export function draftContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
   const parts = body?.html
     ? splitQuoted(body.html, message.attachments, sanitizer)

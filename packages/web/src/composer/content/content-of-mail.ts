@@ -3,7 +3,7 @@ import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
 import { type ComposeContent, splitQuoted } from './compose-content.ts';
 
 /**
- * The form that goes on with a mail that was kept, or handed over and taken back: as `mailOf` made it.
+ * The form that continues with a mail that was kept, or handed over and taken back: as `mailOf` made it.
  * @param awaitsQuote what it quotes is still to be added
  */
 export function contentOfMail(

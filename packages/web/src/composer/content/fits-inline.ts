@@ -20,7 +20,7 @@ export function fitsInline(now: ComposeContent, begun: ComposeContent, hasLooks:
   );
 }
 
-/** Whether an answer that a host has kept goes on in that box: the host may have written its HTML in a way of its own. */
+/** Whether an answer that a host has kept continues in that box: the host may have written its HTML in a way of its own. */
 export function continuesInline(kept: ComposeContent, begun: ComposeContent): boolean {
   const sameParts = { ...kept, quoted: begun.quoted, signature: begun.signature };
   const isQuoted = (kept.quoted === '') === (begun.quoted === '');

@@ -4,7 +4,7 @@ import { addLateQuote } from '../late-quote.ts';
 import type { ComposerParts } from '../session-parts.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
-/** Milliseconds after a change at which a draft is saved, whether or not the user goes on writing (4.2, 9.2). */
+/** Milliseconds after a change at which a draft is saved, whether or not the user continues writing (4.2, 9.2). */
 const DELAY = 5000;
 
 export interface AutosaveParts extends Pick<ComposerParts, 'quote'> {

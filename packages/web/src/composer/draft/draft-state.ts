@@ -39,7 +39,7 @@ export type DraftEvent =
   | { readonly type: 'returned' }
   /** What the server has is the content here now. */
   | { readonly type: 'renewed'; readonly draft: KnownDraft }
-  /** What is written here goes on as a draft of its own. */
+  /** What is written here continues as a draft of its own. */
   | { readonly type: 'apart' };
 
 /** The draft on the server, as far as it is known; null before the first save. */

@@ -12,9 +12,9 @@ export interface WriteLockParts extends Pick<ComposerParts, 'replica' | 'read' |
   readonly copy: BrowserCopy;
   readonly autosave: Autosave;
   readonly uploads: Uploads;
-  /** The session goes on with what was found. */
+  /** The session continues with what was found. */
   readonly resume: (begin: ComposerStart) => void;
-  /** There is nothing to go on with: the session ends, and what this browser keeps of it stays. */
+  /** There is nothing to continue with: the session ends, and what this browser keeps of it stays. */
   readonly end: () => void;
 }
 
@@ -100,7 +100,7 @@ export class WriteLock {
     }
   }
 
-  /** What there is to go on with. @throws WrenError 'not-found', 'not-a-draft': it was sent or thrown away; as the host says */
+  /** What there is to continue with. @throws WrenError 'not-found', 'not-a-draft': it was sent or thrown away; as the host says */
   async #found(): Promise<ComposerStart> {
     const { replica, written, readMail, read } = this.#parts;
     const { key, draftId, content } = written;

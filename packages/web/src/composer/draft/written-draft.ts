@@ -81,7 +81,7 @@ export class WrittenDraft {
 
   readonly view = (): SessionView => this.#view;
 
-  /** @returns how to stop */
+  /** @returns a function that stops it */
   readonly watch = this.#changed.on;
 
   /** Shows what differs. */
@@ -110,7 +110,7 @@ export class WrittenDraft {
     this.#key = key;
   }
 
-  /** Follows another draft, or the same one anew, as the server has it. */
+  /** Follows another draft, or the same one again, as the server has it. */
   follow(begin: ComposerStart): void {
     this.#sync = this.#follow(begin);
   }

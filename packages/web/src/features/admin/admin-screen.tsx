@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<AdminSection, (props: { readonly open: string | nul
 
 interface AdminScreenProps {
   readonly api: AdminApi;
-  /** What stands behind `/app/admin` in the address. */
+  /** What is behind `/app/admin` in the address. */
   readonly rest: readonly string[];
 }
 

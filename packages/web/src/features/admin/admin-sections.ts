@@ -20,7 +20,7 @@ export function sectionPath(section: AdminSection, id?: string): string {
   return `${ADMIN}/${SECTIONS[section]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
 }
 
-/** What an address means; what means nothing leads to the accounts. @param rest what stands behind `/app/admin` */
+/** What an address means; what means nothing leads to the accounts. @param rest what is behind `/app/admin` */
 export function adminSectionOf(rest: readonly string[]): {
   readonly section: AdminSection;
   readonly id: string | null;

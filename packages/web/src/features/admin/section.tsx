@@ -45,7 +45,7 @@ export function Section<T>({ title, note, actions, tools, asked, children }: Sec
   );
 }
 
-/** A button that has a section asked for anew. */
+/** A button that has a section asked for again. */
 export function RefreshButton({ look }: { readonly look: () => void }) {
   return (
     <Button small onClick={look}>

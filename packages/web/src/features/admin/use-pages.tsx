@@ -19,7 +19,7 @@ export interface PagedAnswer<Row> extends LoadedAnswer<Pages<Row>> {
 
 /**
  * @param ask rows older than the one of an id; undefined: the newest
- * @param key asked anew when it is another
+ * @param key asked again when it is another
  */
 export function usePages<Row extends { readonly id: number }>(
   ask: (before: number | undefined) => Promise<Pages<Row>>,

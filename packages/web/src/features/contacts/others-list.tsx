@@ -17,7 +17,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { useLate } from '../../ui/part/use-late.ts';
 import styles from './others-list.module.css';
 
-/** Somebody written to who was no contact when it was asked. */
+/** Someone written to who was no contact when it was asked. */
 interface Other extends Address {
   readonly times: number;
   /** Milliseconds since the epoch. */

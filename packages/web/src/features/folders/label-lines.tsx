@@ -54,7 +54,7 @@ const LabelRow = memo(
       </li>
     );
   },
-  // What is unread is counted anew after every change, of one label or none.
+  // What is unread is counted again after every change, of one label or none.
   (before, now) => before.isShown === now.isShown && before.onGone === now.onGone && sameFields(before.line, now.line),
 );
 

@@ -1,7 +1,7 @@
 import { QuotaLine } from './quota-line.tsx';
 import { SavedSearchLines } from './saved-search-lines.tsx';
 
-/** What stands under folders, mailboxes and labels. */
+/** What is under folders, mailboxes and labels. */
 export function PanelFoot() {
   return (
     <>

@@ -3,7 +3,7 @@ import { findArticles } from './find-articles.ts';
 
 const titles = (search: string) => findArticles(search).flatMap(({ articles }) => articles.map(({ title }) => title));
 
-/** Those that the specification names; others may stand between them. */
+/** Those that the specification names; others may be between them. */
 const NAMED = [
   ['Getting Started', ['How to compose emails', 'Organizing your inbox', 'Advanced search tips']],
   ['Account & Settings', ['Security settings', 'Notification preferences', 'Managing storage']],

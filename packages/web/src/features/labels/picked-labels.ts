@@ -5,7 +5,7 @@ import type { ActionTarget } from '../../actions/table/action-target.ts';
 /** How many conversations of a target have a label. */
 export type LabelState = 'all' | 'some' | 'none';
 
-/** How a label stands on a target, before anything is changed. Of a whole list, only what is loaded is known. */
+/** How a label is on a target, before anything is changed. Of a whole list, only what is loaded is known. */
 export function stateOf({ placed }: ActionTarget, keyword: Keyword): LabelState {
   const having = placed.filter(({ row }) => includesKeyword(row.keywords, keyword)).length;
   if (having === 0) return 'none';

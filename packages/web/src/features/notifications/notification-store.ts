@@ -40,7 +40,7 @@ function count({ items }: Notifications): void {
   useNews.setState({ count: items.filter((item) => !item.read).length });
 }
 
-/** The notifications are an account's from now on, shared by its tabs. @returns how to stop */
+/** The notifications are an account's from now on, shared by its tabs. @returns a function that stops it */
 export function openNotifications(account: string): () => void {
   key = keyOf(account);
   const load = (): void => useNotifications.setState(kept());

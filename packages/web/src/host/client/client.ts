@@ -104,7 +104,7 @@ export function createClient(parts: ClientParts): Client {
   });
 
   const ask = asking(parts, handle);
-  /** Asks under the session's name. Where it is another of the same user by now, that one is asked for, and it goes on. */
+  /** Asks under the session's name. Where it is another of the same user by now, that one is asked for, and it continues. */
   function namedFetch(fetch: Fetch, owner: Owner | null): Fetch {
     const named: Fetch = (url, init = {}) => {
       const headers = new Headers(init.headers);

@@ -27,7 +27,7 @@ const SILENCE = 60_000;
 export interface Api {
   /** For addresses of the host that answer bytes (see {@link Client.fetchBy}). */
   readonly fetch: Fetch;
-  /** What stands before all paths of the host: where its origin is the page's own, the path below which the account has them (D51). */
+  /** What is before all paths of the host: where its origin is the page's own, the path below which the account has them (D51). */
   readonly host: string;
   readonly session: HostSession;
   /** The user that the host's cookie names; '' when there is none. */

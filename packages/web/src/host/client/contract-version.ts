@@ -18,7 +18,7 @@ export function watchContractVersion(fetch: Fetch): Fetch {
   };
 }
 
-/** Calls back once the server turns out to speak a newer contract than this page, or at once when that is known. Answers how to stop. */
+/** Calls back once the server turns out to speak a newer contract than this page, or at once when that is known. Returns a function that stops it. */
 export function onNewerContract(run: () => void): () => void {
   if (isNewer) run();
   return told.on(run);

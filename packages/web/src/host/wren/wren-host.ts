@@ -66,7 +66,7 @@ export function wrenHost(parts: HostParts): MailHost {
     drafts: {
       canTrash: true,
       read: async (...asked) => (await writing()).drafts.read(...asked),
-      // A save names the revision that it goes on with, and is refused when another one is there.
+      // A save names the revision that it continues with, and is refused when another one is there.
       check: async () => null,
       save: async (...asked) => (await writing()).drafts.save(...asked),
       settle: async (...asked) => (await writing()).drafts.settle(...asked),

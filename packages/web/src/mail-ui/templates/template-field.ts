@@ -11,13 +11,13 @@ export interface AskedTemplate {
 export interface TemplateField {
   /** Where it is written; null while it is not on screen. */
   readonly dom: HTMLElement | null;
-  /** Hears of every change of text and cursor. Answers how to stop. */
+  /** Hears of every change of text and cursor. Returns a function that stops it. */
   readonly watch: (run: () => void) => () => void;
   /** What it holds, the same as long as nothing has changed. */
   readonly state: unknown;
   /** What is asked for at the cursor; null: nothing. */
   readonly asked: () => AskedTemplate | null;
-  /** Hears keys before the field does; true takes one. Answers how to stop. */
+  /** Hears keys before the field does; true takes one. Returns a function that stops it. */
   readonly hearKeys: (hear: (event: KeyboardEvent) => boolean) => () => void;
   /** Says more of itself to assistive technology. */
   readonly describe: (more: Readonly<Record<string, string>>) => void;

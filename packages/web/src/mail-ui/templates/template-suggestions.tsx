@@ -11,7 +11,7 @@ import type { TemplateField } from './template-field.ts';
 type Template = AccountRecord<'template'>;
 
 interface TemplateSuggestionsProps {
-  /** Another one each time that it is on screen anew. */
+  /** Another one each time that it is on screen again. */
   readonly field: TemplateField;
   readonly templates: readonly Template[];
   /** @param from where what it takes the place of begins */

@@ -51,7 +51,7 @@ export function ScheduleDialog({ title, apply, longest = LONGEST, initial, onCho
 
   const read = useReadTime();
 
-  /** What words mean stands in the fields before it is chosen; what means nothing leaves them alone. */
+  /** What words mean is in the fields before it is chosen; what means nothing leaves them alone. */
   const take = (text: string): void => {
     const meant = read?.(text, systemClock(), READER.timeZone) ?? null;
     if (meant === null) return;

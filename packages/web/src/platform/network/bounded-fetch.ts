@@ -4,7 +4,7 @@ import { watchSilence } from './silence-watch.ts';
 
 /**
  * A `fetch` that gives an answer up of which nothing is heard for some time: a half-open connection never ends by itself.
- * A slow answer is waited for as long as it goes on. Not for uploads, nor for streams that may be silent.
+ * A slow answer is waited for as long as it continues. Not for uploads, nor for streams that may be silent.
  * @param silence milliseconds, at most twice of which pass when the page itself is held up
  * @throws what `fetch` throws; a DOMException 'TimeoutError', also while the body is read
  */

@@ -12,7 +12,7 @@ export interface Network {
    * how to stop.
    */
   onWake(run: () => void): () => void;
-  /** Calls back when the connection is lost or there again, or the page is hidden or looked at again. Answers how to stop. */
+  /** Calls back when the connection is lost or there again, or the page is hidden or looked at again. Returns a function that stops it. */
   onChange(run: () => void): () => void;
 }
 
@@ -28,7 +28,7 @@ function listen(target: EventTarget, names: readonly string[], run: () => void):
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Calls back after every sleep of the machine, of which no event tells a page that was in sight. Answers how to stop. */
+/** Calls back after every sleep of the machine, of which no event tells a page that was in sight. Returns a function that stops it. */
 function whenSlept(run: () => void, clock: Clock, after: After): () => void {
   let cancel = (): void => {};
   let last = 0;

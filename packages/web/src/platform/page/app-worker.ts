@@ -14,7 +14,7 @@ export interface AppWorker {
   readonly settled: Promise<void>;
   /** Looks for a newer version on the server. */
   look(): void;
-  /** Calls back when one of these may have changed. Answers how to stop. */
+  /** Calls back when one of these may have changed. Returns a function that stops it. */
   onChange(run: () => void): () => void;
 }
 

@@ -78,7 +78,7 @@ export async function closePushed(isDone: (tag: string) => boolean, base = PAGE_
   for (const notification of shown ?? []) if (isDone(notification.tag)) notification.close();
 }
 
-/** Calls back when a notification is pressed that this page is to show the mail of. @returns how to stop */
+/** Calls back when a notification is pressed that this page is to show the mail of. @returns a function that stops it */
 export function onPushPressed(run: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;

@@ -32,7 +32,7 @@ export interface KeptStore {
   /** The records of some keys; undefined where there is none. */
   some(kind: KeptKind, keys: readonly string[]): Promise<readonly unknown[]>;
   /**
-   * Carries out a batch as a whole or not at all. Answers false where the stamp is not the expected one.
+   * Carries out a batch as a whole or not at all. Returns false where the stamp is not the expected one.
    * @throws DOMException 'QuotaExceededError' when the browser has no room, and when the store was deleted
    */
   write(batch: KeptBatch): Promise<boolean>;

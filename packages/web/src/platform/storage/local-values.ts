@@ -2,7 +2,7 @@
 export interface LocalValues {
   get(key: string): string | null;
   set(key: string, value: string | null): void;
-  /** Calls back when another tab has set a value. Answers how to stop. */
+  /** Calls back when another tab has set a value. Returns a function that stops it. */
   watch(key: string, run: () => void): () => void;
 }
 

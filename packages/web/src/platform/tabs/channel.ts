@@ -1,7 +1,7 @@
 /** Messages between the tabs of one browser. A tab does not hear itself. */
 export interface Channel {
   post(message: unknown): void;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops it listening. */
   listen(run: (message: unknown) => void): () => void;
   close(): void;
 }

@@ -7,7 +7,7 @@ export interface Locks {
    * @throws Error when another task takes the name by {@link Locks.steal} before the task ends
    */
   hold(name: string, task: () => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** Like {@link Locks.hold}, but does not wait. Answers false at once when another task holds the name. */
+  /** Like {@link Locks.hold}, but does not wait. Returns false at once when another task holds the name. */
   holdIfFree(name: string, task: () => Promise<void>): Promise<boolean>;
   /** Like {@link Locks.hold}, but takes the name from the task that holds it. */
   steal(name: string, task: () => Promise<void>): Promise<void>;

@@ -24,7 +24,7 @@ export function runSlice<Result>(steps: Iterator<void, Result>): { readonly valu
 /**
  * Goes through the steps of a long work in slices, between which the page answers. What fits into one slice is done when
  * this returns.
- * @returns how to give up; `done` is not called then
+ * @returns a function that cancels it; `done` is not called then
  */
 export function runInSlices<Result>(steps: Iterator<void, Result>, done: (result: Result) => void): () => void {
   let left = false;

@@ -134,7 +134,7 @@ export class Drafts {
     return thread === undefined ? undefined : view.messages(thread).find((message) => message.id === id);
   }
 
-  /** Calls back whenever something may have been heard. Answers how to stop. */
+  /** Calls back whenever something may have been heard. Returns a function that stops it. */
   watch(run: () => void): () => void {
     return this.#parts.host.feed ? this.#parts.watchers.add(run) : () => undefined;
   }

@@ -51,7 +51,7 @@ export class MailKeeper {
   #stopped = false;
   /** What the store's stamp is, unless another tab has written. */
   #stamp: string | null;
-  /** The store may hold anything: all of it is written anew. */
+  /** The store may hold anything: all of it is written again. */
   #afresh = false;
   /** What the store holds. */
   #threads: ReadonlySet<ThreadId> = new Set();
@@ -160,7 +160,7 @@ export class MailKeeper {
   /** Another tab has written, and does not any more: what is known here is to be as new as what it knew. */
   async #takeOver(): Promise<void> {
     const { found, sync } = this.#parts;
-    // Where tabs share no locks, several may think that it is their turn: one of them goes on.
+    // Where tabs share no locks, several may think that it is their turn: one of them continues.
     this.#stopped ||= this.#hasTakenOver;
     this.#hasTakenOver = true;
     const [stamp = null] = await found.store.some('head', [STAMP]);

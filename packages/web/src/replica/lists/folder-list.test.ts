@@ -183,7 +183,7 @@ describe('a list', () => {
   });
 });
 
-/** Lists leave own answers out, and stand in the order of what has come. */
+/** Lists leave own answers out, and are in the order of what has come. */
 function withoutAnswers(fetch: Fetch): Fetch {
   return async (input, init) => {
     if (!input.includes('get_mails_from_mailbox')) return fetch(input, init);

@@ -111,7 +111,7 @@ export class FolderList {
 
   /**
    * Takes up how far it was loaded when it was kept.
-   * @param anew whether that is to be shown only until it is listed
+   * @param again whether that is to be shown only until it is listed
    */
   restore(floor: KnownFloor, anew: boolean): void {
     this.#error = null;
@@ -139,7 +139,7 @@ export class FolderList {
   /**
    * Lists the newest batch again, asking after every request that is on its way: that may not know yet what is to be
    * learned. Answers the number of rows.
-   * @param anew whether nothing that was loaded below that batch counts any more
+   * @param again whether nothing that was loaded below that batch counts any more
    * @throws WrenError as the host says, having kept it as the list's error
    */
   refresh(anew = false): Promise<number> {
@@ -162,7 +162,7 @@ export class FolderList {
 
   /**
    * What was listed, or is on its way, may not be true: lists it again, if it was listed at all.
-   * @param anew as in {@link refresh}
+   * @param again as in {@link refresh}
    */
   async relist(anew: boolean): Promise<void> {
     if (this.#loading || this.isLoaded) await this.refresh(anew);

@@ -102,14 +102,14 @@ export class Lists {
 
   /**
    * Lists a folder before it is shown. It does not fail: the error is in the view.
-   * @param anew also where it is known from before, and then no further
+   * @param again also where it is known from before, and then no further
    */
   async ahead(folder: Folder, anew: boolean): Promise<void> {
     const shown = this.#folder(folder);
     if (anew || !shown.list.isLoaded) await this.#list(shown, shown.list.refresh(anew)).catch(() => undefined);
   }
 
-  /** A folder is shown from now on. Answers how to end that. */
+  /** A folder is shown from now on. Returns a function that ends it. */
   watchFolder(folder: Folder): () => void {
     const shown = this.#folder(folder);
     shown.watchers += 1;
@@ -175,7 +175,7 @@ export class Lists {
 
   /**
    * What was known of lists may not be true any more.
-   * @param anew whether that goes for everything below the newest batch as well
+   * @param again whether that goes for everything below the newest batch as well
    */
   relist(anew: boolean): void {
     for (const shown of this.#folders.values()) {
@@ -192,7 +192,7 @@ export class Lists {
 
   /**
    * Takes up a folder's list as it was kept.
-   * @param anew whether it is to be shown only until it is listed
+   * @param again whether it is to be shown only until it is listed
    */
   restore({ folder, floor, isUnsure }: KeptList, anew: boolean): void {
     const shown = this.#folder(folder);

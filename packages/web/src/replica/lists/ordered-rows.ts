@@ -3,7 +3,7 @@ import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { compareRows, placeOf, type RowPlace, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { sameFields, sameRecord } from '../pool/same-fields.ts';
 
-/** From so many differing rows on, putting all in order anew is faster than moving each. */
+/** From so many differing rows on, putting all in order again is faster than moving each. */
 const MANY = 200;
 
 /** How many of some rows, newest first, are at or above a place. */
@@ -71,7 +71,7 @@ export class OrderedRows {
   }
 }
 
-/** A change that is pending, and then taken, makes a record anew each time that says the same. */
+/** A change that is pending, and then taken, makes a record again each time that says the same. */
 function saysSame(a: ThreadRow, b: ThreadRow): boolean {
   const latest = sameRecord(a.latest, b.latest) ? a.latest : b.latest;
   const answer = a.answer && b.answer && sameRecord(a.answer, b.answer) ? a.answer : b.answer;

@@ -25,7 +25,7 @@ export interface SentForm {
   readonly place: 'form' | 'reply';
 }
 
-/** A mail that was taken back: as it was handed over, with the draft that it is by now, and the form that goes on with it. */
+/** A mail that was taken back: as it was handed over, with the draft that it is by now, and the form that continues with it. */
 export interface TakenBack {
   readonly mail: OutgoingMail;
   readonly form: SentForm | null;

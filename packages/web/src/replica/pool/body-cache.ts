@@ -9,7 +9,7 @@ export class BodyCache {
   readonly #bodies = new Map<MessageId, Body>();
   readonly #used = createEmitter<[ids: Iterable<MessageId>]>();
 
-  /** Calls back when bodies have come or are read. Answers how to stop. */
+  /** Calls back when bodies have come or are read. Returns a function that stops it. */
   watch(run: (ids: Iterable<MessageId>) => void): () => void {
     return this.#used.on(run);
   }

@@ -88,14 +88,14 @@ export class MessagePool {
     this.#fed.set(id, this.#moment);
   }
 
-  /** What is known from now on, or will be listed anew, may hold anything that happened until now. */
+  /** What is known from now on, or will be listed again, may hold anything that happened until now. */
   fedAll(): void {
     this.#moment += 1;
     this.#allFed = this.#moment;
   }
 
   /**
-   * Takes what an answer says; of messages that changed after it was asked for only what was never said of them. Answers whether it was taken.
+   * Takes what an answer says; of messages that changed after it was asked for only what was never said of them. Returns whether it was taken.
    * @param unsaid fields of which the answer says nothing: what is known of them stays
    * @param isNew whether it has only come to be, so that nothing that was said of its thread counts it
    */
@@ -123,7 +123,7 @@ export class MessagePool {
 
   /**
    * Takes a server's word on a whole thread in a folder. The thread's listed message must have been learned before.
-   * Answers false when the thread was told of since, so that it must be asked for again.
+   * Returns false when the thread was told of since, so that it must be asked for again.
    */
   learnFacts(thread: ThreadId, folder: Folder, facts: RowFacts, asked: Version): boolean {
     const pooled = this.#threads.get(thread);

@@ -107,7 +107,7 @@ export class SentCopies {
     this.#relayer(copy);
   }
 
-  /** What was listed anew says all: copies that the server accepted long ago go, whether they were recognised or not. */
+  /** What was listed again says all: copies that the server accepted long ago go, whether they were recognised or not. */
   removeAccepted(): void {
     for (const copy of this.#copies) if (copy.messageId !== undefined) this.remove(copy.item.id);
   }

@@ -107,7 +107,7 @@ export abstract class ShownMail {
     return this.reading.counts.tellsUnread(folder);
   }
 
-  /** Calls back after everything that may change a snapshot. Answers how to stop. */
+  /** Calls back after everything that may change a snapshot. Returns a function that stops it. */
   watch(run: () => void): () => void {
     return this.watchers.add(run);
   }

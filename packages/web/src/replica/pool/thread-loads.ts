@@ -111,7 +111,7 @@ export class ThreadLoads {
     }
   }
 
-  /** Takes what the host has answered of a thread. Answers false where what was told of a draft meanwhile is newer: that body is not there. */
+  /** Takes what the host has answered of a thread. Returns false where what was told of a draft meanwhile is newer: that body is not there. */
   learn(id: ThreadId, all: readonly ReadMessage[], asked: Version): boolean {
     const { pool, bodies } = this.#parts;
     for (const { message, body, bodyLeftOut } of all) {
@@ -184,7 +184,7 @@ export class ThreadLoads {
     return [...held, ...(await this.#kept(others))];
   }
 
-  /** A copy of a mail on its way goes on as a message of the host, and its thread as that message's. */
+  /** A copy of a mail on its way continues as a message of the host, and its thread as that message's. */
   rename(copy: Message, message: Message): void {
     this.#threadsOf.set(copy.threadId, message.threadId);
     this.#messagesOf.set(copy.id, message.id);
@@ -232,7 +232,7 @@ export class ThreadLoads {
     return next;
   }
 
-  /** A thread is shown from now on: it is loaded when need be. Answers how to end that. */
+  /** A thread is shown from now on: it is loaded when need be. Returns a function that ends it. */
   watch(id: ThreadId, folder: Folder): () => void {
     const others = this.#shown.get(id) ?? 0;
     this.#shown.set(id, others + 1);

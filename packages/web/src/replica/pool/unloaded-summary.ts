@@ -83,7 +83,7 @@ export function withUnloaded(row: ThreadRow, rest: UnloadedSummary): ThreadRow {
   };
 }
 
-/** What remains of a thread in a folder: by the word of its own list, else of any that shows the same messages. */
+/** What remains of a thread in a folder: according to its own list, else of any that shows the same messages. */
 export function summaryIn(rest: UnloadedSummaries, folder: Folder): UnloadedSummary | undefined {
   const own = rest.get(folder);
   if (own) return own;

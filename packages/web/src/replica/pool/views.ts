@@ -15,7 +15,7 @@ export interface ListView {
   readonly moreFailed: boolean;
   /** Of a search that the host cannot do: the conversations that were looked at here. Null: the host did. */
   readonly searched: number | null;
-  /** Rows at the top that stand there as pinned, whatever their time; missing: none do. */
+  /** Rows at the top that are there as pinned, whatever their time; missing: none do. */
   readonly pinned?: number;
 }
 

@@ -11,7 +11,7 @@ export class Watchers {
     return this.#version;
   }
 
-  /** Answers how to stop. */
+  /** Returns a function that stops it. */
   add(run: () => void): () => void {
     return this.#changed.on(run);
   }

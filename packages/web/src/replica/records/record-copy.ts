@@ -51,7 +51,7 @@ export class RecordCopy {
     this.#isBegun = true;
   }
 
-  /** Asks for what has changed until nothing more has. @throws WrenError as the host says; asking again goes on */
+  /** Asks for what has changed until nothing more has. @throws WrenError as the host says; asking again continues */
   async catchUp(): Promise<void> {
     const { host, kept, types, signal } = this.#parts;
     for (let isAll = this.#state === null, more = true; more && !signal.aborted; ) {

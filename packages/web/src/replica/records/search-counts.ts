@@ -35,7 +35,7 @@ export class SearchCounts {
     return this.#counts;
   }
 
-  /** Counts what these find from now on. Answers how to stop. */
+  /** Counts what these find from now on. Returns a function that stops it. */
   watch(texts: readonly string[]): () => void {
     this.#watched.add(texts);
     this.soon();

@@ -50,7 +50,7 @@ export function upToDate(
       isFirst = false;
       scheduled.refresh();
     },
-    // Everything shown is listed anew, and everything else when it is shown.
+    // Everything shown is listed again, and everything else when it is shown.
     forget: () => {
       doubt();
       lists.relist(true);

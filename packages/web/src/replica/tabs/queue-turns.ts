@@ -22,7 +22,7 @@ export interface TurnsParts {
 }
 
 /**
- * Which of the tabs empties a queue. The one that is looked at keeps it while no other wants it: the browser grants it anew
+ * Which of the tabs empties a queue. The one that is looked at keeps it while no other wants it: the browser grants it again
  * only after the frame that shows what was pressed.
  */
 export class QueueTurns {
@@ -64,7 +64,7 @@ export class QueueTurns {
     this.look();
   }
 
-  /** Looks anew whether queues are to be kept: the tab is hidden, say, or stops. */
+  /** Looks again whether queues are to be kept: the tab is hidden, say, or stops. */
   look(): void {
     this.#turned.emit();
   }

@@ -161,7 +161,7 @@ export class TabCoordinator {
     return this.#platform.network.visible();
   }
 
-  /** Calls back when the connection or the looks of this tab differ. Answers how to stop. */
+  /** Calls back when the connection or the looks of this tab differ. Returns a function that stops it. */
   onNetwork(run: () => void): () => void {
     return this.#platform.network.onChange(run);
   }

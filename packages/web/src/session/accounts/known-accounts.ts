@@ -48,7 +48,7 @@ export async function nameAccounts(): Promise<void> {
   changed.emit();
 }
 
-/** Calls back when they may have changed, in whichever tab. Answers how to stop. */
+/** Calls back when they may have changed, in whichever tab. Returns a function that stops it. */
 export function watchAccounts(run: () => void): () => void {
   const stops = [changed.on(run), ...BASES.map((base) => localValues.watch(keptKey(base), run))];
   return () => {

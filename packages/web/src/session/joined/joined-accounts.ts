@@ -89,7 +89,7 @@ function leave(base: string): void {
   useJoined.setState(({ [base]: _left, ...others }) => others, true);
 }
 
-/** Leaves what is signed in here no more, or is another user's by now; what is signed in again begins anew. */
+/** Leaves what is signed in here no more, or is another user's by now; what is signed in again begins again. */
 function keepUp(): void {
   const known = otherAccounts();
   for (const [base, { login }] of joining) {

@@ -16,7 +16,7 @@ function textAtCaret(field: HTMLElement): string {
 
 /**
  * Names the language that a field is written in while it is written: browsers spell and voices read by it (`lang`).
- * Where it is not known, the last one stays, and at first the page's. Answers how to stop.
+ * Where it is not known, the last one stays, and at first the page's. Returns a function that stops it.
  */
 export function followLanguage(field: HTMLElement): () => void {
   const name = (): void => {

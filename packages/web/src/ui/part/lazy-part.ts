@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>(
   };
   if (isLikely) waiting.add(ready);
   const Later = lazy(async () => ({ default: keep(await fetchPart(load)) }));
-  // Each instance keeps its choice: changing it would mount the part anew.
+  // Each instance keeps its choice: changing it would mount the part again.
   return Object.assign((props: Props) => createElement(useState(() => found ?? Later)[0], props), { ready });
 }
 

@@ -26,7 +26,7 @@ interface MenuProps {
   readonly label: string;
   /** The label is above the items, too. */
   readonly titled?: boolean;
-  /** Groups are parted by a line. */
+  /** Groups are separated by a line. */
   readonly groups: readonly (readonly MenuItem[])[];
   readonly align?: 'start' | 'end';
   readonly trigger: (props: ComponentProps<'button'>) => ReactNode;

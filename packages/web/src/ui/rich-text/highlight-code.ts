@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import type { After } from '../../platform/time/timers.ts';
 
-/** Milliseconds without a change after which code is highlighted anew (2.44). */
+/** Milliseconds without a change after which code is highlighted again (2.44). */
 export const HIGHLIGHT_INTERVAL = 1000;
 
 /** A coloured piece of code: offsets in the code, and the class that colours it. */

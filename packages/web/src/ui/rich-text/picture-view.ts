@@ -4,7 +4,7 @@ import type { EditorView, NodeView } from 'prosemirror-view';
 import styles from './rich-text.module.css';
 
 export interface PictureParts {
-  /** What stands before the paths of our own pictures where they are shown: what is written is the same for every account. */
+  /** What is before the paths of our own pictures where they are shown: what is written is the same for every account. */
   readonly host: string;
   /** The name of what sets its width. */
   readonly widthLabel: string;

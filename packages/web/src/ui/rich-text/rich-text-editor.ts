@@ -17,7 +17,7 @@ export interface RichTextParts extends PictureParts {
   /** Pasted HTML with only what is harmless. */
   readonly clean: (html: string) => DocumentFragment;
   readonly onWritten: (written: EditorContent) => void;
-  /** Files that were pasted or dropped into the text. Answers whether they were taken. */
+  /** Files that were pasted or dropped into the text. Returns whether they were taken. */
   readonly onFiles: (files: readonly File[]) => boolean;
   /** The user wants to set or change a link. */
   readonly onLink: () => void;
@@ -88,7 +88,7 @@ export class RichTextEditor {
     this.#view?.setProps({ attributes: this.#attributes(more) });
   }
 
-  /** Hears keys before the editor does; true takes one. Answers how to stop. */
+  /** Hears keys before the editor does; true takes one. Returns a function that stops it. */
   hearKeys(hear: (event: KeyboardEvent) => boolean): () => void {
     this.#hear = hear;
     return () => {
@@ -117,7 +117,7 @@ export class RichTextEditor {
     this.#view?.focus();
   }
 
-  /** Carries out a command and gives the text the focus. Answers whether it could. */
+  /** Carries out a command and gives the text the focus. Returns whether it could. */
   run(command: Command): boolean {
     const view = this.#view;
     if (!view) return false;

@@ -2,7 +2,7 @@ import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { ancestry, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { mailboxOfFolderName } from './maildir-marks.ts';
 
-/** The folder of an export in mboxes that those of the user's own mailboxes stand in, as these stand in each other. */
+/** The folder of an export in mboxes that those of the user's own mailboxes are in, as these are in each other. */
 export const OWN_MAILBOXES = 'Mailboxes';
 
 /** Bytes of a file's name at most, with room for what is put after it. */
@@ -22,7 +22,7 @@ function fileName(name: string): string {
   return isPlain ? safe : escaped(safe) + safe.slice(1);
 }
 
-/** The names of a mailbox and those that it stands in, as names of files; one that is too long for them is called after its id. */
+/** The names of a mailbox and those that it is in, as names of files; one that is too long for them is called after its id. */
 export function fileNamesOf(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly string[] {
   const names = ancestry(mailboxes, id).map(({ name }) => fileName(name));
   return names.length > 0 && Buffer.byteLength(names.join('.')) <= LONGEST ? names : [`Mailbox ${id.slice(2)}`];

@@ -32,7 +32,7 @@ function opening(window: Buffer, at: number): { readonly deliveredAt: number; re
   const line = readFromLine(window.toString('latin1', at, stop));
   if (!line) return null;
   const header = Math.min(stop + 1, window.length);
-  // Prose that quotes such a line goes on with prose, a message with a header.
+  // Prose that quotes such a line continues with prose, a message with a header.
   if (!HEADER_START.test(window.toString('latin1', header, header + 200))) return null;
   return { deliveredAt: line.deliveredAt, header };
 }

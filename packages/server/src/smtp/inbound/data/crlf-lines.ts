@@ -17,7 +17,7 @@ function nextBare(bytes: Buffer, from: number): number {
 /**
  * Mail with CRLF at the end of every line. RFC 5321 §2.3.8 knows no other; a program that reads a bare CR or LF as one
  * sees other header fields than one that does not, so that every part of this server is given the same lines.
- * @returns the same bytes when there is nothing to mend
+ * @returns the same bytes when there is nothing to repair
  */
 export function withCrlf(bytes: Buffer): Buffer {
   let bare = nextBare(bytes, 0);

@@ -81,7 +81,7 @@ export class Filer {
   }
 
   /**
-   * Refuses a recipient whose mailbox is full, or too full for what the client says the mail has (RFC 1870 §6.1). Later, when somebody has made
+   * Refuses a recipient whose mailbox is full, or too full for what the client says the mail has (RFC 1870 §6.1). Later, when someone has made
    * room, it may be taken; what is larger than all that the mailbox may hold never is (RFC 3463 §3.3).
    * @param size bytes; null: the client does not say
    * @throws Refusal

@@ -91,7 +91,7 @@ export class FolderOrder {
     return Math.min(wanted, MOST, (await this.#reader.client.session()).limits.get);
   }
 
-  /** Where threads stand in a folder's list; null: they are not in it. */
+  /** Where threads are in a folder's list; null: they are not in it. */
   async #placesOf(ids: readonly ThreadId[], folder: Folder): Promise<ReadonlyMap<ThreadId, RowPlace | null>> {
     const messages = await this.#reader.light(await this.#reader.emailsOfThreads(ids));
     const threads = new Map<ThreadId, ThreadedMessage[]>(ids.map((id) => [id, []]));

@@ -140,7 +140,7 @@ function ofCondition(
 }
 
 /**
- * A search in the words of Email/query.
+ * A search in terms of Email/query.
  * @param folder where it was submitted from
  */
 export function compileSearch(

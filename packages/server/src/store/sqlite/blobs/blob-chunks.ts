@@ -51,7 +51,7 @@ export async function deflatedBlob(id: BlobId, bytes: Uint8Array): Promise<NewBl
   return { id, size: bytes.length, chunks };
 }
 
-/** Writes a blob, or keeps the one that has its bytes. Wants a transaction. */
+/** Writes a blob, or keeps the one that has its bytes. Requires a transaction. */
 export function writeBlob(db: Database, blob: NewBlob, now: number): void {
   const { key, isNew } = keepBlob(db, blob.id, blob.size, now);
   if (isNew) writeChunks(db, key, blob.chunks, 0);

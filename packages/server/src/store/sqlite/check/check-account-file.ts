@@ -10,7 +10,7 @@ import { checkState } from './check-state.ts';
 import { checkReferences, checkStructure, checkWholeness } from './check-structure.ts';
 import type { FaultCheck } from './fault.ts';
 
-/** In their order: what an earlier one mends, a later one relies on. */
+/** In their order: what an earlier one repairs, a later one relies on. */
 const CHECKS: readonly FaultCheck[] = [
   checkStructure,
   checkReferences,

@@ -67,7 +67,7 @@ function indexAll(db: Database): void {
   }
 }
 
-/** Makes the search index anew of all messages. */
+/** Makes the search index again of all messages. */
 export function rebuildIndex(db: Database): void {
   db.write(() => {
     db.sql("INSERT INTO search (search) VALUES ('delete-all')").run();
@@ -76,7 +76,7 @@ export function rebuildIndex(db: Database): void {
   indexAll(db);
 }
 
-/** The search index is to be made anew. */
+/** The search index is to be recreated. */
 export const DAMAGED_INDEX: Fault = { text: 'The search index is damaged', mend: rebuildIndex };
 
 /** Every message has its words in the search index, or waits for it, and nothing else has. */

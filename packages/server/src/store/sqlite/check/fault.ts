@@ -28,7 +28,7 @@ export function faultOf(
   return count === 0 ? [] : [{ text: `${countOf(count, what)} ${verdict[count === 1 ? 0 : 1]}`, mend }];
 }
 
-/** Things that one transaction of a mend writes: other writers have their turn between. */
+/** Things that one transaction of a repair writes: other writers have their turn between. */
 const SLICE = 500;
 
 /** Carries a work out on all of a list, in slices of one transaction each. */

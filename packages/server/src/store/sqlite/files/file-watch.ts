@@ -66,7 +66,7 @@ export class FileWatch {
         this.tell(stateOf(db));
       });
     } catch {
-      // Whatever keeps the file from being read is heard of by the next call that reads it; the watch goes on.
+      // Whatever keeps the file from being read is heard of by the next call that reads it; the watch continues.
     }
   }
 

@@ -37,7 +37,7 @@ export function knownCommand(db: Database, id: string): Applied | null {
   return known ? { ...v.parse(ResultSchema, JSON.parse(known.result)), repeated: true } : null;
 }
 
-/** Carries out all changes of a command, unless it has been carried out before. Wants a transaction. */
+/** Carries out all changes of a command, unless it has been carried out before. Requires a transaction. */
 export function applyCommand(
   db: Database,
   { id, changes, blobs }: AppliedCommand,

@@ -16,7 +16,7 @@ interface Followed<T> {
   readonly state: string | null;
 }
 
-/** Carries out what a server says. Wants a transaction. @param now milliseconds since the epoch */
+/** Carries out what a server says. Requires a transaction. @param now milliseconds since the epoch */
 export function followServer<T>(
   db: Database,
   now: number,

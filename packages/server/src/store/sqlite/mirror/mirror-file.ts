@@ -12,7 +12,7 @@ export interface MirrorWrite {
   destroy(id: MessageId): void;
 }
 
-/** The file of an account whose mail lies on a server, as what follows the server uses it. */
+/** The file of an account whose mail is on a server, as what follows the server uses it. */
 export interface MirrorFile {
   /** All reads of `work` see one state. */
   read<T>(work: (db: Database) => T): T;

@@ -21,7 +21,7 @@ export function lastOfBacklog(db: Database): number | null {
   return db.sql<{ last: number | null }>('SELECT MAX(pos) AS last FROM unindexed').get()?.last ?? null;
 }
 
-/** Indexes messages that have been left, up to a place and at most so many. Wants a transaction. @returns how many there were */
+/** Indexes messages that have been left, up to a place and at most so many. Requires a transaction. @returns how many there were */
 export function indexBacklog(db: Database, last: number, most: number): number {
   const rows = db.sql<BacklogRow>(SELECT_BACKLOG).all(last, most);
   for (const { pos, json } of rows) {

@@ -13,7 +13,7 @@ import { matches } from './search-threads.ts';
 
 /** Searches of which is kept what they find: those of two devices. */
 const MOST_KEPT = 100;
-/** Changed messages that are asked one by one; after more of them searches are made anew. */
+/** Changed messages that are asked one by one; after more of them searches are recreated. */
 const MOST_FOLLOWED = 100;
 
 /** What a search finds: the newest messages of at least as many threads as are counted. */
@@ -42,7 +42,7 @@ interface Kept {
 export class KeptSearches {
   readonly #kept = new WeakMap<Database, Kept>();
 
-  /** Null: the search is to be made. Wants a transaction. @param now milliseconds since the epoch */
+  /** Null: the search is to be made. Requires a transaction. @param now milliseconds since the epoch */
   count(db: Database, search: SearchList, most: number, now: number): number | null {
     const { searches } = this.#followed(db);
     const name = nameOf(search, most, now);
@@ -57,7 +57,7 @@ export class KeptSearches {
     return Math.min(kept.threads, most);
   }
 
-  /** Makes the search. Wants a transaction. */
+  /** Makes the search. Requires a transaction. */
   countAnew(db: Database, search: SearchList, most: number, now: number): number {
     const { searches } = this.#followed(db);
     const { query, folder, timeZone = 'UTC' } = search;

@@ -13,7 +13,7 @@ export const KEYWORDS_SQL = `WITH RECURSIVE used (keyword) AS (
     WHERE u.keyword = used.keyword ORDER BY u.pos DESC LIMIT 1) AS written
   FROM used WHERE keyword IS NOT NULL`;
 
-/** What is unread stands in an index of its own. */
+/** What is unread is in an index of its own. */
 export const UNREAD_SQL = `SELECT keyword, COUNT(DISTINCT thread) AS n FROM keyword_use INDEXED BY keyword_use_unread
   WHERE unread = 1 GROUP BY keyword`;
 

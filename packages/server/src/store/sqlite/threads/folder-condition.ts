@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 
-/** The condition on a row of `message` to be in a folder's list: `isInFolder` in the words of the indexes. Wants {@link folderParameters}. */
+/** The condition on a row of `message` to be in a folder's list: `isInFolder` in terms of the indexes. Wants {@link folderParameters}. */
 export function standsIn(alias: string, folder: Folder): string {
   return folder === 'starred' ? `${alias}.starred = 1` : `${alias}.mailbox = ?`;
 }

@@ -61,7 +61,7 @@ export class KeptCounts {
   /** With the connection that counted: they go when the file is closed for want of use. */
   readonly #kept = new WeakMap<Database, { readonly version: number; readonly counts: FolderCounts }>();
 
-  /** Wants a transaction. @param db the connection that all changes of this process are made on */
+  /** Requires a transaction. @param db the connection that all changes of this process are made on */
   read(db: Database): FolderCounts {
     const known = this.#kept.get(db);
     if (!known) db.execute(NOTE_DIFFERENCES);

@@ -24,7 +24,7 @@ export function listAllThreads(db: Database, list: ListQuery, now: number): read
   const parts = db.sql<Part>('SELECT pos, id, mailbox FROM message WHERE thread = ? ORDER BY pos DESC');
   return entriesOf(db, list, now).flatMap(({ pos, thread }): ListedThread[] => {
     const all = parts.all(thread);
-    // The row of a folder may stand elsewhere than any of its messages; that of a search stands where the found one does.
+    // The row of a folder may be elsewhere than any of its messages; that of a search stands where the found one does.
     const found = list.kind === 'folder' ? all[0] : all.find((part) => part.pos === pos);
     if (!found) return [];
     const folder: Folder = shownAs(list, found.mailbox);

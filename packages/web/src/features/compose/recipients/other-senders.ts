@@ -22,7 +22,7 @@ export interface OtherSender {
 
 export interface OtherSenders {
   readonly accounts: readonly OtherSender[];
-  /** The mail goes on in that account, with its files. */
+  /** The mail continues in that account, with its files. */
   readonly onMove: (account: OtherSender, from: string) => void;
 }
 

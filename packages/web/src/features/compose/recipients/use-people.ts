@@ -8,7 +8,7 @@ import type { Replica } from '../../../replica/replica.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 
-/** Somebody who may be meant; a group of contacts has no address of its own, but members. */
+/** Someone who may be meant; a group of contacts has no address of its own, but members. */
 export interface Suggested extends Address {
   readonly members?: readonly Address[];
 }

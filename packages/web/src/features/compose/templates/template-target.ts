@@ -4,7 +4,7 @@ type Insert = (template: Template) => void;
 
 let target: Insert | null = null;
 
-/** The form that is open takes templates. Answers how to end that. */
+/** The form that is open takes templates. Returns a function that ends it. */
 export function takeTemplates(insert: Insert): () => void {
   target = insert;
   return () => {

@@ -20,7 +20,7 @@ interface OpenForm {
 /** Milliseconds in which a form that closed unsaved can be opened from its notice. */
 const NOTICE = 12_000;
 
-/** Saves what a form holds. What cannot be saved goes on being saved without it, and can be opened again. */
+/** Saves what a form holds. What cannot be saved continues being saved without it, and can be opened again. */
 async function save({ entry, session }: OpenForm): Promise<void> {
   try {
     await session.uploads.settled();

@@ -28,7 +28,7 @@ export interface FormHandle {
 
 const handles = new Map<number, FormHandle>();
 
-/** A form that is on screen, or in the tray, takes part. Answers how to end that. */
+/** A form that is on screen, or in the tray, takes part. Returns a function that ends it. */
 export function takePart(id: number, handle: FormHandle): () => void {
   handles.set(id, handle);
   return () => {
@@ -55,7 +55,7 @@ export function closeAllCompose(): void {
 /** Saves what is not saved yet, wherever it is written. @returns how many could not be saved; they stay where they are */
 export const saveAllCompose = saveSessions;
 
-/** Puts a form into the tray (4.13); it goes on as it is, and goes on being saved. */
+/** Puts a form into the tray (4.13); it continues as it is, and continues being saved. */
 export function minimizeCompose(id: number): void {
   const form = useCompose.getState().forms.find((one) => one.id === id);
   if (!form || form.view === 'minimized') return;
@@ -134,7 +134,7 @@ function draftIdOf(id: number): string | null {
 
 const SHOWN = { view: 'normal', restored: 'normal' } as const;
 
-/** The answer that is asked for, where it is begun in a reply box already, as a form that goes on with it. */
+/** The answer that is asked for, where it is begun in a reply box already, as a form that continues with it. */
 function boxFor(request: ComposeRequest): (Omit<ComposeEntry, 'id'> & { readonly session: ComposerSession }) | null {
   if (request.type !== 'reply' && request.type !== 'replyAll') return null;
   const place = placeAnswering('reply', request.messageId, request.threadId);
@@ -187,7 +187,7 @@ async function open(request: ComposeRequest, begin: ComposerStart | null, opener
   if (isFirst) useCompose.setState({ opener });
   const box = begin === null ? boxFor(request) : null;
   if (box) {
-    // It goes on in the form, which alone shows all whom it goes to.
+    // It continues in the form, which alone shows all whom it goes to.
     const { session, ...entry } = box;
     showSession(`form ${last + 1}`, session);
     addForms([entry]);

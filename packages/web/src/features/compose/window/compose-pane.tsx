@@ -45,7 +45,7 @@ interface FromThreadProps {
   readonly above?: ReactNode;
 }
 
-/** The home of the message that a form goes on with; null: it answers one. */
+/** The home of the message that a form continues with; null: it answers one. */
 const HOMES = { draft: 'drafts', edit: 'sent', reply: null, replyAll: null, forward: null } as const;
 
 /** What is said when the message cannot be had (8.7). */

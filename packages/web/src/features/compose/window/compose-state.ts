@@ -7,7 +7,7 @@ import type { ComposerStart } from '../../../composer/session-parts.ts';
 import { createSlot } from '../../../platform/slot.ts';
 
 /**
- * What is to be written: something new, an answer, a draft to go on with, a sent mail to be sent again, or a mail that was
+ * What is to be written: something new, an answer, a draft to continue with, a sent mail to be sent again, or a mail that was
  * just taken back.
  */
 export type ComposeRequest = WhatToWrite & {
@@ -42,7 +42,7 @@ export interface ComposeEntry {
   readonly view: ComposeView;
   /** How it shows again once it is restored from the tray. */
   readonly restored: 'normal' | 'maximized';
-  /** What it goes on with, in the place of what it would begin with. */
+  /** What it continues with, in the place of what it would begin with. */
   readonly begin: ComposerStart | null;
   /** The kind of answer that it is to be as soon as what it answers is here. */
   readonly becomes?: ReplyMode | undefined;
@@ -88,7 +88,7 @@ export const composeBy = way.fill;
 /**
  * Opens a form, or the one that is there for the same already; another one that is open goes to the tray. Resolves with
  * whether it is there.
- * @param begin what it goes on with, in the place of what it would begin with
+ * @param begin what it continues with, in the place of what it would begin with
  */
 export function openCompose(request: ComposeRequest, begin: ComposerStart | null = null): Promise<boolean> {
   const opener = document.activeElement;

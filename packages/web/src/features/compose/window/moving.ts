@@ -9,7 +9,7 @@ export interface Moving {
   readonly session: ComposerSession;
   /** Below which path the account is that it goes to; undefined: it is the page's. */
   readonly account: string | undefined;
-  /** Under which address of that account it goes on. */
+  /** Under which address of that account it continues. */
   readonly from: string;
   /** Reads a file of the mail as the account that has it. @throws WrenError as the host says */
   readonly read: (file: Attachment) => Promise<File>;

@@ -24,7 +24,7 @@ export function switchAnswer(now: ComposeContent, before: ComposeContent, after:
   ];
   const begun = new Set(before.mail.bcc.map(key));
   const ended = new Set(after.mail.bcc.map(key));
-  /** What the identity brings stands in both, or was taken out. */
+  /** What the identity brings is in both, or was taken out. */
   const bcc = [
     ...after.mail.bcc.filter((address) => !begun.has(key(address))),
     ...now.mail.bcc.filter((address) => ended.has(key(address)) || !begun.has(key(address))),

@@ -12,13 +12,13 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 
 const { done, question } = MAILBOX_TEXTS;
 
-/** A mailbox to change, or null with the one that a new one is to stand in. */
+/** A mailbox to change, or null with the one that a new one is to be in. */
 export interface Edited {
   readonly mailbox: Mailbox | null;
   readonly inside: OwnMailboxId | null;
 }
 
-/** Puts a mailbox at a place, on the screen at once, and says so with Undo, or why it cannot stand there. */
+/** Puts a mailbox at a place, on the screen at once, and says so with Undo, or why it cannot are there. */
 export function place(replica: Replica, all: readonly Mailbox[], { id, name }: Mailbox, to: MailboxPlace): void {
   const changed = placeMailbox(all, id, to);
   if (typeof changed === 'string') showToast(MAILBOX_TEXTS.faults[changed], { kind: 'error' });

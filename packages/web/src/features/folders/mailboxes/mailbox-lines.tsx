@@ -97,7 +97,7 @@ interface MailboxLinesProps {
   readonly onOpen: (folder: Folder) => void;
 }
 
-/** The mailboxes of the user's own in the panel, each with those that stand in it; nothing on a host that keeps none. */
+/** The mailboxes of the user's own in the panel, each with those that are in it; nothing on a host that keeps none. */
 export function MailboxLines({ active, onOpen }: MailboxLinesProps) {
   const isOffered = useOffered('save_records');
   const all = useMailboxes();

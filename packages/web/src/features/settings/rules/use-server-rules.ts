@@ -14,7 +14,7 @@ const AGAIN = 2_000;
 
 /** Which rules the mail server carries out by itself, and how it is asked to. */
 export interface FollowedServerRules {
-  /** Null: it is not known, or the account's mail lies with no such server. */
+  /** Null: it is not known, or the account's mail is with no such server. */
   readonly rules: ServerRules | null;
   /** Has it carry out rules beside a script of its own. */
   readonly use: () => void;

@@ -22,7 +22,7 @@ const newId = uuidv7s();
 
 type Data = AccountRecord<'identity'>['data'];
 
-/** What is typed, each as it stands in its field. */
+/** What is typed, each as it is in its field. */
 type Written = Readonly<Record<'email' | 'name' | 'signature' | 'replyTo' | 'bcc', string>> & {
   readonly isDefault: boolean;
 };
@@ -125,7 +125,7 @@ export function IdentityDialog({ identities, identity, onClose }: IdentityDialog
   const isDeletable = identity !== null && identity.id !== null && !user.addresses.includes(identity.email);
 
   const apply = (): void => {
-    // By address: the list may have come anew since the dialog was opened.
+    // By address: the list may have come again since the dialog was opened.
     const taken = identities.all.map(({ email }) => email).filter((email) => !isSame(email, identity?.email ?? ''));
     const data = read(written, user.own, taken);
     if (typeof data === 'string') {
