@@ -12,7 +12,7 @@ import type { WrenServer } from '../../support/server/wren-server.ts';
 
 withIdleTime();
 
-/** Which devices are told of new mail while no page is open. The push service is one of our own on loopback. */
+/** Which devices are notified of new mail while no page is open. The push service is one of our own on loopback. */
 let service: Server;
 let place: string;
 let wren: WrenServer;

@@ -82,7 +82,7 @@ export const ERRORS = {
     text: 'There are already as many of these as can be kept',
   },
   'storage-full': { status: 507, type: 'StorageFullError', retry: true, text: 'The mail storage is full' },
-  /** What an account may keep, not what the disk holds. */
+  /** The account's storage limit, not the disk, is reached. */
   'over-quota': {
     status: 507,
     type: 'OverQuotaError',

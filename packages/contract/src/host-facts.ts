@@ -6,7 +6,7 @@ import { readDate, unwrap } from './wire/wire.ts';
 export interface HostFacts {
   /** IANA name of the zone of dates that name none (wire contract 2.20). */
   readonly zone: string;
-  /** Roles of mailboxes by their ids, which some hosts put into messages in the place of roles (wire contract 2.9). */
+  /** Roles of mailboxes by their ids, which some hosts put into messages instead of roles (wire contract 2.9). */
   readonly roles: ReadonlyMap<string, string>;
   /** The account's own addresses in lower case: what is from them and names no place was sent. */
   readonly own: ReadonlySet<string>;
@@ -57,7 +57,7 @@ export function learnFacts(facts: HostFacts, name: CallName, value: unknown): Ho
 /** The answers that tell facts of a host. */
 export const FACT_CALLS: readonly CallName[] = ['getUserInfo', 'getMailboxes'];
 
-/** What reads an answer of a host by what others have told, the last of each call, out of their envelopes. */
+/** Reads an answer of a host with the facts from other answers, the last of each call, taken from their envelopes. */
 export type ReadBy = (told: ReadonlyMap<CallName, unknown>) => (value: unknown) => unknown;
 
 /** The same for a host that does not say in each answer what it rests on. */

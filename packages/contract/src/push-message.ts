@@ -1,4 +1,4 @@
-/** How much of a mail a push message may tell: that there is one, from whom, or from whom and about what. */
+/** How much of a mail a push message contains: only that there is one, its sender, or its sender and subject. */
 export const PUSH_CONTENTS = ['nothing', 'sender', 'subject'] as const;
 export type PushContent = (typeof PUSH_CONTENTS)[number];
 

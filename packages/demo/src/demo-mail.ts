@@ -30,7 +30,7 @@ export interface DemoOptions {
   /** Goes beside the text in place of the HTML that is made of it. */
   readonly html?: string;
   readonly in?: SamplePlace;
-  /** Days after which its writer is reminded if nobody answers. */
+  /** Days after which its writer is reminded if no reply comes. */
   readonly remind?: number;
   /** The charset and transfer encoding of older mail programs. */
   readonly charset?: 'iso-8859-1' | 'iso-8859-7' | 'windows-1251';

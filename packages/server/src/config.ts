@@ -68,7 +68,7 @@ export interface Config {
   readonly mtaSts: StsMode | null;
   /** Null: TLS is a proxy's. */
   readonly httpsPort: number | null;
-  /** How mail on its way out is signed; null: it is not. */
+  /** How outgoing mail is signed; null: it is not. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | null;
   /** Bytes of a mail's content before transfer encoding: texts and files. */
   readonly maxMessageSize: number;

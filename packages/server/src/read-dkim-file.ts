@@ -3,7 +3,7 @@ import type { SigningKey } from './administration/dkim-signing.ts';
 import { type Config, ConfigError } from './config.ts';
 import { algorithmOf } from './smtp/outbound/sign-mail.ts';
 
-/** What mail on its way out is signed with; null: no key is given by file. @throws ConfigError when the file cannot be read, or holds none */
+/** What outgoing mail is signed with; null: no key is given by file. @throws ConfigError when the file cannot be read, or holds none */
 export function readDkimFile({ dkim }: Config): SigningKey | null {
   if (dkim === null) return null;
   const { domain, selector, keyFile } = dkim;

@@ -141,7 +141,7 @@ function factsOf(config: Config, avatars: Avatars): ServerFacts {
   };
 }
 
-/** What signs users in, and keeps what belongs to it. */
+/** Sign-in and the stores that belong to it. */
 function authOf(parts: ServerParts): AuthService {
   const { config, directory, clock } = parts;
   return {

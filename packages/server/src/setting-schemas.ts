@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { IMAP_SCHEME, parseServerAddress, SIEVE_SCHEME, SUBMISSION_SCHEME } from './platform/network/server-address.ts';
 
-/** A setting's schema with what stands in for an unset or empty variable, and what README.md says about it. */
+/** A setting's schema with the default for an unset or empty variable, and its description for README.md. */
 export function setting<Schema extends v.GenericSchema<string, unknown>>(
   fallback: string,
   schema: Schema,

@@ -22,7 +22,7 @@ export interface SingleSignOnConfig {
   readonly adminGroups: readonly string[];
   /** Mail is on another server, and is opened by what the provider answers (RFC 6749). */
   readonly opensMail: boolean;
-  /** An account is made for whom the provider vouches for and who has none. */
+  /** An account is created at the first sign-in of a user of the provider. */
   readonly createsAccounts: boolean;
 }
 

@@ -11,7 +11,7 @@ import { consoleLog } from './platform/log.ts';
 import { afterPaint } from './platform/time/after-paint.ts';
 import { followSettings } from './settings/theme.ts';
 
-/** Shows the page: continues with what the server has drawn of it, where that is what is drawn here. */
+/** Shows the page: hydrates the first screen drawn by the server if it fits this page. */
 async function show(root: HTMLElement): Promise<void> {
   const { tell, tellOther } = useSignedOut.getState();
   const api = connectBrowser({ onSignedOut: tell, onOtherAccount: tellOther });

@@ -67,7 +67,7 @@ const content = {
   priority: v.optional(v.nullable(v.picklist(['high', 'normal', 'low'])), null),
   /** Recipients are asked for a read receipt (RFC 8098). */
   request_receipt: v.optional(v.nullable(flag), false),
-  /** Its writer is reminded at that time if nobody answers, counted from the day on which the mail goes (D36): milliseconds since the epoch. */
+  /** Its writer is reminded at that time if no reply comes, counted from the day on which the mail goes (D36): milliseconds since the epoch. */
   reminder: v.optional(
     v.nullable(
       v.pipe(

@@ -18,7 +18,7 @@ const scheduled = v.object({
   subject: text,
   preview: text,
   has_attachment: v.boolean(),
-  /** When its writer is reminded if nobody answers, milliseconds since the epoch; null: never. */
+  /** When its writer is reminded if no reply comes, milliseconds since the epoch; null: never. */
   remind_at: v.optional(v.nullable(v.number()), null),
 });
 

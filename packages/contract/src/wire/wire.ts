@@ -44,7 +44,7 @@ export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The id of a mailbox, be there one or not. */
 export const mailboxId = v.custom<MailboxId>((value) => typeof value === 'string' && isMailboxId(value));
-/** The same of whatever has a list of its own. */
+/** The same for values that have a list of their own. */
 export const folderId = v.custom<Folder>((value) => typeof value === 'string' && isFolder(value));
 
 export const wireFlag = v.picklist([0, 1]);

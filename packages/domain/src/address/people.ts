@@ -22,7 +22,7 @@ function peopleIn({ from, to, cc, bcc, home }: Encounter): readonly Address[] {
 
 /** What a contact's first address counts as beside mail: as much as three mails written just now. */
 const CONTACT = 12;
-/** The same of its other addresses. */
+/** The same for the person's other addresses. */
 const OTHER_ADDRESS = 4;
 
 /** Someone whom the owner has written down. */

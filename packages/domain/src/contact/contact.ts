@@ -137,7 +137,7 @@ export const MOST_PHONES = 20;
 export const MOST_ADDRESSES = 5;
 export const MOST_NOTE = 2_000;
 
-/** One contact of several: what the first says counts before what the others say, and nothing that only they know gets lost. */
+/** Merges contacts: values of the first take precedence, and nothing that only another has is lost. */
 export function mergeContacts(contacts: readonly Contact[]): Contact {
   const texts = (field: 'name' | 'given' | 'surname' | 'organization' | 'title' | 'picture'): string =>
     first(contacts.map((contact) => contact[field]));

@@ -33,7 +33,7 @@ const ATTRIBUTION =
   /(?:^|\s)(?:On|Am|Le|El|Il|Op|Den)\s[\s\S]{4,200}?\s(?:wrote|schrieb(?:\s[^:\n]{1,80})?|a écrit|escribió|ha scritto|schreef(?:\s[^:\n]{1,80})?|skrev(?:\s[^:\n]{1,80})?)\s{0,4}:(?=\s|$)|-{3,20}\s{0,4}Original Message\s{0,4}-{3,20}/u;
 
 /**
- * What a mail says itself, without the lines that it quotes and the line that announces them; all of it when it says nothing
+ * The author's own text, without quoted lines and the line that introduces them; the whole text if there is nothing
  * else. A quote without marks is what follows that line.
  */
 export function withoutQuotes(text: string): string {

@@ -98,7 +98,7 @@ export function applyChange(message: Message, change: Change): Message | null {
     case 'flag':
       // Own mail is always seen: marking a conversation unread must not make one's own replies new.
       if (change.keyword === 'seen' && isOwn(message)) return message;
-      // Nobody is to answer but what was sent: of a conversation, that alone is reminded of.
+      // Only sent messages can be answered: of a conversation, only those get the reminder.
       if (change.value && message.home !== 'sent' && isReminder(change.keyword)) return message;
       return hasKeyword(message, change.keyword) === change.value ? message : marked(message, change);
     case 'move':

@@ -82,7 +82,10 @@ export function joinKeywords(
 /** Keywords that mail programs set by themselves, without the dollar of registered ones. */
 const OF_PROGRAMS: ReadonlySet<string> = new Set(['junk', 'nonjunk', 'notjunk', 'junkrecorded', 'receiptsettled']);
 
-/** Whether a keyword is a label: neither a mark with a meaning of its own (`$…`, IANA's registry) nor one that programs set. */
+/**
+ * Whether a keyword is a label: neither a mark with a defined meaning (`$…`, IANA's registry) nor one that programs
+ * set.
+ */
 export function isLabel(keyword: Keyword): boolean {
   return !keyword.startsWith('$') && !isFieldKeyword(keyword) && !OF_PROGRAMS.has(foldKeyword(keyword));
 }

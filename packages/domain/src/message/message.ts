@@ -36,7 +36,7 @@ export interface SendOptions {
   readonly priority: Priority;
   /** Recipients are asked for a read receipt. */
   readonly receipt: boolean;
-  /** Its writer is reminded of it if nobody answers; in mail that has gone a keyword says so. */
+  /** When the sender is reminded if no reply comes; in mail that was sent, a keyword stores it. */
   readonly reminder?: ReminderWish | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '../date/calendar-day.ts';
 import { momentOf, wallTimeOf } from '../date/wall-time.ts';
 
-/** What the writer of a mail that has not gone yet wants: to be reminded of it if nobody answers (D36). */
+/** The reminder that the sender of an unsent mail has asked for, in case no reply comes (D36). */
 export interface ReminderWish {
   /** When, had the mail gone on the day on which that was chosen: milliseconds since the epoch. */
   readonly at: number;

@@ -1,6 +1,9 @@
 import type { Keyword } from './keyword.ts';
 
-/** Begins the keyword of a sent message whose writer is to be reminded if nobody answers (D36); seconds since the epoch follow. */
+/**
+ * Prefix of the keyword on a sent message that asks for a reminder if no reply comes (D36); seconds since the epoch
+ * follow.
+ */
 const REMIND = '$remind-';
 
 /** Whether a keyword says when its writer is to be reminded of a sent message. */

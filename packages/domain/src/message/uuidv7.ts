@@ -2,7 +2,7 @@
 export type NewId = () => string;
 
 /**
- * Makes UUIDv7 (RFC 9562 §5.7) with a counter in the place of `rand_a` (§6.2, method 1): their order is that of making, also
+ * Makes UUIDv7 (RFC 9562 §5.7) with a counter instead of `rand_a` (§6.2, method 1): their order is that of making, also
  * within a millisecond and across a clock that steps back.
  * @param clock milliseconds since the epoch
  * @param randomBytes as many random bytes as asked for

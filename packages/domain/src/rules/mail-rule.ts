@@ -8,7 +8,7 @@ import { messageMatcher, type SearchMoment } from '../search/search-match.ts';
 import { type MembersOf, type SearchQuery, withOwn } from '../search/search-query.ts';
 import type { SenderKey } from './screener.ts';
 
-/** What a user wants done with mail as it arrives: a search, and what is done with what it matches. */
+/** A rule for arriving mail: a search, and what is done with the mail that it matches. */
 export interface MailRule {
   readonly name: string;
   /** A search in terms of the search box (D20). */

@@ -46,7 +46,7 @@ export interface GroupCondition {
 /** The addresses of a group of contacts by what it is called, in lower case. */
 export type MembersOf = (group: string) => readonly string[];
 
-/** What a search asks of a message by itself, without a word about other conditions. */
+/** A condition of a search on a message, independent of other conditions. */
 export type Condition =
   | { readonly kind: 'text'; readonly field: TextField; readonly text: string; readonly phrase: boolean }
   | { readonly kind: 'in'; readonly folder: SearchPlace }

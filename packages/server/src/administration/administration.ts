@@ -33,7 +33,7 @@ export interface Administration extends AdministrationParts {
   readonly accounts: AccountDeeds;
   readonly dkim: DkimDeeds;
   readonly groups: GroupDeeds;
-  /** What is done to mail on its way out. */
+  /** What is done to outgoing mail. */
   readonly mails: QueueDeeds;
   /** @throws WrenError 'not-found' */
   account(id: string): Promise<Account>;

@@ -9,7 +9,7 @@ import { codeOfError } from './account-deeds.ts';
 import { type DomainRecord, lookForKey } from './domain-records.ts';
 
 const HOUR = 60 * 60_000;
-/** Milliseconds for which what DNS said of a key that signs is believed, and of one that waits. */
+/** Milliseconds for which a DNS answer is cached: about a key that signs, and about one that waits. */
 const BELIEVED = HOUR;
 const WAITED = 5 * 60_000;
 /** Milliseconds for which the record of a key is to stay when it signs no more: longer than any mail is on its way (RFC 5321 §4.5.4.1). */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { dkimRecord, keyName } from '../directory/dkim/dkim-key.ts';
 import type { AskDns } from '../platform/network/ask-dns.ts';
 
-/** What DNS is to say of a mail domain, and what it says. */
+/** A DNS record that a mail domain needs, and the one that is published. */
 export interface DomainRecord {
   readonly kind: 'mx' | 'spf' | 'dkim' | 'dmarc' | 'mta-sts' | 'tls-rpt';
   readonly name: string;

@@ -21,7 +21,7 @@ export function mailHostOf({ publicUrl, domain }: Pick<Config, 'publicUrl' | 'do
   return publicUrl?.hostname ?? domain;
 }
 
-/** @returns null where the domain says nothing of it, or no mail comes in here with STARTTLS */
+/** @returns null if the domain publishes no policy, or no mail comes in here with STARTTLS */
 export function ownStsPolicy(
   config: Pick<Config, 'publicUrl' | 'domain' | 'domains' | 'mtaSts' | 'smtpPort' | 'tls' | 'acme'>,
 ): OwnStsPolicy | null {

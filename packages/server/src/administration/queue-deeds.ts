@@ -5,7 +5,7 @@ import { codeOfError } from './account-deeds.ts';
 /** The queue of this process, or that of a server which is asked from another. */
 export type AnyQueue = QueueControl;
 
-/** What is done to mail on its way out, by the audit log. Each answers false as {@link QueueControl} says. */
+/** What is done to outgoing mail, by the audit log. Each answers false as {@link QueueControl} says. */
 export interface QueueDeeds {
   retry(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;

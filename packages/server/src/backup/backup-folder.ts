@@ -70,7 +70,7 @@ export class BackupFolder {
     this.#lock.close();
   }
 
-  /** Takes away what backups have left that were cut off, but the pieces that they have finished. */
+  /** Deletes what interrupted backups have left, except the pieces that they finished. */
   tidy(): void {
     this.packs.tidy();
     rmSync(this.scratch, { recursive: true, force: true });

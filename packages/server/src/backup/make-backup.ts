@@ -21,7 +21,7 @@ export interface BackedUp {
   /** The version of this program. */
   readonly version: string;
   readonly clock: Clock;
-  /** Told of each file. */
+  /** Called with each file. */
   readonly onProgress?: (files: number, of: number) => void;
 }
 
@@ -113,7 +113,7 @@ export async function makeBackup(folder: BackupFolder, given: BackedUp): Promise
   folder.tidy();
   privateFolder(folder.scratch);
   const last = folder.newest();
-  // The last by name is what is restored, and what stays: also where the clock was ahead when the one before was made.
+  // The last backup by name is restored and kept, also if the clock was ahead when an earlier one was made.
   const at = Math.max(given.clock(), (last?.manifest.at ?? 0) + 1);
   const mark = markFolder(given.dataFolder);
   try {

@@ -121,9 +121,9 @@ async function putBack(then: MailStore, now: MailStore, gone: readonly Message[]
 }
 
 /**
- * Puts the mail of one mailbox back as it was then. What the account has stays where it is, but for what is in Trash: a message is known by
- * its id, or by its source. Done again, it does nothing.
- * @param onProgress told of the messages that were looked at
+ * Restores the mail of one mailbox. The account's present mail stays where it is, except mail in Trash. A message is
+ * identified by its id or its source. Repeating it does nothing.
+ * @param onProgress called with the number of messages examined
  */
 export async function restoreMailbox(
   then: AccountContent,

@@ -159,7 +159,7 @@ async function passkeys(args: readonly string[], { open, terminal }: CommandCont
   terminal.print(`Passkeys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
 }
 
-/** For users whom the identity provider knows as another one by now (D50). */
+/** For users whose identity at the provider has changed (D50). */
 async function singleSignOn(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
   const { values, positionals } = readArguments(args, { release: { type: 'boolean' } });
   const address = only(positionals, 'address');

@@ -59,7 +59,7 @@ export function openInstallation({
   database,
   credentialKey,
 }: Config): Installation {
-  // Most commands ask nothing of it.
+  // Most commands do not need it.
   const store = database === null ? null : laterStore(() => reachPostgres(database, DATABASE_MIGRATIONS));
   const shared = store && credentialKey && { store, key: credentialKey, signals: tellingSignals(store) };
   const removeMail = async (id: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { all, type SqlStore, write } from '../platform/sql/sql-store.ts';
 
-/** Browsers of an account that are told of new mail at most; then the oldest goes. */
+/** Browsers of an account that are notified of new mail at most; then the oldest goes. */
 export const MOST_SUBSCRIPTIONS = 20;
 
 /** A browser that is told of an account's new mail by Web Push. Endpoint, key and secret belong in no log. */

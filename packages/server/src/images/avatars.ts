@@ -5,7 +5,7 @@ import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 
 /** The pictures of senders that a deployment has (3.6, D21). */
 export interface Avatars {
-  /** Where the picture of a mail address, in lower case, is to be had. */
+  /** The address of the picture for a mail address in lower case. */
   readonly urls: Readonly<Record<string, string>>;
   /** A picture's bytes; null: there is none of this address. */
   read(address: string): Promise<Buffer | null>;

@@ -5,7 +5,7 @@ import type { QueueControl } from '../mail/outgoing/queue-control.ts';
 import type { Log } from '../platform/log.ts';
 import { TELEMETRY } from '../platform/telemetry.ts';
 
-/** Seconds that divide answers: a frame, what feels instant, what is waited for, what is given up. */
+/** Bucket limits in seconds: a frame, an instant answer, a noticeable wait, a timeout. */
 const BUCKETS = [0.005, 0.016, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What figures are taken from. */

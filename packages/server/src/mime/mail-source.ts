@@ -6,7 +6,7 @@ const LF = 0x0a;
 const CR = 0x0d;
 const COLON = 0x3a;
 
-/** Fields of which a mail has at least one (RFC 5322 §3.6, RFC 2045); what has none of them is something else. */
+/** Fields of which every mail has at least one (RFC 5322 §3.6, RFC 2045); text without them is not a mail. */
 const KNOWN_FIELDS = new Set([
   ...['from', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id', 'sender', 'reply-to', 'in-reply-to', 'references'],
   ...['received', 'return-path', 'delivered-to', 'mime-version', 'content-type', 'content-transfer-encoding'],

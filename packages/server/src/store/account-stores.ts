@@ -17,7 +17,7 @@ export async function tellAll(hearing: Iterable<HearChanges>, account: string, c
   for (const hear of hearing) await hear(account, changes);
 }
 
-/** All that is kept of accounts: mail, what use cases remember beside it, and what their users have defined. */
+/** All stored data of accounts: mail, notes of use cases, and definitions of their users. */
 export interface AccountStores extends MailStores {
   /** @param account id of the account */
   notesOf(account: string): Promise<NoteStore>;

@@ -57,7 +57,7 @@ export interface MailTexts {
     readonly ending: string;
   };
   readonly reminder: {
-    /** @param people whom it was written to; null: nobody who is known */
+    /** @param people the recipients; null: none is known */
     readonly text: (subject: string | null, people: string | null) => string;
     readonly others: (name: string, count: number) => string;
     readonly note: string;

@@ -21,7 +21,7 @@ export function lifeOf(cert: string): Life {
 
 /** What administrators are told of one certificate. */
 export interface CertificateState {
-  /** The name that it is for; those that it holds where it comes from a file. */
+  /** The name of the certificate; for one from a file, the names in it. */
   readonly name: string;
   /** Milliseconds since the epoch; null: there is none yet. */
   readonly validUntil: number | null;

@@ -54,7 +54,7 @@ export class QueueRig {
     if (changed.idle !== true) this.#queue.start();
   }
 
-  /** Starts a relay, in the place of the one before. */
+  /** Starts a relay, instead of the one before. */
   async startRelay(rules: SinkRules = {}): Promise<void> {
     await this.#relay?.close();
     this.#relay = await startRelaySink(rules);

@@ -3,8 +3,8 @@ import type { WrittenDraft } from './draft/written-draft.ts';
 import type { ComposerParts } from './session-parts.ts';
 
 /**
- * Takes what another client has made of a draft in the place of what is written.
- * @returns false: it has ended, or more was written meanwhile and the user is asked: all stays as it was
+ * Replaces the content by what another client has made of the draft.
+ * @returns false: the session has ended, or more was written meanwhile and the user is asked; nothing changes then
  */
 export async function adoptRemoteDraft(
   written: WrittenDraft,

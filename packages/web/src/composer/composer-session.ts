@@ -148,7 +148,7 @@ export class ComposerSession {
     this.#schedule();
   }
 
-  /** Shows what another client has made of the draft, in the place of what is written here. @throws WrenError */
+  /** Replaces the content by what another client has made of the draft. @throws WrenError */
   async renew(): Promise<void> {
     const { draftId } = this;
     if (draftId !== null) await this.#takeIn(await this.#parts.replica.drafts.read(draftId));
@@ -242,7 +242,7 @@ export class ComposerSession {
     }
   }
 
-  /** No screen lets the user choose: it ends once all is saved, and keeps what is written beside what others made of its draft. */
+  /** Without a screen to ask the user: it ends once saved, and keeps a conflicting version as a second draft. */
   #goOnClosing(): void {
     if (!this.#isClosing || this.isEnded || this.#autosave.isRunning) return;
     if (!this.isUnsaved) {

@@ -109,7 +109,7 @@ export function useSessionView(session: ComposerSession): SessionView {
   return useSyncExternalStore(session.watch, session.view);
 }
 
-/** The same of whatever is written at a place; null: nothing. */
+/** The same for the session at a place; null: there is none. */
 export function useSessionAt(place: ComposerPlace): SessionView | null {
   const session = useSyncExternalStore(watchSessions, () => sessionAt(place));
   return useSyncExternalStore<SessionView | null>(session?.watch ?? NEVER, session?.view ?? NOTHING);

@@ -17,8 +17,8 @@ export function withLateQuote(now: ComposeContent, answer: ComposeContent | null
 }
 
 /**
- * Asks for what an answer quotes that was begun before that was here, and adds it.
- * @throws WrenError that asking later may repair; what can never be read is not quoted
+ * Loads the quote of an answer that was begun before the quote was loaded, and adds it.
+ * @throws WrenError if trying again may help; a quote that can never be read is left out
  */
 export async function addLateQuote(written: WrittenDraft, quote: ComposerParts['quote']): Promise<void> {
   let answer: ComposeContent | null = null;

@@ -3,8 +3,9 @@ import type { ComposeContent } from './content/compose-content.ts';
 import type { ComposerStart } from './session-parts.ts';
 
 /**
- * How a mail that was taken back is written on: as the draft that it is by now, which is saved where the host has all of it.
- * @param content what its form held
+ * How writing continues on a mail that was taken back: as its current draft, which is saved if the host has all of
+ * it.
+ * @param content what its form contained
  */
 export function writeOn({ mail, form, unsaved }: TakenBack, content: ComposeContent): ComposerStart {
   const { draftId, draftRevision } = mail;

@@ -179,7 +179,10 @@ export interface HostDrafts {
 
 /** What sending answered. */
 export interface Sent extends Saved {
-  /** The submission by which the host keeps it, or did: it goes by itself, and can be taken back until then. Null: it went at once. */
+  /**
+   * The submission under which the host keeps or kept the mail: it is sent automatically, and can be taken back
+   * until then. Null: it was sent at once.
+   */
   readonly submission: string | null;
 }
 
@@ -206,7 +209,7 @@ export interface SendRequest {
 
 export type ScheduledMail = CallResult<CallOf<'getScheduledMails'>>[number];
 
-/** What has become of a mail that the host was to keep (RFC 8621 §7), and the message that it is. */
+/** What became of a submission (RFC 8621 §7), and its message. */
 export type SubmissionState = CallResult<CallOf<'getSubmission'>>;
 
 /** What a host keeps until its time. */

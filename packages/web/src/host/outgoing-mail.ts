@@ -31,7 +31,7 @@ export interface OutgoingMail {
   readonly priority: 'high' | 'normal' | 'low';
   /** The recipients are asked for a read receipt. */
   readonly receipt: boolean;
-  /** Its writer is reminded of it if nobody answers. */
+  /** When the sender is reminded if no reply comes. */
   readonly reminder?: ReminderWish | undefined;
   /** It answers the invitation that this file holds. */
   readonly calendarAnswer?: (InvitationAnswer & { readonly attachment: string }) | undefined;

@@ -16,7 +16,7 @@ export interface SafeMail {
   readonly shownCids: ReadonlySet<string>;
 }
 
-/** Where an image of the internet is to be had safely; null: nowhere. */
+/** The safe address of a remote image; null: there is none. */
 export type ImageRoute = ((address: string) => string) | null;
 
 /** Sanitises mail. Its documents may hold inline styles, which the page's own policy forbids. */

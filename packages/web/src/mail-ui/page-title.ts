@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What is shown in the place of a list; null: the list is. */
+/** What is shown instead of a list; null: the list is. */
 export const useShownSubject = create<{ readonly subject: string | null }>(() => ({ subject: null }));
 
 /** Names the window after the conversation that is shown. @param subject null: it is not known yet */

@@ -79,7 +79,7 @@ export class DeferredWriter {
       return dispatched.settled;
     };
     const settled = take();
-    // A caller that does not wait for it need not hear of it here.
+    // A caller that does not wait for it does not handle its failure here.
     settled.catch(() => undefined);
     return {
       commandId: id,

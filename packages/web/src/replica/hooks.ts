@@ -37,7 +37,7 @@ function useShown<T>(subscribe: (run: () => void) => () => void, show: () => T):
   return useSyncExternalStore(subscribe, show, show);
 }
 
-/** The same of anything that may differ with every change. */
+/** The same for values that may differ after every change. */
 function useWatched<T>(show: (replica: Replica) => T): T {
   const replica = useReplica();
   const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);

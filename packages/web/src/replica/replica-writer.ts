@@ -42,7 +42,7 @@ export interface ReplicaWriter extends Pending {
   readonly keywords: KeywordCounts;
   readonly drafts: Drafts;
   readonly scheduled: ScheduledMails;
-  /** What waits here, and what the host keeps besides. */
+  /** What waits to be sent, here and at the host. */
   readonly outboxItems: () => readonly OutboxItem[];
   readonly sync: LiveSync;
   readonly timing: SyncTiming;
@@ -82,7 +82,7 @@ interface OutboxTold extends Pick<WritingParts, 'host' | 'reading'> {
   readonly changed: () => void;
 }
 
-/** What a mail's way through the outbox means for what is shown. */
+/** Applies the progress of a mail in the outbox to what is shown. */
 function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' | 'onSent'> {
   const { host, reading, copies, refreshScheduled, changed } = told;
   return {
@@ -103,7 +103,7 @@ function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' |
   };
 }
 
-/** What a job of the host means for what is shown. */
+/** Applies the progress of a bulk job to what is shown. */
 function jobEvents({ reading, watchers }: WritingParts): Pick<BulkJobsParts, 'onState' | 'onEnd'> {
   return {
     onState: () => watchers.tell(),
@@ -115,7 +115,7 @@ function jobEvents({ reading, watchers }: WritingParts): Pick<BulkJobsParts, 'on
   };
 }
 
-/** What waits here, and what the host keeps besides. */
+/** What waits to be sent, here and at the host. */
 function outboxItemsOf(outbox: Outbox, scheduled: ScheduledMails): ReplicaWriter['outboxItems'] {
   const listed = outboxList();
   return () => listed(outbox.views(), scheduled.items);

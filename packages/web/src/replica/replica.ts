@@ -218,7 +218,7 @@ export class Replica extends ShownMail {
     return (await this.#writing.now?.outbox.cancel(id)) ?? null;
   }
 
-  /** Whether it can write by now: {@link start} has ended. What follows is for callers that wait for that. */
+  /** Whether mail can be written yet: {@link start} has ended. The methods below are for callers that wait for that. */
   get canWrite(): boolean {
     return this.#writing.now !== null;
   }
@@ -241,7 +241,7 @@ export class Replica extends ShownMail {
     return this.#writing.now?.records?.ofType(type) ?? NONE;
   }
 
-  /** Whether {@link records} holds all of a type that the host has told of. */
+  /** Whether {@link records} holds all of a type that the host has reported. */
   knowsRecords = (type: RecordType): boolean => this.#writing.now?.records?.isKnown(type) ?? false;
 
   /** The keywords that the account's mail has; none before they are known, and on a host that sets none. */
@@ -265,7 +265,7 @@ export class Replica extends ShownMail {
   }
 
   /**
-   * Whether changes come by themselves, and how often a host that tells of none is asked for what is shown (2.50).
+   * Whether changes come automatically, and how often a host without a change feed is asked (2.50).
    * @param minutes null: only when the page is looked at again
    */
   syncEvery(minutes: number | null): void {

@@ -3,7 +3,7 @@ import { type Capabilities, offers, PLAIN_HOST } from '../host/client/capabiliti
 
 let capabilities: Pick<Capabilities, 'extensions'> = PLAIN_HOST;
 
-/** Notes what the host of this page offers, for what is no component: the action table. */
+/** Notes what the host of this page offers, for code that is no component: the action table. */
 export function noteHostOffers(offered: Pick<Capabilities, 'extensions'>): void {
   capabilities = offered;
 }

@@ -31,7 +31,7 @@ let ahead: ReturnType<typeof askBoth> | null = null;
 /** Asks for a user who has just signed in while the session is asked for: {@link findUser} takes the answer, once. */
 export function findUserAhead(api: Api): void {
   ahead = askBoth(api);
-  // The form tells of what goes wrong with signing in, and the page of what goes wrong with its start.
+  // The form reports errors of signing in, the page those of its start.
   ahead.catch(() => undefined);
 }
 

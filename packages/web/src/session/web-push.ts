@@ -49,7 +49,10 @@ export async function startPush(
   localValues.set(PUSHED_ACCOUNT, JSON.stringify({ email, session }));
 }
 
-/** Nothing more is told of the account in this browser, and no notification of it stays. @param base below which path it is (D51) */
+/**
+ * Ends the notifications of an account in this browser, and closes those that are shown.
+ * @param base the path prefix of the account (D51)
+ */
 export async function forgetPush(base = PAGE_BASE): Promise<void> {
   if (localValues.get(pushedKey(base)) === null) return;
   localValues.set(pushedKey(base), null);

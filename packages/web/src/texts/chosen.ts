@@ -13,7 +13,7 @@ export const LANGUAGE_KEY = `wren.language${PAGE_BASE}`;
 const FILES = import.meta.glob<Said>('./languages/*/index.ts', { import: 'TRANSLATION' });
 const fileOf = (language: Language) => FILES[`./languages/${language}/index.ts`];
 
-/** Where the server draws, each language has a program of its own, which is told of it by its address (`first-screen.ts`). */
+/** The server has one drawing program for each language, which gets its language from its address (`first-screen.ts`). */
 const drawnIn = /[?&]language=(\w+)/u.exec(import.meta.url)?.[1] ?? null;
 
 /** The language of a page that begins now: as it was chosen, or as the browser has it. */

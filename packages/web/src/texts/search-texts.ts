@@ -1,7 +1,7 @@
 import { many } from './plural.ts';
 import { topic } from './topic.ts';
 
-/** What a search says, and what it offers. */
+/** Texts of the search. */
 export const SEARCH_TEXTS = topic('SEARCH_TEXTS', {
   inPlace: (text: string, place: string) => `Results for “${text}” in ${place}`,
   everywhere: 'Search all mail',

@@ -20,7 +20,7 @@ export type Trouble =
 const PROXY_PAGE =
   '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>';
 
-/** Answers in the place of the host. False: the host itself is to answer. */
+/** Answers instead of the host. False: the host itself is to answer. */
 export function answerTrouble(trouble: Trouble, response: ServerResponse): boolean {
   switch (trouble) {
     case 'proxy':

@@ -21,7 +21,7 @@ const row = {
   address: text,
   full_name: text,
   role: v.picklist(ROLES),
-  /** It cannot be signed in to; its mail arrives as ever. */
+  /** Nobody can sign in to it; its mail still arrives. */
   disabled: v.boolean(),
   created_at: v.number(),
   /** When a session of it was last used, up to five minutes late; null: it has none. */
@@ -46,7 +46,7 @@ export const adminGetAccounts = defineCall({
 
 const detail = v.object({
   ...row,
-  /** The asking administrator's own: it can be neither disabled nor removed here, nor lose its role. */
+  /** The asking administrator's own account: it can be neither disabled nor removed here, nor lose its role. */
   own: v.boolean(),
   /** Bytes that it keeps; null: not known here. */
   used: v.nullable(bytes),
@@ -87,28 +87,28 @@ const write = <Path extends string, Input extends v.GenericSchema, Answer extend
 /** Path of the one-time link by which a password is chosen, and until when it is good (milliseconds since the epoch). */
 const link = { link: text, expires_at: v.number() };
 
-/** Makes an account, whose user chooses the password by the link. Wants a proof of the last minutes. */
+/** Makes an account, whose user chooses the password by the link. Requires a recent reauthentication. */
 export const adminAddAccount = write(
   '/api/method/mail.api.admin.add_account',
   v.object({ address, full_name: v.optional(v.pipe(text, v.trim(), v.maxLength(200)), '') }),
   v.object({ account: text, ...link }),
 );
 
-/** Takes an account and its mail away for good. Wants a proof of the last minutes. @param address of the account, typed once more */
+/** Takes an account and its mail away for good. Requires a recent reauthentication. @param address of the account, typed once more */
 export const adminRemoveAccount = write(
   '/api/method/mail.api.admin.remove_account',
   v.object({ account: id, address }),
   nothing,
 );
 
-/** Ends its sessions and lets none begin, or lets them again. Wants a proof of the last minutes. */
+/** Ends its sessions and lets none begin, or lets them again. Requires a recent reauthentication. */
 export const adminDisableAccount = write(
   '/api/method/mail.api.admin.disable_account',
   v.object({ account: id, disabled: v.boolean() }),
   nothing,
 );
 
-/** Wants a proof of the last minutes. */
+/** Requires a recent reauthentication. */
 export const adminSetRole = write(
   '/api/method/mail.api.admin.set_role',
   v.object({ account: id, role: v.picklist(ROLES) }),
@@ -130,7 +130,7 @@ export const adminAddAlias = write(
   nothing,
 );
 
-/** One that is not there is no error. */
+/** A missing one is no error. */
 export const adminRemoveAlias = write(
   '/api/method/mail.api.admin.remove_alias',
   v.object({ account: id, alias: address }),
@@ -143,28 +143,28 @@ export const adminEndSessions = write(
   v.object({ ended: v.number() }),
 );
 
-/** Makes a link by which the account's user chooses a new password. Wants a proof of the last minutes. */
+/** Makes a link by which the account's user chooses a new password. Requires a recent reauthentication. */
 export const adminMakePasswordLink = write(
   '/api/method/mail.api.admin.make_password_link',
   v.object({ account: id }),
   v.object(link),
 );
 
-/** Turns two-factor authentication of an account off. Wants a proof of the last minutes. */
+/** Turns two-factor authentication of an account off. Requires a recent reauthentication. */
 export const adminEndSecondFactor = write(
   '/api/method/mail.api.admin.end_second_factor',
   v.object({ account: id }),
   nothing,
 );
 
-/** Removes all passkeys of an account. Wants a proof of the last minutes. */
+/** Removes all passkeys of an account. Requires a recent reauthentication. */
 export const adminRemovePasskeys = write(
   '/api/method/mail.api.admin.remove_passkeys',
   v.object({ account: id }),
   nothing,
 );
 
-/** Revokes an API key of an account by its name; one that is not there is no error. */
+/** Revokes an API key of an account by its name; a missing one is no error. */
 export const adminRevokeApiKey = write(
   '/api/method/mail.api.admin.revoke_api_key',
   v.object({ account: id, name: v.pipe(text, v.minLength(1), v.maxLength(100)) }),

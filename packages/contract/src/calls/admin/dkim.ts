@@ -43,7 +43,7 @@ export const adminGetDkimKeys = defineCall({
 
 const made = v.object({ selector: text });
 
-/** Makes a key, which signs as soon as its record is in DNS, in place of older ones of its algorithm. Wants a proof of the last minutes. */
+/** Makes a key, which signs as soon as its record is in DNS, in place of older ones of its algorithm. Requires a recent reauthentication. */
 export const adminMakeDkimKey = defineCall({
   path: '/api/method/mail.api.admin.make_dkim_key',
   kind: 'write',
@@ -56,7 +56,7 @@ export const adminMakeDkimKey = defineCall({
 
 const nothing = v.object({});
 
-/** Destroys a key that does not sign: one that does is refused as 'invalid-input'. Wants a proof of the last minutes. */
+/** Destroys a key that does not sign: one that does is refused as 'invalid-input'. Requires a recent reauthentication. */
 export const adminRemoveDkimKey = defineCall({
   path: '/api/method/mail.api.admin.remove_dkim_key',
   kind: 'write',

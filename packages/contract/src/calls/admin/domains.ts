@@ -26,7 +26,7 @@ const answer = v.object({
   records: v.array(record),
 });
 
-/** What DNS must say of a mail domain, and what it says (D48). */
+/** The DNS records that a mail domain needs, and those that are published (D48). */
 export const adminGetDomain = defineCall({
   path: '/api/method/mail.api.admin.get_domain',
   kind: 'read',

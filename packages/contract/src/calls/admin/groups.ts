@@ -57,5 +57,5 @@ export const adminChangeGroup = write(
 /** An account, or an address outside. No group, and no address of the domain that has no account: 'invalid-input'. */
 export const adminAddMember = write('/api/method/mail.api.admin.add_member', v.object({ group: id, address }));
 
-/** One that is not there is no error. */
+/** A missing one is no error. */
 export const adminRemoveMember = write('/api/method/mail.api.admin.remove_member', v.object({ group: id, address }));

@@ -13,14 +13,14 @@ const answer = v.object({
   disk_free: v.number(),
   disk_total: v.number(),
   accounts: v.number(),
-  /** Mails on their way out. */
+  /** Outgoing mails. */
   waiting: v.number(),
   /** When the newest backup was made, in milliseconds since the epoch; null: none that this installation knows of. */
   backup_at: v.nullable(v.number()),
   /** Certificates that this server shows; none where a proxy does, and mail comes without TLS. */
   certificates: v.array(
     v.object({
-      /** What it is for; names with commas where it is for several. */
+      /** The name of the certificate; several are separated by commas. */
       name: v.string(),
       /** Milliseconds since the epoch; null: there is none yet. */
       valid_until: v.nullable(v.number()),

@@ -14,7 +14,7 @@ const mail = v.object({
   bytes: v.number(),
   /** Milliseconds since the epoch. */
   created_at: v.number(),
-  /** Since when an administrator keeps it from being tried, who – empty: the command line –, and why; null: it is tried as ever. */
+  /** When an administrator put it on hold, who did it (empty: the command line), and why; null: it is not on hold. */
   hold: v.nullable(v.object({ at: v.number(), by: text, reason: text })),
   recipients: v.array(
     v.object({
@@ -32,7 +32,7 @@ const answer = v.object({ total: v.number(), mails: v.array(mail) });
 const id = v.object({ id: v.pipe(text, v.minLength(1), v.maxLength(100)) });
 const done = v.object({ done: v.boolean() });
 
-/** The mails on their way out that wait, the oldest first: at most 200 of them (D48). */
+/** The outgoing mails that wait, the oldest first: at most 200 of them (D48). */
 export const adminGetQueue = defineCall({
   path: '/api/method/mail.api.admin.get_queue',
   kind: 'read',
@@ -43,7 +43,7 @@ export const adminGetQueue = defineCall({
   result: answer,
 });
 
-/** Tries one now. `done` is false where nothing of it waits any more, it is on hold, or it is being handed over. */
+/** Tries to deliver a mail now. `done` is false if no recipient is waiting, it is on hold, or it is being handed over. */
 export const adminRetryMail = defineCall({
   path: '/api/method/mail.api.admin.retry_mail',
   kind: 'write',

@@ -105,7 +105,7 @@ export const getPasskeys = defineCall({
   result: v.array(readPasskey),
 });
 
-/** What a browser is to make a passkey of, within five minutes. 'unproven' without a recent proof, 'too-many-records'. */
+/** What a browser is to make a passkey of, within five minutes. 'unproven' without a recent reauthentication, 'too-many-records'. */
 export const beginPasskey = defineCall({
   path: '/api/method/mail.api.client.begin_passkey',
   kind: 'write',
@@ -135,7 +135,7 @@ export const renamePasskey = defineCall({
   result: v.unknown(),
 });
 
-/** Lets nobody in by it any more. 'unproven' without a recent proof. */
+/** Lets nobody in by it any more. 'unproven' without a recent reauthentication. */
 export const removePasskey = defineCall({
   path: '/api/method/mail.api.client.remove_passkey',
   kind: 'write',

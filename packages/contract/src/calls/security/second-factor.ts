@@ -24,7 +24,7 @@ export const getSecondFactor = defineCall({
   ),
 });
 
-/** Makes a secret for an authenticator app: `uri` is what its QR code says. Nothing is asked for before it is confirmed. 'unproven' without a recent proof. */
+/** Makes a secret for an authenticator app: `uri` is what its QR code says. Nothing is asked for before it is confirmed. 'unproven' without a recent reauthentication. */
 export const beginSecondFactor = defineCall({
   path: '/api/method/mail.api.client.begin_second_factor',
   kind: 'write',
@@ -44,7 +44,7 @@ export const confirmSecondFactor = defineCall({
   result: codesResult,
 });
 
-/** New recovery codes in place of all before. 'unproven' without a recent proof. */
+/** New recovery codes in place of all before. 'unproven' without a recent reauthentication. */
 export const renewRecoveryCodes = defineCall({
   path: '/api/method/mail.api.client.renew_recovery_codes',
   kind: 'write',
@@ -54,7 +54,7 @@ export const renewRecoveryCodes = defineCall({
   result: codesResult,
 });
 
-/** Turns it off. 'unproven' without a recent proof. */
+/** Turns it off. 'unproven' without a recent reauthentication. */
 export const endSecondFactor = defineCall({
   path: '/api/method/mail.api.client.end_second_factor',
   kind: 'write',

@@ -98,8 +98,8 @@ export function isInFolder(
 }
 
 /**
- * Whether a message is part of the conversation as a folder shows it (D14): in Trash only what is in Trash, in Junk only
- * what is junk, in the Screener only what waits (D41), elsewhere neither.
+ * Whether a message is part of the conversation as a folder shows it (D14). Trash, Junk and the Screener (D41) show
+ * only their own messages; other folders show none of those.
  */
 export function isShownIn(message: { readonly mailbox: MailboxId }, folder: Folder): boolean {
   return isApart(folder) ? message.mailbox === folder : !isApart(message.mailbox);

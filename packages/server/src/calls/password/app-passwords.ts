@@ -20,7 +20,7 @@ export const createAppPassword: Handler<typeof CALLS.createAppPassword> = async 
   return 'password' in made ? { problem: null, password: made.password } : { problem: made.problem, password: null };
 };
 
-/** One that is not there is no error. */
+/** A missing one is no error. */
 export const revokeAppPassword: Handler<typeof CALLS.revokeAppPassword> = async ({ id }, { appPasswords }) => {
   await appPasswords.revoke(id);
   return {};

@@ -10,7 +10,7 @@ export const getSessions: Handler<typeof CALLS.getSessions> = async (_input, { s
   })),
 });
 
-/** Ends one of the account's; one that is not there is no error. */
+/** Ends one of the account's; a missing one is no error. */
 export const endSession: Handler<typeof CALLS.endSession> = async ({ id }, { sessions, account }) => {
   await sessions.endOf(account.id, id);
   return {};

@@ -30,7 +30,7 @@ function give(path: string, ids: { readonly user: number; readonly group: number
 export type FirstAccount =
   | { readonly kind: 'made'; readonly lines: readonly [link: string, about: string] }
   | { readonly kind: 'there' }
-  /** It is to be made by hand, once there is what it is kept in. */
+  /** The account must be made by hand, once its storage exists. */
   | { readonly kind: 'later' };
 
 /**

@@ -47,7 +47,7 @@ export interface Known {
   readonly tell: (line: string) => void;
 }
 
-/** What an engine wants to be told, and what comes of it. */
+/** The questions that an engine needs answered, and the settings that follow from the answers. */
 export interface EnginePlan {
   readonly credential: Credential | null;
   readonly servers: PlannedServers;

@@ -5,7 +5,7 @@ import { CommandError } from '../command-error.ts';
 import { ENV_FILE } from './env-file.ts';
 import type { Plan } from './plan.ts';
 
-/** What was written, and what is to be done by hand. */
+/** The files that were written, and what remains to be done by hand. */
 export interface Written {
   readonly files: readonly string[];
   readonly steps: readonly string[];

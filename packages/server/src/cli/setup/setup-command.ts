@@ -97,7 +97,7 @@ async function tellAccount(plan: Plan, config: Config, { terminal }: CommandCont
   }
 }
 
-/** Writes what was planned, and says what is to be done by hand. @throws ConfigError, CommandError */
+/** Writes the plan, and prints what remains to be done by hand. @throws ConfigError, CommandError */
 async function carryOut(plan: Plan, known: Known, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const { folder } = plan;

@@ -11,7 +11,7 @@ export interface Account {
   readonly fullName: string;
   readonly createdAt: number;
   readonly role: Role;
-  /** It cannot be signed in to; its mail arrives as ever. */
+  /** Nobody can sign in to it; its mail still arrives. */
   readonly isDisabled: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Actor {
   readonly origin: string;
 }
 
-/** What was done, and on whom. */
+/** The action and its target. */
 export interface DeedDone {
   readonly deed: Deed;
   /** Address of the account, or id of the mail. */

@@ -21,12 +21,15 @@ export interface Credentials {
   /** Those of an account; null: none are kept, or they were sealed with another key. @param account its id */
   of(account: string): Promise<Credential | null>;
   keep(account: string, credential: Credential): Promise<void>;
-  /** Keeps a newer access of the same sign-in, of which none is told. */
+  /** Stores a newer access token of the same sign-in, without notifying watchers. */
   renew(account: string, access: Access): Promise<void>;
   forget(account: string): Promise<void>;
   /** Ids of the accounts that have some. */
   accounts(): Promise<readonly string[]>;
-  /** Forgets those of accounts that have neither a session nor, by {@link keepWhile}, anything to do. @param only id of the one that is looked at; missing: all but those of which a sign-in may be under way */
+  /**
+   * Forgets the credentials of accounts without a session and without work according to {@link keepWhile}.
+   * @param only id of the account to examine; missing: all accounts without a sign-in in progress
+   */
   sweep(only?: string): Promise<void>;
   /** Asked of an account before its credentials are forgotten; an answer of true keeps them. Returns a function that stops it. */
   keepWhile(isBusy: (account: string) => boolean | Promise<boolean>): () => void;

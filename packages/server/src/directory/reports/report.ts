@@ -26,7 +26,7 @@ interface ReportFacts {
   readonly reporter: string;
   /** What the reporter calls it: the same is kept once. */
   readonly reportId: string;
-  /** When what it tells of began, in milliseconds since the epoch. */
+  /** Start of the reported period, in milliseconds since the epoch. */
   readonly begin: number;
 }
 

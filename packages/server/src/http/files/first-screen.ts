@@ -45,7 +45,7 @@ export function drawingsOf(webFolder: string, log: Log): Drawings {
 /** JSON as the value of an attribute in double quotes. */
 const inAttribute = (json: string): string => json.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The screen that a browser has told of; null: it has told of none. */
+/** The screen described by the browser's cookie; null: there is no cookie. */
 export function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> | null {
   const told = request.cookies[SCREEN_COOKIE];
   if (!told) return null;
@@ -58,9 +58,9 @@ export function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> 
 }
 
 /**
- * A page with its first screen drawn into it, for the screen that the browser has told of; the page as it is where none was
+ * A page with its first screen drawn into it, for the screen that the browser has reported; the page as it is where none was
  * told, or nothing can be drawn. It does not fail: what is not drawn here, the client draws.
- * @param page the built page, in the language that the browser has told of
+ * @param page the built page, in the language that the browser has reported
  */
 export async function withFirstScreen(
   { log }: Pick<Services, 'log'>,

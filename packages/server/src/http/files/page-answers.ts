@@ -13,10 +13,10 @@ import { findVisitor, guestVisit, userVisit } from '../session/visitor.ts';
 
 /** Most bytes of an answer that the document waits for; the client asks for a larger one while it shows the others. */
 const LARGEST = 256 * 1024;
-/** The same of what shows after the first rows. */
+/** The same for what shows after the first rows. */
 const LARGEST_NEXT = 16 * 1024;
 
-/** What could end the element early, or what JavaScript reads otherwise than JSON. */
+/** Characters that could end the element early, or that JavaScript reads differently from JSON. */
 const UNSAFE = /[<>\u2028\u2029]/gu;
 
 /** JSON as the text of a script element: no part of it is markup, whatever a mail says (HTML Standard, 4.12.1.3). */

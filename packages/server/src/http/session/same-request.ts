@@ -18,8 +18,9 @@ const KEYED = 'k1 ';
 const NO_PRINT = '-';
 
 /**
- * Arguments as a text that is the same however they were ordered and encoded, and that tells nothing of them. Tokens are none of them.
- * @param key of the installation: there are passwords among arguments
+ * A digest of the arguments that does not depend on their order and encoding, and reveals nothing of them. Tokens
+ * are left out.
+ * @param key of the installation, since arguments may contain passwords
  */
 function printOf({ csrf_token: _token, ...values }: RawArguments['values'], key: Uint8Array): string {
   const sorted = (value: unknown): unknown => {

@@ -36,7 +36,7 @@ describe('[6.3] static login', () => {
     expect([listed.status, listed.text.includes(id)]).toEqual([200, true]);
     const draft = await kiosk.post('/api/method/mail.api.mail.create_mail', draftOf(wren.ada.address), { headers });
     expect(draft.status).toBe(200);
-    // The scheme's word is written as one likes, and what another site's page writes is refused as ever.
+    // The scheme's word is written as one likes, and what another site's page writes is refused as usual.
     const shouted = { authorization: headers.authorization.replace('token', 'Token') };
     expect((await kiosk.get(WHO, { headers: shouted })).status).toBe(200);
     const foreign = { ...headers, origin: 'https://evil.example' };

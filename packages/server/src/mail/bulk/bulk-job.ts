@@ -44,7 +44,7 @@ const SliceSchema = v.object({
   threads: v.number(),
   /** Its messages, by the folder that their conversation was found in. */
   groups: v.array(v.object({ folder: folderId, messages: ids })),
-  /** Settled before it is carried out, so that a second try does the same: what is changed, and what takes it back. */
+  /** Fixed before it is carried out, so that a retry does the same: the messages to change, and the inverse. */
   plan: v.nullable(v.object({ messages: ids, inverse: v.array(inverse) })),
   /** What it did alter. */
   altered: ids,

@@ -10,7 +10,7 @@ import type { ScheduledMail } from '../outgoing/submission.ts';
 /** A conversation, or a mail that waits. */
 export interface NewsItem {
   readonly subject: string;
-  /** Who has written it, or whom it goes to. */
+  /** The sender, or the recipients. */
   readonly who: string;
   /** Null: it has no conversation yet. */
   readonly thread: ThreadId | null;

@@ -64,7 +64,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A record as another account may have it: that an address has agreed is to be asked again. */
+/** A record for another account: the consent of an address must be asked for again. */
 function foreign(record: AccountRecord): AccountRecord {
   return record.type === 'forwardingAddress' ? { ...record, data: { ...record.data, isAgreed: false } } : record;
 }

@@ -59,7 +59,7 @@ interface Source {
 
 async function* sources(store: MailStore, ids: readonly MessageId[], sender: Address): AsyncGenerator<Source> {
   for (let at = 0; at < ids.length; at += SLICE) {
-    // What is gone by now is left out.
+    // Mails that were deleted meanwhile are left out.
     for (const message of await store.messages(ids.slice(at, at + SLICE))) {
       yield { message, raw: await rawSource(store, message, sender) };
     }

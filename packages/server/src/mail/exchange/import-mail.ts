@@ -34,7 +34,7 @@ export interface ImportOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onProgress?: (bytes: number, messages: number) => void;
-  /** Told of what the account holds from now on, new or not, in the order of the source. */
+  /** Called with every message that the account now has, new or not, in the order of the source. */
   readonly onFiled?: (mails: readonly SourceMail[], sum: ImportSum) => Promise<void>;
 }
 

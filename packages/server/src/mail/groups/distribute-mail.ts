@@ -42,9 +42,10 @@ export function forMembers(raw: Uint8Array, { address }: MailGroup): Uint8Array 
 }
 
 /**
- * Gives a mail to every member of a group once. To whom it cannot be given now – a mailbox is full – it goes by the queue, as it does
- * to members outside: what fails there for good is reported to the postmaster, and the sender, who knows no members, hears nothing.
- * @param raw what {@link forMembers} has made of it
+ * Delivers a mail once to every member of a group. Members outside, and members whose delivery fails now (for
+ * example, because the mailbox is full), get it through the queue. Permanent failures are reported to the
+ * postmaster, not to the sender, who does not know the members.
+ * @param raw made by {@link forMembers}
  * @param receive files it for an account
  * @param seen ids of accounts that get it anyway; those of the members are added
  */

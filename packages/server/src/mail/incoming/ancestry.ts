@@ -27,7 +27,7 @@ async function findParent(store: MailStore, given: Given): Promise<Message | nul
 }
 
 /**
- * What a mail descends from: its parent in the account, else what the client says of it, else what its draft said before.
+ * The ancestors of a mail: its parent in the account, else those that the client names, else those of its draft.
  * @param draft the draft as it was saved last
  */
 export async function ancestryOf(store: MailStore, given: Given, draft: Message | null): Promise<Ancestry> {

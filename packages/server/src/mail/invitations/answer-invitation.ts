@@ -9,7 +9,7 @@ export interface CalendarPart {
   readonly content: string;
 }
 
-/** What of an invitation its answer says again, so that programs find what it answers (RFC 5546 §3.2.3). */
+/** The properties of an invitation that its answer repeats, so that programs can match them (RFC 5546 §3.2.3). */
 const KEPT = ['uid', 'recurrence-id', 'sequence', 'organizer', 'dtstart', 'dtend', 'duration', 'summary', 'location'];
 
 function addressOf(property: ICAL.Property | null): string {

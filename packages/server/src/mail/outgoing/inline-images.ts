@@ -49,7 +49,7 @@ function cidOf(id: string, given: string | null): string {
   return given !== null && PLAIN_CID.test(given) ? given : `${sha256(id).slice(0, 24)}@wren`;
 }
 
-/** What the HTML of a mail shows, and what it is to show instead. */
+/** An image address in the HTML of a mail, and its replacement. */
 class ImageEmbedder {
   readonly #store: MailStore;
   readonly #ownHosts: readonly string[];

@@ -19,7 +19,7 @@ export interface MailHold {
   readonly reason: string;
 }
 
-/** A mail on its way out. */
+/** An outgoing mail. */
 export interface WaitingMail {
   readonly id: string;
   /** Id of the account that sends it. */
@@ -29,7 +29,7 @@ export interface WaitingMail {
   readonly bytes: number;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** Null: it is tried as ever. */
+  /** Null: delivery is attempted as usual. */
   readonly hold: MailHold | null;
   readonly recipients: readonly WaitingRecipient[];
 }
@@ -38,9 +38,9 @@ export interface WaitingMail {
 export interface QueueControl {
   /** The oldest first. @param limit of how many is told; `total` counts all */
   waiting(limit: number): Promise<{ readonly total: number; readonly mails: readonly WaitingMail[] }>;
-  /** Tries a mail now. False: nothing of it waits, it is on hold, or it is being handed over. */
+  /** Tries to deliver a mail now. False: no recipient is waiting, it is on hold, or it is being handed over. */
   retry(id: string): Promise<boolean>;
-  /** Tries no more: its sender gets a report. False: nothing of it waits, or it is being handed over. */
+  /** Stops trying; the sender gets a report. False: no recipient is waiting, or the mail is being handed over. */
   giveUp(id: string): Promise<boolean>;
   /** Tries it no more until it is released; the time until then does not count among the days after which it is given up. False as for retry. */
   hold(id: string, hold: Omit<MailHold, 'at'>): Promise<boolean>;

@@ -22,7 +22,7 @@ export interface Submission {
    * queue carries it out (once) before it delivers, so that a crash cannot part the two.
    */
   readonly filing: readonly MailChange[];
-  /** It waits for its time: until then nothing of it is filed or delivered. */
+  /** It is scheduled: until its time it is neither filed nor delivered. */
   readonly schedule?: ScheduledSend;
 }
 

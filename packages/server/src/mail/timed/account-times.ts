@@ -18,7 +18,7 @@ export interface AccountTimesParts extends TimedParts {
 export interface AccountTimes {
   readonly timers: Timers;
   readonly work: TimedWork;
-  /** Hears of no more changes; resolves when what has begun has ended. */
+  /** Stops listening to changes; resolves when running work has ended. */
   close(): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ async function isAutomatic(store: MailStore, { blobId }: Message): Promise<boole
   return raw !== null && headerFields(mailHeader(raw), 'Auto-Submitted').some((value) => !/^\s*no\b/iu.test(value));
 }
 
-/** Whether another person has written in a thread since a message was sent; what is in Junk is no answer, nor what a machine wrote. */
+/** Whether another person has written in a thread since a message was sent. Junk and automatic mail do not count. */
 async function isAnswered(
   store: MailStore,
   thread: readonly Message[],
@@ -69,8 +69,8 @@ async function settle(store: MailStore, id: ThreadId, due: ReadonlySet<string>, 
 }
 
 /**
- * Reminds of sent mail whose hour has come and that nobody has answered (D36): by a mail in its thread, once, since the reminder is
- * taken away with it. What has been answered, or thrown away, loses its reminder without a word.
+ * Sends the due reminders of sent mail without a reply (D36): each is a mail in the same thread, sent once, since
+ * the reminder is removed with it. If the mail was answered or deleted, the reminder is removed silently.
  * @returns when the next reminder is due, in milliseconds since the epoch; null: there is none
  */
 export async function remindUnanswered(store: MailStore, reminding: Reminding): Promise<number | null> {

@@ -21,7 +21,7 @@ export interface TimedParts extends DigestParts {
 /** What is done at the times of an account. */
 export function workOfKinds(parts: TimedParts, timers: Timers): WorkOfKinds {
   const { stores, accounts, domains, clock, languageOf = INTO_ENGLISH } = parts;
-  /** Does what is due, and sets the timer of what is due next. */
+  /** Does the work that is due, and sets the timer for the next. */
   const atTime = (kind: MailTimerKind, work: (store: MailStore, account: string) => Promise<number | null>) => {
     return async ({ account }: Timer): Promise<null> => {
       const next = await work(await stores.of(account), account);

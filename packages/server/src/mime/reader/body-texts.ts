@@ -70,7 +70,7 @@ class ContentsReader {
     return known;
   }
 
-  /** All texts of a kind, and what is there in the other kind only; null when there is nothing of it. */
+  /** All texts of a kind, and those that exist in the other kind only; null when there is none. */
   #joined(kind: Kind): string | null {
     const passages = [...this.#passages.values()];
     if (passages.every((passage) => passage[kind].length === 0)) return null;

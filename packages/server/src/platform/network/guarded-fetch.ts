@@ -32,7 +32,7 @@ export interface GuardedRequest {
   readonly url: string;
   /** Sent by POST; without one of these the request is a GET. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Bytes with the headers that tell of them. */
+  /** A body with the headers that describe it. */
   readonly post?: { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> };
   /** The Accept header. Default: anything. */
   readonly accept?: string;

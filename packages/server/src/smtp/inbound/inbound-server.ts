@@ -46,7 +46,7 @@ class InboundConnection extends SMTPConnection {
   }
 
   override send(code: number, data?: string | string[] | null, context?: string | false): void {
-    // Clients that hear of it before TLS might send a password that all can read (RFC 4954 §4).
+    // Clients that see it before TLS might send a password in clear text (RFC 4954 §4).
     const said = Array.isArray(data) && !this.secure ? data.filter((line) => !line.startsWith('AUTH ')) : data;
     super.send(code, said, context);
     if (code < 500) return;

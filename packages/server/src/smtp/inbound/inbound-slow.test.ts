@@ -37,7 +37,7 @@ async function trickle(client: SmtpDialogue, piece: string): Promise<string> {
   return last;
 }
 
-/** Mail of others is taken as ever. */
+/** Mail of others is taken as usual. */
 async function expectServed(): Promise<void> {
   expect(await rig.send(MAIL, `ada@${DOMAIN}`)).toMatch(/^250/);
   expect((await rig.inbox(rig.mail.ada)).map((message) => message.subject)).toEqual(['Hello']);

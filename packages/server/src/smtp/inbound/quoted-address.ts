@@ -4,7 +4,7 @@ const QUOTED = /^(\s*[A-Z]+ [A-Z]+\s*:\s*<(?:@[^\s<>":]*:)?)"((?:[^"\\\p{Cc}]|\\
 const DOT_STRING = /^[^\s"(),:;<>@[\\\].\p{Cc}]+(?:\.[^\s"(),:;<>@[\\\].\p{Cc}]+)*$/u;
 
 export interface QuotedLocalPart {
-  /** The command with a stand-in in the place of the local part. */
+  /** The command with a stand-in instead of the local part. */
   readonly command: string;
   /** The local part as mail writes it: without quotes where it needs none. */
   readonly localPart: string;

@@ -127,7 +127,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** How the library is told of it. */
+/** The options of the library for it. */
 function loginOf({ user, pass, token }: RelayAuth): SMTPConnection.AuthenticationType {
   if (!token) return { credentials: { user, pass } };
   const oauth2 = {

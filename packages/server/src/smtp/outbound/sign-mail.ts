@@ -46,7 +46,7 @@ async function signed(raw: Uint8Array, first: Usable, others: readonly Usable[])
 }
 
 /**
- * Signs mail on its way out (DKIM, RFC 6376; Ed25519 by RFC 8463), header and body relaxed, so that a relay may fold
+ * Signs outgoing mail (DKIM, RFC 6376; Ed25519 by RFC 8463), header and body relaxed, so that a relay may fold
  * lines again: one signature for each key that is there when it leaves. Where no key is there it leaves as it is.
  * @param keysNow keys of a mail
  */

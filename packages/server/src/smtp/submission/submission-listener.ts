@@ -123,7 +123,7 @@ function answerTo(error: unknown): SmtpRefusal {
   if (code === 'forbidden')
     return new SmtpRefusal(550, '5.7.1', 'From must be an address of this account, and no other');
   if (code === 'too-many-attempts') return new SmtpRefusal(454, '4.7.0', 'Too many attempts, try again later');
-  // Its own user hears of it at once, and is the one who can make room.
+  // The sender is the account's own user, who learns of it at once and can free storage.
   if (code === 'over-quota') return new SmtpRefusal(552, '5.2.2', 'Your mailbox is full, delete mail to make room');
   return refusalOf(error);
 }

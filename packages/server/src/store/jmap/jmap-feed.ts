@@ -146,7 +146,7 @@ export class JmapFeed {
     return state;
   }
 
-  /** Another process says that something is new: its watchers hear of it. */
+  /** Another process reports a change: this process tells its watchers. */
   async heard(): Promise<void> {
     this.#known = null;
     await this.#look();

@@ -48,7 +48,7 @@ export const getMailboxes: JmapCall<v.InferOutput<typeof gotMailboxes>> = {
   answer: gotMailboxes,
 };
 
-/** What mailboxes with a role are called where the server does not say which they are, and what they are called when made. */
+/** Names by which mailboxes with a role are recognised on servers without roles, and under which they are created. */
 const NAMES: Readonly<Record<MailboxRole, readonly [string, ...string[]]>> = {
   inbox: ['Inbox'],
   sent: ['Sent', 'Sent Items', 'Sent Messages', 'Sent Mail'],

@@ -38,7 +38,7 @@ export interface JmapStoreParts {
   readonly now: () => number;
   /** The keywords of the user's labels. */
   readonly labels: () => Promise<readonly Keyword[]>;
-  /** Hears of changes before and after they are carried out. */
+  /** Is called before and after each change. */
   readonly around: (changes: HeardChanges) => Promise<void>;
   readonly onChange: () => void;
   /** The mailboxes were read again. */
@@ -48,7 +48,7 @@ export interface JmapStoreParts {
 /** Mail of a sender's words that is looked through for the address itself. */
 const LOOKED_THROUGH = 50;
 
-/** One account's mail at a JMAP server, which is asked for everything: nothing of it is copied. */
+/** One account's mail on a JMAP server, which is asked for everything; no copy is kept. */
 export class JmapStore implements MailStore {
   readonly #parts: JmapStoreParts;
   #turn: Promise<unknown> = Promise.resolve();

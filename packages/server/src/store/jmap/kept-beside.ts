@@ -19,7 +19,7 @@ export interface EmailFacts {
   readonly sendOptions?: SendOptions | undefined;
   /** The server's ids of bytes that it was made from, by Wren's. */
   readonly blobs?: Readonly<Record<string, string>> | undefined;
-  /** It was destroyed here: what is told of it bears the id that it had. */
+  /** It was destroyed here: reports about it carry its former id. */
   readonly gone?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ export class KeptBeside {
   readonly #emails = new Map<MessageId, string>();
   readonly #blobs = new Map<BlobId, string>();
   readonly #mailboxes = new Map<string, OwnMailboxId>();
-  /** Emails of which something was kept since this began, and tells these times from those of any other. */
+  /** Emails for which something was kept since this process started; distinguishes these times from earlier ones. */
   readonly #touched: string[] = [];
   readonly #run = randomHex(4);
   /** Of the notes that are known here, where other processes keep some, too. */
@@ -233,7 +233,7 @@ export class KeptBeside {
     await this.#notes.keep([[`${BEGUN}${id}`, JSON.stringify({ at })]]);
   }
 
-  /** @param name of a submission, by what is sent and to whom; null: none of it is without an answer */
+  /** @param name of a submission, made from its content and recipients; null: every submission has been answered */
   async submission(name: string): Promise<BegunSubmission | null> {
     const text = await this.#read(`${SUBMISSION}${name}`);
     return text === null ? null : readNote(submission, text);

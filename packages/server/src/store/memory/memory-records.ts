@@ -25,7 +25,7 @@ interface Settings {
   readonly onChange: () => void;
   /** Keeps bytes for a day from now on. */
   readonly renew: (blobs: readonly BlobId[]) => void;
-  /** Hears of changes before and after they are carried out. */
+  /** Is called before and after each change. */
   readonly around: (changes: readonly RecordChange[]) => Promise<void>;
 }
 

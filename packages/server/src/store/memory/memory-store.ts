@@ -33,7 +33,7 @@ export interface MemorySettings {
   readonly keepTombstones: number;
   /** Distinguishes the states of this store from those of any other. */
   readonly epoch: string;
-  /** Hears of changes before and after they are carried out. */
+  /** Is called before and after each change. */
   readonly around?: (changes: HeardChanges) => Promise<void>;
 }
 

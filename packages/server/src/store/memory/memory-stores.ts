@@ -19,7 +19,7 @@ export class MemoryStores implements AccountStores {
   readonly #options: MemoryStoresOptions;
   readonly #stores = new Map<string, MemoryStore>();
   readonly #notes = new Map<string, NoteStore>();
-  /** Told of accounts, by their ids. */
+  /** Called with account ids. */
   readonly #changed = new StateWatch();
   readonly #hearing = new Set<HearChanges>();
   readonly #opened = new StateWatch();

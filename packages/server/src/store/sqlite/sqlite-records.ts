@@ -21,7 +21,7 @@ interface Settings {
   readonly keepTombstones: number;
   /** Told the account's state after every change. */
   readonly onState: (state: string) => void;
-  /** Hears of changes before and after they are carried out. */
+  /** Is called before and after each change. */
   readonly around: (changes: readonly RecordChange[]) => Promise<void>;
 }
 

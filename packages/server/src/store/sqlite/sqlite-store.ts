@@ -46,7 +46,7 @@ export interface StoreSettings {
   readonly keepTombstones: number;
   /** Told after every change. */
   readonly onChange: () => void;
-  /** Hears of changes before and after they are carried out. */
+  /** Is called before and after each change. */
   readonly around: (changes: readonly MailChange[]) => Promise<void>;
 }
 

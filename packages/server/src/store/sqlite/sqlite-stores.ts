@@ -67,12 +67,12 @@ class SqliteStores implements MirrorStores {
   readonly #prepare: (db: Database) => void;
   readonly #files: OpenFiles;
   readonly #accounts = new Map<string, KeptAccount>();
-  /** Told of accounts, by their ids. */
+  /** Called with account ids. */
   readonly #changed = new StateWatch();
   readonly #hearing = new Set<HearChanges>();
-  /** Told of accounts that are opened, by their ids. */
+  /** Called with the id of each account that is opened. */
   readonly #opened = new StateWatch();
-  /** The same of accounts whose mail is asked for. */
+  /** Called with the id of each account whose mail is requested. */
   readonly #used = new StateWatch();
 
   constructor(options: SqliteStoresOptions, prepare: (db: Database) => void) {

@@ -1,4 +1,4 @@
-/** What an authority is answered that asks whether a name is this server's, by the path that it asks for (RFC 8555 §8.3). */
+/** The answers to an authority that validates a name, by the requested path (RFC 8555 §8.3). */
 export class Challenges {
   readonly #answers = new Map<string, string>();
 

@@ -42,7 +42,7 @@ export function toggle(id: ThreadId, order: readonly ThreadId[], range = false):
 }
 
 /**
- * Chooses the rows from where the range began to another, in the place of those up to its earlier end.
+ * Chooses the rows from where the range began to another, instead of those up to its earlier end.
  * @param from where it begins if none has begun yet
  * @param order the list
  */

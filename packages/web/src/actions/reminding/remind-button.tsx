@@ -17,7 +17,7 @@ export async function chooseReminder({ onChange }: RemindProps): Promise<void> {
   if (chosen) onChange({ at: chosen.at, chosenAt: systemClock() });
 }
 
-/** Has the writer of a mail reminded if nobody answers it (D36). */
+/** Has the writer of a mail reminded if no reply comes (D36). */
 export function RemindButton(props: RemindProps) {
   if (!useOffered('reminders')) return null;
   return (

@@ -30,7 +30,7 @@ function useAsking(address: string) {
   };
 }
 
-/** What is known of an address that is written, and what can be done that it agrees. */
+/** The state of a typed forwarding address, and the button that asks it to agree. */
 function Agreement({ address }: { readonly address: string }) {
   const known = useRecords('forwardingAddress');
   const asking = useAsking(address);

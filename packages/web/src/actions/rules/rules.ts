@@ -58,7 +58,10 @@ export function blockOf(address: string): Rule {
 const mailFrom = (address: string): string =>
   formatSearch([{ condition: { kind: 'text', field: 'from', text: address, phrase: true }, negated: false }]);
 
-/** A rule by which later mail of an address skips the Inbox, and so tells of itself to nobody. @param all the user's rules */
+/**
+ * A rule that makes later mail of an address skip the Inbox, so that no notification is shown for it.
+ * @param all the user's rules
+ */
 export function muteOf(all: readonly Rule[], address: string): Rule {
   return newRule(all, {
     ...{ name: RULE_TEXTS.muted(address).slice(0, 100), query: mailFrom(address), mailbox: 'archive' },

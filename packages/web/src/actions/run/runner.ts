@@ -72,7 +72,7 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     const asked = others.length > 0 ? target : part.target;
     const chosen = action.choose ? await action.choose(asked, part.replica) : null;
     if (action.choose && !chosen) return;
-    // Read before the change: what a star says depends on what it was.
+    // Read before the change, since the effect of a star depends on the earlier state.
     const text = chosen?.done ?? textFor(action.done, target);
     const effects = chosen?.effects ?? [action.effect(target)];
     if (leadsAbroad(effects, target) && !action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.otherAccount);

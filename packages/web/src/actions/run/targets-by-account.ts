@@ -12,9 +12,9 @@ export interface TargetPart<Mail = Replica> {
 }
 
 /**
- * A target by the accounts that its rows are of (D54): each is told of its own alone.
+ * Splits a target by the accounts of its rows (D54): each account gets its own rows only.
  * @param own the replica of the page's account
- * @returns null where one of them is signed in here no more
+ * @returns null if one of them is no longer signed in here
  */
 export function targetsByAccount<Mail>(target: ActionTarget, own: Mail): readonly TargetPart<Mail | Replica>[] | null {
   const { account, placed } = target;
@@ -51,7 +51,7 @@ export function joinDispatched(all: readonly [Dispatched, ...Dispatched[]]): Dis
   const [first, ...others] = all;
   if (others.length === 0) return first;
   const settled = Promise.all(all.map((one) => one.settled)).then((): 'done' => 'done');
-  // A caller that does not wait for it need not hear of it here.
+  // A caller that does not wait for it does not handle its failure here.
   settled.catch(() => undefined);
   return {
     commandId: first.commandId,

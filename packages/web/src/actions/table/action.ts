@@ -71,7 +71,7 @@ export type Effect = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | O
 /** What is known of mail where something is chosen. */
 export type KnownMail = Pick<Replica, 'folderView' | 'records' | 'ahead' | 'loadMore'>;
 
-/** What was chosen to be done, and what is said of it. */
+/** The effects that were chosen, and the text that reports them. */
 export interface ChosenEffects {
   readonly effects: readonly Effect[];
   readonly done: string;

@@ -16,7 +16,7 @@ export function useKnownAccount(): void {
   useEffect(() => {
     if (connection !== 'online') return;
     const keep = (): void => {
-      // What the host has not confirmed is kept by what asks the host; after signing out nothing is.
+      // A session that the host has not confirmed is stored by the code that asks the host; after signing out none is.
       if (lastHeard() !== null || !session.isValid()) return;
       keepAccount({ user, capabilities, cookie: cookieUser(), heardAt: systemClock() });
       nameAccounts().catch((error) => consoleLog('notifications do not name this account', error));

@@ -15,7 +15,7 @@ import { placeOf } from '../routes/route.ts';
 /** What the address of a notification ends with whose Reply was pressed (`service-worker/push-notices.ts`). */
 const REPLY = '?reply';
 
-/** Shows what notifications lead to that are pressed while no page was looked at, and continues being told of new mail. */
+/** Opens the target of notifications that were pressed while no page was visible, and listens for further ones. */
 export function useNoticePresses(keepKeys: (threadId: ThreadId) => void): void {
   const [, navigate] = useLocation();
   const { user } = useStartedMail();

@@ -35,7 +35,7 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** The palette over what can be done now: to what is chosen or open, anywhere, and with what is typed. */
+/** The palette of everything that can be done now: to the selected or open mail, anywhere, and with the typed text. */
 export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const [text, setText] = useState(() => useOverlay.getState().typed);
   const [, navigate] = useLocation();

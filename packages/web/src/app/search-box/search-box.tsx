@@ -23,7 +23,7 @@ export function SearchBox(props: SearchBoxParts) {
   const listId = useId();
   const nameOf = useFolderName();
   const { scope } = box;
-  // What says so for all accounts comes with what shows them.
+  // The text for a search in all accounts is in the code that shows its results.
   const label =
     scope === 'accounts' ? TEXTS.search.label : TEXTS.search.in(scope === null ? TEXTS.search.allMail : nameOf(scope));
 

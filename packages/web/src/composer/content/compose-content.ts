@@ -132,7 +132,7 @@ export function answerContent(
   };
 }
 
-/** Parts a draft's HTML into what was written and what it quotes. */
+/** Splits a draft's HTML into the user's own text and the quote. */
 export function splitQuoted(
   html: string,
   attachments: readonly Attachment[],

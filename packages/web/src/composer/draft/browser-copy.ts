@@ -50,7 +50,7 @@ export class BrowserCopy {
     this.#timer = null;
   }
 
-  /** Keeps now what is written and not on the server, or forgets what is. */
+  /** Stores content that the server does not have, or deletes the stored copy. */
   renew(): void {
     const { written } = this.#parts;
     this.cancel();

@@ -82,7 +82,10 @@ export class WriteLock {
     uploads.end();
   }
 
-  /** The other tab has let go of the draft: what it kept in this browser is gone on with, else what the server has. */
+  /**
+   * The other tab has released the draft: writing continues with the local copy it left, else with the server's
+   * state.
+   */
   async #regain(): Promise<void> {
     const { written, tell, resume, end } = this.#parts;
     const { content } = written;

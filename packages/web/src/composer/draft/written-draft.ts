@@ -13,7 +13,7 @@ export interface WrittenDraftParts extends Pick<ComposerParts, 'replica' | 'begi
   readonly keep: () => Promise<void>;
 }
 
-/** What a session holds, the draft that it is, and what a screen shows of both. */
+/** The content of a session, its draft, and what a screen shows of both. */
 export class WrittenDraft {
   readonly #parts: WrittenDraftParts;
   readonly #changed = createEmitter();
@@ -144,7 +144,7 @@ export class WrittenDraft {
     return this.mailOf(draftOf(this.#sync.state));
   }
 
-  /** What is written, with all its attachments and the draft that it is by now. */
+  /** The current content with all attachments and the id of its draft. */
   contentOfDraft(): ComposeContent {
     const { html: _html, ...mail } = this.mail();
     return { ...this.content, mail: { ...mail, attachments: this.content.mail.attachments } };

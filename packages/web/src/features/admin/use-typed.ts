@@ -4,7 +4,7 @@ import { systemAfter } from '../../platform/time/timers.ts';
 /** Milliseconds without a key until what was typed is looked for. */
 const REST = 250;
 
-/** What is typed into a field, and what of it is looked for. */
+/** The text of a search field, and the part of it that is searched for. */
 export function useTyped(): {
   readonly typed: string;
   readonly settled: string;

@@ -34,7 +34,7 @@ const OTHERS = Object.fromEntries(
   ]),
 );
 
-/** Who writes, to whom, about what (2.40). */
+/** The fields for sender, recipients and subject (2.40). */
 export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom, others }: ComposeFieldsProps) {
   const suggest = usePeople();
   const [asked, setAsked] = useState({ cc: initial.cc.length > 0, bcc: initial.bcc.length > 0 });

@@ -34,7 +34,7 @@ export interface ComposeFormProps {
   readonly entry: ComposeEntry;
   readonly session: ComposerSession;
   readonly title: string;
-  /** In a box at the bottom of the window instead of in the place of the list (2.14). */
+  /** In a box at the bottom of the window instead of instead of the list (2.14). */
   readonly boxed: boolean;
   /** A conversation to be read while writing. */
   readonly above?: ReactNode;

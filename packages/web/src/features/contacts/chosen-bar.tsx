@@ -13,7 +13,7 @@ interface ChosenBarProps {
   readonly onRemove: (contacts: readonly ContactRecord[]) => void;
 }
 
-/** What can be done with the chosen contacts, in the place of the bar. */
+/** What can be done with the chosen contacts, instead of the bar. */
 export function ChosenBar({ page, onWrite, onRemove }: ChosenBarProps) {
   const replica = useReplica();
   const groups = useContactGroups();

@@ -78,7 +78,7 @@ const exportItems = (contacts: readonly ContactRecord[], groups: readonly Contac
     onSelect: () => exportContacts({ contacts, groups }, format),
   }));
 
-/** What the page is called, which group of contacts it shows, and what can be done with them all. */
+/** The title of the page, the shown group of contacts, and the actions for all of them. */
 export function ContactsBar({ page, onAdd }: ContactsBarProps) {
   const replica = useReplica();
   const groups = useContactGroups();

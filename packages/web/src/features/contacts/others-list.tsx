@@ -46,7 +46,7 @@ function useOthers() {
   return { others, again: () => setOthers('asking') };
 }
 
-/** Their name, else their address, in the card of which all else can be done; and the button that makes a contact of them. */
+/** Name or address of a person, with their card and a button that makes them a contact. */
 function OtherRow({ other }: { readonly other: Other }) {
   const replica = useReplica();
   const now = useNow();

@@ -75,7 +75,10 @@ function SenderDeeds({ address, onRule }: { readonly address: string; readonly o
   );
 }
 
-/** Who an address of a mail is: the contact that has exactly this address, or what the mail says, and what can be done with it. */
+/**
+ * The card of an address in a mail: the contact with exactly this address, or the name in the mail, with the
+ * possible actions.
+ */
 export function PersonCard({ person, onWrite }: PersonCardProps) {
   const replica = useReplica();
   const contacts = useContacts();

@@ -75,7 +75,7 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
   const mark = useNotifications((state) => state.mark);
   useEffect(() => {
     if (status !== 'ready' || account === null) return;
-    // Another tab may have told of it already: the stored mark is read, but only when something is new here.
+    // Another tab may have shown it already: the stored mark is read, but only when something is new here.
     const next = seenMarkOf(rows, mark);
     if (mark?.time !== next.time || mark.ids.length !== next.ids.length) {
       const before = readSeenMark();

@@ -52,7 +52,7 @@ interface LineProps extends OutboxForms {
   readonly online: boolean;
 }
 
-/** One mail of the outbox, with what keeps it and what can be done with it. */
+/** One mail of the outbox: why it waits, and what can be done with it. */
 export function OutboxLine({ item, now, online, ...forms }: LineProps) {
   const actions = outboxActions(item, useReplica(), forms);
   const subject = outboxSubject(item);

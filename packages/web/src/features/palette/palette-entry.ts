@@ -30,7 +30,7 @@ export interface EntryGroup {
   readonly shown: readonly ShownEntry[];
 }
 
-/** What is shown of an entry counts more than what is meant by it. */
+/** A match in the shown text of an entry ranks above one in its search words. */
 const BY_NOTE = 0.8;
 const BY_WORDS = 0.5;
 /** Letters left out are guessed in labels only: addresses would match nearly everything. */
@@ -65,7 +65,7 @@ function grouped(all: readonly ShownEntry[]): readonly EntryGroup[] {
   return [...groups].map(([name, shown]) => ({ name, shown }));
 }
 
-/** What to show for what was typed: the best first, under the heading of the best; everything when nothing was. */
+/** The entries for the typed text, best first, under the heading of the best; all entries when nothing was typed. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string): readonly EntryGroup[] {
   const plain = (entry: PaletteEntry): ShownEntry => ({ entry, labelRanges: [], noteRanges: [] });
   const own = entries.filter((entry) => !entry.answersText);

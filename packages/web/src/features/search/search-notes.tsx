@@ -6,7 +6,7 @@ import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import styles from './search-notes.module.css';
 
-/** What was no operator though it looks like one, and what was searched for instead. */
+/** Text that looks like an operator but is none, and what was searched for instead. */
 function noteOf({ operator, value }: Misread): string {
   const words = value === '' ? '' : `${operator} ${value}`;
   return isOperator(operator)

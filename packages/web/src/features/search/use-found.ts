@@ -11,7 +11,7 @@ import { peopleOf } from './suggest.ts';
 const PAUSE = 150;
 const NONE: readonly ThreadRow[] = [];
 
-/** The mail that a text finds, once typing pauses: what the browser holds, then what the server says. */
+/** The mail that matches the typed text, once typing pauses: first from this browser, then from the server. */
 export function useFoundMail(text: string, folder: Folder | null): readonly ThreadRow[] {
   const [late, setLate] = useState('');
   useEffect(() => systemAfter(PAUSE, () => setLate(text.trim())), [text]);

@@ -75,7 +75,7 @@ function NewPasswordForm({ token, address }: LinkProps & { readonly address: str
 export function NewPasswordPage({ token }: LinkProps) {
   const { client, session } = useApi();
   const [, navigate] = useLocation();
-  /** The address that it is for, or why there is none; undefined: the host has not answered yet. */
+  /** The address that the link is for, or why there is none; undefined: the host has not answered yet. */
   const [found, setFound] = useState<{ readonly address: string } | { readonly problem: string }>();
   useRowlessPage();
   useEffect(() => {

@@ -40,7 +40,7 @@ function problemText(error: unknown, wrong: string): string {
   }
 }
 
-/** What is said where the host refuses what was given. */
+/** The message for credentials that the host refuses. */
 function wrongText(given: Given): string {
   if ('sign' in given) return SIGN_IN_TEXTS.passkeyRefused;
   return 'pending' in given ? SIGN_IN_TEXTS.secondFactor.wrong : SIGN_IN_TEXTS.wrong;

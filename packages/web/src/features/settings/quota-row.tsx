@@ -12,7 +12,7 @@ import rows from './setting-row.module.css';
 /** What is looked for where room is to be made. */
 const LARGE = 'larger:5M';
 
-/** How much of what the account may keep is used, and the way to what takes most of it. */
+/** How much of the account's storage is used, with a link to the mail that takes most of it. */
 export function QuotaRow() {
   const quota = useQuota();
   const label = useId();

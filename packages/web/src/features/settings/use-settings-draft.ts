@@ -11,7 +11,7 @@ import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-/** Whether what was changed in the panel is what holds. */
+/** Whether the changes made in the panel are in effect. */
 function isSaved(changed: Partial<Settings>): boolean {
   const settings = useSettings.getState();
   return (Object.keys(changed) as (keyof Settings)[]).every((name) => changed[name] === settings[name]);
@@ -54,8 +54,8 @@ function askReset(): Promise<string | null> {
 }
 
 /**
- * Turns off what sends mail by itself, and leaves what is written in it. Answers a function that does so, whose answer takes it
- * back.
+ * Turns off features that send mail automatically, and keeps their texts. Returns a function that does so; calling
+ * its result undoes it.
  */
 function useTurnOff(): () => () => void {
   const replica = useReplica();

@@ -8,7 +8,7 @@ import type { OutgoingMail } from '../outgoing-mail.ts';
 import { checkWritten, readSent } from '../writing-errors.ts';
 import { wireMail } from './wire-mail.ts';
 
-/** What hosts are told of a mail in ways of their own. */
+/** The arguments in which hosts differ when a mail is written. */
 export interface WireWays {
   /** Recipients have their names: plain hosts take bare addresses (wire contract 2.10). */
   readonly named: boolean;

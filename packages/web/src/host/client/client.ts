@@ -54,7 +54,7 @@ export interface ClientParts {
   readonly authorization: () => string | null;
   /** The user that the host's cookie `user_id` names; '' when there is none. */
   readonly cookieUser: () => string;
-  /** Told of every answer that says that no user is signed in. */
+  /** Called with every answer that says that no user is signed in. */
   readonly onSignedOut: () => void;
   /** Told that the session is another user's than the page's owner, and whose. */
   readonly onOtherAccount: (user: string) => void;
@@ -104,7 +104,7 @@ export function createClient(parts: ClientParts): Client {
   });
 
   const ask = asking(parts, handle);
-  /** Asks under the session's name. Where it is another of the same user by now, that one is asked for, and it continues. */
+  /** Sends the request under the session's name; repeats it if the user has another session by now. */
   function namedFetch(fetch: Fetch, owner: Owner | null): Fetch {
     const named: Fetch = (url, init = {}) => {
       const headers = new Headers(init.headers);
@@ -162,7 +162,7 @@ export function createClient(parts: ClientParts): Client {
         if (error.code === 'not-signed-in' && concerns) parts.onSignedOut();
         throw error;
       }
-      // A plain host knows no named sessions: what it has told of another's mail meanwhile is not the owner's.
+      // A plain host has no named sessions: an answer may be about another user's mail.
       if (row.kind === 'read') await check.look(owner);
       const value = await contentOf(row, answered);
       facts.learn(name, value);

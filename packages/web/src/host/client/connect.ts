@@ -119,7 +119,7 @@ export function connect({ host, startFetch, callFetch, values, cookieUser, ready
 export function connectBrowser(ends: SessionEnds): Api {
   // An API key is the first account's.
   const login = PAGE_BASE === '' ? staticLogin(localValues) : DYNAMIC_LOGIN;
-  // Beside an API key no cookie counts, nor what is kept of another session, nor what the document brought for one.
+  // With an API key, no cookie counts, no stored session, and no answers that the document brought for one.
   const cookieUser = (): string => login.key() ?? cookie(cookieName('user_id', PAGE_BASE)) ?? '';
   const fetch = login.through(browserFetch);
   return connect({

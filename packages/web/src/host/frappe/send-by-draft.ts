@@ -17,7 +17,7 @@ function isUntouched(error: unknown): boolean {
   return error instanceof WrenError && (error.code === 'too-many-attempts' || error.status === 503);
 }
 
-/** A mail that is found sent, or was: the host names nothing more of it. */
+/** A mail that was found sent, now or earlier: the host gives no other id for it. */
 const known = (id: Sent['id']): Sent => ({ id, threadId: null, revision: null, submission: null });
 
 /**

@@ -4,7 +4,7 @@ import { tryAgain } from '../client/answers/try-again.ts';
 import type { HostParts, SearchBatch, SearchRequest } from '../mail-host.ts';
 import { listBelow } from './list-below.ts';
 
-/** The batch of what a search finds below what is known, without a gap. */
+/** The next batch of search results below the known ones, without a gap. */
 export async function findBelow(
   { client, timeZone, patience }: HostParts,
   { text, folder, known, limit, isNew }: SearchRequest,

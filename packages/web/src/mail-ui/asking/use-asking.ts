@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { errorText } from '../../texts/error-text.ts';
 
-/** What a form asks of the host, and what it says where that was not done. */
+/** A request that a form makes to the host, and the message shown if it fails. */
 export interface Asking {
   readonly fault: string | null;
   readonly isBusy: boolean;
-  /** Asks, unless an answer is under way. @param work answers what is wrong with what was given; null: nothing */
+  /** Sends the request, unless one is in progress. @param work returns what is wrong with the input; null: nothing */
   run(work: () => Promise<string | null>): void;
 }
 

@@ -1,7 +1,7 @@
 import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
 import { mendPasted } from '../../ui/rich-text/pasted.ts';
 
-/** Pasted HTML with what Word and others leave in it repaired, and then only what is harmless. */
+/** Pasted HTML, repaired after Word and others, then sanitised. */
 export function cleanPasted({ parse, sanitize }: MailSanitizer): (html: string) => DocumentFragment {
   return (html) => {
     const pasted = parse(html).body;

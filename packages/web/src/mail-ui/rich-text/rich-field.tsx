@@ -20,8 +20,8 @@ interface RichFieldParts {
 }
 
 /**
- * A field for text with looks, and without pictures, for the form of a dialog.
- * @returns what is written in it, the field, and what belongs beside the form: its dialogs have forms of their own
+ * A rich-text field without pictures, for the form of a dialog.
+ * @returns the content, the field, and its own dialogs, which must be outside of the form
  */
 export function useRichField({ label, html, sanitizer }: RichFieldParts): {
   /** Null: nothing was changed. */

@@ -17,7 +17,7 @@ export interface TemplateField {
   readonly state: unknown;
   /** What is asked for at the cursor; null: nothing. */
   readonly asked: () => AskedTemplate | null;
-  /** Hears keys before the field does; true takes one. Returns a function that stops it. */
+  /** Receives keys before the field does; true takes one. Returns a function that stops it. */
   readonly hearKeys: (hear: (event: KeyboardEvent) => boolean) => () => void;
   /** Says more of itself to assistive technology. */
   readonly describe: (more: Readonly<Record<string, string>>) => void;

@@ -3,9 +3,9 @@ import type { Fetch } from './fetch.ts';
 import { watchSilence } from './silence-watch.ts';
 
 /**
- * A `fetch` that gives an answer up of which nothing is heard for some time: a half-open connection never ends by itself.
- * A slow answer is waited for as long as it continues. Not for uploads, nor for streams that may be silent.
- * @param silence milliseconds, at most twice of which pass when the page itself is held up
+ * A `fetch` that aborts when no bytes arrive for some time, since a half-open connection never ends. Slow answers
+ * continue as long as bytes arrive. Not for uploads, nor for streams that may be silent.
+ * @param silence milliseconds; up to twice as many pass when the page itself is held up
  * @throws what `fetch` throws; a DOMException 'TimeoutError', also while the body is read
  */
 export function boundedFetch(fetch: Fetch, after: After, silence: number): Fetch {

@@ -27,7 +27,10 @@ interface ScriptPolicies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-/** What of the site a worker answers: each account's pages have one of their own (D51), which is told of that account's new mail. */
+/**
+ * The scope of a worker: the pages of each account have a worker of their own (D51), which receives that account's
+ * pushes.
+ */
 export const workerScope = (base: string): string => new URL(`${base}/`, location.href).href;
 
 /** The registration of an account's worker; undefined where there is none. @param base below which path the account is */

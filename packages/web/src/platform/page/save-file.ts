@@ -1,4 +1,4 @@
-/** Lets the browser save what an address answers, which says what it is called. */
+/** Lets the browser save what an address answers, under the file name in the answer. */
 export function saveFrom(url: string): void {
   const link = document.createElement('a');
   link.href = url;

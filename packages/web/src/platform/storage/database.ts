@@ -6,7 +6,7 @@ export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves once all of a transaction is kept. @throws DOMException where nothing of it is */
+/** Resolves once a transaction is complete. @throws DOMException if it failed as a whole */
 export function endOf(change: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (): void => reject(change.error ?? new DOMException('the transaction was aborted', 'AbortError'));

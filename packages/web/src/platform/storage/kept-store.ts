@@ -88,7 +88,7 @@ export async function deleteKept(account: string): Promise<void> {
   await deleteDatabase(databaseName(account));
 }
 
-/** Ends a transaction of which nothing is to hold, unless it has ended by itself. */
+/** Aborts a transaction, unless it has already ended. */
 function abort(change: IDBTransaction): void {
   try {
     change.abort();

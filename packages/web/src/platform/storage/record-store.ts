@@ -9,7 +9,7 @@ export interface RecordStore {
   all(kind: RecordKind): Promise<readonly unknown[]>;
   put(kind: RecordKind, id: string, record: unknown): Promise<void>;
   remove(kind: RecordKind, id: string): Promise<void>;
-  /** Puts one record in the place of another: both or neither. */
+  /** Puts one record instead of another: both or neither. */
   swap(record: PlacedRecord, instead: Omit<PlacedRecord, 'record'>): Promise<void>;
   /** Forgets everything: signing out. */
   clear(): Promise<void>;

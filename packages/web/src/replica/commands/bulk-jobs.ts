@@ -42,7 +42,7 @@ export class BulkJobs {
     return this.#jobs.get(id)?.job ?? null;
   }
 
-  /** Whether everything is being taken out of a list, so that nothing of it is worth loading. */
+  /** Whether a list is being emptied, so that loading more of it is pointless. */
   isEmptied(list: BulkScope): boolean {
     const isSame = (other: BulkScope): boolean => other.folder === list.folder && other.text === list.text;
     return (

@@ -56,7 +56,7 @@ interface Sent {
 /** A command that the server has taken. */
 interface Answered {
   readonly command: StoredCommand;
-  /** When the server may have heard of it first. */
+  /** The earliest time at which the server may have received it. */
   readonly sent: Version;
 }
 
@@ -176,7 +176,7 @@ export class Commands {
     return rest.length === 0 ? null : this.dispatch(rest);
   }
 
-  /** The server knows best what of a list it has altered. @param inverse what that means for what is held here */
+  /** The server knows best what it has altered in a list. @param inverse the effect of that on the local messages */
   #undoAtServer(
     id: string,
     changes: readonly Commandable[],

@@ -17,7 +17,7 @@ export function discardDraft(
     if (isUncertain(error)) throw error;
     return dispatch([{ kind: 'destroy', target }]).settled;
   });
-  // A caller that does not wait for it need not hear of it here.
+  // A caller that does not wait for it does not handle its failure here.
   settled.catch(() => undefined);
   return { ...moved, settled, undo: () => moved.undo() };
 }

@@ -98,7 +98,7 @@ export class Drafts {
     return { id, revision: revision ?? toSay(save.mail) };
   }
 
-  /** Carries a save out, and shows nothing of it. @throws WrenError as the host says */
+  /** Carries a save out without showing it. @throws WrenError as the host says */
   async store(save: DraftSave): Promise<KnownDraft> {
     const { id, revision } = await this.#save(save);
     return { id, revision: revision ?? toSay(save.mail) };
@@ -127,7 +127,7 @@ export class Drafts {
     return this.#parts.host.drafts.isOpen(error);
   }
 
-  /** What was last heard of a draft, with what is done to it here; undefined: nothing, or it is gone. */
+  /** The last known state of a draft and what is being done to it here; undefined: unknown, or the draft is gone. */
   heardOf(id: MessageId): Message | undefined {
     const { pool, view } = this.#parts;
     const thread = pool.threadOf(id);

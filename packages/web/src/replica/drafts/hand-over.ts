@@ -62,7 +62,7 @@ export class HandOver {
       },
       { idempotencyKey: item.id, signal: tabs.signal },
     );
-    // What has a time of its own is the host's from now on: nothing of it is waited for here.
+    // The host keeps scheduled mail from now on, so nothing is awaited here.
     return { id: sent.id, submission: item.mail.sendAt === null ? sent.submission : null };
   }
 

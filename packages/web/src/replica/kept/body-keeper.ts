@@ -73,7 +73,7 @@ export class BodyKeeper {
     });
   }
 
-  /** Writes what was used, after what is being written. */
+  /** Stores which bodies were used, after the writes in progress. */
   #flush(): void {
     this.#writing = this.#writing.then(() => this.#write()).catch((error) => this.#fail(error));
   }
@@ -111,7 +111,10 @@ export class BodyKeeper {
     if ([...kept.values()].some(({ opened }) => opened)) await store.persist();
   }
 
-  /** The browser has no room, or the store is gone: no more is kept here, and what is makes room for what matters. */
+  /**
+   * The browser has no room, or the store is gone: nothing more is kept here, and the bodies make room for what
+   * matters more.
+   */
   async #fail(error: unknown): Promise<void> {
     this.#stopped = true;
     const { found, tabs } = this.#parts;

@@ -106,7 +106,7 @@ export function isElsewhere({ messages }: KeptThread, folders: readonly Folder[]
   });
 }
 
-/** Takes up the other messages of a thread of which a list has told, as long as it tells of as many. */
+/** Restores the other messages of a listed thread, if the list still reports as many. */
 function takeUpRest(id: ThreadId, kept: PooledThread, pool: MessagePool): void {
   const known = pool.thread(id);
   if (!known || known.complete || !kept.complete || pool.touchedSince(id, 0)) return;

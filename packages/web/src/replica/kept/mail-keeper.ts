@@ -30,7 +30,7 @@ export interface MailKeeperParts {
   readonly sync: Pick<LiveSync, 'state' | 'catchUp'>;
 }
 
-/** What is to be written, and what the store holds then. */
+/** The records to write, and what the store contains afterwards. */
 interface Plan {
   readonly batch: Omit<KeptBatch, 'expected'>;
   readonly threads: ReadonlySet<ThreadId>;
@@ -66,7 +66,7 @@ export class MailKeeper {
     this.#stamp = parts.found.stamp;
   }
 
-  /** Shows what was kept below what the start has painted. To be awaited before anything tells what has changed since. */
+  /** Shows the kept mail below what the start has painted. Must complete before later changes are applied. */
   async takeUp(): Promise<void> {
     const { found, host, reading } = this.#parts;
     const { store, kept, stamp } = found;
@@ -121,7 +121,7 @@ export class MailKeeper {
     });
   }
 
-  /** Writes what differs from what is kept. Where that is not possible, what is kept stays as it is. */
+  /** Writes what differs from the stored copy. If that is not possible, the copy stays as it is. */
   write(): Promise<void> {
     this.#writing ??= this.#write()
       .catch((error) => {
@@ -157,7 +157,7 @@ export class MailKeeper {
     this.#afresh = false;
   }
 
-  /** Another tab has written, and does not any more: what is known here is to be as new as what it knew. */
+  /** The tab that wrote before has stopped: this tab first catches up with what that one knew. */
   async #takeOver(): Promise<void> {
     const { found, sync } = this.#parts;
     // Where tabs share no locks, several may think that it is their turn: one of them continues.
@@ -210,7 +210,7 @@ function packed(id: ThreadId, pool: MessagePool): KeptThread {
   return { id, messages, rest: [...rest], complete };
 }
 
-/** What a start paints of a list. @returns ids what of it is compared, besides what its threads hold */
+/** The part of a list that a start paints. @returns ids to be compared, besides the content of its threads */
 function topOf(
   { rows, floor }: KeptList & { readonly rows: readonly ThreadRow[] },
   pool: MessagePool,

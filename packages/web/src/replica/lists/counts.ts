@@ -113,7 +113,7 @@ export class Counts {
     this.#isHeld = true;
   }
 
-  /** Moves the numbers by what a step changes in what is confirmed. */
+  /** Adjusts the counts by the change of the confirmed messages in one step. */
   through(threads: Iterable<ThreadId>, step: () => void): void {
     if (this.#isHeld) {
       step();

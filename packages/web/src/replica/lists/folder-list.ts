@@ -23,9 +23,9 @@ export interface FolderListParts {
   readonly host: MailHost;
   readonly pool: MessagePool;
   readonly view: MailView;
-  /** Told of every change of the list's own state. */
+  /** Called with every change of the list's own state. */
   readonly onState: () => void;
-  /** Threads in an answer were told of while it was on its way: it is to be asked for again when all is quiet. */
+  /** Threads of an answer changed while it was on its way: it is requested again when all is quiet. */
   readonly onOvertaken: () => void;
 }
 

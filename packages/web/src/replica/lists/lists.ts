@@ -35,7 +35,7 @@ export interface ListsParts {
   readonly version: () => number;
   /** Threads in a folder; null where the host does not say. */
   readonly total: (folder: Folder) => number | null;
-  /** Whether everything is being taken out of a list: nothing more of it is worth loading. */
+  /** Whether a list is being emptied: loading more of it is pointless. */
   readonly isEmptied: (list: BulkScope) => boolean;
   /** Threads that must stay known, whether a list holds them or not. */
   readonly needed: () => Iterable<ThreadId>;

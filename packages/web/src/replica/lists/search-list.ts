@@ -133,7 +133,7 @@ export class SearchList {
     return this.#loading;
   }
 
-  /** Whether what the host finds is known, so that what is here says no more. */
+  /** Whether the host's result is known, so that local matches add nothing. */
   get #isTold(): boolean {
     return this.#loaded && this.#parts.host.findsMatches;
   }
@@ -168,7 +168,7 @@ export class SearchList {
       const left = this.#found.filter((one) => this.#isStillFound(one)).length;
       const all = this.#found.length;
       let answer = await this.#ask(host.findsMatches ? left : all);
-      // The host has not heard of it yet.
+      // The host has not received the change yet.
       if (host.findsMatches && left < all && !answer.rows.some(this.#isNew)) answer = await this.#ask(all);
       const { rows, hasMore, snippets } = answer;
       for (const { message, unsaid } of rows) pool.learn(message, asked, unsaid);

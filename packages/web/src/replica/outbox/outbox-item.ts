@@ -25,11 +25,14 @@ export interface SentForm {
   readonly place: 'form' | 'reply';
 }
 
-/** A mail that was taken back: as it was handed over, with the draft that it is by now, and the form that continues with it. */
+/**
+ * A mail that was taken back: as it was handed over, with the id of its present draft, and the form that continues
+ * it.
+ */
 export interface TakenBack {
   readonly mail: OutgoingMail;
   readonly form: SentForm | null;
-  /** False: the host has said that its draft is this very mail, so that nothing of it is here alone. */
+  /** False: the host has confirmed that its draft is this very mail, so that nothing is stored here alone. */
   readonly unsaved: boolean;
 }
 
@@ -42,7 +45,7 @@ export interface Sending {
   cancel(): Promise<TakenBack | null>;
 }
 
-/** All that waits: what this browser has, and what the host keeps besides. The same list as long as neither differs. */
+/** Everything that waits to be sent, here or at the host. The same list object as long as neither changes. */
 export function outboxList(): (own: readonly OutboxItem[], kept: readonly OutboxItem[]) => readonly OutboxItem[] {
   let last: { readonly own: unknown; readonly kept: unknown; readonly all: readonly OutboxItem[] } | null = null;
   return (own, kept) => {

@@ -18,7 +18,7 @@ export interface OutboxItemsParts {
   readonly localDrafts: LocalDrafts;
   /** An item is new or differs now. */
   readonly onItem: (item: StoredOutgoing) => void;
-  /** Another tab has told of an item. */
+  /** Another tab has reported an item. */
   readonly onOthers: (item: StoredOutgoing, news: v.InferOutput<typeof outgoingNews>) => void;
 }
 
@@ -71,7 +71,7 @@ export class OutboxItems {
     return this.#all.find((entry) => entry.id === id);
   }
 
-  /** An item as it is by now; as it was when it is gone. */
+  /** The present state of an item, or its last one if it is gone. */
   present(item: StoredOutgoing): StoredOutgoing {
     return this.find(item.id) ?? item;
   }

@@ -16,7 +16,7 @@ export class OutboxWaiters {
     const settled = new Promise<'sent' | 'cancelled'>((resolve, reject) => {
       this.#waiters.set(id, { resolve, reject });
     });
-    // A caller that only looks at the outbox need not hear of a failure here.
+    // A caller that only looks at the outbox does not handle its failure here.
     settled.catch(() => undefined);
     return settled;
   }

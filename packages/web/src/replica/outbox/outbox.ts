@@ -152,7 +152,7 @@ export class Outbox {
     this.#parts.tabs.drain('outgoing', () => this.#sendDue());
   }
 
-  /** Sends what is due, one after the other, and sets the clock for what is not. */
+  /** Sends the mails that are due, one after the other, and sets a timer for the others. */
   async #sendDue(): Promise<void> {
     const { tabs } = this.#parts;
     for (;;) {

@@ -11,13 +11,13 @@ import { MessagePool } from './message-pool.ts';
 import { ThreadLoads, type ThreadLoadsParts } from './thread-loads.ts';
 import type { Watchers } from './watchers.ts';
 
-/** What the parts that show mail ask of the parts that write. */
+/** What the parts that show mail need from the parts that write it. */
 export interface Pending {
   /** Whether commands are pending. */
   readonly isPending: () => boolean;
   /** Whether everything is being taken out of a list. */
   readonly isEmptied: (list: BulkScope) => boolean;
-  /** The server has told of a message. */
+  /** The server has reported a message. */
   readonly meet: (message: Message) => void;
 }
 

@@ -90,7 +90,7 @@ export class MailView {
     return rows.all();
   }
 
-  /** A thread's row in a folder; null when nothing of it is there. */
+  /** A thread's row in a folder; null when none of its messages is there. */
   row(thread: ThreadId, folder: Folder): ThreadRow | null {
     const rows = this.#rows.get(folder);
     return rows ? rows.get(thread) : this.#makeRow(thread, folder);

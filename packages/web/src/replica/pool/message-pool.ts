@@ -20,7 +20,7 @@ import {
 /** A point in the order of what the pool was told; answers asked for before a change are older than it. */
 export type Version = number;
 
-/** The confirmed messages: what the server has said, and what it has accepted. */
+/** The confirmed messages: those reported by the server, with the changes it has accepted. */
 export class MessagePool {
   readonly #threads = new Map<ThreadId, PooledThread>();
   readonly #messages = new Map<MessageId, Message>();
@@ -30,7 +30,7 @@ export class MessagePool {
   #allFed: Version = 0;
   /** Messages that came to be known by other answers since the feed was last received. */
   readonly #fresh = new Set<MessageId>();
-  /** Messages that may have changed since they were told of, without anything having told of that. */
+  /** Messages that may have changed since they were reported, without a report of the change. */
   readonly #doubted = new Set<MessageId>();
   readonly #untold = new UnknownFields();
   readonly #onThread: (id: ThreadId) => void;
@@ -38,8 +38,8 @@ export class MessagePool {
   #moment: Version = 0;
 
   /**
-   * @param onThread told of every thread that differs now
-   * @param onMessage told of every message that is known now or differs
+   * @param onThread called with every thread that changed
+   * @param onMessage called with every message that is new or changed
    */
   constructor(onThread: (id: ThreadId) => void, onMessage: (message: Message) => void) {
     this.#onThread = onThread;
@@ -54,7 +54,7 @@ export class MessagePool {
     return this.#threads.get(id);
   }
 
-  /** Whether no row of a thread can be wrong for what is not known of it; nothing is known of an unknown one. */
+  /** Whether every row of a thread can be computed correctly from the known messages; false for an unknown thread. */
   isWhole(id: ThreadId): boolean {
     const thread = this.#threads.get(id);
     if (!thread || thread.complete) return true;
@@ -77,12 +77,12 @@ export class MessagePool {
     return this.#threads.get(thread)?.messages ?? [];
   }
 
-  /** Whether something changed a thread after a moment, so that an answer asked for then says nothing of it. */
+  /** Whether a thread changed after a version, so that an answer requested then is outdated for it. */
   touchedSince(thread: ThreadId, asked: Version): boolean {
     return (this.#touchedThreads.get(thread) ?? 0) > asked;
   }
 
-  /** The change feed has told of a message, whether it differs or not: no answer from before says anything of it. */
+  /** The change feed has reported a message, changed or not: answers requested before are outdated for it. */
   fed(id: MessageId): void {
     this.#touch(id, this.threadOf(id));
     this.#fed.set(id, this.#moment);
@@ -95,9 +95,10 @@ export class MessagePool {
   }
 
   /**
-   * Takes what an answer says; of messages that changed after it was asked for only what was never said of them. Returns whether it was taken.
-   * @param unsaid fields of which the answer says nothing: what is known of them stays
-   * @param isNew whether it has only come to be, so that nothing that was said of its thread counts it
+   * Stores the messages of an answer. Of messages that changed after the answer was requested, only fields that were
+   * still unknown are stored. Returns whether all was stored.
+   * @param unsaid fields that the answer leaves out: their known values stay
+   * @param isNew whether the message was created just now, so that no earlier count of its thread includes it
    */
   learn(message: Message, asked: Version, unsaid: ReadMessage['unsaid'] = [], isNew = false): boolean {
     const known = this.#messages.get(message.id);
@@ -129,7 +130,7 @@ export class MessagePool {
     const pooled = this.#threads.get(thread);
     if (!pooled || pooled.complete || facts.messageCount === null) return true;
     if (this.touchedSince(thread, asked)) return false;
-    // What is known of them may contradict what has just been said, which counts them among those that are not known.
+    // The known messages may contradict the answer, which counts them among the unknown ones.
     for (const { id } of pooled.messages) if (this.#doubted.has(id)) this.#delete(id);
     pooled.rest = withSummary(pooled.rest, folder, unloadedSummary(facts, threadRow(pooled.messages, folder)));
     this.#onThread(thread);
@@ -219,8 +220,8 @@ export class MessagePool {
   }
 
   /**
-   * Carries out changes that the server has accepted on the threads that they touch.
-   * @param sent when the server may have heard of them first: what the feed has told of since is known better
+   * Applies changes that the server has accepted to the threads that they touch.
+   * @param sent when the server may have received them first: what the feed has reported since is newer
    */
   apply(changes: readonly Change[], threads: Iterable<ThreadId>, sent: Version = this.#moment): void {
     if (this.#allFed > sent) return;

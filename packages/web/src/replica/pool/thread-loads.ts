@@ -120,7 +120,7 @@ export class ThreadLoads {
     pool.learnThread(id, all, asked);
     // A thread that was unknown is read as well: its bodies came before it was known whose they are.
     if (this.#shown.has(id)) bodies.use(all.map(({ message }) => message.id));
-    // What was told of a draft meanwhile is newer than the text that has just come.
+    // A newer state of the draft was reported while this text was loading.
     const old = all.filter(
       ({ message }) =>
         message.revision !== undefined && (pool.message(message.id)?.revision ?? message.revision) !== message.revision,
@@ -283,7 +283,7 @@ export class ThreadLoads {
     bodies.trim(new Set([...this.#shown.keys()].flatMap((id) => pool.messagesOf(id).map((message) => message.id))));
   }
 
-  /** Loaded, and nothing of it is there: it was deleted for good, here or elsewhere. */
+  /** Loaded and empty: the thread was deleted for good, here or elsewhere. */
   #wasEmptied(id: ThreadId): boolean {
     return !this.#parts.pool.thread(id) && this.#emptied.has(id);
   }

@@ -14,8 +14,8 @@ export interface ThreadsAheadParts {
 }
 
 /**
- * Fetches conversations that are likely to be opened next, when nothing else is to be done: what this browser keeps of them is
- * taken up, and the rest is asked for in one question. Where the user wants few bytes to be fetched, none is.
+ * Fetches conversations that are likely to be opened next, when the page is idle: those kept in this browser are
+ * restored, the others fetched in one request. Where the user saves data, nothing is fetched.
  */
 export class ThreadsAhead {
   readonly #parts: ThreadsAheadParts;

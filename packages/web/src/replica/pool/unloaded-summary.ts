@@ -26,7 +26,7 @@ export type UnloadedSummaries = ReadonlyMap<Folder, UnloadedSummary>;
 
 export const NO_SUMMARIES: UnloadedSummaries = new Map();
 
-/** Most threads of a list are told of by it alone, and nothing of them remains: they share this. */
+/** Most threads are in one list only and have no unloaded messages: they share this object. */
 const nothing: ReadonlyMap<Folder, UnloadedSummaries> = new Map(
   FOLDERS.map((folder) => [folder, new Map([[folder, NOTHING_UNLOADED]])]),
 );

@@ -27,7 +27,7 @@ type RecordCommand = v.InferOutput<typeof recordCommand>;
 export interface SavedRecords {
   /** When the host has taken it. Rejects with the WrenError of a refusal, the screen being back as it was. */
   readonly settled: Promise<'done'>;
-  /** Takes it back: what it made goes, what it replaced or destroyed is as it was. */
+  /** Undoes it: created records are removed, replaced or destroyed ones restored. */
   undo(): SavedRecords;
 }
 
@@ -53,7 +53,7 @@ export class AccountRecords {
   readonly #queue: CommandQueue<RecordCommand>;
   /** What the host has said of the types that every page begins with. */
   readonly #first: RecordCopy;
-  /** The same of those that may be many. */
+  /** The same for types with many records. */
   readonly #later: RecordCopy;
   #beginning: Promise<void> | null = null;
   #answered: readonly RecordCommand[] = [];
@@ -89,7 +89,7 @@ export class AccountRecords {
     });
   }
 
-  /** Shows what an earlier page has kept, and what waits since. */
+  /** Shows the records that an earlier page has kept, with the pending changes. */
   async start(): Promise<void> {
     await this.#first.begin();
     this.#show();

@@ -19,8 +19,8 @@ export interface FoundRecords {
 const NOTHING: FoundRecords = { state: null, records: [] };
 
 /**
- * The copies of the account's records in this browser. Every tab may write them: what a tab writes is at no time older than the
- * state that it writes with it, and what the feed tells since that state makes the rest true.
+ * The copies of the account's records in this browser. Every tab may write them: what a tab writes is never older
+ * than the state stored with it, and the changes since that state complete it.
  */
 export class KeptRecords {
   readonly #store: KeptStore;

@@ -57,7 +57,7 @@ export class LiveSync {
   #catching: Promise<void> | null = null;
   #again = false;
   #brought: ChangeFeed | null;
-  /** The newest state that the stream or another tab has told of. */
+  /** The newest state that the stream or another tab has reported. */
   #wanted: string | null = null;
 
   constructor(parts: LiveSyncParts) {
@@ -131,7 +131,7 @@ export class LiveSync {
     return this.#mayFollow();
   }
 
-  /** Follows no more, or again: the reader wants no mail to come by itself. {@link catchUp} works all the same. */
+  /** Stops or resumes following changes, as the setting for automatic sync says. {@link catchUp} works in both cases. */
   pause(paused: boolean): void {
     if (this.#paused === paused) return;
     this.#paused = paused;

@@ -13,7 +13,7 @@ const streamNews = v.variant('about', [
 
 export interface StreamLeaderParts {
   readonly tabs: TabCoordinator;
-  /** Another tab's stream has told of a state. */
+  /** Another tab's stream has reported a state. */
   readonly onState: (state: string) => void;
   /** Another tab's stream gives signs of life, or is lost. */
   readonly onConnected: (connected: boolean) => void;
@@ -73,7 +73,7 @@ export class StreamLeader {
     if (this.#leads) tabs.broadcast({ about: 'stream', connected, visible: tabs.isVisible() });
   }
 
-  /** This tab's stream has told of a state. */
+  /** This tab's stream has reported a state. */
   tellState(state: string): void {
     this.#parts.tabs.broadcast({ about: 'state', state });
   }

@@ -13,7 +13,7 @@ export interface SyncTimingParts extends Pick<Reading, 'lists' | 'counts' | 'rel
   readonly onSignedOut: () => void;
 }
 
-/** When what a replica holds is brought up to date beyond what the event stream tells. */
+/** When a replica is brought up to date apart from the event stream. */
 export class SyncTiming {
   readonly #parts: SyncTimingParts;
   #unsync: (() => void) | null = null;
@@ -38,7 +38,7 @@ export class SyncTiming {
   }
 
   /**
-   * Whether changes come by themselves, and how often a host that tells of none is asked for what is shown (2.50).
+   * Whether changes come automatically, and how often a host without a change feed is asked (2.50).
    * @param minutes null: only when the page is looked at again
    */
   every(minutes: number | null): void {

@@ -57,7 +57,7 @@ export class QueueTurns {
     run().catch((error) => log(`the queue of ${queue} stopped`, error));
   }
 
-  /** Hears what another tab says. */
+  /** Handles a message of another tab. */
   hear(message: unknown): void {
     if (!v.is(queueNews, message)) return;
     this.#wanted.add(message.queue);

@@ -83,7 +83,7 @@ const writingPlace = v.picklist(['form', 'reply']);
 export const storedOutgoing = v.object({
   id: text,
   owner: text,
-  /** 'held': the host keeps it for its undo period, and sends it by itself. */
+  /** 'held': the host keeps it for its undo period, and sends it automatically. */
   state: v.picklist(['waiting', 'sending', 'held', 'failed']),
   mail: outgoingMail,
   /** When it was handed over, and when it is due: milliseconds since the epoch. */

@@ -137,7 +137,7 @@ export class TabCoordinator {
     this.#later(() => this.records.remove(kind, id));
   }
 
-  /** Keeps a record in the place of another: both or neither. */
+  /** Keeps a record instead of another: both or neither. */
   persistInstead(record: PlacedRecord, instead: Omit<PlacedRecord, 'record'>): void {
     this.#later(() => this.records.swap(record, instead));
   }
@@ -169,7 +169,7 @@ export class TabCoordinator {
   /**
    * Calls back when this tab is the one of all tabs that does something, and when another has taken that over; then it waits
    * for its next turn.
-   * @param isUrgent it takes over from the tab that leads, in the place of waiting for its end
+   * @param isUrgent it takes over from the tab that leads, instead of waiting for its end
    */
   electLeader(what: string, onLead: (leads: boolean) => void, isUrgent = false): void {
     if (this.signal.aborted) return;

@@ -29,7 +29,7 @@ async function forgetPushes(base: string): Promise<void> {
   await forgetPush(base);
 }
 
-/** Deletes what this browser keeps of accounts, and tells it nothing more of them. */
+/** Deletes the data of accounts from this browser, and ends their notifications. */
 async function forgetAll(emails: Iterable<string>, base = PAGE_BASE): Promise<void> {
   const pushes = forgetPushes(base).catch((error) => consoleLog('new mail is still pushed to this browser', error));
   await Promise.all([forgetMail(emails), pushes]);

@@ -89,7 +89,7 @@ function leave(base: string): void {
   useJoined.setState(({ [base]: _left, ...others }) => others, true);
 }
 
-/** Leaves what is signed in here no more, or is another user's by now; what is signed in again begins again. */
+/** Closes accounts that are no longer signed in or now belong to another user; accounts that signed in again restart. */
 function keepUp(): void {
   const known = otherAccounts();
   for (const [base, { login }] of joining) {
@@ -124,7 +124,7 @@ export function joinAccount(base: string): Promise<void> {
   return done;
 }
 
-/** The same of all. */
+/** The same for all of them. */
 export async function joinAccounts(): Promise<void> {
   await Promise.all(otherAccounts().map(({ base }) => joinAccount(base)));
 }

@@ -1,6 +1,6 @@
 import { topic } from '../topic.ts';
 
-/** What the actions say on what waits in the Screener. */
+/** Texts of the Screener's actions. */
 export const SCREENING_TEXTS = topic('SCREENING_TEXTS', {
   letIn: {
     label: 'Let in',

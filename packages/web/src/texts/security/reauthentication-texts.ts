@@ -1,6 +1,6 @@
 import { topic } from '../topic.ts';
 
-/** What is asked before what is dangerous is done to an account. */
+/** Texts of the questions before dangerous changes of an account. */
 export const REAUTHENTICATION_TEXTS = topic('REAUTHENTICATION_TEXTS', {
   title: 'Confirm that it is you',
   note: 'What you are about to do changes who can get into your account.',

@@ -1,5 +1,5 @@
 import { topic } from '../topic.ts';
-/** What presets and densities are called, and what several commands say; part of the catalogue in texts.ts. */
+/** Names of key presets and densities, and texts of several commands; part of the catalogue in texts.ts. */
 export const KEYS_TEXTS = topic('KEYS_TEXTS', {
   /** The presets by name, and what each of them means. */
   presets: { gmail: 'Gmail', outlook: 'Outlook', off: 'Off' },

@@ -1,6 +1,6 @@
 import { topic } from '../topic.ts';
 
-/** Which rules the mail server carries out by itself (D56). */
+/** Which rules the mail server carries out itself (D56). */
 export const SERVER_RULES_TEXTS = topic('SERVER_RULES_TEXTS', {
   places: {
     server: 'On your mail server, at any time',

@@ -23,7 +23,7 @@ export interface Answer {
   /** Where there is little room. */
   readonly short?: string;
   readonly tone?: 'primary' | 'plain' | 'danger' | 'ghost';
-  /** What is done before the dialog goes, and what the button says meanwhile. It must not reject. */
+  /** Work to be done before the dialog closes, and the label of the button meanwhile. It must not reject. */
   readonly busy?: { readonly label: string; readonly run: () => Promise<unknown> };
 }
 

@@ -26,7 +26,7 @@ interface FinderProps {
   readonly onActive: (index: number) => void;
   /** Enter, unless {@link onKey} has taken it. */
   readonly onTake: () => void;
-  /** Hears keys before the list does. @returns whether it has taken the key */
+  /** Receives keys before the list does. @returns whether it has taken the key */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly onCancel: () => void;
   /** What is said of the list to who does not see it. */

@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly round?: boolean;
 }
 
-/** A quiet bar in the place of what comes. */
+/** A quiet bar instead of what comes. */
 export function Skeleton({ width, height = '12px', round = false }: SkeletonProps) {
   return (
     <span

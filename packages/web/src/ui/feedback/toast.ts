@@ -40,7 +40,7 @@ export function closeToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Takes all toasts away, with what their actions would do and what was announced. */
+/** Removes all toasts with their actions and announcements. */
 export function closeAllToasts(): void {
   useToasts.setState({ toasts: [] });
   forgetAnnounced();

@@ -88,7 +88,7 @@ export class RichTextEditor {
     this.#view?.setProps({ attributes: this.#attributes(more) });
   }
 
-  /** Hears keys before the editor does; true takes one. Returns a function that stops it. */
+  /** Receives keys before the editor does; true takes one. Returns a function that stops it. */
   hearKeys(hear: (event: KeyboardEvent) => boolean): () => void {
     this.#hear = hear;
     return () => {
@@ -102,7 +102,7 @@ export class RichTextEditor {
     return at ? { x: at.left, y: at.bottom } : null;
   }
 
-  /** Puts HTML in the place of what is chosen. @param html sanitised @param from where what it replaces begins, before that */
+  /** Puts HTML instead of what is chosen. @param html sanitised @param from where what it replaces begins, before that */
   insertHtml(html: DocumentFragment, from?: number): void {
     const slice = DOMParser.fromSchema(SCHEMA).parseSlice(html, { preserveWhitespace: false });
     this.run((state, dispatch) => {

@@ -11,7 +11,7 @@ export const right = (text: string): TryResult => ({ verdict: 'right', text, adv
 export const doubtful = (text: string, advice: string): TryResult => ({ verdict: 'doubtful', text, advice });
 export const wrong = (text: string, advice: string): TryResult => ({ verdict: 'wrong', text, advice });
 
-/** Whether nothing of it keeps Wren from working. */
+/** Whether Wren works in spite of it. */
 export function isUsable(findings: readonly TryResult[]): boolean {
   return findings.every(({ verdict }) => verdict !== 'wrong');
 }

@@ -52,7 +52,7 @@ async function opened<S extends Socket>(socket: S, event: 'connect' | 'secureCon
     socket.once(event, () => {
       socket.setTimeout(0);
       socket.removeAllListeners();
-      // What breaks it later is seen by what is not answered.
+      // A later failure of the connection shows as a missing answer.
       socket.on('error', () => undefined);
       resolve(socket);
     });

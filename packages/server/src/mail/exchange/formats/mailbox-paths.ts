@@ -8,7 +8,7 @@ export const OWN_MAILBOXES = 'Mailboxes';
 /** Bytes of a file's name at most, with room for what is put after it. */
 const LONGEST = 200;
 
-/** What parts names in Maildir++, what file systems have a meaning for, and the sign of an escape. */
+/** The separator of names in Maildir++, characters special to file systems, and the escape character. */
 const ESCAPED = /[.%/\\:*?"<>|\p{Cc}]/gu;
 
 function escaped(sign: string): string {

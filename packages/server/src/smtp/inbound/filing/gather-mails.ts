@@ -31,7 +31,7 @@ export class MailGathering {
   join(session: SMTPServerSession): Promise<void> {
     return new Promise((resolve) => {
       this.#ready.push(resolve);
-      // Who is waited for in vain is not waited for again: a slow client slows nobody else down.
+      // A mail that was waited for in vain is not waited for again, so that a slow client delays no other.
       if (this.#ready.length === 1) this.#cancel = after(this.#patience, () => this.#release());
       this.leave(session);
     });

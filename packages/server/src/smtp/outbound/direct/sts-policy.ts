@@ -13,7 +13,7 @@ const MODES = ['enforce', 'testing', 'none'] as const;
 const LONGEST_AGE = 31_557_600;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/u;
 
-/** A host's name, or one with `*` in the place of its first label. */
+/** A host's name, or one with `*` instead of its first label. */
 function isHostName(name: string): boolean {
   const labels = name.replace(/^\*\./u, '').split('.');
   return labels.length > 1 && labels.every((label) => LABEL.test(label));

@@ -23,7 +23,7 @@ const marked = v.object({ list: v.array(v.object({ keywords: v.record(v.string()
 /** Set by the server on an email whose submission it has taken (RFC 5550 §5.10, RFC 8621 §7.5). */
 const SUBMITTED = 'keywords/$submitted';
 
-/** A mail on its way out. */
+/** An outgoing mail. */
 export interface OutgoingMail {
   /** Reverse path; null: none. */
   readonly from: string | null;

@@ -111,7 +111,7 @@ function orphans(db: Database, now: number): readonly Fault[] {
   ];
 }
 
-/** What the account keeps is what it is taken to keep (D46). */
+/** The stored size of an account equals the size that is counted for its quota (D46). */
 function miscounted(db: Database): readonly Fault[] {
   if (blobUsage(db) === countBlobUsage(db)) return [];
   return [

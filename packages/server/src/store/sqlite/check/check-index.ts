@@ -47,7 +47,7 @@ function numbersOfIndex(db: Database): ReadonlyMap<number, number> {
   return numbers;
 }
 
-/** The same of the words that a message has. */
+/** The same for the indexed words of a message. */
 function numberOfMessage(db: Database, pos: number, json: string): number {
   // Written by factsOf alone.
   const facts: SearchedMessage = JSON.parse(json);

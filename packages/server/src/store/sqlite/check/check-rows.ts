@@ -26,7 +26,7 @@ function checkPlaces(db: Database): readonly Fault[] {
   );
 }
 
-/** What is looked up by keyword is what the messages have. */
+/** The keyword index agrees with the messages. */
 function checkKeywords(db: Database): readonly Fault[] {
   const rows = db.prepare<{ pos: number; keywords: string | null; used: string | null; strange: number }>(
     `SELECT m.pos, m.keywords, (SELECT group_concat(keyword, ' ' ORDER BY keyword) FROM keyword_use u WHERE u.pos = m.pos) AS used,
@@ -57,7 +57,7 @@ interface Columns {
   readonly sender: number;
 }
 
-/** What conversations, senders and filters are found by is what the messages say. */
+/** The indexes of conversations, senders and filters agree with the messages. */
 function checkKeys(db: Database): readonly Fault[] {
   const columns = db.sql<Columns>('SELECT attached, base_subject, sender FROM message WHERE pos = ?');
   const mentions = db.prepare<{ link: number; pos: number }>('SELECT link, pos FROM mention').all();
@@ -106,7 +106,7 @@ function checkKeys(db: Database): readonly Fault[] {
   ];
 }
 
-/** What is written down beside the messages is what they say. */
+/** The data stored beside the messages agrees with them. */
 export function checkRows(db: Database): readonly Fault[] {
   return [...checkPlaces(db), ...checkKeywords(db), ...checkKeys(db)];
 }

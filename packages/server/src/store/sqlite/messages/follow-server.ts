@@ -9,7 +9,7 @@ import { ChangeWrite } from './change-write.ts';
 import { messageById } from './message-table.ts';
 import { putMessage } from './put-message.ts';
 
-/** What came of a write of what a server says. */
+/** The result of applying changes of a mail server. */
 interface Followed<T> {
   readonly result: T;
   /** The account's state, null: no mail was changed. */

@@ -101,7 +101,7 @@ export function prepareMirror(db: Database): void {
   });
 }
 
-/** What happens in `work` is what the server says: it is not noted to be told to it. Requires a transaction. */
+/** Changes made in `work` come from the server, so they are not recorded to be sent to it. Requires a transaction. */
 export function asFollowing<T>(db: Database, work: () => T): T {
   db.sql('UPDATE mirror_state SET following = 1').run();
   const result = work();

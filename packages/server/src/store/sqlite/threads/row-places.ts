@@ -73,7 +73,7 @@ function placeRowsOf(db: Database, thread: PackedId, select: string): void {
     write.run(row_pos, starred_row_pos, pos);
 }
 
-/** Whether what is written down of the rows of a thread is not what `threadRow` has. */
+/** Whether the stored rows of a thread differ from what `threadRow` computes. */
 export function misplacedRows(db: Database, thread: ThreadId): boolean {
   return differences(db, packId(thread), SELECT_ROW_PLACES).length > 0;
 }

@@ -13,7 +13,7 @@ import type { ActionKeys, ChangeAction } from '../action.ts';
 import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
 import { DELETING } from './deleting.ts';
 
-/** What says that mail is junk, and what takes it back. */
+/** The changes that mark mail as junk, and those that undo it. */
 export const JUNK_KEYS: ActionKeys = {
   id: 'action:junk',
   label: MOVING_TEXTS.junkKeys,

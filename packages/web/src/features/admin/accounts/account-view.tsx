@@ -65,7 +65,7 @@ function AccountDeeds({ account, look }: PartProps) {
   );
 }
 
-/** One account: what it is, who gets into it, what it keeps, and its addresses. */
+/** One account: its name and role, ways to sign in, storage, and addresses. */
 export function AccountView({ id }: { readonly id: string }) {
   const { client } = useAdmin();
   const now = useNow();

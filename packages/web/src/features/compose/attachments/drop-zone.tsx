@@ -19,7 +19,7 @@ export function DropZone({ limit, onFiles }: DropZoneProps) {
     // Before the window itself takes files.
     const onOver = (event: DragEvent): void => {
       if (!carriesFiles(event.dataTransfer)) return;
-      // Without this the browser would open the file in the place of the mail.
+      // Without this the browser would open the file instead of the mail.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       setOver(true);

@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Says above a form what has become of its draft elsewhere, and what can be done. */
+/** Says above a form what happened to its draft elsewhere, with the possible actions. */
 export function DraftNotice({ title, text, children }: DraftNoticeProps) {
   return (
     <div className={styles.notice} role="alert">

@@ -12,8 +12,8 @@ interface DraftNoticesProps {
 }
 
 /**
- * What a writer must know of what is written: that it was to leave by itself and no longer does, and what is not kept of it,
- * which is files that were still uploading when their page ended, and copies.
+ * Warns about unsent content: that it was scheduled and no longer is, and which files were lost because their page
+ * ended during the upload.
  */
 export function DraftNotices({ session, view: { content, lost, keepsNothing } }: DraftNoticesProps) {
   const { sendAt } = content.mail;

@@ -21,7 +21,7 @@ interface FormatBarProps {
   readonly onPicture: () => void;
   readonly onFile: () => void;
   readonly onPlain: () => void;
-  /** What else there is for the mail, in the same menu as what else there is for the text. */
+  /** Further options of the mail, in the same menu as further options of the text. */
   readonly options: readonly (readonly MenuItem[])[];
 }
 

@@ -22,7 +22,10 @@ interface RecipientsOptions {
   readonly suggest?: SuggestPeople | undefined;
 }
 
-/** The recipients of one field: those that are taken, what is typed, and what of it is no address (2.41, 5.9). */
+/**
+ * The recipients of one field: the accepted ones, the text being typed, and the part of it that is not an address
+ * (2.41, 5.9).
+ */
 export interface Recipients {
   readonly text: string;
   /** Texts that are no addresses: kept for correction, and no recipients. */

@@ -74,7 +74,7 @@ export function useSending({ entry, session, fields }: SendingParts): {
       setWaiting(true);
       await uploads.settled();
       setWaiting(false);
-      // The form may have gone meanwhile, and more may have been written: what it holds now is what goes.
+      // The content may have changed during the wait, so the present content is sent.
       return latest.current(sendAt);
     }
     if (!(await maySendWithout(uploads.list)) || !(await maySendUnattached(session.content))) return;

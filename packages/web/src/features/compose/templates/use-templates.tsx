@@ -34,7 +34,10 @@ function useInsert(session: ComposerSession, { editor, area }: ComposerForm) {
   };
 }
 
-/** The templates of a form: what its menu offers, and what is shown while one is asked for. Nothing on a plain host. */
+/**
+ * The templates of a form: the items of its menu, and the template whose fields are being asked for. Nothing on a
+ * plain host.
+ */
 export function useTemplates(
   session: ComposerSession,
   writing: ComposerForm,

@@ -161,7 +161,7 @@ export function addForms(added: readonly Omit<ComposeEntry, 'id'>[]): void {
   useCompose.setState(({ forms }) => ({ forms: [...forms, ...entries] }));
 }
 
-/** Goes on with another session in the place of a form. @returns the id of the form that shows it */
+/** Goes on with another session instead of a form. @returns the id of the form that shows it */
 export function replaceForm(id: number, request: ComposeRequest, session: ComposerSession): number {
   last += 1;
   const next = last;

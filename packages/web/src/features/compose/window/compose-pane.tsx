@@ -185,7 +185,7 @@ interface ComposePaneProps {
   readonly htmlView: ComponentType<HtmlViewProps>;
 }
 
-/** Where mail is written: in the place of the list, or in a box at the bottom. Those in the tray are there unseen. */
+/** Where mail is written: instead of the list, or in a box at the bottom. Those in the tray are there unseen. */
 export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
   const forms = useCompose((state) => state.forms);
   const moving = useMoving((state) => state.moving);

@@ -42,7 +42,7 @@ export interface ComposeEntry {
   readonly view: ComposeView;
   /** How it shows again once it is restored from the tray. */
   readonly restored: 'normal' | 'maximized';
-  /** What it continues with, in the place of what it would begin with. */
+  /** Existing content that the form continues with, instead of new content. */
   readonly begin: ComposerStart | null;
   /** The kind of answer that it is to be as soon as what it answers is here. */
   readonly becomes?: ReplyMode | undefined;
@@ -86,9 +86,9 @@ const way = createSlot<Forms>();
 export const composeBy = way.fill;
 
 /**
- * Opens a form, or the one that is there for the same already; another one that is open goes to the tray. Resolves with
- * whether it is there.
- * @param begin what it continues with, in the place of what it would begin with
+ * Opens a form, or shows the one that already exists for the same content; another open form moves to the tray.
+ * Resolves with whether the form is open.
+ * @param begin existing content to continue with, instead of new content
  */
 export function openCompose(request: ComposeRequest, begin: ComposerStart | null = null): Promise<boolean> {
   const opener = document.activeElement;

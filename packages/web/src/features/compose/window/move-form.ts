@@ -13,7 +13,7 @@ import { replaceForm } from './compose-forms.ts';
 import { newsHandlerOf } from './exclusive-form.tsx';
 import { type Moving, useMoving } from './moving.ts';
 
-/** A text with the addresses of other files in the place of some. */
+/** A text with the addresses of other files instead of some. */
 function withFiles(html: string, files: readonly (readonly [before: Attachment, now: Attachment])[]): string {
   const written = (file: Attachment): readonly string[] => {
     const url = attachmentUrl(file);
@@ -26,7 +26,7 @@ function withFiles(html: string, files: readonly (readonly [before: Attachment, 
   }, html);
 }
 
-/** What is written, as what another account writes: it has no draft there yet, and files of its own. */
+/** The content as another account writes it: without a draft there yet, and with files of its own. */
 function contentElsewhere(
   { mail, body, brought = [], ...content }: ComposeContent,
   from: string,

@@ -51,7 +51,7 @@ const storedForm = v.object({
 
 const withHtml = <T extends { readonly mail: object }>(one: T) => ({ ...one, mail: { ...one.mail, html: '' } });
 
-/** What a mail on its way is by now, of which the next page knows nothing under the ids of its copy. */
+/** The present state of a mail on its way. The next page does not know the ids of its local copy. */
 type MailNames = Pick<Replica, 'threadNamed' | 'messageNamed'>;
 
 function renamed(asked: ComposeRequest, names: MailNames): ComposeRequest {

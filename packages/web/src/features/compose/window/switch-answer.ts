@@ -12,9 +12,9 @@ const key = ({ email }: Address): string => email.toLowerCase();
 const FIELDS = ['to', 'cc', 'bcc'] as const;
 
 /**
- * The content of an answer that is to be one of another kind: what was written, added and attached stays.
- * @param before what the present kind of answer begins with
- * @param after what the other kind begins with
+ * Converts an answer to another kind of answer; the user's text, recipients and attachments stay.
+ * @param before the initial content of the present kind
+ * @param after the initial content of the other kind
  */
 export function switchAnswer(now: ComposeContent, before: ComposeContent, after: ComposeContent): ComposeContent {
   const known = new Set([...FIELDS.flatMap((field) => [...before.mail[field], ...after.mail[field]])].map(key));

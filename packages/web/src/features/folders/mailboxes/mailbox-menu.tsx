@@ -22,7 +22,7 @@ interface MailboxMenuProps {
   readonly onOpen: (folder: Folder) => void;
   readonly onEdit: (edited: Edited) => void;
   readonly onStep: (mailbox: Mailbox, step: MailboxStep) => void;
-  /** The line that it is of. */
+  /** The line that the menu belongs to. */
   readonly children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ interface LineProps {
 /** What puts mailboxes of the panel into another order, or into each other. */
 export interface Placing {
   readonly step: (mailbox: Mailbox, step: MailboxStep) => void;
-  /** What a line hears. */
+  /** Event handlers of a line. */
   readonly propsOf: (mailbox: Mailbox) => LineProps;
 }
 

@@ -35,7 +35,7 @@ interface TransferDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks where mail is or is to be, by what that is opened, and what is wanted of mail there. */
+/** Asks for a server, the password for it, and which mail to transfer. */
 export function TransferDialog({ direction, onStarted, onClose }: TransferDialogProps) {
   const { client } = useApi();
   const isOut = direction === 'out';

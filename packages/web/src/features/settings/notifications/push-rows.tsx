@@ -50,7 +50,10 @@ function Devices({ devices, push }: DevicesProps) {
   );
 }
 
-/** Which devices are told of new mail while no page is open, and how much of it. It holds at once, and for each device by itself. */
+/**
+ * Which devices are notified of new mail while no page is open, and how much a notification shows. Changes apply at
+ * once, to each device separately.
+ */
 export function PushRows() {
   const push = usePush();
   const { devices, content, isOn } = push;

@@ -19,7 +19,7 @@ export type PushDevice = Pushes['subscriptions'][number];
 export interface PushSwitch {
   /** Null: the host has not answered yet. */
   readonly devices: readonly PushDevice[] | null;
-  /** What this device shows; null: it is not told of new mail. */
+  /** What notifications on this device show; null: it gets none. */
   readonly content: PushContent | null;
   /** Whether this device is told, or is to be once what is under way is done. */
   readonly isOn: boolean;

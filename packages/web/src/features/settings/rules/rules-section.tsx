@@ -27,7 +27,7 @@ interface LineProps {
   readonly onEdit: () => void;
   readonly onPlace: (to: number) => void;
   readonly at: number;
-  /** Where it is carried out; null: here, as ever. */
+  /** The server that carries the rule out; null: Wren. */
   readonly place: RulePlace | null;
 }
 

@@ -20,7 +20,7 @@ const screener = (isEnabled: boolean): AccountRecord<'screener'> => ({
   data: { isEnabled },
 });
 
-/** Turns the Screener off; what waits comes to the Inbox, after a question that says how much that is. */
+/** Turns the Screener off; waiting mail moves to the Inbox, after a question that says how much it is. */
 async function turnOff(replica: Replica): Promise<void> {
   const folder = 'screener';
   const count = replica.threadsIn(folder);

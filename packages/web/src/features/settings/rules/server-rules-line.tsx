@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import rowStyles from '../setting-row.module.css';
 import type { FollowedServerRules } from './use-server-rules.ts';
 
-/** What is in the way of the mail server carrying out rules, and what can be done about it. */
+/** Why the mail server does not carry out rules, and what can be done about it. */
 export function ServerRulesLine({ rules, use }: FollowedServerRules) {
   if (rules === null || rules.state === 'idle') return null;
   const { state, script } = rules;

@@ -12,11 +12,11 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 /** Milliseconds after which it is asked once more. */
 const AGAIN = 2_000;
 
-/** Which rules the mail server carries out by itself, and how it is asked to. */
+/** Which rules the mail server carries out itself, and how it is asked to. */
 export interface FollowedServerRules {
   /** Null: it is not known, or the account's mail is with no such server. */
   readonly rules: ServerRules | null;
-  /** Has it carry out rules beside a script of its own. */
+  /** Makes the server carry out the rules, in addition to a script that it already has. */
   readonly use: () => void;
 }
 

@@ -10,7 +10,7 @@ const ReauthenticationDialog = lazyPart(
 
 /** Asks for a second proof where a call wants one. */
 export interface Reauthentication {
-  /** The question, while it is open; null otherwise. To be drawn, in the place of a dialog that has led to it. */
+  /** The question, while it is open; null otherwise. To be drawn, instead of a dialog that has led to it. */
   readonly dialog: ReactNode;
   /**
    * Makes a call that may want a proof of the last minutes: where it does, asks for one and makes it again.

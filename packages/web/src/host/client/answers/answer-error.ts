@@ -58,7 +58,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 /** Calls whose subject is one mailbox: what is missing is the mailbox (8.4). */
 const OF_A_MAILBOX: ReadonlySet<CallName> = new Set(['getMailsFromMailbox', 'getMailboxThreadCount']);
 
-/** Calls that sign in: what is refused there is what was given. */
+/** Calls that sign in: a refusal there is about the given credentials. */
 const SIGN_INS: ReadonlySet<CallName> = new Set(['login', 'passkeySignIn']);
 
 /**
