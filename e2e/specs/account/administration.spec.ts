@@ -86,7 +86,7 @@ test('[D48] an administrator adds an account by a link, gives it an address and 
   await view.getByLabel('New address').fill('chen');
   await page.keyboard.press('Enter');
   await expect(rows(page, 'Further addresses')).toHaveText([/chen@mail\.localhost/u]);
-  await view.getByLabel('Limit').selectOption({ label: 'A limit of its own' });
+  await view.getByLabel('Limit').selectOption({ label: 'Own limit' });
   await view.getByLabel('Gigabytes').fill('much');
   await view.getByRole('button', { name: 'Set limit' }).click();
   await expect(view.getByRole('alert')).toContainText('such as 5 or 0.5');
@@ -105,7 +105,7 @@ test('[D48] an administrator adds an account by a link, gives it an address and 
   const removing = dialog(page, 'Delete lin@mail.localhost?');
   await removing.getByLabel('Address').fill('other@mail.localhost');
   await page.keyboard.press('Enter');
-  await expect(removing.getByRole('alert')).toHaveText('This is another address.');
+  await expect(removing.getByRole('alert')).toHaveText('This is a different address.');
   await removing.getByLabel('Address').fill('lin@mail.localhost');
   await page.keyboard.press('Enter');
   await expect(rows(page, 'Accounts')).toHaveCount(2);
@@ -167,14 +167,14 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   await expect(rows(page, 'mail.localhost')).toHaveCount(3);
   const keys = 'Keys that sign mail (DKIM)';
   await page.getByLabel('Kind of key').selectOption({ label: 'Ed25519, in addition to RSA' });
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await prove(page);
   await expect(rows(page, keys)).toContainText(['Waiting for DNS']);
   await expect(rows(page, keys)).toContainText(['v=DKIM1; k=ed25519; p=']);
   await scan(page);
   await page.getByRole('button', { name: /^Delete the key wren/u }).click();
   await dialog(page, 'Delete the key').getByRole('button', { name: 'Delete' }).click();
-  await expect(section(page, 'Domain').getByText('No key was made here yet.')).toBeVisible();
+  await expect(section(page, 'Domain').getByText('No key has been created yet.')).toBeVisible();
 
   await sections(page).getByRole('link', { name: 'Reports' }).click();
   await expect(section(page, 'Reports').getByText('No reports yet')).toBeVisible();

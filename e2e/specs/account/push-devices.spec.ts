@@ -109,6 +109,6 @@ test('where the browser refuses, the switch says so and stays off', async ({ pag
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(pushSwitch(page)).toBeEnabled();
   await pushSwitch(page).click();
-  await expect(notices(page)).toContainText('Your browser could not be told of new mail.');
+  await expect(notices(page)).toContainText('Notifications could not be set up.');
   await expect(pushSwitch(page)).not.toBeChecked();
 });

@@ -259,7 +259,7 @@ test('[4.9] [4.10] all that the folder holds goes to Trash by one action, and co
   await expect(notices(page).getByText('Emails moved to trash successfully!')).toBeVisible();
   await expect.poll(() => count(page, 'Trash')).toBe(COUNT);
   await notices(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notices(page).getByText('Everything is as it was before')).toBeVisible();
+  await expect(notices(page).getByText('Everything has been restored')).toBeVisible();
   // What came back first may be what is looked at.
   await scroller(page).evaluate((element) => element.scrollTo(0, 0));
   await expect(letter(page, 1)).toBeVisible();

@@ -108,11 +108,11 @@ test('[2.3][D20] an operator that is none is named above the results, with what 
   const page = await signedIn(browser, wren, ADA);
   await page.goto(`${wren.url}/app/search?q=frm:jonas+is:late&in=inbox`);
   const main = page.getByRole('main');
-  await expect(main.getByText('“frm:” is no search operator. “frm jonas” was searched for instead.')).toBeVisible();
-  await expect(main.getByText('“is:” does not know “late”. “is late” was searched for instead.')).toBeVisible();
+  await expect(main.getByText('“frm:” is not a search operator. “frm jonas” was searched for instead.')).toBeVisible();
+  await expect(main.getByText('“is:” does not accept “late”. “is late” was searched for instead.')).toBeVisible();
   await main.getByRole('button', { name: 'Search for from:jonas' }).click();
   await expect(page.getByRole('combobox')).toHaveValue('from:jonas is:late');
-  await expect(main.getByText('is no search operator')).toHaveCount(0);
+  await expect(main.getByText('is not a search operator')).toHaveCount(0);
   await page.getByRole('combobox').fill('from:jonas OR subject:lunch');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Another lease')).toBeVisible();

@@ -93,7 +93,7 @@ test.describe('without a connection', () => {
     await other.close();
 
     await show(page, 'junk');
-    await expect(page.getByRole('main').getByText('Junk has not been here yet')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Junk has not been loaded yet')).toBeVisible();
     await show(page, 'inbox');
     await page.getByRole('combobox', { name: 'Search in Inbox' }).fill('later');
     await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ test('what is kept is removed from this browser in Settings, where its size stan
   await expect.poll(() => keptRecords(page, GRACE, 'thread')).not.toEqual([]);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Settings' });
-  await expect(panel.getByText(/^[\d.]+ [KM]?B, to be read without a connection$/u)).toBeVisible();
+  await expect(panel.getByText(/^[\d.]+ [KM]?B, available offline$/u)).toBeVisible();
   const forgotten = page.waitForResponse(/forget_answers/u);
   await panel.getByRole('button', { name: 'Remove from this browser' }).click();
   expect(await (await forgotten).headerValue('clear-site-data')).toBe('"cache"');

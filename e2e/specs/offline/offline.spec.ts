@@ -93,8 +93,8 @@ test('a page starts without a connection with what this browser knows, and what 
   await page.context().setOffline(true);
   await page.reload();
   const line = page.locator('[data-strip=connection]');
-  await expect(line).toContainText('You are offline since');
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline since' })).toBeAttached();
+  await expect(line).toContainText('You have been offline since');
+  await expect(page.getByRole('status').filter({ hasText: 'You have been offline since' })).toBeAttached();
 
   // A tab of its own knows no session, and starts all the same.
   const other = await page.context().newPage();

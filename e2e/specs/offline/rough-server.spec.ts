@@ -186,11 +186,11 @@ test('[8.7] [8.10] what cannot be read says why, keeps what is there, and comes 
   bad.answer();
   await page.getByRole('combobox', { name: 'Search in Inbox' }).fill('opened');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('These are the matches that this browser holds.', { exact: false })).toBeVisible();
+  await expect(page.getByText('These are the matches in this browser.', { exact: false })).toBeVisible();
   await expect(row(page, 'Cannot be opened')).toBeVisible();
   await bad.end();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('These are the matches that this browser holds.', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('These are the matches in this browser.', { exact: false })).toHaveCount(0);
   await expect(row(page, 'Cannot be opened')).toBeVisible();
 });
 

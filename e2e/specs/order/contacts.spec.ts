@@ -51,7 +51,7 @@ test('contacts are written down, found as one types, changed, merged, grouped an
   await screen(page).getByRole('button', { name: 'New contact' }).last().click();
   await dialog(page).getByRole('textbox', { name: 'Email address' }).fill('nowhere');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toHaveText('“nowhere” is no email address.');
+  await expect(dialog(page).getByRole('alert')).toHaveText('“nowhere” is not an email address.');
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await add(page, 'Jürgen Müller', 'jm@papier.example');
@@ -124,7 +124,7 @@ test('contacts are written down, found as one types, changed, merged, grouped an
   await screen(page)
     .getByLabel('Import from files…')
     .setInputFiles([file('contacts.vcf', exported)]);
-  await expect(notices(page).getByText('Nothing in it is new')).toBeVisible();
+  await expect(notices(page).getByText('Nothing new in it')).toBeVisible();
   await page.keyboard.press('z');
   await expect(rows(page)).toHaveCount(2);
 
@@ -238,7 +238,7 @@ test('whom else one writes to stands beside the contacts, and is made one by one
   await screen(page).getByLabel('Search contacts').fill('yar');
   await expect(others.getByRole('listitem')).toHaveCount(1);
   await screen(page).getByLabel('Search contacts').fill('nobody');
-  await expect(screen(page).getByText('Nobody you write to has words that begin like “nobody”.')).toBeVisible();
+  await expect(screen(page).getByText('Nobody you write to matches “nobody”.')).toBeVisible();
   await screen(page).getByLabel('Search contacts').fill('');
   await others.getByRole('button', { name: 'Add Tove Lind to contacts' }).press('Enter');
   await expect(notices(page)).toContainText('Tove Lind added to contacts');
@@ -252,7 +252,7 @@ test('whom else one writes to stands beside the contacts, and is made one by one
   for (const name of ['Tove Lind', 'yard@boats.example']) {
     await others.getByRole('button', { name: `Add ${name} to contacts` }).click();
   }
-  await expect(screen(page).getByText('Whom you have written to is in your contacts already.')).toBeVisible();
+  await expect(screen(page).getByText('Everyone you have written to is already in your contacts.')).toBeVisible();
   await screen(page).getByLabel('Group', { exact: true }).selectOption({ value: '' });
   for (const name of ['Tove Lind', 'yard@boats.example'])
     await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
@@ -266,7 +266,7 @@ test('whom else one writes to stands beside the contacts, and is made one by one
   await page.route('**/mail.api.mail.get_written_people*', (route) => route.abort());
   await page.reload();
   await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'Others you write to' });
-  await expect(screen(page).getByText('Whom else you write to cannot be shown right now.')).toBeVisible();
+  await expect(screen(page).getByText('These people cannot be shown right now.')).toBeVisible();
   await page.unroute('**/mail.api.mail.get_written_people*');
   await screen(page).getByRole('button', { name: 'Retry' }).click();
   await expect(others.getByRole('listitem')).toHaveCount(1);

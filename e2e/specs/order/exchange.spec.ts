@@ -108,7 +108,7 @@ test('mail is imported while one works, goes on after a reload, comes in once, a
   await inbox.saveAs(exported);
   expect((await readFile(exported, 'latin1')).match(/^Subject: Letter /gmu)).toHaveLength(COUNT);
   await choose(page, exported);
-  await expect(notice(page, `0 mails imported, ${COUNT.toLocaleString('en')} were here already`)).toBeVisible({
+  await expect(notice(page, `0 mails imported, ${COUNT.toLocaleString('en')} were already here`)).toBeVisible({
     timeout: 300_000,
   });
   await page.setViewportSize({ width: 390, height: 844 });

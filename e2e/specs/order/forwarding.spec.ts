@@ -41,12 +41,12 @@ test('[D37] a rule forwards to an address once that has agreed, until it is remo
   const [code = ''] =
     /\b[0-9a-f]{8}\b/u.exec(await conversation(grace).frameLocator('iframe').first().locator('body').innerText()) ?? [];
   expect(code).not.toBe('');
-  await form(page).getByLabel('Code that it was sent').fill('00000000');
+  await form(page).getByLabel('Code sent to this address').fill('00000000');
   await page.keyboard.press('Enter');
   await expect(form(page).getByRole('alert')).toContainText('not the code');
   expect(await faults(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await form(page).getByLabel('Code that it was sent').fill(code);
+  await form(page).getByLabel('Code sent to this address').fill(code);
   await form(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(form(page)).toContainText('It has agreed.');
   expect(await faults(page)).toEqual([]);
@@ -60,12 +60,12 @@ test('[D37] a rule forwards to an address once that has agreed, until it is remo
   await settings(page)
     .getByRole('button', { name: `Remove ${GRACE}` })
     .click();
-  await expect(notices(page)).toContainText(`Nothing is forwarded to ${GRACE} any more`);
+  await expect(notices(page)).toContainText(`Mail is no longer forwarded to ${GRACE}`);
   await mail('A walk on Monday');
   await page.keyboard.press('Escape');
   await expect(row(page, 'A walk on Monday')).toBeVisible();
   await row(page, 'A walk on Monday').click();
   await page.getByRole('button', { name: 'Details' }).click();
-  await expect(page.getByText('Rules that had a part in it: subject:walk')).toBeVisible();
+  await expect(page.getByText('Rules that applied: subject:walk')).toBeVisible();
   await expect(row(grace, 'A walk on Monday')).toHaveCount(0);
 });

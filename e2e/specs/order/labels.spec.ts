@@ -80,7 +80,7 @@ test('labels are made, put on several conversations, listed, renamed, merged and
   await page.getByRole('button', { name: 'Actions: label Work' }).click();
   await page.getByRole('menuitem', { name: 'Rename…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('to do');
-  await expect(page.getByText('There is a label “To do” already')).toBeVisible();
+  await expect(page.getByText('There already is a label “To do”')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(label(page, 'Work')).toHaveCount(0);
   await expect(label(page, 'To do')).toHaveAccessibleName(/2 unread/u);

@@ -107,7 +107,7 @@ test('mailboxes are made, nested, filled by the picker and by dropping, renamed,
   await choose(page, 'Projects', 'Delete…');
   const question = page.getByRole('dialog', { name: 'Delete mailbox “Projects”' });
   await expect(
-    question.getByText('2 conversations in it will be moved to Trash. The mailbox inside it goes too.'),
+    question.getByText('2 conversations in it will be moved to Trash. The mailbox inside it is deleted, too.'),
   ).toBeVisible();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(mailbox(page, 'Projects')).toHaveCount(0);

@@ -56,7 +56,7 @@ test('a rule made from a mail, by keyboard, files the next one that comes by SMT
   await page.goto(`${wren.url}/app/mail/archive`);
   await row(page, 'Second offer').click();
   await page.getByRole('button', { name: 'Details' }).click();
-  await expect(page.getByText('Rules that had a part in it: Offers')).toBeVisible();
+  await expect(page.getByText('Rules that applied: Offers')).toBeVisible();
 });
 
 test('a rule made of a search is done to what is there too, switched off, moved and deleted, and taken back', async ({
@@ -71,9 +71,9 @@ test('a rule made of a search is done to what is there too, switched off, moved 
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page).getByRole('alert')).toContainText('before:soon');
   await form(page).getByLabel('Search').fill('subject:offer');
-  await form(page).getByLabel('Do it to the conversations found, too').check();
+  await form(page).getByLabel('Apply it to the conversations found, too').check();
   await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(notices(page)).toContainText('The rule was carried out for the conversations found');
+  await expect(notices(page)).toContainText('The rule was applied to the conversations found');
   await page.goto(`${wren.url}/app/mail/favorites`);
   for (const name of ['One', 'Two']) await expect(row(page, `Offer ${name}`)).toBeVisible();
 
@@ -123,7 +123,7 @@ test('a sender is blocked on a phone: its mail goes to Junk until it is unblocke
   await settings(page)
     .getByRole('button', { name: `Unblock ${SHOP}` })
     .click();
-  await expect(notices(page)).toContainText('is not blocked any more');
+  await expect(notices(page)).toContainText('is no longer blocked');
   await page.keyboard.press('Escape');
   await mail('Third offer');
   await expect(row(page, 'Third offer')).toBeVisible();

@@ -21,7 +21,7 @@ const mail = (subject: string, from: string, headers = {}) =>
   sendMail(wren, { from, to: ADA, subject, text: `About ${subject}.`, headers });
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true }).click();
-const hold = (page: Page) => settings(page).getByRole('checkbox', { name: 'Hold mail of senders I do not know' });
+const hold = (page: Page) => settings(page).getByRole('checkbox', { name: 'Hold mail from unknown senders' });
 
 test('[D41] first mail of unknown senders waits to be let in or kept out, by keyboard and pointer, until the screener is turned off', async ({
   page,
@@ -56,7 +56,7 @@ test('[D41] first mail of unknown senders waits to be let in or kept out, by key
   await expect(page.getByText('You do not know tove@next.example yet. Let their mail into the Inbox?')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('y');
-  await expect(notices(page)).toContainText('Let in: tove@next.example. Mail of theirs comes to the Inbox.');
+  await expect(notices(page)).toContainText('Let in: tove@next.example. Their mail goes to the Inbox.');
   await expect(page).toHaveURL(/\/mail\/screener$/u);
   await expect(row(page, 'From next door')).toHaveCount(0);
   await page.keyboard.press('z');
@@ -71,7 +71,7 @@ test('[D41] first mail of unknown senders waits to be let in or kept out, by key
   // All that waits of a sender is decided at once.
   await row(page, 'Cheap roofs').hover();
   await row(page, 'Cheap roofs').getByRole('button', { name: 'Keep out' }).click();
-  await expect(notices(page)).toContainText(`Kept out: ${ROOFS}. Mail of theirs goes to Junk.`);
+  await expect(notices(page)).toContainText(`Kept out: ${ROOFS}. Their mail goes to Junk.`);
   await expect(row(page, 'roofs')).toHaveCount(0);
   await mail('Cheapest roofs', ROOFS);
   await folder(page, 'Junk').click();
@@ -105,7 +105,7 @@ test('[D41] first mail of unknown senders waits to be let in or kept out, by key
   const question = page.getByRole('dialog', { name: 'Turn the Screener off' });
   await expect(question).toContainText('1 conversation waits in the Screener. It comes to the Inbox');
   await question.getByRole('button', { name: 'Turn off' }).click();
-  await expect(notices(page)).toContainText('Screener is off. What waited is in the Inbox.');
+  await expect(notices(page)).toContainText('Screener is off. The waiting mail is in the Inbox.');
   await page.keyboard.press('Escape');
   await folder(page, 'Inbox').click();
   await expect(row(page, 'Lost gloves')).toBeVisible();

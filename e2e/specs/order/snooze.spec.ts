@@ -45,7 +45,7 @@ test('[D36] conversations are snoozed by keyboard and words, listed with their h
   await expect(picker(page).getByRole('option', { name: /^Tomorrow/u })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.keyboard.type('when pigs fly');
-  await expect(picker(page).getByText('No time is found in these words.').first()).toBeVisible();
+  await expect(picker(page).getByText('No time was recognised.').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(letter(page, 1)).toBeFocused();
 
@@ -234,7 +234,7 @@ test('[D36] sent mail reminds its writer unless somebody answers: set while it i
   await until('in 40 seconds');
   await expect(
     notices(page)
-      .getByText(/^You are reminded .+ if nobody answers$/u)
+      .getByText(/^You will be reminded .+ if nobody answers$/u)
       .last(),
   ).toBeVisible();
   await sendMail(wren, { from: GRACE, to: ADA, subject: 'Re: Busy', text: 'Yes.' });

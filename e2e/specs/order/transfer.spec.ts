@@ -77,12 +77,12 @@ test('mail is brought from another provider: found out, chosen, paused, gone on 
   await expect(dialog).toBeHidden();
 
   await part.getByRole('button', { name: 'Pause' }).click();
-  await expect(part.getByText(/^(?:Paused at|[\d,]+ mails brought here)/u)).toBeVisible();
+  await expect(part.getByText(/^(?:Paused at|[\d,]+ mails imported)/u)).toBeVisible();
   expect(await faults(page)).toEqual([]);
   // A quick machine may have been done before it was paused.
   const goOn = part.getByRole('button', { name: 'Go on' });
   if (await goOn.isVisible()) await goOn.click();
-  await expect(part.getByText(/^(?:Bringing mail from|[\d,]+ mails brought here)/u)).toBeVisible();
+  await expect(part.getByText(/^(?:Bringing mail from|[\d,]+ mails imported)/u)).toBeVisible();
 
   // The page is closed and the server started again meanwhile.
   await page.goto('about:blank');
@@ -91,7 +91,7 @@ test('mail is brought from another provider: found out, chosen, paused, gone on 
   await page.goto(`${wren.url}/app`);
   await expect(row(page, 'welcome')).toBeVisible();
   await openSettings(page);
-  await expect(part.getByText(/^[\d,]+ mails brought here/u)).toBeVisible({ timeout: 90_000 });
+  await expect(part.getByText(/^[\d,]+ mails imported/u)).toBeVisible({ timeout: 90_000 });
   await part.getByRole('button', { name: 'Done' }).click();
   await expect(part.getByRole('button', { name: 'Choose provider…' })).toBeFocused();
 
@@ -107,7 +107,7 @@ test('mail is brought from another provider: found out, chosen, paused, gone on 
   await taking.getByLabel('Password').fill(next.password);
   await taking.getByRole('button', { name: 'Take it there' }).click();
   await expect(taking).toBeHidden();
-  await expect(out.getByText(`${MANY + 1} mails written there`)).toBeVisible({ timeout: 90_000 });
+  await expect(out.getByText(`${MANY + 1} mails exported`)).toBeVisible({ timeout: 90_000 });
   expect(await faults(page)).toEqual([]);
   const reader = await next.connect();
   expect(await reader.status('Projects/Garden', { messages: true })).toMatchObject({ messages: MANY });

@@ -150,7 +150,7 @@ test('[8.7] what all attachments together may have is said before anything is se
   await expect(card(page, 'half.pdf')).toContainText('585.9 KB');
   await pick(page, [file('other-half.pdf', 600_000)]);
   await expect(
-    notice(page, 'Failed to upload other-half.pdf: All attachments of a mail together may have at most 1 MB'),
+    notice(page, 'Failed to upload other-half.pdf: The attachments of one mail may be at most 1 MB in total'),
   ).toBeVisible();
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
   expect(asked).toBe(1);

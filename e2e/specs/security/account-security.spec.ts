@@ -195,7 +195,7 @@ test('an app password is made for a scanner, whose mail stands in Sent, and is r
   await expect(line).toContainText('from 127.0.0.1');
   await line.getByRole('button', { name: 'Revoke Scanner in the hall' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(notices(page)).toContainText('Scanner in the hall can send no mail any more');
+  await expect(notices(page)).toContainText('Scanner in the hall can no longer send mail');
   await expect(line).toHaveCount(0);
   expect(await scan('Another scan', password)).toContain('535');
 });

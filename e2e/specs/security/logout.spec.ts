@@ -66,7 +66,7 @@ test('[2.19] [D10] mail that waits here is told of first, can be looked at, and 
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveCount(0);
   await logoutByPalette(page);
   await expect(question(page)).toContainText('1 mail has not been sent yet.');
-  await expect(question(page)).toContainText('it is kept here and goes on when you sign in again');
+  await expect(question(page)).toContainText('it is kept here and continues when you sign in again');
   await question(page).getByRole('button', { name: 'Open Outbox' }).click();
   await expect(page.getByRole('heading', { name: 'Outbox', exact: true })).toBeVisible();
   await logoutByPalette(page);

@@ -70,7 +70,7 @@ test('a passkey is added after a proof, named, signs in alone, proves who its us
   await expect(passkeys(page)).toContainText('Work laptop');
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(notices(page)).toContainText('This device has a passkey of your account already.');
+  await expect(notices(page)).toContainText('This device already has a passkey for your account.');
   // In the form of a new password it takes the place of the present one.
   await page.getByRole('button', { name: 'Change password' }).click();
   const change = dialog(page, 'Change your password');

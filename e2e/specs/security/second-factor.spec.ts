@@ -61,7 +61,7 @@ test('[2.50] two-factor authentication is turned on with an app, asked for at th
     codes.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('wren-recovery-codes.txt');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(factor(page)).toBeChecked();
   await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
 
@@ -86,14 +86,14 @@ test('[2.50] two-factor authentication is turned on with an app, asked for at th
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByText('On. 9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
-  await dialog(page, 'Make new recovery codes').getByRole('button', { name: 'Make new codes' }).click();
+  await dialog(page, 'Create new recovery codes').getByRole('button', { name: 'Create new codes' }).click();
   await proof.getByLabel('Your password').fill(wren.password);
   await proof.getByLabel('Code of the app').fill(first);
   await page.keyboard.press('Enter');
   await expect(proof.getByRole('alert')).toContainText('The password or the code is wrong');
   await proof.getByLabel('Code of the app').fill(second);
   await page.keyboard.press('Enter');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
   await factor(page).click();
   await dialog(page, 'Turn off two-factor authentication?').getByRole('button', { name: 'Turn off' }).click();

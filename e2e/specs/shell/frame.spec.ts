@@ -210,7 +210,7 @@ test('a change of a whole list is told of by the next page, which can take it ba
   await expect(notices(page).getByRole('button', { name: 'Stop' })).toBeVisible();
   await page.unroute(PROGRESS);
   await notices(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(notices(page)).toContainText('Everything is as it was before');
+  await expect(notices(page)).toContainText('Everything has been restored');
 });
 
 test('a row that leaves fades where it was, and not for those who want no motion', async ({ page }) => {

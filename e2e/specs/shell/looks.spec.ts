@@ -221,7 +221,7 @@ test('without a connection a folder that was never here says so, and nothing lie
     await link.click();
     await expect(pill).toBeVisible();
     expect(overlap(await boxOf(pill), await boxOf(page.getByRole('main')))).toBe(false);
-    await expect(page.getByRole('heading', { name: `${name} has not been here yet` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${name} has not been loaded yet` })).toBeVisible();
     // It is not said a second time.
     await expect(page.getByText(/^Failed to load/u)).toHaveCount(0);
     await page.context().setOffline(false);

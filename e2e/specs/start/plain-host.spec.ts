@@ -110,7 +110,7 @@ for (const habits of [G1, G2, G3, G5]) {
       await file.first().click();
       expect((await download).suggestedFilename()).toBe('plan.pdf');
       await page.getByRole('button', { name: 'Settings', exact: true }).click();
-      await expect(page.getByText('This mail server keeps no settings.')).toBeVisible();
+      await expect(page.getByText('This mail server stores no settings.')).toBeVisible();
       await expect(page.getByRole('checkbox', { name: 'Daily digest' })).toHaveCount(0);
       await expect(page.getByLabel('Block external images')).toBeDisabled();
       await page.keyboard.press('Escape');

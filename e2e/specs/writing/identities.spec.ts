@@ -29,19 +29,19 @@ test('[D37] addresses have a name, a signature and a hidden copy; answers go out
   await sendMail(wren, { from: `Grace <${GRACE}>`, to: SHOP, subject: 'Your order', text: 'It is on its way.' });
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await expect(addresses(page).getByRole('listitem')).toHaveText([/Ada, London.*New mail is written under it/u]);
+  await expect(addresses(page).getByRole('listitem')).toHaveText([/Ada, London.*Default for new mail/u]);
 
   await addresses(page).getByRole('button', { name: 'Add address' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Add address' });
   await form.getByLabel('Address', { exact: true }).fill('grace+shop@mail.localhost');
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('alert')).toContainText('none of your addresses');
+  await expect(form.getByRole('alert')).toContainText('is not one of your addresses');
   await form.getByLabel('Address', { exact: true }).fill(SHOP);
   await form.getByLabel('Name').fill('A. Customer');
   await form.getByLabel('Signature').fill('Customer since 1843');
   await form.getByLabel('Answers go to').fill('no address');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('is no address');
+  await expect(form.getByRole('alert')).toContainText('is not an address');
   await form.getByLabel('Answers go to').fill(ADA);
   await form.getByLabel('Always Bcc').fill('Ada Orders <ada+orders@mail.localhost>');
   expect(await faults(page)).toEqual([]);
@@ -86,9 +86,9 @@ test('[D37] addresses have a name, a signature and a hidden copy; answers go out
   const saved = await call(page, '/api/method/mail.api.client.save_records', { changes: [{ kind: 'put', record }] });
   expect(saved.status).toBe(200);
   await expect(addresses(page).getByRole('listitem').first()).toContainText('Ada M.');
-  await page.getByLabel('Write new mail under this address').check();
+  await page.getByLabel('Use this address for new mail').check();
   await page.getByRole('dialog', { name: SHOP }).getByRole('button', { name: 'Save' }).click();
-  await expect(addresses(page).getByRole('listitem').last()).toContainText('New mail is written under it');
+  await expect(addresses(page).getByRole('listitem').last()).toContainText('Default for new mail');
   await page.getByRole('button', { name: 'Close settings' }).click();
   await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
   const signature = page.getByRole('region', { name: 'Signature' });

@@ -20,8 +20,8 @@ export const FILTER_TEXTS = topic('FILTER_TEXTS', {
   },
   noneText: {
     unread: 'Everything here has been read.',
-    starred: 'What you star shows here.',
-    attachment: 'No mail here has a file with it.',
-    direct: 'All mail here went to others, too.',
+    starred: 'Mail that you star appears here.',
+    attachment: 'No mail here has an attachment.',
+    direct: 'All mail here was also sent to others.',
   },
 });

@@ -6,12 +6,12 @@ import { topic } from './topic.ts';
 const FAULTS: Readonly<Record<MailboxFault, string>> = {
   empty: 'A mailbox needs a name.',
   long: 'This name is too long.',
-  slash: 'A name has no “/”: choose the mailbox that it stands in below.',
-  reserved: 'This name belongs to a folder that every account has.',
-  taken: 'There is a mailbox of this name already.',
-  'no-parent': 'A mailbox cannot stand in itself.',
-  deep: 'Mailboxes stand in each other eight deep at most.',
-  many: 'An account has 1,000 mailboxes at most.',
+  slash: 'A name cannot contain “/”. Choose the parent mailbox below.',
+  reserved: 'This name is reserved for a standard folder.',
+  taken: 'There already is a mailbox with this name.',
+  'no-parent': 'A mailbox cannot be inside itself.',
+  deep: 'Mailboxes can be nested at most eight levels deep.',
+  many: 'An account can have at most 1,000 mailboxes.',
 };
 
 /** Texts of mailboxes of the user's own; part of the catalogue in texts.ts. */
@@ -52,7 +52,11 @@ export const MAILBOX_TEXTS = topic('MAILBOX_TEXTS', {
       [
         total === 0 ? 'It is empty.' : `${conversations(total)} in it will be moved to Trash.`,
         ...(inside > 0
-          ? [inside === 1 ? 'The mailbox inside it goes too.' : `The ${inside} mailboxes inside it go too.`]
+          ? [
+              inside === 1
+                ? 'The mailbox inside it is deleted, too.'
+                : `The ${inside} mailboxes inside it are deleted, too.`,
+            ]
           : []),
       ].join(' '),
     cancel: 'Cancel',
@@ -63,7 +67,7 @@ export const MAILBOX_TEXTS = topic('MAILBOX_TEXTS', {
     box: 'Find or create a mailbox',
     list: 'Mailboxes',
     create: (path: string) => `Create mailbox “${path}”`,
-    none: 'No mailbox is called so.',
+    none: 'No mailbox has this name.',
     found: (count: number) => (count === 1 ? '1 mailbox' : `${count} mailboxes`),
     recent: 'Recent',
   },

@@ -2,9 +2,9 @@ import { topic } from './topic.ts';
 
 /** The texts of the Outbox (1.2, D10). */
 export const OUTBOX_TEXTS = topic('OUTBOX_TEXTS', {
-  hint: 'Mail that is yet to be sent',
+  hint: 'Mail waiting to be sent',
   empty: 'Outbox is empty',
-  emptyText: 'Mail waits here until the mail server has taken it.',
+  emptyText: 'Mail waits here until the mail server has accepted it.',
   toInbox: 'Go to Inbox',
   to: (names: string) => `To: ${names}`,
   noSubject: '(No Subject)',
@@ -13,11 +13,11 @@ export const OUTBOX_TEXTS = topic('OUTBOX_TEXTS', {
   sending: 'Sending...',
   failed: (reason: string) => `Not sent: ${reason}`,
   keptAsDraft: 'It is kept in Draft.',
-  unknown: 'It is not known whether this message was sent. Look into Sent before you send it again.',
+  unknown: 'It is unclear whether this message was sent. Check Sent before you send it again.',
   sendNow: 'Send now',
   againTitle: 'Send again?',
   againUnknown: (subject: string) =>
-    `It is not known whether “${subject}” was sent. If it was, its recipients get it a second time.`,
+    `It is unclear whether “${subject}” was sent. If it was, its recipients will get it twice.`,
   notADraft: 'Its draft was sent or scheduled already, perhaps on another device',
   againSent: (subject: string) =>
     `The draft of “${subject}” was sent or scheduled already. Send this text as a message of its own?`,
@@ -26,11 +26,11 @@ export const OUTBOX_TEXTS = topic('OUTBOX_TEXTS', {
   edit: 'Edit',
   editTitle: 'Edit this message?',
   editUnknown: (subject: string) =>
-    `“${subject}” may have been sent already. It is not tried again, and its recipients get what you send instead as another message.`,
+    `“${subject}” may have been sent already. It will not be tried again, and its recipients get your edited message in addition.`,
   discard: 'Discard',
   discardTitle: 'Discard this message?',
-  discardText: (subject: string) => `“${subject}” will not be sent, and cannot be brought back.`,
+  discardText: (subject: string) => `“${subject}” will not be sent, and cannot be restored.`,
   discardUnknown: (subject: string) =>
-    `“${subject}” may have been sent already. It is not tried again, and cannot be brought back.`,
+    `“${subject}” may have been sent already. It will not be tried again, and cannot be restored.`,
   tooLate: 'This message is on its way already',
 });

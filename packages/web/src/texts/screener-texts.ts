@@ -4,8 +4,8 @@ import { topic } from './topic.ts';
 /** What the Screener says (D41); part of the catalogue in texts.ts. */
 export const SCREENER_TEXTS = topic('SCREENER_TEXTS', {
   senders: (count: number) => many(count, 'sender', 'senders'),
-  wasLetIn: (names: string) => `Let in: ${names}. Mail of theirs comes to the Inbox.`,
-  wasKeptOut: (names: string) => `Kept out: ${names}. Mail of theirs goes to Junk.`,
+  wasLetIn: (names: string) => `Let in: ${names}. Their mail goes to the Inbox.`,
+  wasKeptOut: (names: string) => `Kept out: ${names}. Their mail goes to Junk.`,
   waits: (name: string) => `You do not know ${name} yet. Let their mail into the Inbox?`,
   waitsList: (name: string) =>
     `You do not know this mailing list yet; ${name} wrote to it. Let its mail into the Inbox?`,
@@ -13,16 +13,16 @@ export const SCREENER_TEXTS = topic('SCREENER_TEXTS', {
   letIn: 'Let in',
   keepOut: 'Keep out',
   section: 'Screener',
-  label: 'Hold mail of senders I do not know',
+  label: 'Hold mail from unknown senders',
   note: 'Their first mail waits in a list of its own until you let them in',
   on: 'Screener is on',
   off: 'Screener is off',
-  offReturned: 'Screener is off. What waited is in the Inbox.',
-  failed: (why: string) => `Not all that waited could be moved to the Inbox: ${why}`,
+  offReturned: 'Screener is off. The waiting mail is in the Inbox.',
+  failed: (why: string) => `Not all waiting mail could be moved to the Inbox: ${why}`,
   question: {
     title: 'Turn the Screener off',
     text: (count: number) =>
-      `${many(count, 'conversation waits', 'conversations wait')} in the Screener. ${count === 1 ? 'It comes' : 'They come'} to the Inbox when you turn it off.`,
+      `${many(count, 'conversation waits', 'conversations wait')} in the Screener. ${count === 1 ? 'It moves' : 'They move'} to the Inbox when you turn it off.`,
     cancel: 'Leave it on',
     apply: 'Turn off',
   },
@@ -32,5 +32,5 @@ export const SCREENER_TEXTS = topic('SCREENER_TEXTS', {
   list: (id: string) => `Mailing list ${id}`,
   forget: 'Screen again',
   forgetOf: (sender: string) => `Screen ${sender} again`,
-  forgotten: (sender: string) => `${sender} is not let in any more`,
+  forgotten: (sender: string) => `${sender} will be screened again`,
 });

@@ -49,7 +49,7 @@ export const TEXTS = topic('TEXTS', {
   notices: 'Notices',
   skipToContent: 'Skip to mail',
   title: (place: string, unread = 0) => `${unread > 0 ? `(${unread}) ` : ''}${place} – Wren`,
-  missingParts: 'A part of this page could not be fetched. Trying again…',
+  missingParts: 'Part of this page could not be loaded. Trying again…',
   broken: {
     title: 'Something went wrong here',
     text: 'Your mail is safe on the server. Reloading the page usually helps.',
@@ -61,7 +61,7 @@ export const TEXTS = topic('TEXTS', {
   },
   signInRequired: 'Please login to access your mailbox',
   loadingApp: 'Loading mail application...',
-  connection: { offline: 'You are offline. What you do now is kept and sent later.', reconnecting: 'Reconnecting…' },
+  connection: { offline: 'You are offline. Changes are kept and sent later.', reconnecting: 'Reconnecting…' },
 
   accountOf: (name: string) => `Account: ${name}`,
 
@@ -121,8 +121,8 @@ export const TEXTS = topic('TEXTS', {
     loadingMore: 'Loading more emails...',
     failed: 'Failed to load emails',
     folderFailed: (folder: string, message: string) => `Failed to load ${folder}: ${message}`,
-    notHere: (folder: string) => `${folder} has not been here yet`,
-    notHereText: 'You are offline. It shows as soon as there is a connection.',
+    notHere: (folder: string) => `${folder} has not been loaded yet`,
+    notHereText: 'You are offline. It appears once you are connected.',
     empty: (folder: string) => `${folder} is empty`,
     emptyText: 'No emails found in this folder',
     noMailbox: 'No mailbox selected',

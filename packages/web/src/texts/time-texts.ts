@@ -17,7 +17,7 @@ export const TIME_TEXTS = topic('TIME_TEXTS', {
   } satisfies Readonly<Record<SnoozePreset, string>>,
   custom: 'Choose date and time…',
   apply: 'Choose',
-  none: 'No time is found in these words. Try “in 3 days”, “friday 2pm” or “1 dec”.',
+  none: 'No time was recognised. Try “in 3 days”, “friday 2pm” or “1 dec”.',
   past: 'This time has passed.',
   tooFar: 'Choose a time within five years.',
   zone: (zone: string) => `Times are in ${zone}`,

@@ -13,7 +13,7 @@ const item = (state: OutboxItem['state'], sendAt = NOW): OutboxItem => ({
   error: null,
   form: null,
 });
-const STAYS = 'Nothing of it is sent while you are logged out; it is kept here and goes on when you sign in again.';
+const STAYS = 'Nothing is sent while you are logged out; it is kept here and continues when you sign in again.';
 
 it('nothing waits in this browser where the outbox is empty, or the mail server keeps all of it', () => {
   expect(waitingText([], NOW)).toBeNull();

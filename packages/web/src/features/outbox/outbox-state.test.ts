@@ -28,7 +28,7 @@ test.each([
     true,
   ],
   [
-    'It is not known whether this message was sent. Look into Sent before you send it again.',
+    'It is unclear whether this message was sent. Check Sent before you send it again.',
     item({ state: 'failed', error: new WrenError('unknown-outcome') }),
     true,
   ],

@@ -13,7 +13,7 @@ export const SNOOZING_TEXTS = topic('SNOOZING_TEXTS', {
   remind: {
     label: 'Remind me if nobody answers',
     words: 'reminder follow up nudge answer reply wait',
-    doneAt: (when: string) => `You are reminded ${when} if nobody answers`,
+    doneAt: (when: string) => `You will be reminded ${when} if nobody answers`,
     done: 'Reminder set',
     cancelled: 'Reminder cancelled',
     failed: 'Failed to change the reminder',

@@ -2,13 +2,13 @@ import { topic } from '../topic.ts';
 
 /** What administrators read of reports of other mail servers (D55). */
 export const REPORT_TEXTS = topic('REPORT_TEXTS', {
-  note: (domain: string) => `What other mail servers have reported of ${domain} in the last 30 days.`,
+  note: (domain: string) => `What other mail servers have reported about ${domain} in the last 30 days.`,
   empty: 'No reports yet',
   emptyText: (address: string) =>
     `Other mail servers send them to ${address}, once a day, when the records under Domain are in DNS.`,
   dmarc: 'Mail in this domain’s name (DMARC)',
   dmarcNote:
-    'Mail passes that was signed by this domain or came from a server that SPF names. What fails is forged, or comes from a server that has yet to be named there.',
+    'Mail passes that was signed by this domain or came from a server that SPF names. What fails is forged, or comes from a server that SPF does not name yet.',
   messages: (count: string) => `Mails: ${count}`,
   passed: (count: string) => `Passed: ${count}`,
   failed: (count: string) => `Failed: ${count}`,

@@ -42,7 +42,7 @@ export const EDITOR_TEXTS = topic('EDITOR_TEXTS', {
   pictureAlt: 'Description',
   pictureAltHint: 'What the image shows, for those who cannot see it',
   pictureWidth: 'Width in pixels',
-  pictureWidthHint: 'As wide as it is',
+  pictureWidthHint: 'Original width',
   emoji: 'Emoji',
   more: 'More formatting',
   colour: 'Text colour',

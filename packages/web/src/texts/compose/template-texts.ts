@@ -2,7 +2,7 @@ import { topic } from '../topic.ts';
 /** What templates say of themselves. */
 export const TEMPLATE_TEXTS = topic('TEMPLATE_TEXTS', {
   section: 'Templates',
-  note: 'Mail that you write often. While you write, ; and the beginning of its name puts one in.',
+  note: 'Mail that you write often. Type ; and the beginning of its name to insert one.',
   none: 'No templates yet',
   add: 'New template',
   edit: 'Edit',

@@ -16,7 +16,7 @@ export const ACCOUNT_TEXTS = topic('ACCOUNT_TEXTS', {
     unsent: (count: number) => `${many(count, 'mail has', 'mails have')} not been sent yet.`,
     scheduled: (count: number) => `${many(count, 'scheduled mail waits', 'scheduled mails wait')} in this browser.`,
     failed: (count: number) => `${many(count, 'mail', 'mails')} could not be sent.`,
-    stays: 'Nothing of it is sent while you are logged out; it is kept here and goes on when you sign in again.',
+    stays: 'Nothing is sent while you are logged out; it is kept here and continues when you sign in again.',
     unsaved: (count: number) =>
       `${many(count, 'draft', 'drafts')} could not be saved on the mail server, and will be kept in this browser until you sign in here again.`,
     show: 'Open Outbox',

@@ -16,7 +16,7 @@ export const ACCOUNTS_TEXTS = topic('ACCOUNTS_TEXTS', {
   otherAccount: 'This folder belongs to another account.',
   writtenAs: (address: string) => `This email is now written from ${address}.`,
   notMoved: (reason: string) => `The email stays with its account. ${reason}`.trim(),
-  full: 'This browser is signed in to nine accounts, which is all that it can hold.',
+  full: 'This browser is signed in to nine accounts, the maximum.',
   switchTo: (address: string) => `Switch to ${address}`,
   current: 'This account',
   ended: 'Signed out',

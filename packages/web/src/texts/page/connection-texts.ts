@@ -3,7 +3,7 @@ import { topic } from '../topic.ts';
 
 /** What is said while there is no connection. */
 export const CONNECTION_TEXTS = topic('CONNECTION_TEXTS', {
-  offlineSince: (moment: string) => `You are offline since ${moment}. What you do now is kept and sent later.`,
+  offlineSince: (moment: string) => `You have been offline since ${moment}. Changes are kept and sent later.`,
   /** While a server's mail is fetched for the first time. */
   fetching: (fetched: number, total: number) =>
     `Fetching your mail: ${fetched.toLocaleString('en')} of ${total.toLocaleString('en')}`,

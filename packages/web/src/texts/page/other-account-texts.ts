@@ -5,7 +5,7 @@ export const OTHER_ACCOUNT_TEXTS = topic('OTHER_ACCOUNT_TEXTS', {
   now: (user: string) => `${user} is signed in now.`,
   owner: (owner: string) => `This page belongs to ${owner}, and does nothing in the other account.`,
   kept: (owner: string) =>
-    `What was being written, and mail that was not sent yet, is kept in this browser for ${owner} alone and goes on when ${owner} signs in again.`,
+    `Drafts and unsent mail of ${owner} are kept in this browser and continue when ${owner} signs in again.`,
   goOn: (user: string) => `Continue as ${user}`,
   again: (owner: string) => `Sign in as ${owner}`,
 });

@@ -5,10 +5,10 @@ export const QUOTA_TEXTS = topic('QUOTA_TEXTS', {
   storage: 'Storage',
   used: (used: string, limit: string) => `${used} of ${limit} used`,
   findLarge: 'Find large mail',
-  unknown: 'How much is used could not be asked.',
+  unknown: 'The used storage could not be loaded.',
   /** At the foot of the folders, when most of it is used. */
   nearlyFull: (percent: number) => `Storage ${percent}% full`,
   full: 'Storage is full',
   makeRoom:
-    'Delete mail that you do not need and empty Trash to make room. New mail waits until then, or goes back to its sender.',
+    'Delete mail that you do not need and empty Trash to make room. Until then, new mail waits or is returned to its sender.',
 });

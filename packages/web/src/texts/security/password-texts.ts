@@ -25,7 +25,7 @@ export const PASSWORD_TEXTS = topic('PASSWORD_TEXTS', {
   },
   problems: {
     password: 'Your present password is wrong.',
-    code: 'The code is wrong, or was used before. Apps show a new one every half a minute.',
+    code: 'The code is wrong, or was used before. Apps show a new one every 30 seconds.',
     short: 'A password needs at least eight characters.',
     common: 'This is among the first that are guessed: it is very common, or made of your name or address.',
     same: 'This is your present password. Choose another one.',

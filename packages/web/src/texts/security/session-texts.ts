@@ -4,7 +4,7 @@ import { topic } from '../topic.ts';
 /** What settings say of the sessions of the account (D43). */
 export const SESSION_TEXTS = topic('SESSION_TEXTS', {
   title: 'Where you are signed in',
-  unknown: 'Where you are signed in could not be asked.',
+  unknown: 'Your sessions could not be loaded.',
   here: 'This device',
   from: (address: string) => `From ${address}`,
   since: (date: string) => `Signed in: ${date}`,
@@ -17,7 +17,7 @@ export const SESSION_TEXTS = topic('SESSION_TEXTS', {
   notEnded: (reason: string) => `Nothing was signed out. ${reason}`,
   question: {
     title: 'Sign out all other devices?',
-    text: 'Whoever uses them has to sign in again. Drafts that they have yet to save are kept there.',
+    text: 'You will have to sign in again there. Unsaved drafts are kept on those devices.',
     cancel: 'Cancel',
     apply: 'Sign out',
   },

@@ -6,7 +6,7 @@ export const NOTIFICATION_TEXTS = topic('NOTIFICATION_TEXTS', {
   clear: 'Clear All',
   dismiss: (title: string) => `Dismiss: ${title}`,
   none: 'No notifications',
-  noneText: 'New mail, and mail that could not be sent or delivered, is told of here.',
+  noneText: 'New mail, and mail that could not be sent or delivered, appears here.',
   unread: 'New',
   noSubject: '(No Subject)',
   deliveryFailed: 'Mail could not be delivered',

@@ -2,7 +2,7 @@ import { topic } from '../topic.ts';
 /** What the vacation reply says of itself. */
 export const VACATION_TEXTS = topic('VACATION_TEXTS', {
   section: 'Vacation reply',
-  note: 'Tells people who write to you that you are away: each of them once in seven days, no lists and no machines',
+  note: 'Tells people who write to you that you are away: each of them once in seven days, but no mailing lists or automatic senders',
   label: 'Vacation reply',
   states: {
     off: 'Off',
@@ -24,7 +24,7 @@ export const VACATION_TEXTS = topic('VACATION_TEXTS', {
   onlyKnown: 'Only to contacts and people I have written to',
   save: 'Save',
   saveOn: 'Save and turn on',
-  noText: 'Please write what people are to be told.',
+  noText: 'Please write a message.',
   wrongDays: 'The last day is before the first.',
   done: {
     on: 'Vacation reply is on',
