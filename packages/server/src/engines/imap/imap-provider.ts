@@ -2,14 +2,11 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ImapFlow } from 'imapflow';
 import type { WithCredential } from '../../directory/credentials/fresh-credentials.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
-import { pause } from '../../platform/pause.ts';
-import type { Provider, Watcher } from '../mirror/connector.ts';
+import type { Provider } from '../mirror/connector.ts';
 import type { ConnectionPlaces } from './connection-places.ts';
 import { connectorOf } from './gmail-connector.ts';
-import { connectionFailure, openConnection } from './open-connection.ts';
-
-/** Milliseconds between two IDLEs. */
-const BREATH = 200;
+import { openConnection } from './open-connection.ts';
+import { waitForNews } from './wait-for-news.ts';
 
 /**
  * How an account's IMAP server is reached.
@@ -39,39 +36,12 @@ export function imapProvider(
         throw new WrenError('mail-server', 'There are as many connections as WREN_IMAP_CONNECTIONS allows');
       return connectorOf(await open(giveBack));
     },
-    async watch(path, onNews, onEnd) {
+    async watch(path, news) {
       let client: ImapFlow | null = null;
       const giveBack = places.takeToWait(() => client?.close());
       if (!giveBack) return null;
       client = await open(giveBack);
-      return waitForNews(client, path, onNews, onEnd);
+      return waitForNews(client, path, news);
     },
   };
-}
-
-async function waitForNews(client: ImapFlow, path: string, onNews: () => void, onEnd: () => void): Promise<Watcher> {
-  let isClosed = false;
-  for (const event of ['exists', 'expunge', 'flags'] as const) client.on(event, onNews);
-  client.on('close', () => {
-    if (!isClosed) onEnd();
-  });
-  const close = (): void => {
-    isClosed = true;
-    client.close();
-  };
-  try {
-    await client.mailboxOpen(path, { readOnly: true });
-  } catch (error) {
-    close();
-    throw connectionFailure(error);
-  }
-  const idle = async (): Promise<void> => {
-    while (!isClosed && client.usable) {
-      await client.idle();
-      // A server that ends it at once is not asked without end.
-      await pause(BREATH);
-    }
-  };
-  idle().catch(() => client.close());
-  return { close };
 }

@@ -12,14 +12,14 @@ import { Push } from './push.ts';
 
 /** Times of a sync, in milliseconds. */
 export interface SyncTimes {
-  /** Between two looks at all mailboxes; the Inbox is told of as it happens. */
+  /** Between two looks at all mailboxes, where the server tells of the Inbox alone as it happens. */
   readonly poll: number;
   /** Before a connection is tried again; doubled each time up to `longest`. */
   readonly retry: number;
   readonly longest: number;
   /** Since the account was last used, after which its connections are closed unless it is watched. */
   readonly rest: number;
-  /** Between two looks while there are no connections. */
+  /** Between two looks while there are no connections, or the server tells of all mailboxes. */
   readonly seldom: number;
 }
 
@@ -54,6 +54,8 @@ export class AccountSync {
   #connector: Connector | null = null;
   #settled: (() => void)[] = [];
   #usedAt: number;
+  /** When all mailboxes were last looked at. */
+  #lookedAt = 0;
   /** Messages that the server was last seen to have. */
   #total = 0;
   state: SyncState = 'connecting';
@@ -170,7 +172,8 @@ export class AccountSync {
       }
       const pause = this.#pause(this.#times.poll);
       if (await this.#sleep(pause, true)) continue;
-      if (pause === this.#times.poll) this.#areFoldersStale = true;
+      const isToldOfAll = this.#watcher?.tellsOfAll && this.#context.clock() - this.#lookedAt < this.#times.seldom;
+      if (pause === this.#times.poll && !isToldOfAll) this.#areFoldersStale = true;
     }
   }
 
@@ -191,6 +194,7 @@ export class AccountSync {
     const context = this.#context;
     if (this.#areFoldersStale) {
       this.#areFoldersStale = false;
+      this.#lookedAt = context.clock();
       const { stale, total } = await compareFolders(connector, context);
       this.#total = total;
       for (const path of stale) this.#stale.add(path);
@@ -232,17 +236,25 @@ export class AccountSync {
     if (this.#watcher !== null) return;
     const inbox = this.#inbox();
     if (!inbox || inbox.path === '') return;
-    const look = (): void => {
-      this.#stale.add(inbox.path);
-      this.wake();
-    };
+    let hasEnded = false;
     const onEnd = (): void => {
+      hasEnded = true;
       this.#watcher = null;
     };
-    this.#watcher = await this.#provider.watch(inbox.path, look, onEnd);
-    if (this.#watcher === null) return;
+    const watcher = await this.#provider.watch(inbox.path, { onNews: (path) => this.#hear(path), onEnd });
+    if (watcher === null) return;
+    if (!hasEnded) this.#watcher = watcher;
     // What has come before it began to watch.
-    look();
+    this.#hear(watcher.tellsOfAll ? null : inbox.path);
+  }
+
+  /** A mailbox has changed at the server. @param path null: it is not known which */
+  #hear(path: string | null): void {
+    const isKnown = this.#context.file.read(mailboxRows).some((row) => row.path === path);
+    if (path !== null && isKnown) this.#stale.add(path);
+    // What is called otherwise on the wire, or is new, is found among all.
+    else this.#areFoldersStale = true;
+    this.wake();
   }
 
   /** Waits; true: it was woken before. @param isWoken whether it may be */

@@ -128,8 +128,18 @@ export interface Connector {
   close(): Promise<void>;
 }
 
-/** A second connection, by which a server tells of one mailbox as it happens. */
+/** What is done with what a server tells. */
+export interface News {
+  /** A mailbox is not as it was. @param path null: the mailboxes themselves are not */
+  onNews(path: string | null): void;
+  /** The server tells no more. */
+  onEnd(): void;
+}
+
+/** A second connection, by which a server tells of one mailbox, or of all, as it happens. */
 export interface Watcher {
+  /** Whether it is told of all mailboxes of the account. */
+  readonly tellsOfAll: boolean;
   close(): void;
 }
 
@@ -138,11 +148,9 @@ export interface Provider {
   /** @throws WrenError 'bad-credentials', 'mail-server' */
   connect(): Promise<Connector>;
   /**
-   * Waits for news of a mailbox.
-   * @param onNews something has changed there
-   * @param onEnd the server tells no more
+   * Waits for news of a mailbox, and where the server can tell of them, of all.
    * @returns null: there are as many connections as there may be
    * @throws WrenError 'bad-credentials', 'mail-server'
    */
-  watch(path: string, onNews: () => void, onEnd: () => void): Promise<Watcher | null>;
+  watch(path: string, news: News): Promise<Watcher | null>;
 }
