@@ -10,6 +10,7 @@ import type { Engine, RunningEngine } from './engine.ts';
 import { ConnectionPlaces } from './imap/connection-places.ts';
 import { imapAuthenticator } from './imap/imap-authenticator.ts';
 import { imapProvider } from './imap/imap-provider.ts';
+import { SpareConnections } from './imap/spare-connections.ts';
 import { openJmapEngine } from './jmap/open-jmap-engine.ts';
 import { openMirrorEngine } from './mirror/mirror-engine.ts';
 import { openManageSieve } from './sieve/manage-sieve.ts';
@@ -60,29 +61,42 @@ export function openEngine(
   const mirrors = openMirrorStores(stores);
   const { host, port, security } = engine.submission;
   const places = new ConnectionPlaces(engine.connections);
+  const spares = new SpareConnections(places);
   const { sieve } = engine;
   return {
-    provider: { authenticator: imapAuthenticator(engine.imap), key: config.credentialKey },
+    provider: {
+      authenticator: imapAuthenticator(engine.imap, config.maxRawSize, (...spare) => spares.keep(...spare)),
+      key: config.credentialKey,
+    },
     stores: mirrors,
     async wayOf(directory, account) {
       const credential = await directory.credentials.of(account);
       const auth = credential && authOf(credential, account, fresh(directory));
       return auth && ((mail) => handOver({ host, port, secure: security === 'tls', auth }, mail));
     },
-    begin: ({ directory, submitter, isSending, clock, log, times }) =>
-      openMirrorEngine({
+    async begin({ directory, submitter, isSending, clock, log, times }) {
+      const running = await openMirrorEngine({
         stores: mirrors,
         submitter,
         isSending,
         ...directory,
         isToldByPush: async (account) => (await directory.pushSubscriptions.of(account)).length > 0,
-        provide: (id) => imapProvider(engine.imap, (work) => fresh(directory).use(id, work), config.maxRawSize, places),
+        provide: (id) =>
+          imapProvider(engine.imap, (work) => fresh(directory).use(id, work), config.maxRawSize, places, spares),
         scriptsOf: sieve && ((id) => fresh(directory).use(id, (credential) => openManageSieve(sieve, credential))),
         maxRawSize: config.maxRawSize,
         clock,
         log,
         ...(times && { times }),
-      }),
+      });
+      return {
+        ...running,
+        async close() {
+          spares.close();
+          await running.close();
+        },
+      };
+    },
   };
 }
 

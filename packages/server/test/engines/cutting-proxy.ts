@@ -22,6 +22,10 @@ export interface CuttingProxy {
   readonly cuts: number;
   /** Connections of clients now. */
   readonly open: number;
+  /** What clients have said, as it came, since it was emptied. */
+  readonly said: string[];
+  /** Bytes that the server has sent. */
+  readonly sent: number;
   close(): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ function without(bytes: Buffer, word: string): Buffer {
 export async function openCuttingProxy(port: number, cutting: Cut = {}): Promise<CuttingProxy> {
   const { after, again, before, beforeAnswer, answerTo, hides, onCut } = cutting;
   const sockets = new Set<Socket>();
+  const said: string[] = [];
   let sent = 0;
   let cuts = 0;
   let left = again?.() ?? Number.POSITIVE_INFINITY;
@@ -54,6 +59,7 @@ export async function openCuttingProxy(port: number, cutting: Cut = {}): Promise
     }
     let isAsked = false;
     client.on('data', (bytes: Buffer) => {
+      said.push(bytes.toString('latin1').trimEnd());
       isAsked ||= answerTo?.test(bytes.toString('latin1')) ?? false;
       if (cuts === 0 && before?.test(bytes.toString('latin1'))) cut();
       else there.write(bytes);
@@ -75,6 +81,10 @@ export async function openCuttingProxy(port: number, cutting: Cut = {}): Promise
   const bound = server.address();
   return {
     port: typeof bound === 'object' && bound !== null ? bound.port : 0,
+    said,
+    get sent() {
+      return sent;
+    },
     get cuts() {
       return cuts;
     },

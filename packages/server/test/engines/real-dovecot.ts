@@ -18,6 +18,8 @@ export interface RealDovecot {
   deliver(to: string, raw: string): Promise<void>;
   /** Has the UIDs of a mailbox mean other messages from now on (RFC 9051 §2.3.1.1), as far as clients know. */
   renumber(user: Pick<DovecotUser, 'address'>, path: string): void;
+  /** Has the next message of a mailbox get a UID. */
+  skipUids(user: Pick<DovecotUser, 'address'>, path: string, next: number): void;
   /** Ends it; what it holds stays for {@link RealDovecot.start}. */
   stop(): void;
   start(): void;
@@ -72,6 +74,10 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
   start();
   const address = (port: number): ServerAddress => ({ host: '127.0.0.1', port, security: 'none' });
   const imap = address(base + 143);
+  const update = ({ address: who }: Pick<DovecotUser, 'address'>, path: string, ...how: readonly string[]): void => {
+    const asked = ['mailbox', 'update', '-u', who.slice(0, who.indexOf('@')), ...how, path];
+    execFileSync(ADMINISTRATION, ['-c', join(folder, 'dovecot.conf'), ...asked], { stdio: 'ignore' });
+  };
   let users = 0;
   let validity = 2_000_000_000;
   return {
@@ -99,12 +105,11 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
         },
       };
     },
-    renumber({ address }, path) {
+    renumber(user, path) {
       validity += 1;
-      const name = address.slice(0, address.indexOf('@'));
-      const asked = ['mailbox', 'update', '-u', name, '--uid-validity', String(validity), path];
-      execFileSync(ADMINISTRATION, ['-c', join(folder, 'dovecot.conf'), ...asked], { stdio: 'ignore' });
+      update(user, path, '--uid-validity', String(validity));
     },
+    skipUids: (user, path, next) => update(user, path, '--min-next-uid', String(next)),
     stop: () => run('dovecot-stop.sh'),
     start,
     close() {

@@ -125,7 +125,14 @@ class GmailConnector implements Connector {
   }
 
   async open(path: string): Promise<OpenMailbox> {
-    const opened = await this.#inner.open(path);
+    return this.#withLabels(await this.#inner.open(path));
+  }
+
+  async enter(path: string): Promise<OpenMailbox> {
+    return this.#withLabels(await this.#inner.enter(path));
+  }
+
+  #withLabels(opened: OpenMailbox): OpenMailbox {
     return { ...opened, keeps: (mark) => standingRole(mark) !== null || isLabel(mark) || opened.keeps(mark) };
   }
 

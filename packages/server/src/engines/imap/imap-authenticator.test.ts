@@ -6,6 +6,9 @@ import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { imapAuthenticator } from './imap-authenticator.ts';
 
+const authenticatorOf = (server: ServerAddress) =>
+  imapAuthenticator(server, 64 * 1024, (_credential, client) => client.close());
+
 /** A server that says what a test wants; all that it was told is kept. */
 async function strangeServer(
   security: ServerAddress['security'],
@@ -41,7 +44,7 @@ function answering(capabilities: string, answers: Readonly<Record<string, string
 }
 
 describe('signing in to an IMAP server that is not as it should be', () => {
-  const words = (server: ServerAddress) => imapAuthenticator(server).check('ada@mail.localhost', 'secret words');
+  const words = (server: ServerAddress) => authenticatorOf(server).check('ada@mail.localhost', 'secret words');
 
   it('says that its certificate is not valid, and sends no password', async () => {
     const { server, heard } = await strangeServer('tls', answering('IMAP4rev1 AUTH=PLAIN'));
@@ -95,7 +98,7 @@ describe.skipIf(missingDovecot !== null)(`signing in to Dovecot${missingDovecot 
 
   it('takes the password of a user and no other, whatever is in it', async () => {
     const { address, password } = dovecot.addUser();
-    const { check } = imapAuthenticator(dovecot.imap);
+    const { check } = authenticatorOf(dovecot.imap);
     expect(await check(address, password)).toBe(true);
     for (const wrong of ['wrong', '', `${password}\r\nA1 LOGOUT`, 'ä"\\{5}'])
       expect(await check(address, wrong)).toBe(false);

@@ -1,18 +1,23 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import type { ImapFlow } from 'imapflow';
 import type { Authenticator } from '../../directory/accounts/authenticator.ts';
 import type { Credential } from '../../directory/credentials/credentials.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { openConnection } from './open-connection.ts';
 
-/** Bytes of a literal that an IMAP server may send before mail is asked for. */
-const MAX_LITERAL = 64 * 1024;
-
-/** Asks an IMAP server whether it takes a password. */
-export function imapAuthenticator(server: ServerAddress): Authenticator {
+/**
+ * Asks an IMAP server whether it takes a password.
+ * @param maxLiteral bytes of a literal that it may send
+ * @param keep has the connection afterwards
+ */
+export function imapAuthenticator(
+  server: ServerAddress,
+  maxLiteral: number,
+  keep: (credential: Credential, client: ImapFlow) => void,
+): Authenticator {
   const isTaken = async (credential: Credential): Promise<boolean> => {
     try {
-      const client = await openConnection(server, credential, { maxLiteral: MAX_LITERAL });
-      client.close();
+      keep(credential, await openConnection(server, credential, { maxLiteral }));
       return true;
     } catch (error) {
       if (error instanceof WrenError && error.code === 'bad-credentials') return false;

@@ -55,6 +55,8 @@ export class ImapConnector implements Connector {
   readonly #client: ImapFlow;
   readonly #reading: MarkReading;
   readonly hasLabels = false;
+  /** What was opened last, and the library's own record of it, which is another one when it is not open any more. */
+  #entered: { readonly path: string; readonly mailbox: OpenMailbox; readonly record: unknown } | null = null;
 
   constructor(client: ImapFlow, reading: MarkReading = FLAGS) {
     this.#client = client;
@@ -120,12 +122,19 @@ export class ImapConnector implements Connector {
     const modseq = noModseq || highestModseq === undefined ? {} : { highestModseq };
     const kept = permanentFlags && new Set([...permanentFlags].map((flag) => flag.toLowerCase()));
     const status = textOf(path, uidValidity, { uidNext, messages: exists, ...modseq });
-    return {
+    const mailbox: OpenMailbox = {
       ...status,
       readOnly: opened.readOnly === true,
       keeps: (mark) =>
         kept === undefined || kept.has(mark.toLowerCase()) || (!mark.startsWith('\\') && kept.has('\\*')),
     };
+    this.#entered = { path, mailbox, record: opened };
+    return mailbox;
+  }
+
+  async enter(path: string): Promise<OpenMailbox> {
+    const entered = this.#entered;
+    return entered?.path === path && entered.record === this.#client.mailbox ? entered.mailbox : this.open(path);
   }
 
   async uids(first: number, last: number | null): Promise<readonly number[]> {

@@ -6,21 +6,27 @@ import type { Provider } from '../mirror/connector.ts';
 import type { ConnectionPlaces } from './connection-places.ts';
 import { connectorOf } from './gmail-connector.ts';
 import { openConnection } from './open-connection.ts';
+import type { SpareConnections } from './spare-connections.ts';
 import { waitForNews } from './wait-for-news.ts';
 
 /**
  * How an account's IMAP server is reached.
  * @param maxRawSize bytes of a message that is asked for @param places for the connections of all accounts
+ * @param spares that are signed in already
  */
 export function imapProvider(
   server: ServerAddress,
   signIn: WithCredential,
   maxRawSize: number,
   places: ConnectionPlaces,
+  spares: Pick<SpareConnections, 'take'> = { take: () => null },
 ): Provider {
   const open = async (giveBack: () => void): Promise<ImapFlow> => {
     try {
-      const client = await signIn((credential) => openConnection(server, credential, { maxLiteral: maxRawSize }));
+      const client = await signIn(
+        async (credential) =>
+          spares.take(credential) ?? (await openConnection(server, credential, { maxLiteral: maxRawSize })),
+      );
       client.on('close', giveBack);
       return client;
     } catch (error) {

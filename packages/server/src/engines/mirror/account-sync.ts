@@ -3,7 +3,7 @@ import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { after } from '../../platform/timers.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
-import { fillSlice, type GapUids } from './fill.ts';
+import { type FilledGap, fillSlice } from './fill.ts';
 import { compareFolders } from './folders.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type MailboxRow, mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
@@ -44,7 +44,7 @@ export class AccountSync {
   readonly #times: SyncTimes;
   readonly #onRefused: () => void;
   readonly #stale = new Set<string>();
-  readonly #gap: GapUids = { key: '', last: 0, uids: [] };
+  readonly #filled: FilledGap = { key: '', isSparse: false, uids: [], last: 0 };
   #areFoldersStale = true;
   #isStopped = false;
   #running: Promise<void> | null = null;
@@ -212,7 +212,7 @@ export class AccountSync {
     if (hasTold) return true;
     if (context.file.read(nextGap) !== null) {
       this.state = 'filling';
-      await fillSlice(connector, context, this.#gap, (path) => this.#stale.add(path));
+      await fillSlice(connector, context, this.#filled, (path) => this.#stale.add(path));
       return true;
     }
     return this.#stale.size > 0 || this.#areFoldersStale;

@@ -106,6 +106,8 @@ export interface Connector {
   readonly opened: string | null;
   mailboxes(): Promise<readonly RemoteMailbox[]>;
   open(path: string): Promise<OpenMailbox>;
+  /** The same. One that is open already is told as it was when it was opened, and the server is not asked. */
+  enter(path: string): Promise<OpenMailbox>;
   /** UIDs of a range, in their order. @param last null: to the end */
   uids(first: number, last: number | null): Promise<readonly number[]>;
   mails(uids: readonly number[]): Promise<readonly RemoteMail[]>;

@@ -12,11 +12,12 @@ import { adopt, unsent } from './adopt.ts';
 import type { Connector, RemoteMail, RemoteMarks } from './connector.ts';
 import { Standings } from './labels/standings.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { fillGap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from './mirror-rows.ts';
+import { fillGap, type Gap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from './mirror-rows.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
 
-/** Messages of one slice: what else is to be done has its turn after it. */
-const SLICE = 40;
+/** UIDs of the first slice of a gap, so that its newest rows are here soon, and of each further one: what else is to be done has its turn after it. */
+const FIRST_SLICE = 40;
+const SLICE = 120;
 /** Bytes of one slice. */
 const SLICE_BYTES = 8 * 1024 * 1024;
 
@@ -86,22 +87,46 @@ async function receive(
   return { put: filed, answer };
 }
 
-/** The UIDs of a gap, asked for once. */
-export interface GapUids {
+/** The gap that was filled last. */
+export interface FilledGap {
   key: string;
-  last: number;
+  /** Whether so few of its UIDs are messages' that those are asked for. */
+  isSparse: boolean;
+  /** Those of messages, as far as they were asked for, and the last UID that was asked for. */
   uids: readonly number[];
+  last: number;
+}
+
+/** The newest UIDs of a gap, and the lowest of which nothing is left to be known with them. */
+interface Slice {
+  readonly uids: readonly number[];
+  readonly from: number;
+}
+
+/** As a rule UIDs follow each other, and which of them are messages' need not be asked first. */
+async function nextSlice(connector: Connector, gap: Gap, filled: FilledGap, key: string): Promise<Slice> {
+  const size = filled.key === key ? SLICE : FIRST_SLICE;
+  if (filled.key !== key) Object.assign(filled, { key, isSparse: false, uids: [], last: 0 });
+  if (!filled.isSparse) {
+    const from = Math.max(gap.first, gap.last - size + 1);
+    return { uids: Array.from({ length: gap.last - from + 1 }, (_, at) => from + at), from };
+  }
+  const uids =
+    gap.last <= filled.last ? filled.uids.filter((uid) => uid <= gap.last) : await connector.uids(gap.first, gap.last);
+  Object.assign(filled, { uids, last: gap.last });
+  const newest = uids.slice(-size);
+  return { uids: newest, from: uids.length > size ? (newest[0] ?? gap.first) : gap.first };
 }
 
 /**
  * Mirrors the newest messages of the gap that comes first. A crash at any moment leaves them in the gap or mirrored.
- * @param asked the UIDs of the gap that was filled last
+ * @param filled what is known of the gap that was filled last
  * @param onStale the mailbox must be looked at anew before anything of it is mirrored
  */
 export async function fillSlice(
   connector: Connector,
   context: MirrorContext,
-  asked: GapUids,
+  filled: FilledGap,
   onStale: (path: string) => void,
 ): Promise<void> {
   const { file, address, maxRawSize } = context;
@@ -113,17 +138,15 @@ export async function fillSlice(
     await file.note((db) => fillGap(db, gap, gap.first));
     return;
   }
-  const open = await connector.open(row.path);
+  const open = await connector.enter(row.path);
   if (open.validity !== row.validity) return onStale(row.path);
   const key = `${row.path} ${row.validity} ${gap.first}`;
-  const isAsked = asked.key === key && gap.last <= asked.last;
-  const uids = isAsked ? asked.uids.filter((uid) => uid <= gap.last) : await connector.uids(gap.first, gap.last);
-  Object.assign(asked, { key, uids, last: gap.last });
-  const wanted = uids.slice(-SLICE);
+  const slice = await nextSlice(connector, gap, filled, key);
   const unknown = file.read((db) =>
-    wanted.filter((uid) => !rowAt(db, row.mailbox, uid) && !isLeftover(db, row.mailbox, uid)),
+    slice.uids.filter((uid) => !rowAt(db, row.mailbox, uid) && !isLeftover(db, row.mailbox, uid)),
   );
   const mails = [...(await connector.mails(unknown))].sort((a, b) => b.uid - a.uid);
+  filled.isSparse ||= mails.length < unknown.length / 2;
   const taken = firstOf(mails, maxRawSize);
   const byUid = new Map(taken.map((mail) => [mail.uid, mail]));
   const read: MirroredMail[] = [];
@@ -137,12 +160,7 @@ export async function fillSlice(
     const isArrived = gap.arrived === 1 && (mail.put.message.mailbox === 'inbox' || isFiledThere(remote.marks));
     if (isArrived) arrived.set(mail.row.id, await receive(context, mail, raw, remote.receivedAt));
   }
-  const isWhole = taken.length === mails.length;
-  const from = isWhole
-    ? uids.length > SLICE
-      ? (wanted[0] ?? gap.first)
-      : gap.first
-    : (taken.at(-1)?.uid ?? gap.first);
+  const from = taken.length === mails.length ? slice.from : (taken.at(-1)?.uid ?? gap.first);
   const filed: string[] = [];
   await file.write((write) => {
     const { db } = write;
