@@ -10,6 +10,7 @@ import type { Engine, RunningEngine } from './engine.ts';
 import { ConnectionPlaces } from './imap/connection-places.ts';
 import { imapAuthenticator } from './imap/imap-authenticator.ts';
 import { imapProvider } from './imap/imap-provider.ts';
+import { library } from './imap/open-connection.ts';
 import { SpareConnections } from './imap/spare-connections.ts';
 import { openJmapEngine } from './jmap/open-jmap-engine.ts';
 import { openMirrorEngine } from './mirror/mirror-engine.ts';
@@ -75,6 +76,7 @@ export function openEngine(
       return auth && ((mail) => handOver({ host, port, secure: security === 'tls', auth }, mail));
     },
     async begin({ directory, submitter, isSending, clock, log, times }) {
+      await library();
       const running = await openMirrorEngine({
         stores: mirrors,
         submitter,

@@ -22,8 +22,8 @@ const IDLE_TIME = 9 * 60_000;
 /** Bytes of a line without literals: UIDs of a million messages fit. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
-/** The library, read when an account of this kind is first opened. */
-async function library(): Promise<typeof import('imapflow')> {
+/** The library: a server whose accounts lie elsewhere does not read it, one that has such accounts reads it before the first of them signs in. */
+export async function library(): Promise<typeof import('imapflow')> {
   return import('imapflow');
 }
 
