@@ -112,7 +112,7 @@ async function carryOut(plan: Plan, known: Known, context: CommandContext): Prom
   terminal.print(`\nWhat is left to do:\n${steps.map((step) => `  ${step}`).join('\n')}`);
   if (config) {
     terminal.print(
-      `  Lead https://${plan.host} to port ${config.port} of this machine: see “In front of it” in docs/operations.md.`,
+      `  Lead https://${plan.host} to port ${config.port} of this machine: see “Reverse proxy” in docs/operations.md.`,
     );
     await tellAccount(plan, config, context);
   }
