@@ -63,7 +63,7 @@ test('[D48] an administrator adds an account by a link, gives it an address and 
   await adding.getByLabel('Address').fill(GRACE);
   await page.keyboard.press('Enter');
   await prove(page);
-  await expect(adding.getByRole('alert')).toContainText('taken already');
+  await expect(adding.getByRole('alert')).toContainText('already taken');
   await adding.getByLabel('Address').fill('lin@mail.localhost');
   await adding.getByLabel('Full name').fill('Lin Chen');
   await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ test('[D48] an administrator sees the queue, DNS, sign-ins and health, and takes
   await expect(section(page, 'Groups').getByText('No groups yet')).toBeVisible();
   await page.getByLabel('Address of the group').fill('grace');
   await page.keyboard.press('Enter');
-  await expect(section(page, 'Groups').getByRole('alert')).toContainText('taken already');
+  await expect(section(page, 'Groups').getByRole('alert')).toContainText('already taken');
   await page.getByLabel('Address of the group').fill('team');
   await page.keyboard.press('Enter');
   // The new group is open already.

@@ -34,7 +34,7 @@ async function hang(page: Page, name: string, times: number): Promise<() => numb
 }
 
 const missing = (page: Page) =>
-  page.getByRole('region', { name: 'Notices' }).getByText('A part of this page could not be fetched.');
+  page.getByRole('region', { name: 'Notices' }).getByText('Part of this page could not be loaded.');
 const broken = (page: Page) => page.getByText('Something went wrong here');
 
 test('new mail shows although the connection of the event stream was forgotten without a word', async ({ page }) => {
