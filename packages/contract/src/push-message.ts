@@ -4,7 +4,7 @@ export type PushContent = (typeof PUSH_CONTENTS)[number];
 
 /** What the server tells a browser of new mail while no page is open: the decrypted text of a push message (RFC 8291), as JSON. */
 export interface PushMessage {
-  /** New conversations that are told of together; 1: one, which the other fields are about. */
+  /** Number of new conversations; if it is 1, the other fields describe it. */
   readonly count: number;
   /** Ids are opaque. Null: of several, none is named. */
   readonly message: string | null;
@@ -14,7 +14,7 @@ export interface PushMessage {
   readonly subject: string | null;
   /** BCP 47 tag of the language that the account has chosen; missing: the browser's. */
   readonly language?: string;
-  /** Threads that were told of before and have been read, filed or deleted since: their notifications go. */
+  /** Threads that were notified before and have since been read, filed or deleted: their notifications are closed. */
   readonly closed: readonly string[];
 }
 

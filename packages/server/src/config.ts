@@ -74,7 +74,7 @@ export interface Config {
   readonly maxMessageSize: number;
   /** Bytes of raw mail that are taken: {@link rawSizeOf} `maxMessageSize`. */
   readonly maxRawSize: number;
-  /** Bytes that accounts may keep of which nothing else was said; null: without a limit, as accounts that are on another server are. */
+  /** Storage limit in bytes for accounts without their own; null: no limit, as for accounts on another server. */
   readonly quota: number | null;
   readonly publicUrl: URL | null;
   /** Where uploads are scanned; null: nowhere. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isLoopback } from './platform/network/server-address.ts';
 import { list, optional, setting, switchSetting, text, webUrl } from './setting-schemas.ts';
 
-/** An identity provider that signs users in by OpenID Connect (D50), and what is asked of those whom it vouches for. */
+/** An identity provider through which users sign in by OpenID Connect (D50), and the requirements on these users. */
 export interface SingleSignOnConfig {
   readonly issuer: URL;
   readonly clientId: string;

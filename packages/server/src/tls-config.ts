@@ -7,7 +7,7 @@ export interface AcmeConfig {
   readonly directory: URL;
   /** Mail address that the authority writes to. */
   readonly contact: string;
-  /** Names that want a certificate, each one of its own; the first is shown to clients that name none. */
+  /** Names that need a certificate, each its own; clients without SNI get the first. */
   readonly names: readonly [string, ...string[]];
 }
 

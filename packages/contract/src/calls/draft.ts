@@ -90,7 +90,7 @@ const content = {
   ),
   /** With `submit`: the server keeps the mail until then (see `get_scheduled_mails`). Milliseconds since the epoch. */
   send_at: v.optional(v.nullable(time), null),
-  /** With `submit`: the zone that the writer is in, whose clocks the mail's Date goes by. An extension; null: UTC. */
+  /** With `submit`: the sender's time zone for the mail's Date field. An extension; null: UTC. */
   time_zone: v.optional(v.nullable(timeZone), null),
   /** With `submit`: the server keeps the mail so many milliseconds, in which it can be taken back (see `unschedule_mail`). */
   undo_period: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_UNDO_PERIOD)), 0),

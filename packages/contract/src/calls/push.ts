@@ -11,7 +11,10 @@ const bytes = (length: number) =>
 
 const subscription = v.object({ id: text, name: text, content, created_at: v.number(), current: v.boolean() });
 
-/** The browsers that are told of the account's new mail by Web Push, and the key that a browser subscribes by (RFC 8292 §4). */
+/**
+ * The browsers that are notified of the account's new mail by Web Push, and the key with which a browser subscribes
+ * (RFC 8292 §4).
+ */
 export const getPushSubscriptions = defineCall({
   path: '/api/method/mail.api.client.get_push_subscriptions',
   kind: 'read',

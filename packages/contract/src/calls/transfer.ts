@@ -48,7 +48,7 @@ const transfer = v.object({
   host: text,
   user: text,
   mailboxes: count,
-  /** Messages where they come from, as far as they are counted, and of them those that were looked at. */
+  /** Messages at the source, as far as counted, and those already examined. */
   total: count,
   done: count,
   /** Those that went, and those that were there before. */

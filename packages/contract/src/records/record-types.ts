@@ -186,7 +186,7 @@ const contactGroup = recordType('contactGroup', v.object({ name, sortOrder }), {
 /** An address that rules pass mail on to. The server alone writes these, once the address was asked, and has agreed. */
 const forwardingAddress = recordType('forwardingAddress', v.object({ email, isAgreed: v.boolean() }), { most: 50 });
 
-/** A file of the account's, as an attachment is named; what has it keeps its bytes. */
+/** A file of the account, named like an attachment; records that contain it keep its bytes. */
 const file = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
@@ -258,7 +258,7 @@ export const RECORD_TYPE_NAMES = [
 ] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
 
-/** Types of which an account may have so many that a page asks for them only when they are wanted. */
+/** Types with so many records that a page loads them only when needed. */
 export const LATER_RECORD_TYPES: readonly RecordType[] = ['contact', 'contactGroup', 'knownSender'];
 
 /** Those that every page begins with. */

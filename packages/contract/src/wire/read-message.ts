@@ -142,7 +142,7 @@ const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
   ['attachments', 'attachments'],
 ];
 
-/** Lists of which an answer may hold the first entries only: how many it holds, and how many there are. */
+/** Lists that an answer may truncate: the number of entries in it, and the total. */
 function shortenedIn(fields: Fields): readonly (readonly [keyof Message, number, number])[] {
   const counts = isFields(fields.recipients_count) ? fields.recipients_count : {};
   const people = isFields(fields.recipients) ? fields.recipients : {};
@@ -165,7 +165,7 @@ function saysPreview(fields: Fields): boolean {
   return typeof fields.text_body === 'string' && (fields.text_body !== '' || textAt(fields, 'html_body') === null);
 }
 
-/** The fields of which an answer says nothing. Hosts leave out much, and differently in lists and threads (wire contract 2.8, 2.9). */
+/** The fields that an answer leaves out, which differ between lists and threads (wire contract 2.8, 2.9). */
 function unsaidIn(fields: Fields, mailbox: MailboxId): readonly (keyof Message)[] {
   const unsaid = SAID_BY.filter(([, ...names]) => names.every((name) => fields[name] === undefined)).map(
     ([field]) => field,
@@ -201,7 +201,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       threadId: textAt(fields, 'thread_id') ?? id,
       mailbox,
       home,
-      // Own mail is always seen; hosts do not always say so. Without a word nothing is made to look new.
+      // Own mail is always seen, which hosts do not always say. If they say nothing, mail is not shown as new.
       seen: home !== 'inbox' || (flagAt(fields, 'seen') ?? true),
       flagged: flagAt(fields, 'flagged', 'starred') ?? false,
       answered: flagAt(fields, 'answered') ?? false,

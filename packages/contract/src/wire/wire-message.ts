@@ -255,7 +255,7 @@ export const MAILBOX_LABELS: Readonly<Record<MailboxId | Folder, string>> = {
   screener: 'Screener',
 };
 
-/** What a host said of a whole thread in a list row; null where it said nothing. */
+/** What a host said of a whole thread in a list row; null if nothing. */
 export interface RowFacts {
   readonly messageCount: number | null;
   readonly unread: boolean | null;
@@ -275,7 +275,7 @@ export interface ReadMessage {
   /** It has a body, which the answer leaves out. */
   readonly bodyLeftOut?: true;
   readonly facts: RowFacts;
-  /** Fields of which this answer says nothing: `message` holds a guess there, and what was known before counts more. */
+  /** Fields that the answer leaves out: `message` contains a guess for them, and earlier known values take precedence. */
   readonly unsaid: readonly (keyof Message)[];
   /** What answers to it name it by, where that is not its own id (wire contract 2.10). */
   readonly storeId: string | null;

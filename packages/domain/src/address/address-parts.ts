@@ -4,7 +4,7 @@ export function domainOfAddress(email: string): string {
   return at < 0 ? '' : email.slice(at + 1).toLowerCase();
 }
 
-/** What is before the domain, as it is written (RFC 5321 §2.3.11); all of it when there is none. */
+/** The part before the domain, as written (RFC 5321 §2.3.11); the whole text if there is no domain. */
 export function localPartOf(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 0 ? email : email.slice(0, at);

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Local parts of addresses that read no answer; a user who writes to them all the same does so on purpose. */
 const READS_NOTHING = /^(?:mailer-daemon|bounces?|(?:no|do[-_]?not)[-_.]?reply)(?:[-_.+].*)?@/iu;
 
-/** The addresses that a message tells of: its recipients when the owner wrote it, else its sender. */
+/** The people of a message: its recipients if the owner wrote it, else its sender. */
 function peopleIn({ from, to, cc, bcc, home }: Encounter): readonly Address[] {
   if (home === 'drafts') return [];
   if (home === 'sent') return [...to, ...cc, ...bcc];
@@ -82,10 +82,7 @@ export interface WrittenPerson {
   readonly lastAt: number;
 }
 
-/**
- * Those whom the owner has written to, in the order of {@link rankPeople}.
- * @param now milliseconds since the epoch
- */
+/** The people the owner has written to, in the order of {@link rankPeople}. @param now milliseconds since the epoch */
 export function peopleWrittenTo(mail: Iterable<Encounter>, now: number): readonly WrittenPerson[] {
   const written = [...mail].filter(({ home }) => home === 'sent');
   const facts = new Map<string, { times: number; lastAt: number }>();

@@ -1,7 +1,7 @@
 import type { Contact } from './contact.ts';
 import { EMPTY_CONTACT, MOST_ADDRESSES, MOST_EMAILS, MOST_NOTE, MOST_PHONES } from './contact.ts';
 
-/** A contact as a file has it. Its groups are names; its picture may be larger than one that is kept. */
+/** A contact in a file. Its groups are names; its picture may be larger than the size that is stored. */
 export interface FiledContact {
   readonly contact: Contact;
   readonly groups: readonly string[];

@@ -10,7 +10,7 @@ function escaped(text: string): string {
   return text.replace(/[\\,;]/gu, '\\$&').replace(/\r\n|\r|\n/gu, '\\n');
 }
 
-/** A line in pieces of at most {@link LINE} octets, none of which parts a character. */
+/** A line in pieces of at most {@link LINE} octets, without splitting a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let written = '';

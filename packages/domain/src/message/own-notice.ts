@@ -1,6 +1,6 @@
 import type { Keyword } from './keyword.ts';
 
-/** Marks a mail of Wren's own, such as the digest: no mail that comes from elsewhere can have it. */
+/** Marks a mail written by Wren, such as the digest. Mail from outside can never have it. */
 export const OWN_NOTICE: Keyword = '$notice';
 
 /** Marks one that tells of a sign-in from a new place (D43). */

@@ -34,7 +34,7 @@ export function snoozedUntil(keywords: readonly Keyword[] | undefined): number |
   return timeOf(keywords, SNOOZED);
 }
 
-/** When a message came back by itself, in milliseconds since the epoch; null: it never did. */
+/** When a message returned from Snoozed, in milliseconds since the epoch; null: never. */
 export function returnedAt(keywords: readonly Keyword[] | undefined): number | null {
   return timeOf(keywords, RETURNED);
 }

@@ -116,7 +116,10 @@ export function wantedTerms(query: SearchQuery): readonly PlainTerm[] {
   });
 }
 
-/** Whether something that a search excludes is about words, or about people whom only the account's records name. */
+/**
+ * Whether an excluded condition of a search is about words, or about people who are known from the account's records
+ * only.
+ */
 export function excludesWords(query: SearchQuery): boolean {
   const asksWords = ({ condition }: Term): boolean =>
     condition.kind === 'text' ||

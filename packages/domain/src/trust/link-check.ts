@@ -107,7 +107,7 @@ function hostInWord(word: string, alone: boolean): string | null {
     const rest = text.slice(whole.length);
     return (CLOSING.test(rest) || rest.startsWith('/')) && isHostLike(ending) ? bareHost(host) : null;
   }
-  // In a sentence a full stop without a blank behind it is no part of a link, nor is a file name, nor a mail address.
+  // In a sentence, a full stop without a following blank, a file name and a mail address are not links.
   const isWritten = ending === ending.toLowerCase() || host === host.toUpperCase();
   return isWritten && !whole.includes('@') && isHostLike(ending) && !FILE_ENDINGS.has(ending.toLowerCase())
     ? bareHost(host)

@@ -54,7 +54,10 @@ function keyWish(name: string, wanted: string): Wish {
   };
 }
 
-/** By which others know that the domain has a policy of its mail servers (RFC 8461 §3.1), and whom they tell how it fared (RFC 8460 §3). */
+/**
+ * The records that announce the domain's MTA-STS policy (RFC 8461 §3.1) and the address for TLS reports (RFC 8460
+ * §3).
+ */
 function policyWishes(domain: string, id: string): readonly Wish[] {
   return [
     {

@@ -16,7 +16,7 @@ export interface DomainState {
   readonly signs: boolean;
   /** Name of the host by which mail leaves; null: this one. */
   readonly relay: string | null;
-  /** Empty where accounts are on another server: their mail comes and goes by that server. */
+  /** Empty if accounts are on another server, which then receives and sends their mail. */
   readonly records: readonly DomainRecord[];
 }
 

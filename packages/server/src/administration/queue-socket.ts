@@ -38,7 +38,7 @@ const WAITING = v.object({
   ),
 });
 
-/** Bytes of the path of a socket that every system takes: Node cuts a longer one without a word, to another file. */
+/** Maximum path length of a socket in bytes on every system: Node silently truncates a longer one, to another file. */
 const LONGEST_PATH = 103;
 
 const socketPath = (dataFolder: string): string => join(dataFolder, 'queue.sock');

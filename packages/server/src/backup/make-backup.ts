@@ -54,7 +54,7 @@ function keepPieces(folder: BackupFolder, path: string): Pick<BackedUpFile, 'siz
   }
 }
 
-/** A file as the last backup has it, where it is the same still and none of its pieces has been lost. */
+/** A file of the last backup, if it is unchanged and none of its pieces has been lost. */
 function unchanged(folder: BackupFolder, { name, stamp }: MarkedFile, last: KeptBackup | null): Kept | null {
   const at = last?.manifest.files.findIndex((file) => file.name === name) ?? -1;
   const file = last?.manifest.files[at];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Names that a backup holds, with `/` between their parts, none of which leads out of its folder. */
+/** Names of files in a backup, with `/` as separator; none leads out of its folder. */
 export const FILE_NAME = /^(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+(?:\/(?!\.{1,2}(?:\/|$))[^/\\\p{Cc}]+)*$/u;
 
 const backedUpFile = v.object({

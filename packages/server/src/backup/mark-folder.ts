@@ -77,7 +77,7 @@ function holdWriters(path: string): (() => void) | null {
   }
 }
 
-/** A connection that sees a database as it is now, whatever is written to it from now on. Null: it has gone meanwhile. */
+/** A read snapshot of a database as of now, whatever is written later. Null: the file is gone. */
 function markDatabase(path: string): Database | null {
   if (!existsSync(path)) return null;
   const db = new Database(path, 'read');

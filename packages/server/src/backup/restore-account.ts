@@ -91,7 +91,7 @@ export async function bringBackAccount(
   }
 }
 
-/** Opens the content of an account as a backup has it, as long as `work` takes. */
+/** Opens the content of an account in a backup while `work` runs. */
 async function inBackup<T>(
   folder: BackupFolder,
   backup: KeptBackup,

@@ -44,7 +44,7 @@ function checkOther(path: string): readonly CheckReport[] {
   }
 }
 
-/** Files of accounts that the directory does not know. Mail is in them, so that they are only told of. */
+/** Account files that the directory does not know. They contain mail, so they are only reported. */
 function strangers(folder: string, ids: ReadonlySet<string>): readonly CheckReport[] {
   const accounts = join(folder, 'accounts');
   const names = existsSync(accounts) ? readdirSync(accounts).filter((name) => name.endsWith('.db')) : [];

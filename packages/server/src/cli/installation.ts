@@ -24,7 +24,7 @@ import { removeKept } from '../store/shared/shared-stores.ts';
 import { deleteAccountFile, openMirrorStores, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { CommandError } from './command-error.ts';
 
-/** The accounts and the mail in a data folder; the server may have it open too. */
+/** The accounts and the mail of a data folder, which the server may have open as well. */
 export interface Installation {
   /** What an address without one means. */
   readonly domain: string;

@@ -61,7 +61,7 @@ function help(known: Commands): string {
   ].join('\n');
 }
 
-/** What to tell of an error, and the exit code; null for one that is not expected. */
+/** The message and exit code for an error; null for an unexpected one. */
 function explain(error: unknown): { readonly text: string; readonly code: number } | null {
   if (error instanceof UsageError) return { text: `${error.message}\nSee: wren help`, code: EXIT.usage };
   if (error instanceof CommandError || error instanceof ConfigError) return { text: error.message, code: EXIT.failed };

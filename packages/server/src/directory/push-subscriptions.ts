@@ -6,7 +6,7 @@ import { all, type SqlStore, write } from '../platform/sql/sql-store.ts';
 /** Browsers of an account that are notified of new mail at most; then the oldest goes. */
 export const MOST_SUBSCRIPTIONS = 20;
 
-/** A browser that is told of an account's new mail by Web Push. Endpoint, key and secret belong in no log. */
+/** A browser that is notified of an account's new mail by Web Push. Endpoint, key and secret must not be logged. */
 export interface PushSubscription {
   readonly id: string;
   readonly account: string;

@@ -14,7 +14,7 @@ export interface Quotas {
 /** How much an account may keep, in bytes; null: without a limit. @param account its id */
 export type QuotaOf = (account: string) => Promise<number | null>;
 
-/** @param usual bytes of accounts of which nothing was said; null: without a limit */
+/** @param usual limit in bytes of accounts without their own; null: no limit */
 export function quotasBy(quotas: Pick<Quotas, 'of'>, usual: number | null): QuotaOf {
   return async (account) => {
     const choice = await quotas.of(account);

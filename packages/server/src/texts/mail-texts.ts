@@ -40,7 +40,7 @@ export type LanguageOf = (account: string) => Promise<Language>;
 /** In English: where nothing is known of accounts. */
 export const INTO_ENGLISH: LanguageOf = async () => 'en';
 
-/** The language that is chosen in an account's settings; else English, since a server hears no browser when it writes. */
+/** The language chosen in an account's settings, else English, since no browser is present when the server writes. */
 export function chosenLanguage(preferences: Pick<Preferences, 'read'>): LanguageOf {
   return async (account) => {
     const kept: unknown = JSON.parse((await preferences.read(account, 'settings')) ?? 'null');

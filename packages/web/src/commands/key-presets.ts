@@ -4,7 +4,7 @@ import { COMMANDS, type CommandId } from './command-table.ts';
 /** What the rows of the action table call their keys; actions that are never available at once share one. */
 export type ActionKeyId = `action:${string}`;
 
-/** What a key can mean: a command, or whichever action of the action table it is for on the target at hand. */
+/** The meaning of a key: a command, or the action of the action table that applies to the present target. */
 export type KeyId = CommandId | ActionKeyId;
 
 /** Keys as tinykeys writes them, the one that is shown first. */

@@ -5,11 +5,11 @@ import { localValues } from '../platform/storage/local-values.ts';
 import { useFirstScreen } from '../ui/first-screen.ts';
 
 interface Panels {
-  /** The folder panel shows icons only, by the user's choice; null: as the window's width has it. */
+  /** Whether the folder panel shows icons only, as the user chose; null: decided by the window's width. */
   readonly narrow: boolean | null;
   /** Phones: the drawer with the folders. */
   readonly drawer: boolean;
-  /** Pixels of the list beside a conversation, by the user's choice; null: as the window's width has it. */
+  /** Width of the list beside a conversation in pixels, as the user chose; null: decided by the window's width. */
   readonly listWidth: number | null;
 }
 
@@ -30,7 +30,7 @@ export const usePanels = create<Panels>(() => {
   };
 });
 
-/** Whether the folder panel shows icons only, by the user's choice; null: as the window's width has it. */
+/** Whether the folder panel shows icons only, as the user chose; null: decided by the window's width. */
 export function useNarrow(): boolean | null {
   const screen = useFirstScreen();
   return useSyncExternalStore(

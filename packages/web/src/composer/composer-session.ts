@@ -209,7 +209,7 @@ export class ComposerSession {
     this.#isClosing = false;
   }
 
-  /** Ends it: nothing is saved from now on. @param keep what is kept of it in this browser stays */
+  /** Ends the session: nothing is saved from now on. @param keep keeps its copy in this browser */
   end(keep = false): void {
     if (this.isEnded) return;
     this.uploads.end();

@@ -115,7 +115,7 @@ export function useSessionAt(place: ComposerPlace): SessionView | null {
   return useSyncExternalStore<SessionView | null>(session?.watch ?? NEVER, session?.view ?? NOTHING);
 }
 
-/** Whether a form answers a message: no other answer to it is begun meanwhile. */
+/** Whether a form answers a message; then no second answer to it is begun. */
 export function useIsAnsweredInForm(message: MessageId): boolean {
   return useSyncExternalStore(watchSessions, () => placeAnswering('form', message) !== null);
 }

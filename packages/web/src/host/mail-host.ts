@@ -249,7 +249,7 @@ export interface MailHost {
   counts(): Promise<HostCounts>;
   /** The keywords that mail has; null: the host sets none. */
   readonly keywords: (() => Promise<readonly KeywordCount[]>) | null;
-  /** Null: the host tells of no changes. */
+  /** Null: the host has no change feed. */
   readonly feed: MailFeed | null;
   /** Answers the messages that it altered; null where the host does not say. */
   apply(change: Change, resolve: ResolveTarget, options: ChangeOptions): Promise<readonly MessageId[] | null>;

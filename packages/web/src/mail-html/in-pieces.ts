@@ -6,7 +6,7 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 // What was parsed and not yet judged may shadow its own properties: a form with a field named `childNodes` has that field
 // for its children. A walker reads none.
 
-/** Nodes in a tree, itself included, but no more than `limit`: whether it is small costs no look at all of it. */
+/** Number of nodes in a tree, itself included, counted only up to `limit`, so that large trees are not traversed. */
 function nodesIn(root: Node, limit: number): number {
   const walker = document.createTreeWalker(root);
   let count = 1;

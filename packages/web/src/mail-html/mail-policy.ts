@@ -5,7 +5,7 @@ export const LINKS = /^(?:https?|mailto|tel|sms):/iu;
 /** Pictures that are in the mail itself. SVG is none of them: it is a document. */
 export const INLINE_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,]/iu;
 
-/** Text, tables, lists, pictures: nothing that runs, loads by itself, takes input or holds another document. */
+/** Text, tables, lists, pictures: nothing that executes, loads automatically, takes input or embeds another document. */
 const ELEMENTS = `a abbr acronym address article aside b bdi bdo big blockquote body br caption center cite code col
   colgroup dd del details dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img
   ins kbd li main mark nav nobr ol p pre q rp rt ruby s samp section small span strike strong style sub summary sup

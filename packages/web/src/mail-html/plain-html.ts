@@ -17,8 +17,8 @@ export function plainToHtml(text: string): string {
 }
 
 /**
- * The text of a mail's HTML, for a form that knows no formatting.
- * @param parse HTML as a document that is neither loaded nor run
+ * The text of a mail's HTML, for a form without formatting.
+ * @param parse HTML as a document that is neither loaded nor executed
  */
 export function htmlToPlain(html: string, parse: (html: string) => Document): string {
   const parsed = parse(

@@ -84,7 +84,7 @@ export function useThreadNamed(id: ThreadId | MessageId | null): ThreadId | null
   return useWatched((replica) => (id === null ? null : replica.threadNamed(id)));
 }
 
-/** The folder in which a thread is read that no list led to; null until something of it is known. */
+/** The folder in which a thread is shown that was not opened from a list; null until something of it is known. */
 export function useThreadFolder(threadId: ThreadId | null): Folder | null {
   return useWatched((replica) => (threadId === null ? null : folderOfThread(replica.messagesOf([threadId]))));
 }

@@ -25,8 +25,8 @@ function accountName({ email }: Pick<Address, 'email'>): string {
 }
 
 /**
- * Deletes the copies of an account's mail from this browser, in every tab: at sign-out, and when the page turns out to be
- * another account's. What waits to be sent, and what is being written, is no copy and stays.
+ * Deletes the copies of an account's mail from this browser, in every tab: at sign-out, and when the page turns out
+ * to belong to another account. The outbox and drafts are not copies and stay.
  * @throws DOMException as the browser says
  */
 export function forgetKeptMail(account: Pick<Address, 'email'>): Promise<void> {

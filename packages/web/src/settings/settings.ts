@@ -12,7 +12,7 @@ const CHOICES = {
   density: ['default', 'compact', 'relaxed'],
   /** List and conversation side by side, from 1024 px up. */
   readingPane: [false, true],
-  /** Whether mail is fetched by itself, and how often where a host does not push: minutes (2.50). */
+  /** Whether mail is fetched automatically, and every how many minutes on hosts without push (2.50). */
   autoSync: [true, false],
   syncInterval: ['5', '1', '15'],
   /** The order of a conversation's messages (D13). */

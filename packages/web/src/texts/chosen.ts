@@ -16,7 +16,7 @@ const fileOf = (language: Language) => FILES[`./languages/${language}/index.ts`]
 /** The server has one drawing program for each language, which gets its language from its address (`first-screen.ts`). */
 const drawnIn = /[?&]language=(\w+)/u.exec(import.meta.url)?.[1] ?? null;
 
-/** The language of a page that begins now: as it was chosen, or as the browser has it. */
+/** The language of a new page: the chosen one, or the browser's. */
 export function wantedLanguage(): Language {
   const own = drawnIn ?? localValues.get(LANGUAGE_KEY);
   const browsers = typeof document === 'object' ? navigator.languages : [];

@@ -9,7 +9,7 @@ type Sentences = Readonly<Record<string, string>>;
  */
 const ERROR_SENTENCES = topic<Sentences>('ERROR_SENTENCES', {});
 
-/** A sentence as a language says it, with what is named behind its colon; as it is where the language does not have it. */
+/** A sentence in the page's language, with the detail after its colon; unchanged if there is no translation. */
 export function sentenceIn(own: Sentences, text: string): string {
   const said = (english: string): string => (Object.hasOwn(own, english) && own[english]) || english;
   return said(said(text).replace(/^[^:]+(?=: )/u, said));

@@ -14,10 +14,7 @@ export function newMailbox(
   return { id: `m-${newId()}`, name: tidyName(name), parentId, sortOrder: last?.sortOrder ?? 0, isSubscribed: true };
 }
 
-/**
- * The mailboxes that a path such as `Projects/2026` wants and that are not there, the outermost first; null: one of them
- * cannot be.
- */
+/** The missing mailboxes of a path such as `Projects/2026`, outermost first; null: one of them is not possible. */
 export function missingOn(
   all: readonly Mailbox[],
   names: readonly string[],

@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** The browsers that are told of this account's new mail; never their endpoints and keys. */
+/** The browsers that are notified of this account's new mail; never their endpoints and keys. */
 export const getPushSubscriptions: Handler<typeof CALLS.getPushSubscriptions> = async (
   _input,
   { push, account, signedIn },

@@ -69,7 +69,10 @@ async function recordsFile(path: string): Promise<string | null> {
   return found?.isFile() ? file : null;
 }
 
-/** Takes in what accounts have defined, before the mail that is in their mailboxes. @returns the paths that hold mail, and what came of it */
+/**
+ * Imports account definitions, before the mail that is in their mailboxes.
+ * @returns the paths with mail, and the result
+ */
 async function takeAllRecords(
   paths: readonly string[],
   store: MailStore,

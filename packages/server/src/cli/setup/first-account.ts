@@ -34,7 +34,7 @@ export type FirstAccount =
   | { readonly kind: 'later' };
 
 /**
- * Makes the first account, whose user chooses the password by a one-time link.
+ * Creates the first account, whose user chooses the password through a one-time link.
  * @param config as the server will have it
  */
 export async function makeFirstAccount({ run, account }: Plan, config: Config): Promise<FirstAccount> {

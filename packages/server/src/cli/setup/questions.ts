@@ -9,7 +9,10 @@ export interface SetupQuestion {
   readonly text: string;
   /** What may be answered, where that is a choice. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** Never shown, never kept but where it is for, and no option of the command line, which others could read. */
+  /**
+   * A secret: never echoed, stored only where it is used, and not accepted as a command line option, which others
+   * could read.
+   */
   readonly isSecret?: boolean;
   readonly mayBeEmpty?: boolean;
   /** What is wrong with an answer; null: nothing. */

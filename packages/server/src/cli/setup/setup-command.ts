@@ -73,7 +73,7 @@ function settingsOf({ settings }: Plan, { settings: before }: Pick<Known, 'setti
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Tells of the first account, its link where only who looks at the terminal sees it. */
+/** Prints the first account, its link only to a terminal. */
 async function tellAccount(plan: Plan, config: Config, { terminal }: CommandContext): Promise<void> {
   if (plan.account === null) return;
   const { address } = plan.account;

@@ -119,9 +119,9 @@ export function openAuditLog(store: SqlStore, now: Clock): AuditLog {
 }
 
 /**
- * Carries an action out that the log tells of: it is written down first, so that none is done without an entry, and once more
- * where it did not come off.
- * @throws what the action throws, and WrenError 'storage-full' where it cannot be written down: then it is not done
+ * Carries an action out and logs it: the entry is written first, so that no action lacks one, and a second entry
+ * records a failure.
+ * @throws what the action throws, and WrenError 'storage-full' if the entry cannot be written; then nothing is done
  */
 export async function audited<T>(
   log: AuditLog,

@@ -43,7 +43,7 @@ function keyOf(row: Row): DkimKey {
   };
 }
 
-/** A selector that says of which day a key is: `wren20260301`, `wren20260301-2`. */
+/** A selector that contains the day of its key: `wren20260301`, `wren20260301-2`. */
 function selectorFor(at: number, taken: ReadonlySet<string>): string {
   const day = `wren${new Date(at).toISOString().slice(0, 10).replaceAll('-', '')}`;
   let selector = day;

@@ -20,7 +20,7 @@ const handleOf = (account: Account): Uint8Array<ArrayBuffer> => new TextEncoder(
 
 const named = ({ id, transports }: Passkey) => ({ id, transports: [...transports] });
 
-/** What a browser is to make a passkey of: one that it finds by itself, and asks its user to unlock. */
+/** Options for creating a passkey: discoverable, with user verification. */
 export async function creationFor(party: RelyingParty, account: Account, known: readonly Passkey[]) {
   const { generateRegistrationOptions } = await library();
   const { challenge, user } = await generateRegistrationOptions({
@@ -46,7 +46,7 @@ export async function creationFor(party: RelyingParty, account: Account, known: 
   };
 }
 
-/** What a browser is to sign. @param known passkeys one of which is to sign; none: any that the browser has */
+/** Options for signing with a passkey. @param known the passkeys that may sign; none: any that the browser has */
 export async function requestFor(party: RelyingParty, known: readonly Passkey[]): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await library();
   const { challenge } = await generateAuthenticationOptions({ rpID: party.id });

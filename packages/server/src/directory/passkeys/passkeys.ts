@@ -32,7 +32,7 @@ export interface Passkeys {
   /** The newest first. */
   listOf(account: string): Promise<readonly Passkey[]>;
   find(id: string): Promise<Passkey | null>;
-  /** @throws WrenError 'too-many-records', 'forbidden' where some account has it already */
+  /** @throws WrenError 'too-many-records', 'forbidden' if an account already has it */
   add(passkey: NewPasskey): Promise<Passkey>;
   /** @returns whether the account has it */
   rename(account: string, id: string, name: string): Promise<boolean>;

@@ -75,7 +75,10 @@ export class AttemptQueue {
     return 0;
   }
 
-  /** Milliseconds until the next turn that a network has, and whether it has it: the line may be too long, or the network have had too many. */
+  /**
+   * Milliseconds until a network's next turn, and whether it gets one: the queue may be too long, or the network
+   * have used its share.
+   */
   #turn(account: string, network: string, now: number): { readonly wait: number; readonly isSet: boolean } {
     const { account: all, network: one, longest } = this.#limits;
     const ofNetwork = `${network} ${account}`;

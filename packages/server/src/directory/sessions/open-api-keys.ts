@@ -20,7 +20,7 @@ export interface ApiKey {
   readonly name: string;
 }
 
-/** The API keys of all accounts (D7). Each is a session that does not end by itself, but as others do: with the password, or one by one. */
+/** The API keys of all accounts (D7). Each is a session without expiry, which ends with the password, or one by one. */
 export interface ApiKeys {
   /** In the order in which they were made. */
   of(account: string): Promise<readonly ApiKey[]>;

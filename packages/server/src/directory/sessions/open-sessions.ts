@@ -28,7 +28,7 @@ const NOWHERE: SessionOrigin = { client: '', userAgent: '', device: '' };
 /** Bytes of randomness in credentials, handles and tokens: 56 hexadecimal characters (5.4). */
 const RANDOM_BYTES = 28;
 
-/** Whether a session has not ended, and whether a sign of life of it is to be written. */
+/** Whether a session is still open, and whether its time of last use must be updated. */
 function lifeOf(life: SessionLife, now: Clock) {
   const idleOf = (row: Row): number => (row.remember === 1 ? life.remembered : life.idle);
   return {
@@ -69,7 +69,7 @@ export interface SessionKeeper extends Sessions {
 /** What servers tell each other of sessions that have ended: their handles. */
 const ENDED = 'sessions-ended';
 
-/** Those who wait for the ends of sessions in this process. What another one has ended is heard of by signals. */
+/** Callbacks for the end of sessions in this process. Sessions ended by other processes are reported by signals. */
 function listening(
   isOpen: Sessions['isOpen'],
   signals: Signals,

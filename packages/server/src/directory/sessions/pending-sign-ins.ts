@@ -7,7 +7,7 @@ const WAIT = 5 * 60_000;
 /** Sign-ins that wait at most; then the oldest goes. */
 const MOST = 10_000;
 
-/** A user who knows the password, or whom an identity provider vouches for, and has yet to give a code. */
+/** A user who has given the password, or signed in at an identity provider, and must still give a code. */
 export interface PendingSignIn {
   /** Id of the account. */
   readonly account: string;

@@ -11,7 +11,7 @@ export interface StaticLogin {
 /** `token key:secret`, the scheme in any case (wire contract 1.6). */
 const AUTHORIZATION = /^token ([0-9a-f]{56}):([0-9a-f]{56})$/iu;
 
-/** Whether an Authorization header names an API key. Others are a proxy's, and say nothing here. */
+/** Whether an Authorization header contains an API key. Others belong to a proxy and are ignored. */
 export function namesApiKey(header: string | undefined): header is string {
   return header !== undefined && /^token(?: |$)/iu.test(header);
 }

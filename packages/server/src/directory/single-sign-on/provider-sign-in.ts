@@ -19,17 +19,17 @@ export type SignOnResult =
   /** The account wants a code, too. */
   | { readonly kind: 'pending'; readonly pending: string };
 
-/** @throws the error when it is another than that the mail server did not say whom it lets in */
+/** @throws every error except that of a mail server that did not answer whether it accepts the user */
 function unreachable(error: unknown): 'provider' {
   if (error instanceof WrenError && error.code === 'mail-server') return 'provider';
   throw error;
 }
 
 /**
- * Opens a session for a user whom the provider vouches for, with the role that their groups give, or, where one was to
- * be proved, takes note of the proof. A second factor of the account is asked for here as well: what the provider has
- * asked is not known.
- * @param asking the session that the browser has by now, and its account; null: none
+ * Opens a session for a user whom the provider has authenticated, with the role given by their groups; or, for a
+ * reauthentication, records it. The account's second factor is required here as well, since it is unknown what the
+ * provider asked for.
+ * @param asking the browser's present session and its account; null: none
  */
 export async function signInByProvider(
   auth: AuthService,

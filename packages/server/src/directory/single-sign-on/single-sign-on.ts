@@ -37,7 +37,7 @@ const leftWith = v.object({
   begunAt: v.number(),
 });
 
-/** Why nothing came of it: it was too late or not begun here, the user gave up, or the provider's answer is none. */
+/** Why a sign-in failed: it was too late or not begun here, the user cancelled, or the provider's answer is invalid. */
 export type SignOnProblem = 'late' | 'cancelled' | 'provider';
 
 /** What came of a browser's visit to the provider. */

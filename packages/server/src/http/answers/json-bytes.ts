@@ -8,7 +8,7 @@ const bytesOf = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value
 const SLICE = 500;
 /** Short rows that are written as one text: fewer texts take half the time. */
 const GROUP = 10;
-/** Characters of a row from which it is written by itself: a group of such rows would be slower. */
+/** Rows with at least so many characters are serialised one by one, because a group of them would be slower. */
 const LONG = 4 * 1024;
 
 /**

@@ -17,7 +17,7 @@ const MOVED = ['/mail/*', '/thread/*', '/search', '/open', '/open/*'];
 /** Addresses that the page itself knows how to show. */
 const PAGES = ['/app', '/app/*', '/login'];
 
-/** Whether an address is meant for the page, however broken the rest of it is: what means nothing leads to the Inbox (2.9). */
+/** Whether a URL belongs to the page, however malformed the rest is: unknown addresses lead to the Inbox (2.9). */
 export function isPageAddress(url: string): boolean {
   return /^\/(?:app|login|mail|thread|search|open)(?:[/?]|$)/u.test(url);
 }

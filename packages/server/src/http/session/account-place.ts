@@ -8,8 +8,8 @@ const THEIRS = /^\/(?:$|\?|(?:api|app|login|mail|thread|search|open)(?:[/?]|$))/
 const bases = new WeakMap<IncomingMessage, string>();
 
 /**
- * The address that a request is answered by: what an account has below its path is what the first one has without. Which account
- * it is about is remembered with the request, and nothing else names it.
+ * Removes the account's prefix from the path of a request. The account is remembered with the request; nothing else
+ * names it.
  */
 export function answeredUrl(request: IncomingMessage): string {
   const url = request.url ?? '/';

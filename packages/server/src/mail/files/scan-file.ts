@@ -6,7 +6,7 @@ import { postFile } from '../../platform/network/post-file.ts';
 /** What became of a file's scan: 'skipped' where no scanner is configured (7.22). */
 export type ScanStatus = 'skipped' | 'clean';
 
-/** Looks at an uploaded file before a draft may have it. @throws WrenError for what may not be attached */
+/** Scans an uploaded file before it can be attached. @throws WrenError for files that may not be attached */
 export type ScanFile = (name: string, bytes: Uint8Array) => Promise<ScanStatus>;
 
 /** Milliseconds that a scan may take. */

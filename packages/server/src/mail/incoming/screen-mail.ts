@@ -59,9 +59,9 @@ function isReport({ raw, sender }: Screened): boolean {
 }
 
 /**
- * Whether nothing says that the user knows who sends a mail, or the list that it came by (D41): neither contacts nor mail in
- * either direction, nor what was let in before.
- * @param known what {@link screenerOf} lets through
+ * Whether the sender of a mail, or its list, is unknown to the user (D41): not in contacts, no mail in either
+ * direction, and not let in before.
+ * @param known the senders that {@link screenerOf} lets through
  */
 export async function isUnknownSender(known: ReadonlySet<string>, mail: Screened): Promise<boolean> {
   const { account, store, raw, parsed, own } = mail;

@@ -16,7 +16,7 @@ export function withoutReturnPath(raw: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.from(head, 'latin1'), raw.subarray(header.length)]);
 }
 
-/** The mail as it is passed on: it says to whom it was delivered here (RFC 9228), and is otherwise as it came. */
+/** The forwarded mail: it names the address to which it was delivered here (RFC 9228), and is otherwise unchanged. */
 function passedOn(raw: Uint8Array, address: string): Uint8Array {
   return Buffer.concat([Buffer.from(`Delivered-To: ${address}\r\n`), withoutReturnPath(raw)]);
 }

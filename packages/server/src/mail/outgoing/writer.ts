@@ -52,7 +52,7 @@ export async function senderOf({ account, accounts, records }: Writer, from: Add
   return { name: from?.name ?? (identity?.name || account.fullName), email, replyTo: identity?.replyTo ?? [] };
 }
 
-/** What is known of a message that was written before, of which others may have made something else since, or nothing. */
+/** What is known of an earlier version of a message, which may have changed or been deleted since. */
 export async function writtenBefore(store: MailStore, id: MessageId, now: number): Promise<StoredMail> {
   const [message] = await store.messages([id]);
   const { threadId, messageIdHeader, receivedAt } = message ?? { threadId: id, messageIdHeader: null, receivedAt: now };

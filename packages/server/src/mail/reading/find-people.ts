@@ -62,7 +62,10 @@ export async function findPeople(
   return found;
 }
 
-/** Those written to who are neither contacts nor the user, those first that are written to most and latest. @param own the user's addresses */
+/**
+ * People the user has written to who are not contacts, the most frequent and latest first.
+ * @param own the user's addresses
+ */
 export async function findWrittenTo(
   { store, contacts }: Knowing,
   own: readonly string[],

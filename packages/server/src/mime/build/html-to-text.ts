@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Characters of HTML that are read; what comes after is neither searched nor previewed. */
+/** Maximum number of characters of HTML that are read for search and previews. */
 const HTML_LIMIT = 2_000_000;
 
 const SKIPPED = new Set([

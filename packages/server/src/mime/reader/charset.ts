@@ -1,7 +1,7 @@
 import { decodeBytes } from '../library-mends.ts';
 import { encodingNamed } from './charset-names.ts';
 
-/** Names that say nothing: what calls itself ASCII and has bytes beyond it is something else. */
+/** Uninformative charset names: text labelled ASCII with bytes beyond ASCII is in another charset. */
 const SAYS_NOTHING = /^(?:us-ascii|ascii|ansi_x3\.4-1968|7bit|8bit|default|unknown.*)?$/iu;
 
 /** Text of bytes whose charset is not known: UTF-8 where they can be, else windows-1252. */

@@ -48,7 +48,7 @@ function isRest(body: Buffer, start: number): boolean {
 /** Letters of the alphabet for addresses (RFC 4648 §5), which the runtime would take for those of mail's. */
 const FOREIGN = /[-_]+/gu;
 
-/** Padding ends a group: some programs pad every line (RFC 2045 §6.8 has it at the end alone). */
+/** Padding ends a group: some programs pad every line, while RFC 2045 §6.8 allows it only at the end. */
 function fromBase64(body: Buffer): Buffer {
   const isForeign = body.includes('-') || body.includes('_');
   const text = isForeign ? body.toString('latin1').replace(FOREIGN, '') : body.toString('latin1');

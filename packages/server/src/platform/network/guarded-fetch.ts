@@ -82,7 +82,7 @@ function ask(socket: Socket, url: URL, asked: GuardedRequest, idle: number): Pro
       method: content === null ? 'GET' : 'POST',
       path: `${url.pathname}${url.search}`,
       maxHeaderSize: HEADER_BYTES,
-      // Nothing that tells of the reader: no cookie, no referrer, no language, no version of anything.
+      // Nothing that identifies the reader: no cookie, referrer, language or version.
       headers: {
         host: url.host,
         'user-agent': 'Mozilla/5.0 (compatible; Wren)',

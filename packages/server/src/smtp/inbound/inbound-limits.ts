@@ -32,7 +32,7 @@ export const LIMITS: InboundLimits = {
   // RFC 5321 §4.5.3.2.7.
   idle: 5 * 60_000,
   scarceIdle: 10_000,
-  // A client that trickles must not keep a place for ever: neither within a mail, nor between them.
+  // A client that sends very slowly must not occupy a connection for ever, neither within a mail nor between mails.
   data: 30 * 60_000,
   session: 2 * 60 * 60_000,
   // About what two commits take.

@@ -67,7 +67,10 @@ class Submissions {
     this.#rate = new MailRate(options.clock, options.mailLimits ?? MAIL_LIMITS);
   }
 
-  /** Takes app passwords alone: the account's password opens all of it, and may want a second factor. @throws Refusal, WrenError */
+  /**
+   * Accepts app passwords only: the account's password gives full access and may require a second factor.
+   * @throws SmtpRefusal, WrenError
+   */
   async signIn({ username, password }: SMTPServerAuthentication, client: string): Promise<User> {
     const { accounts, appPasswords, domain } = this.#options;
     const typed = canonicalAddress(username ?? '');

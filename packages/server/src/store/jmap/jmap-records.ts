@@ -11,8 +11,8 @@ import type { KeptBeside } from './kept-beside.ts';
 type MailboxRecord = AccountRecord<'mailbox'>;
 
 /**
- * An account's records, where its mailboxes are the server's: what is changed here is changed there first, and what is changed
- * there is taken over ({@link follow}). All other records are kept here alone.
+ * An account's records, with its mailboxes on the server: local changes are made there first, and changes made there
+ * are copied ({@link follow}). All other records are kept here only.
  */
 export class JmapRecords implements RecordStore {
   readonly #here: RecordStore;

@@ -165,7 +165,7 @@ export class KeptBeside {
     return this.#notes.since ? `${SHARED}.${this.#told}` : `${this.#run}.${this.#touched.length}`;
   }
 
-  /** Emails of which something was kept since; none where that is not known any more. */
+  /** Emails for which something was kept since then; none if that is no longer known. */
   async touchedSince(touch: string): Promise<readonly string[]> {
     const [run, count] = touch.split('.');
     if (this.#notes.since && run === SHARED) {

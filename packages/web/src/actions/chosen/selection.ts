@@ -60,7 +60,10 @@ export function extendTo(from: ThreadId, to: ThreadId, order: readonly ThreadId[
   useSelection.setState({ ids: next, anchor, reach: to, allInList: false });
 }
 
-/** Forgets what has left the list; where all of it is chosen, takes in what has been loaded. @param rows the list */
+/**
+ * Deselects rows that have left the list; if the whole list is selected, adds the rows loaded since.
+ * @param rows the list
+ */
 export function keepSelected(rows: readonly { readonly threadId: ThreadId }[]): void {
   const { ids, allInList, ...range } = useSelection.getState();
   // Fast path: empty selection.

@@ -24,7 +24,7 @@ interface Sum {
   readonly leftOut: number;
 }
 
-/** The import of this page, which continues whatever is shown meanwhile. Null: none is under way. */
+/** The import of this page, which runs whatever is shown. Null: none is running. */
 export const useImport = create<{
   readonly running: (Sum & { readonly percent: number; readonly waits: boolean }) | null;
 }>(() => ({ running: null }));
@@ -69,7 +69,7 @@ export function stopImport(): void {
   stop?.abort();
 }
 
-/** Sends a piece until the server has it: whatever is repeated comes in once. @throws WrenError as the host says */
+/** Sends a piece until the server has it; repeated messages are imported once. @throws WrenError as the host says */
 async function sendPiece(piece: MailPiece, options: ImportOptions, signal: AbortSignal): Promise<Sum> {
   if (piece.bytes.size === 0) return { imported: 0, duplicates: 0, leftOut: piece.leftOut };
   const fields = {

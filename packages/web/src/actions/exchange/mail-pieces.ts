@@ -162,10 +162,10 @@ async function isMbox(file: Blob): Promise<boolean> {
 }
 
 /**
- * A file of mail – an mbox, a message, or an archive of them – in pieces that a server takes one after the other.
- * @param largest bytes of one call
- * @param from bytes of it that have been taken in; of an archive nothing is passed over
- * @throws Error for an archive that cannot be read
+ * A mail file – an mbox, a message, or an archive of them – in pieces that are uploaded one after the other.
+ * @param largest maximum bytes of one call
+ * @param from bytes already imported; archives are read from the start
+ * @throws Error for an unreadable archive
  */
 export async function* mailPieces(file: File, largest: number, from: number): AsyncGenerator<MailPiece> {
   if ((await headOf(file, 4)).startsWith('PK')) yield* zipPieces(file, largest);

@@ -18,7 +18,7 @@ interface Told {
   readonly onEnd?: () => void;
 }
 
-/** Parts of a job after each of which its progress is announced; more would drown other announcements. */
+/** Number of progress announcements per job; more would drown other announcements. */
 const STEPS = 8;
 
 /** Tells in one toast how far the server is with a change of a whole list, with a way to stop it and to take it back. */

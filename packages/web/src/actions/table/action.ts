@@ -11,9 +11,9 @@ import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { ActionTarget, TargetText } from './action-target.ts';
 
 /**
- * Where an action is offered: the bars over list and conversation, the buttons and the menu of a row, what a swipe of it
- * does, the buttons and the menu in a conversation's header, the menu of one message for it alone and for all since it,
- * the menu of folders to move to, a folder that mail is dropped on, the button that empties a folder, the palette.
+ * Where an action is offered: the bars over list and conversation, the buttons, menu and swipes of a row, the
+ * buttons and menu of a conversation's header, the menu of one message (for it alone, or for all since it), the menu
+ * of folders to move to, a folder as a drop target, the button that empties a folder, the palette.
  */
 export type ActionPlace =
   | 'toolbar'

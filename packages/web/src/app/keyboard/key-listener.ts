@@ -77,7 +77,7 @@ function takeFirst(event: KeyboardEvent): void {
   if (taker && event.isTrusted && taker(event) !== false) event.stopImmediatePropagation();
 }
 
-/** Gives all keys to the taker, until the field that they are for is there. @returns a function that gives them back */
+/** Passes all keys to a handler until the field that they are meant for exists. @returns a function that ends it */
 export function takeKeys(take: Taker): () => void {
   taker = take;
   window.addEventListener('keydown', takeFirst, { capture: true });

@@ -83,7 +83,7 @@ export function bufferKeysFor({ begun, isPlace, isOver, cancel }: PendingField):
 
 const WRITES = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
 
-/** Presses a key again that nothing has heard, where the focus is by now: in a field that has come it is text. */
+/** Dispatches an unhandled key again at the present focus: in a field that has appeared it becomes text. */
 function pressAgain(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event;
   const { activeElement } = document;

@@ -8,7 +8,7 @@ import { loadMailSanitizer } from '../../mail-html/use-mail-sanitizer.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 
-/** The viewer of files; a mail in one of them is answered in a form of its own. */
+/** The viewer of files; an answer to a mail shown in it opens in its own form. */
 export function FileViewer({ onMailto }: { readonly onMailto: (address: string) => void }) {
   const identities = useIdentities();
   const { addresses } = useStartedMail().user;

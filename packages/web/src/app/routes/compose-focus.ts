@@ -11,7 +11,7 @@ export function useComposeFocus(open: number | null): void {
     const left = before.current;
     before.current = open;
     if (open !== null || left === null) return;
-    // The elements behind can take it only when they are not inert any more; a form in the tray has it by then.
+    // The elements behind can take the focus only when they are no longer inert; by then a form in the tray has it.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const { opener } = useCompose.getState();

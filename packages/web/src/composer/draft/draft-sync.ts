@@ -147,7 +147,7 @@ export class DraftSync {
     if (draft?.revision != null) this.#own.add(draft.revision);
   }
 
-  /** Looks at what was heard of the draft; what others have done to it becomes its state. */
+  /** Applies what was reported about the draft to its state. */
   listen(): void {
     const draft = draftOf(this.#state);
     if (draft === null || this.#state.is === 'saving') return;

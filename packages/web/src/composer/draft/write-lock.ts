@@ -45,7 +45,7 @@ export class WriteLock {
     });
   }
 
-  /** The draft may have its name on the server by now: other sessions may ask by it. */
+  /** The draft may have an id on the server now: other sessions may ask for the lock by it. */
   nameDraft(): void {
     const { draftId } = this.#parts.written;
     if (draftId !== null) this.#lock?.alsoFor(`draft ${draftId}`);

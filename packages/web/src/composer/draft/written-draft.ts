@@ -100,7 +100,7 @@ export class WrittenDraft {
     return true;
   }
 
-  /** Another content takes the place of what the user saw; it is told of with the next {@link tell}. */
+  /** Replaces the content that the user saw; the next {@link tell} reports it. */
   replace(content: ComposeContent, { edited }: Pick<SessionView, 'edited'>): void {
     this.#view = { ...this.#view, content, edited, turn: this.#view.turn + 1 };
   }

@@ -99,7 +99,7 @@ export function mailNotification(row: ThreadRow): Notification {
   };
 }
 
-/** What is told of a mail that could not be sent. @param now milliseconds since the epoch */
+/** The notification of a mail that could not be sent. @param now milliseconds since the epoch */
 export function failureNotification(item: OutboxItem, now: number): Notification {
   return {
     id: item.id,

@@ -59,13 +59,13 @@ function announce(news: readonly Notification[], { onThread, onInbox }: Notifier
   }
 }
 
-/** Tells of a sign-in from a new place where the page is seen, until it is closed (D43). */
+/** Shows a sign-in from a new place on the page until it is closed (D43). */
 function warn({ latest }: ThreadRow): void {
   const action = { label: TEXTS.lookAtSignIns, run: () => void openPanel('settings') };
   showToast(latest.subject, { id: latest.id, duration: null, action });
 }
 
-/** Watches the Inbox and the outbox, and tells of what is new there (2.48). It shows nothing itself. */
+/** Watches the Inbox and the outbox and notifies of news (2.48). It renders nothing. */
 export function Notifier({ onThread, onInbox }: NotifierProps) {
   const inbox = useFolder('inbox');
   const outbox = useOutbox();

@@ -116,7 +116,7 @@ interface ByPasskey {
 
 type Given = Credentials | Code | ByPasskey;
 
-/** Has the host open a session, as far as what was given goes. @returns what the host wants beside it; null: it was given up */
+/** Signs in with the given credentials. @returns the further step that the host requires; null: the user cancelled */
 async function knock({ client }: Api, given: Given): Promise<CallResult<CallOf<'login'>> | null> {
   if ('pending' in given) return client.call('login', { tmp_id: given.pending.id, otp: given.code });
   if ('email' in given) {

@@ -33,7 +33,7 @@ function ReceiptRows({ draft, change }: SectionProps) {
   );
 }
 
-/** How mail comes, is read, and goes. @param live the host tells of new mail itself */
+/** Settings of fetching, reading and sending mail. @param live the host reports new mail itself */
 export function EmailSection({ draft, change, live }: SectionProps & { readonly live: boolean }) {
   const archives = useOffered('archive');
   const hasReceipts = useOffered('answer_receipt');

@@ -33,7 +33,7 @@ interface Line {
   readonly at: number | null;
 }
 
-/** The lines for a text: what it means, the times whose names have it, and the calendar. */
+/** The lines for a typed text: its meaning, matching times, and the calendar. */
 function linesFor(text: string, read: ReturnType<typeof useReadTime>, now: number): readonly Line[] {
   const asked = text.trim().toLocaleLowerCase();
   const meant = asked === '' ? null : (read?.(asked, now, READER.timeZone) ?? null);

@@ -6,7 +6,7 @@ import { FIRST_CALLS } from '@wren/contract/first-calls.ts';
 /** The rows that are here: an import is answered in a later task, even of what was imported before. */
 let here: Readonly<Partial<Record<CallName, Call>>> = FIRST_CALLS;
 
-/** The row of a call in the contract's table, most of which is fetched when it is first asked for. @throws WrenError 'network' */
+/** The row of a call in the contract's table; most rows are loaded on first use. @throws WrenError 'network' */
 export async function callRow(name: CallName): Promise<Call> {
   const row = here[name];
   if (row) return row;

@@ -10,7 +10,7 @@ import { folderLister } from './folder-lister.ts';
 import { isTakenByThread } from './frappe-changes.ts';
 import { countsReader } from './read-counts.ts';
 
-/** A plain Frappe Mail host: it tells of no changes, cannot search, takes messages by name and drafts without revisions. */
+/** A plain Frappe Mail host: no change feed, no search, messages by name, drafts without revisions. */
 export function frappeHost(parts: HostParts): MailHost {
   const { client, addresses, patience } = parts;
   client.readBy(readBy);
@@ -27,7 +27,7 @@ export function frappeHost(parts: HostParts): MailHost {
   const writing = fetchCode(async () =>
     (await import('./frappe-writing.ts')).frappeWriting({ ...parts, list, listOnce, thread, storeIds }),
   );
-  /** Folders of which the host ignores `offset`: it is asked for ever longer lists instead (wire contract 2.8). */
+  /** Folders for which the host ignores `offset`: longer and longer lists are requested instead (wire contract 2.8). */
   const withoutOffset = new Set<Folder>();
 
   return {

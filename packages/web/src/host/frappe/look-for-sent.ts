@@ -3,7 +3,7 @@ import { isProbablySent, localCopy } from '../local-copy.ts';
 import type { MailHost } from '../mail-host.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
 
-/** What a host has made of a draft that it was asked to send, and of which no answer told. */
+/** What became of a draft that the host was asked to send, when its answer was lost. */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly id: MessageId }
   /** The draft is there still: it was not sent. */

@@ -1,5 +1,5 @@
 import type { Address } from '@wren/domain/message/message.ts';
 import { createSlot } from '../../platform/slot.ts';
 
-/** Whom a new mail is for that a key or the palette begins: those that the shown list of people means. */
+/** The recipients of a new mail begun by key or palette: the people selected in the shown list. */
 export const composeTo = createSlot<() => readonly Address[]>();

@@ -168,7 +168,7 @@ function Ways({ data, change }: FieldsProps) {
   );
 }
 
-/** A contact as it was written: without lines that say nothing, and without spaces around. */
+/** The contact as typed, without empty lines and surrounding spaces. */
 function tidied(data: ContactData): ContactData {
   return {
     ...data,

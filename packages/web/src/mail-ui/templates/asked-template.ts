@@ -13,7 +13,7 @@ export function typedName(before: string): string | null {
   return found && (found[1] ?? '');
 }
 
-/** Templates of which a word begins with what is typed. @param templates in their order */
+/** Templates with a word that begins with the typed text. @param templates in their order */
 export function matching<Of extends Pick<AccountRecord<'template'>, 'data'>>(
   templates: readonly Of[],
   typed: string,

@@ -11,7 +11,7 @@ export interface AskedTemplate {
 export interface TemplateField {
   /** Where it is written; null while it is not on screen. */
   readonly dom: HTMLElement | null;
-  /** Hears of every change of text and cursor. Returns a function that stops it. */
+  /** Calls back after every change of text and cursor. Returns a function that stops it. */
   readonly watch: (run: () => void) => () => void;
   /** What it holds, the same as long as nothing has changed. */
   readonly state: unknown;

@@ -51,7 +51,7 @@ function watched(
   });
 }
 
-/** The same answer with another body. One that is made here does not know where it came from by itself. */
+/** The same answer with another body. A Response made here has no URL, so the original one is copied. */
 function answeredBy(answer: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
   const { status, statusText, headers, url, redirected } = answer;
   const response = new Response(body, { status, statusText, headers });

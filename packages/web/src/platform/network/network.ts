@@ -28,7 +28,10 @@ function listen(target: EventTarget, names: readonly string[], run: () => void):
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Calls back after every sleep of the machine, of which no event tells a page that was in sight. Returns a function that stops it. */
+/**
+ * Calls back after every sleep of the machine, which a visible page gets no event for. Returns a function that stops
+ * it.
+ */
 function whenSlept(run: () => void, clock: Clock, after: After): () => void {
   let cancel = (): void => {};
   let last = 0;

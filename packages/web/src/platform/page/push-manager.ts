@@ -6,7 +6,7 @@ import { PAGE_BASE } from './page-base.ts';
 /** Milliseconds between two looks for a worker that is being installed. */
 const LOOK_EVERY = 200;
 
-/** Whether the browser can be told of something while no page is open; 'to-install': only pages that are installed. */
+/** Whether the browser can show notifications while no page is open; 'to-install': only for installed pages. */
 export type PushPermission = NoticePermission | 'to-install';
 
 /** Phones on which web pages may be told something once they are on the Home Screen (WebKit, from iOS 16.4 on). */

@@ -3,7 +3,10 @@ interface DetailedEstimate extends StorageEstimate {
   readonly usageDetails?: { readonly indexedDB?: number };
 }
 
-/** Bytes that the copies of mail take in this browser, or where it tells no more, all that is kept here; null: it does not say. */
+/**
+ * Bytes used by the copies of mail in this browser, or by all its data if the browser does not say more; null:
+ * unknown.
+ */
 export async function storageUsed(): Promise<number | null> {
   const estimate: DetailedEstimate | undefined = await navigator.storage?.estimate();
   return estimate?.usageDetails?.indexedDB ?? estimate?.usage ?? null;

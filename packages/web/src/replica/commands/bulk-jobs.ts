@@ -14,7 +14,7 @@ export interface BulkJobsParts {
   readonly pending: () => readonly StoredCommand[];
   /** A job differs now. */
   readonly onState: () => void;
-  /** A job has ended. @param isWhole whether all that it was about is as it was asked for */
+  /** A job has ended. @param isWhole whether it was carried out completely */
   readonly onEnd: (isWhole: boolean) => void;
 }
 

@@ -13,8 +13,8 @@ export interface BulkScope {
 }
 
 /**
- * What the server makes of a command that is about more than this browser holds: the command's changes for all of a list,
- * or taking such a command back. The command's own changes are what it means for what is held here.
+ * What the server does with a command that is about more than the local messages: applies its changes to a whole
+ * list, or undoes such a command. The command's own changes are their effect on the local messages.
  */
 export const atServer = v.variant('kind', [
   v.object({ kind: v.literal('list'), folder: v.nullable(folderId), text: v.nullable(v.string()) }),

@@ -38,7 +38,7 @@ export interface CommandsParts {
   readonly onLayers: (threads: Iterable<ThreadId>) => void;
   /** The host has taken a command: the change feed tells what came of it. */
   readonly onAnswered: () => void;
-  /** Threads of which not everything is known have been changed: their rows may be wrong until they are listed again. */
+  /** Partly known threads have been changed: their rows may be wrong until the list is reloaded. */
   readonly onUnsure: () => void;
   readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
   readonly onStuck: () => void;

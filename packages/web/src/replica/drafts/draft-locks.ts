@@ -61,7 +61,7 @@ export class DraftLock {
     this.#steal(name, this.#end.signal);
   }
 
-  /** Takes the lock from the form that has it, once that has handed over what it holds. */
+  /** Takes the lock from the form that has it, after that form has handed over its content. */
   async takeOver(): Promise<void> {
     const [name] = this.#names;
     if (this.#state !== 'elsewhere' || name === undefined) return;

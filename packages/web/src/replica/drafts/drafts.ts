@@ -56,7 +56,7 @@ export class Drafts {
     this.#parts = parts;
   }
 
-  /** A draft as the server has it now. @throws WrenError 'not-found', 'not-a-draft', as the host says */
+  /** The present draft on the server. @throws WrenError 'not-found', 'not-a-draft', as the host says */
   async read(id: MessageId): Promise<SavedDraft> {
     const { host, pool } = this.#parts;
     const { message, body } = await host.drafts.read(id, pool.threadOf(id) ?? null);

@@ -87,7 +87,7 @@ export class HandOver {
     return known;
   }
 
-  /** What is told of an error: a host that knows keys may have taken the mail, and failed at its answer. */
+  /** The error to report: a host with idempotency keys may have taken the mail although its answer failed. */
   told(error: WrenError): WrenError {
     const { host, drafts } = this.#parts;
     return host.sendsOnce && drafts.isOpen(error)

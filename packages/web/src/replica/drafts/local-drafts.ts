@@ -5,7 +5,7 @@ import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 /** What a form holds, as it is kept. */
 export type DraftCopy = Pick<StoredDraft, 'mail' | 'unanswered' | 'uploading' | 'place' | 'awaitsQuote'>;
 
-/** What open forms hold, kept in this browser on every change until the server has it (3.11, 4.3). */
+/** The content of open forms, stored in this browser on every change until the server has it (3.11, 4.3). */
 export class LocalDrafts {
   readonly #shared: TabCoordinator;
   /** Keys of this page's forms: what is kept of them was not left behind. */

@@ -20,7 +20,7 @@ export interface KeptThread {
 
 /** What all that is kept has in common. The key of its record is its name. */
 export interface KeptState {
-  /** The host's state that no kept record is older than; null: the host tells of no changes. */
+  /** A state of the change feed that all kept records include; null: the host has no change feed. */
   readonly state: string | null;
   readonly counts: HostCounts | null;
   readonly lists: readonly KeptList[];

@@ -151,7 +151,7 @@ export class Counts {
     return [...FOLDERS, ...new Set(own)];
   }
 
-  /** A command is pending no more: numbers that came meanwhile were left aside, since they might have held it. */
+  /** A command is no longer pending. Counts that arrived meanwhile were ignored, since they might have included it. */
   settle(): void {
     if (this.#askAgain && !this.#asking) this.refreshSoon();
   }

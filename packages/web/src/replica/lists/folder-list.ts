@@ -109,10 +109,7 @@ export class FolderList {
     this.#sureSince = this.#parts.pool.now();
   }
 
-  /**
-   * Takes up how far it was loaded when it was kept.
-   * @param again whether that is to be shown only until it is listed
-   */
+  /** Restores the extent of the kept list. @param again whether it is shown only until the list is loaded */
   restore(floor: KnownFloor, anew: boolean): void {
     this.#error = null;
     if (!isDeeper(floor, this.#floor)) return;

@@ -190,10 +190,7 @@ export class Lists {
     for (const { list } of this.#folders.values()) list.doubt();
   }
 
-  /**
-   * Takes up a folder's list as it was kept.
-   * @param again whether it is to be shown only until it is listed
-   */
+  /** Restores a folder's list from its copy. @param again whether the copy is shown only until the list is loaded */
   restore({ folder, floor, isUnsure }: KeptList, anew: boolean): void {
     const shown = this.#folder(folder);
     shown.list.restore(floor, anew);

@@ -215,9 +215,7 @@ export class SearchList {
     });
   }
 
-  /**
-   * What the browser can tell by itself, newest first, with previews in place of the bodies that are not here.
-   */
+  /** The matches in this browser, newest first, with previews instead of missing bodies. */
   #held(): readonly Found[] {
     if (this.#query.length === 0 || !this.#tellsByItself) return [];
     const { view } = this.#parts;

@@ -184,7 +184,7 @@ export class MessagePool {
     return this.#doubted.size > 0 && this.messagesOf(id).some((message) => this.#doubted.has(message.id));
   }
 
-  /** Takes up a thread as this browser has kept it. False: something newer is known of it. */
+  /** Restores a thread from this browser's copy. False: something newer is known. */
   restore(id: ThreadId, kept: PooledThread): boolean {
     if (this.#threads.has(id) || this.#touchedThreads.has(id)) return false;
     if (kept.messages.some((message) => this.#messages.has(message.id))) return false;

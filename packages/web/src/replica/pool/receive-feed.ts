@@ -8,7 +8,7 @@ import { isPresumedWhole } from './pooled-thread.ts';
 import { sameRecord } from './same-fields.ts';
 
 export interface Received {
-  /** Threads of which not everything is known have changed: their rows may be wrong until they are listed again. */
+  /** Partly known threads have changed: their rows may be wrong until the list is reloaded. */
   readonly unsure: boolean;
   /** Threads with messages whose bodies are not known, or not any more. */
   readonly bodiesLost: readonly ThreadId[];
@@ -55,7 +55,8 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
     if (pool.isFresh(id) && !isPresumedWhole(pool.thread(threadId))) unsure = true;
   pool.settleFresh();
   const newest = newestAt(pool);
-  // Also what is as it was: it may have been otherwise for a while, and an answer on its way may tell of that.
+  // Unchanged messages count as well: they may have changed back, and an answer on its way may contain the interim
+  // state.
   for (const id of [...feed.changed.map((message) => message.id), ...feed.destroyed]) pool.fed(id);
 
   counts.through(threads, () => {
@@ -65,7 +66,7 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
       // A draft's text changes under its id; all other mail stays as it came.
       if (known && !isSameText(known, message)) bodies.delete(message.id);
       pool.put(message);
-      // An old thread of which the first message has changed alone, by a star say, looks the same but for its age.
+      // A thread of which only the first message has changed, for example by a star, looks the same except for its age.
       if (isNewThread && opensThread(message)) {
         pool.presumeWhole(message.threadId);
         if (message.receivedAt < newest) unsure = true;

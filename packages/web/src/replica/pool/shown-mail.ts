@@ -93,7 +93,7 @@ export abstract class ShownMail {
     return this.reading.counts.badges();
   }
 
-  /** Whether the number on a folder's badge is that of its unread conversations, where D9 has it so: some hosts tell all alone. */
+  /** Whether a folder's badge shows its unread conversations, as D9 wants; some hosts only report the total. */
   holds(folder: Folder): boolean {
     return this.threadsIn(folder) > 0;
   }

@@ -41,7 +41,7 @@ export class ThreadLoads {
   /** Messages of the host by the ids of their copies. */
   readonly #messagesOf = new Map<MessageId, MessageId>();
 
-  /** Tells of threads that are likely to be shown next, the most likely ones first (see `ThreadsAhead`). */
+  /** Names threads that are likely to be shown next, the most likely first (see `ThreadsAhead`). */
   readonly likely = createEmitter<[threads: readonly ThreadId[]]>();
 
   constructor(parts: ThreadLoadsParts) {
@@ -223,7 +223,7 @@ export class ThreadLoads {
       messages: last && sameEntries(last.messages, messages) ? last.messages : messages,
       bodies: last && sameBodies(last.bodies, found) ? last.bodies : found,
       row: last?.row && row && sameFields(last.row, row) ? last.row : row,
-      // Without its bodies, a conversation of which all messages are known cannot be read either.
+      // A conversation can only be read with its bodies, even if all its messages are known.
       status: isWhole || this.#wasEmptied(id) ? 'ready' : error ? 'error' : isComplete ? 'ready' : 'loading',
       error,
     };

@@ -15,7 +15,7 @@ import type { KeptRecords } from './kept-records.ts';
 import { invertRecordChanges, withChanges } from './record-changes.ts';
 import { RecordCopy } from './record-copy.ts';
 
-/** A save of records as it is kept until the host has it, and as the tabs tell each other. */
+/** A save of records, as stored until the host has it and as sent to other tabs. */
 const recordCommand = v.object({
   id: v.string(),
   owner: v.string(),

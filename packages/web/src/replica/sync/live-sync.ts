@@ -52,7 +52,7 @@ export class LiveSync {
   /** Ends the stream that is being read. */
   #leave: (() => void) | null = null;
   #state: string | null = null;
-  /** States of which it is not known whether they are older: what has changed since them is asked for first. */
+  /** States of unknown age: the changes since them are requested first. */
   #others: string[];
   #catching: Promise<void> | null = null;
   #again = false;
@@ -139,7 +139,7 @@ export class LiveSync {
     else this.#parts.tabs.wake();
   }
 
-  /** The page is looked at again: a stream that has been silent meanwhile, as after a sleep, is not waited for. */
+  /** The page is visible again: a stream that was silent meanwhile, for example after a sleep, is reopened. */
   wake(): void {
     if (this.#parts.tabs.clock() - this.#leader.heardAt > EVENTS_HEARTBEAT) this.#leave?.();
   }
@@ -220,7 +220,7 @@ export class LiveSync {
         const isFirst = this.#state === null;
         if (other === undefined) this.#state = news.state;
         else {
-          // Up to there it is known by now, but for what changed before the state that is asked for next.
+          // Everything up to there is known now, except changes before the state that is requested next.
           this.#others = news.hasMore && !news.tooOld ? [news.state, ...this.#others.slice(1)] : this.#others.slice(1);
           this.#again = true;
         }

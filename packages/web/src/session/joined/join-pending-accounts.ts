@@ -8,7 +8,7 @@ async function joinIfWaiting({ base, email }: KnownAccount): Promise<void> {
   await joinAccount(base);
 }
 
-/** Opens those accounts of which something waits in this browser to be sent or done: it continues while any page is open (D54). */
+/** Opens the accounts with pending mail or changes in this browser, which are sent while any page is open (D54). */
 export function joinPendingAccounts(accounts: readonly KnownAccount[]): void {
   for (const account of accounts) {
     joinIfWaiting(account).catch((error) => consoleLog('what waits of another account waits on', error));

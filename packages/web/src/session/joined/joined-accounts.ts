@@ -13,7 +13,7 @@ import { joinedReplica } from './scoped-account.ts';
 export interface JoinedAccount extends KnownAccount {
   readonly api: Api;
   readonly mail: StartedMail;
-  /** It is signed in here no more: what is kept of it shows until that is told to the user. */
+  /** It is no longer signed in here: its kept mail is shown until the user has been told. */
   readonly hasEnded: boolean;
 }
 

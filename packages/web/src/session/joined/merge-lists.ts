@@ -40,7 +40,7 @@ function commonFloor(parts: readonly PartOfList[]): RowPlace | 'top' | null {
   return floor;
 }
 
-/** The parts that keep the common list from going on: more of them is to be loaded. */
+/** The parts that must load more rows before the common list can continue. */
 export function partsToLoad(parts: readonly PartOfList[]): readonly PartOfList[] {
   const there = parts.filter(({ view }) => view.status === 'ready');
   const floor = commonFloor(there);

@@ -114,7 +114,10 @@ function aboutNoTls(error: unknown, { host, port }: ServerAddress, spoken: Spoke
   );
 }
 
-/** TLS, whatever the certificate is; what is to be said of that comes beside. @param over a connection that has begun without it */
+/**
+ * Starts TLS whatever the certificate is; findings about it are reported separately.
+ * @param over a connection that has begun without TLS
+ */
 async function secured(
   { host, port }: ServerAddress,
   over: Socket | null,

@@ -94,7 +94,7 @@ async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boole
     ...(!withSpf && arrival.sender !== null ? { sender: arrival.sender } : {}),
   });
   const [author, ...others] = found.dkim.headerFrom;
-  // The author that is checked must be the one that is shown: one author, whom the library reads as we do.
+  // The checked author must be the shown one: exactly one author, whom the library parses as we do.
   const one = others.length === 0 && author !== undefined;
   if (!one || domainOfAddress(author) !== domainOfAddress(arrival.from)) return null;
   const { dmarc } = found;

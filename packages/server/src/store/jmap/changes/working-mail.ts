@@ -14,7 +14,7 @@ export interface WorkedOn {
   readonly put: PutMail | null;
 }
 
-/** What the changes of one command make of an account's mail, before the server is told of any. */
+/** The effect of one command's changes on an account's mail, computed before the server is told. */
 export class WorkingMail {
   readonly #reader: JmapReader;
   readonly #worked = new Map<MessageId, WorkedOn>();

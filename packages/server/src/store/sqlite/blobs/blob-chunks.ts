@@ -117,7 +117,7 @@ interface ChunkRow {
   readonly bytes: Uint8Array;
 }
 
-/** How a stream reaches the file each time it wants a chunk: the file may have been closed and opened again meanwhile. */
+/** Access to the file for each chunk of a stream, since the file may have been closed and reopened meanwhile. */
 export type UseDatabase = <T>(work: (db: Database) => T) => T;
 
 /** The bytes of a blob, a chunk at a time, null when it is not stored. */

@@ -12,7 +12,7 @@ function stateOf(db: Database): string {
   return stateText(epoch, modseq);
 }
 
-/** Tells of changes in a file: at once of those made here, by looking from time to time of those of other processes. */
+/** Reports changes of a file: its own process's at once, other processes' by polling. */
 export class FileWatch {
   readonly #file: AccountFile;
   readonly #watch = new StateWatch();
@@ -66,7 +66,7 @@ export class FileWatch {
         this.tell(stateOf(db));
       });
     } catch {
-      // Whatever keeps the file from being read is heard of by the next call that reads it; the watch continues.
+      // The next call that reads the file reports the failure; the watch continues.
     }
   }
 

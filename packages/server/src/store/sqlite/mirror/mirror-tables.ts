@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/sqlite/database.ts';
 
 /**
- * What a file has beside its mail that is a mirror of a server's: which message is which there, as what it was last seen, and what
- * is still to be told to it. Triggers note every change of a message in the transaction that makes it, by any writer; but for what
- * the server itself has said, which is written while `following` is 1.
+ * The tables of a file that mirrors a server's mail: which message corresponds to which there, its last known state
+ * there, and the changes still to be sent. Triggers record every change of a message in its transaction, whoever
+ * writes; changes from the server itself are excluded by `following` = 1.
  */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS mirror_state (following INTEGER NOT NULL) STRICT;

@@ -12,8 +12,8 @@ const MOST = 128;
 const QUIET = 500;
 
 /**
- * Indexes mail for searches after it has been filed: many messages at once, beside what is written anyway. What waits is
- * written down with the mail itself, so that a crash loses none of it, and a search has it indexed first.
+ * Indexes mail for search after it has been filed, many messages at once. Messages to be indexed are recorded with
+ * the mail itself, so that a crash loses none; a search indexes them first.
  */
 export class DeferredIndex {
   readonly #file: AccountFile;
@@ -65,7 +65,7 @@ export class DeferredIndex {
     this.#cancel();
     this.#waiting = 0;
     this.#running ??= this.finish()
-      // Whatever keeps it from being indexed is heard of by the next search; the mail waits until then.
+      // The next search reports the failure; the mail waits until then.
       .catch(() => undefined)
       .finally(() => {
         this.#running = null;

@@ -224,7 +224,7 @@ function byPlace(unwanted: readonly string[], conditions: readonly SearchSql[]):
   };
 }
 
-/** Mail with a keyword: the table of its uses gives the order, however little of the mail has it. */
+/** Mail with a keyword: read in the order of the keyword table, however few messages have it. */
 function byKeyword({ condition }: MarkTerm, unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
   const all = [...conditions, ...withoutWords(unwanted)];
   return {

@@ -31,7 +31,7 @@ export function positionBelow(time: number): number {
 /** Where a new message goes. */
 export interface RowPosition {
   readonly pos: number;
-  /** Another message has it: that one and those right after it must move up by one first. */
+  /** The position is taken: its message and those right after it must first move up by one. */
   readonly taken: boolean;
 }
 

@@ -13,7 +13,7 @@ const star: ChangeAction = {
   label: (target) => (allStarred(target) ? STARRING_TEXTS.off : STARRING_TEXTS.on),
   icon: 'star',
   places: {
-    // Sent mail is neither read nor reported: of several chosen ones, a star is what there is besides Trash.
+    // Sent mail can be neither marked read nor reported: for several selected ones, only a star and Trash remain.
     toolbar: { at: 12, when: (target) => isSelection(target) && standsIn(target, 'sent') },
     rowMenu: 12,
     headerMenu: { at: 1, label: FOLDER_NAMES.starred },

@@ -39,8 +39,7 @@ function returnFocus(): void {
   });
 }
 
-/**
- * The right sidebar with whatever was asked for (2.47), and what works beside it unseen: new mail is told of. */
+/** The right sidebar with the requested panel (2.47), and the notifier, which runs beside it without rendering. */
 export const Sidebar = memo(function Sidebar() {
   const panel = useSidebar((state) => state.panel);
   const { user, capabilities } = useStartedMail();

@@ -6,7 +6,7 @@ export function carriesFiles(transfer: DataTransfer | null): transfer is DataTra
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** The files that were dropped. A folder comes as a file that cannot be read: it is told of and left out. */
+/** The files that were dropped. A folder appears as an unreadable file: it is reported and left out. */
 export function droppedFiles(transfer: DataTransfer): readonly File[] {
   const files: File[] = [];
   for (const item of transfer.items) {

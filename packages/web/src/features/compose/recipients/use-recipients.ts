@@ -37,7 +37,7 @@ export interface Recipients {
   readonly take: (written: string) => readonly Address[] | null;
   /** Takes a person, or all members of a group. */
   readonly pick: (person: Suggested) => void;
-  /** Told of the input's present text. A separator, or a space after a whole address, ends an address. */
+  /** Handles the present text of the input. A separator, or a space after a complete address, ends an address. */
   readonly type: (written: string) => void;
   readonly remove: (recipient: Address | string) => void;
   readonly removeLast: () => void;

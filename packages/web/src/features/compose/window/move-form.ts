@@ -44,8 +44,8 @@ function contentElsewhere(
 let moved = 0;
 
 /**
- * Carries a mail over to the account in whose scope it is rendered: its files, then a draft there. Once the host of that account has the
- * draft, the one that was is thrown away; before, nothing of it is touched.
+ * Moves a mail to the account in whose scope it is rendered: first its files, then a draft. Only when that account's
+ * host has the draft is the old one discarded.
  */
 export function MoveForm({ moving }: { readonly moving: Moving }): null {
   const beginSession = useBeginSession();

@@ -11,7 +11,7 @@ export interface Moving {
   readonly account: string | undefined;
   /** Under which address of that account it continues. */
   readonly from: string;
-  /** Reads a file of the mail as the account that has it. @throws WrenError as the host says */
+  /** Reads a file of the mail with its account's client. @throws WrenError as the host says */
   readonly read: (file: Attachment) => Promise<File>;
 }
 

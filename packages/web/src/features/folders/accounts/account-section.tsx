@@ -120,7 +120,7 @@ interface AccountSectionProps {
   readonly onGone: (() => void) | undefined;
 }
 
-/** Tells of changes that the host of another account has refused, and that an earlier page had made. */
+/** Shows refusals of another account's host for changes that an earlier page made. */
 function useRefusals(): void {
   const joined = useJoined();
   useEffect(() => {

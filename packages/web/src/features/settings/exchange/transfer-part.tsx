@@ -157,7 +157,7 @@ function TransferPart({ direction, followed: { transfer, look } }: TransferPartP
   );
 }
 
-/** Ways of all mail between this account and one at another provider, of which one is gone at a time. */
+/** Import from and export to another provider; one runs at a time. */
 export function TransferParts() {
   const followed = useTransfer();
   return (['in', 'out'] as const).map((direction) => (

@@ -36,7 +36,7 @@ function wordsOf(error: unknown): string {
 
 const DENIED = new DOMException('', 'NotAllowedError');
 
-/** The devices that are told of the account's new mail, and this one among them. What is set holds at once. */
+/** The devices that are notified of the account's new mail, including this one. Changes apply at once. */
 export function usePush(): PushSwitch {
   const { client, session } = useApi();
   const { user } = useStartedMail();

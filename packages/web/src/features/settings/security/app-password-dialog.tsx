@@ -84,7 +84,7 @@ interface AppPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes an app password: what it is for, and the proof that its user asks for it. */
+/** Creates an app password: asks for its purpose and for a reauthentication. */
 export function AppPasswordDialog({ server, onMade, onClose }: AppPasswordDialogProps) {
   const TEXTS = APP_PASSWORD_TEXTS.dialog;
   const { client } = useApi();

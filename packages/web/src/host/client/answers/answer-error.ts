@@ -85,10 +85,7 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
   });
 }
 
-/**
- * The error that the content of an answer tells of, which was answered as a success (wire contract 6.10).
- * @param status of the answer
- */
+/** The error in an answer with a success status (wire contract 6.10). @param status of the answer */
 export function errorOfContent(content: Readonly<Record<string, unknown>>, status: number): WrenError {
   const { error } = content;
   const text = typeof error === 'string' && error !== '' ? error : errorMessageOf(content);

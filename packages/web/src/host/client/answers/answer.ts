@@ -65,7 +65,7 @@ export async function contentOf(call: Call, { response, body }: Answered): Promi
   return value;
 }
 
-/** The result of a call as its row of the table has it. @throws WrenError 'bad-answer' */
+/** The result of a call according to its row of the table. @throws WrenError 'bad-answer' */
 export function readAnswer<C extends Call>(row: Call, response: Response, value: unknown): CallResult<C> {
   const parsed = v.safeParse(row.result, value);
   if (!parsed.success) {

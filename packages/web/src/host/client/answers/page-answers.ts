@@ -30,7 +30,7 @@ function questionKey(call: string, args: object): string {
   return JSON.stringify([call, given.sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
-/** The login name of the user whom the answers are for; '' when they do not say. */
+/** The login name of the answers' user; '' if they do not name one. */
 function userOf(answers: PageAnswers): string {
   const told = unwrap(answers.find(({ call }) => call === 'getSid')?.answer);
   return isFields(told) && typeof told.user === 'string' ? told.user : '';
