@@ -72,7 +72,7 @@ export const adminGetHealth: Handler<typeof CALLS.adminGetHealth> = async (_inpu
   const { config, directory, queue, startedAt, clock, log, certificates } = administration;
   const { accounts } = directory;
   const { obstacle, diskFree, diskTotal } = await readiness({ accounts, dataFolder: config.dataFolder, log });
-  // Only local state is read here: if the database is unreachable, the page gets no answer at all.
+  // The page reports local obstacles only: without the database this call cannot answer.
   if (obstacle === 'database') throw new WrenError('busy');
   return {
     ...{ version: facts.version, engine: config.engine.kind, obstacle, disk_free: diskFree, disk_total: diskTotal },
