@@ -27,7 +27,7 @@ test('[D37] a rule forwards to an address once that has agreed, until it is remo
   await form(page).getByLabel('Search').fill('subject:walk');
   await form(page).getByLabel('Forward to').fill('grace');
   await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(form(page).getByRole('alert')).toContainText('no address');
+  await expect(form(page).getByRole('alert')).toContainText('cannot be forwarded');
   await form(page).getByLabel('Forward to').fill(GRACE);
   await form(page)
     .getByRole('button', { name: `Ask ${GRACE}` })
@@ -43,7 +43,7 @@ test('[D37] a rule forwards to an address once that has agreed, until it is remo
   expect(code).not.toBe('');
   await form(page).getByLabel('Code sent to this address').fill('00000000');
   await page.keyboard.press('Enter');
-  await expect(form(page).getByRole('alert')).toContainText('not the code');
+  await expect(form(page).getByRole('alert')).toContainText('This code is wrong');
   expect(await faults(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await form(page).getByLabel('Code sent to this address').fill(code);

@@ -37,7 +37,7 @@ test('mailboxes are made, nested, filled by the picker and by dropping, renamed,
   await panel(page).getByRole('button', { name: 'New mailbox' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Spam');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').getByText('This name belongs to a folder')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This name is reserved')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Projects');
   await page.keyboard.press('Enter');
   await expect(mailbox(page, 'Projects')).toBeVisible();

@@ -67,7 +67,7 @@ test('mail is brought from another provider: found out, chosen, paused, gone on 
   await expect(dialog.getByLabel('User name')).toHaveValue(user.address);
   await dialog.getByLabel('Password').fill('not this one');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('does not take this user name or password');
+  await expect(dialog.getByRole('alert')).toContainText('does not accept this user name or password');
   await dialog.getByLabel('Password').fill(user.password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel(`Projects / Garden (${MANY.toLocaleString('en')})`)).toBeChecked();

@@ -32,7 +32,7 @@ test('[D37] two people are away: who writes is told once, nothing runs in circle
   await openSettings(page);
   await settings(page).getByRole('checkbox', { name: 'Vacation reply' }).press('Space');
   await form(page).getByRole('button', { name: 'Save and turn on' }).click();
-  await expect(form(page).getByRole('alert')).toContainText('what people are to be told');
+  await expect(form(page).getByRole('alert')).toContainText('Please write a message');
   await form(page).getByLabel('Last day').fill('2020-01-01');
   await form(page).getByLabel('First day').fill('2020-01-02');
   await form(page).getByLabel('Subject').fill('Gone walking');

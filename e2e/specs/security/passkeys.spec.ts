@@ -129,7 +129,7 @@ test('a passkey that is chosen in the field signs in, one that is known no more 
   await expect(passkeys(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Close settings' }).click();
   await logOut(page);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey was not taken');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey was not accepted');
   await page.goto(`${wren.url.replace('localhost', '127.0.0.1')}/login`);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(byPasskey(page)).toHaveCount(0);
