@@ -103,7 +103,7 @@ test('[D41] first mail of unknown senders waits to be let in or kept out, by key
   await openSettings(page);
   await hold(page).press('Space');
   const question = page.getByRole('dialog', { name: 'Turn the Screener off' });
-  await expect(question).toContainText('1 conversation waits in the Screener. It comes to the Inbox');
+  await expect(question).toContainText('1 conversation waits in the Screener. It moves to the Inbox');
   await question.getByRole('button', { name: 'Turn off' }).click();
   await expect(notices(page)).toContainText('Screener is off. The waiting mail is in the Inbox.');
   await page.keyboard.press('Escape');

@@ -269,7 +269,7 @@ export const accountCommand: CliCommand = {
     'account single-sign-on ADDRESS [--release]',
   ],
   summary:
-    'Manages the accounts. Without --password it is asked for, or read from standard input; --link: prints a one-time link by which its user chooses it.',
+    'Manages the accounts. Without --password, the password is asked for or read from standard input; --link prints a one-time link with which the user chooses it.',
   async run([action = '', ...args], context) {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)

@@ -103,6 +103,6 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
 export const checkCommand: CliCommand = {
   usage: ['check [ADDRESS] [--mend]'],
   summary:
-    'Reads all that is kept of one account or of all, and says what is not right. --mend makes right what can be made of the rest: the search index, counts, what is used by nothing.',
+    'Reads the stored data of one account or of all, and reports problems. --mend repairs what can be derived from the rest: the search index, counts, unused data.',
   run,
 };

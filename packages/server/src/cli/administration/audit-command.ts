@@ -38,6 +38,6 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
 export const auditCommand: CliCommand = {
   usage: ['audit [ADDRESS] [--last NUMBER]'],
   summary:
-    'Prints what administrators have done, the newest last, to one account or to all, and checks that no entry was altered or taken away.',
+    'Prints what administrators have done, the newest last, to one account or to all, and checks that no entry was altered or removed.',
   run,
 };

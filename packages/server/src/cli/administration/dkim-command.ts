@@ -71,6 +71,6 @@ export const dkimCommand: CliCommand = {
     'dkim remove SELECTOR [--domain NAME]',
   ],
   summary:
-    'Lists the keys that mail of a domain (of the first without --domain) is signed with and whether their records are in DNS, makes the next one, which signs when its record is found, or destroys one that signs no more.',
+    'Lists the DKIM keys of a domain (of the first one without --domain) and whether their records are in DNS, creates the next key, which signs as soon as its record is found, or deletes one that no longer signs.',
   run,
 };

@@ -34,6 +34,6 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
 export const domainCommand: CliCommand = {
   usage: ['domain [NAME]'],
   summary:
-    'Prints what DNS must say of the mail domains, or of one, so that mail arrives and is believed, and whether it does.',
+    'Prints the DNS records that the mail domains, or one of them, need so that mail arrives and is trusted, and whether they are published.',
   run,
 };

@@ -85,6 +85,6 @@ export const groupCommand: CliCommand = {
     'group send-as ADDRESS on|off',
   ],
   summary:
-    'Groups: addresses whose mail goes to all members, which are accounts or addresses outside. Says who they are, and whether members may write as the group.',
+    'Manages groups: addresses whose mail goes to all members, accounts or outside addresses. Sets the members, and whether they may write as the group.',
   run,
 };

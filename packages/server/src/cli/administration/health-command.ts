@@ -32,6 +32,6 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
 
 export const healthCommand: CliCommand = {
   usage: ['health'],
-  summary: 'Prints whether the server runs, how much waits in its queue, room on the disk, and the newest backup.',
+  summary: 'Prints whether the server runs, the length of its queue, free disk space, and the newest backup.',
   run,
 };

@@ -119,6 +119,6 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
 export const queueCommand: CliCommand = {
   usage: ['queue [list]', 'queue retry|delete|release ID', 'queue hold ID [--reason TEXT]'],
   summary:
-    'Mail on its way out: what waits and why. Tries it now, tries no more with a report to its sender, keeps it from being tried until it is released, and releases it.',
+    'Outgoing mail: lists what is waiting and why. Tries a mail now, gives it up with a report to its sender, puts it on hold, and releases it.',
   run,
 };

@@ -37,6 +37,6 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
 
 export const signInsCommand: CliCommand = {
   usage: ['sign-ins [ADDRESS] [--failed] [--last NUMBER]'],
-  summary: 'Prints sign-ins, the newest last: who, how it ended, from which network address and browser.',
+  summary: 'Prints sign-ins, the newest last: account, result, network address and browser.',
   run,
 };

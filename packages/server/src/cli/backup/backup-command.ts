@@ -103,6 +103,6 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
 export const backupCommand: CliCommand = {
   usage: ['backup FOLDER [--keep NUMBER]', 'backup FOLDER --list', 'backup FOLDER --verify'],
   summary:
-    'Adds a backup of all accounts, mail and keys to a folder, which takes only what is new. --keep takes away all but the newest so many; --list shows those in it, --verify reads all of them.',
+    'Adds a backup of all accounts, mail and keys to a folder, storing only what is new. --keep deletes all but the newest NUMBER; --list lists them, --verify reads all of them.',
   run,
 };

@@ -106,6 +106,6 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
 export const restoreCommand: CliCommand = {
   usage: ['restore FOLDER [--as-of DAY] [--account ADDRESS [--folder NAME]]'],
   summary:
-    'Puts a backup back: whole into an empty data folder; with --account what an account has lost, or all of one that is gone; with --folder the mail of one folder. Nothing is doubled.',
+    'Restores a backup: all of it into an empty data folder; with --account what an account has lost, or a removed account; with --folder the mail of one folder. Nothing is duplicated.',
   run,
 };

@@ -72,6 +72,6 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
 export const exportCommand: CliCommand = {
   usage: ['export ACCOUNT FOLDER [--format mbox|maildir]', 'export ACCOUNT imaps://USER@HOST [--password-file FILE]'],
   summary:
-    'Writes all mail of an account, its labels, rules, contacts and whatever else its user has made, into a new folder; or its mail to an account at an IMAP server, with folders, flags, keywords and dates: run again, it writes nothing twice. The password there is asked for, or read from WREN_EXPORT_PASSWORD or a file.',
+    'Exports all mail, labels, rules, contacts and other definitions of an account to a new folder; or its mail to an account on an IMAP server, with folders, flags, keywords and dates: run again, it exports nothing twice. The password there is asked for, or read from WREN_EXPORT_PASSWORD or a file.',
   run,
 };

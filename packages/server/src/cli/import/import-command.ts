@@ -188,6 +188,6 @@ export const importCommand: CliCommand = {
     'import ACCOUNT imaps://USER@HOST [--password-file FILE] [--again]',
   ],
   summary:
-    'Takes mail in: mboxes, Maildirs, folders of messages, single messages, and from an export of Wren labels, rules, contacts and the like; or all mail of an account at an IMAP server, with its folders, flags, keywords and dates. Run again, it imports nothing twice, and from a server what has come since; --again: what was deleted here since, too. The password at the server is asked for, or read from WREN_IMPORT_PASSWORD or a file. --read: mail not marked unread counts as read.',
+    'Imports mail: mboxes, Maildirs, folders of messages, single messages, and labels, rules, contacts and the like from an export of Wren; or all mail of an account on an IMAP server, with its folders, flags, keywords and dates. Run again, it imports nothing twice, and new mail from a server; --again also imports mail that was deleted here since. The password at the server is asked for, or read from WREN_IMPORT_PASSWORD or a file. --read: mail not marked unread counts as read.',
   run,
 };

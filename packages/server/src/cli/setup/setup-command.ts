@@ -152,6 +152,6 @@ export const setupCommand: CliCommand = {
   usage: [
     'setup [--answers FILE] [--anyway] [--have new|imap|jmap|frappe] [--run systemd|compose|none] [--folder FOLDER] …',
   ],
-  summary: `Asks what is there already, tries it, says in plain words what does not work yet and what to do, and writes the settings, a unit or a compose file, and the first account with a one-time link. Run again, it keeps what was said. Without a terminal answers come from options (${OPTION_NAMES.map((name) => `--${name}`).join(', ')}) and from a JSON file, which alone may hold password and relay-password; --anyway: writes although something failed.`,
+  summary: `Asks what already exists, tests it, says in plain words what does not work yet and what to do, and writes the settings, a systemd unit or a compose file, and the first account with a one-time link. Run again, it offers the earlier answers. Without a terminal, answers come from options (${OPTION_NAMES.map((name) => `--${name}`).join(', ')}) and from a JSON file; password and relay-password are accepted from the file only. --anyway writes even if a test failed.`,
   run,
 };
