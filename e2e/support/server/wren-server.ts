@@ -50,6 +50,8 @@ export interface WrenServer {
 export interface WrenProcess extends WrenServer {
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
+  /** Has the process do nothing more, as a machine that hangs: what it is asked, it takes and never answers. */
+  freeze(): void;
   /** Starts it again on the same port and data folder. */
   restart(): Promise<void>;
   /** Ends the process when this one ends, without waiting. */
@@ -152,12 +154,15 @@ export async function startWrenProcess(
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
+    // One that is frozen hears of it only then.
+    child.kill('SIGCONT');
     await once(child, 'exit');
   };
   await start();
   return {
     ...prepared,
     kill: () => stop('SIGKILL'),
+    freeze: () => void child.kill('SIGSTOP'),
     abandon: () => void child.kill('SIGKILL'),
     restart: start,
     remove: async () => {
