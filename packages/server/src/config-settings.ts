@@ -42,7 +42,12 @@ export const SETTINGS = v.object({
   WREN_DATABASE: setting(
     '',
     optional(databaseUrl),
-    'PostgreSQL database that holds accounts and sessions instead of the data folder: postgres://user:password@host:port/name, with ?sslmode=verify-full unless you control the network to it. Requires WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY (docs/many-machines.md)',
+    'PostgreSQL database that holds accounts and sessions instead of the data folder: postgres://user:password@host:port/name, with ?sslmode=verify-full unless you control the network to it. Requires WREN_ENGINE=jmap, or imap with WREN_NODE_URL, and WREN_CREDENTIAL_KEY (docs/many-machines.md)',
+  ),
+  WREN_NODE_URL: setting(
+    '',
+    optional(webUrl),
+    'Address at which other servers with the same WREN_DATABASE reach this one, such as http://10.0.0.5:8440 in a private network. With WREN_ENGINE=imap one server at a time keeps an account, and the others pass its requests on',
   ),
   WREN_METRICS: setting(
     '',

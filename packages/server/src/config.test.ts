@@ -70,7 +70,7 @@ describe('configuration', () => {
     const environment = { ...jmap, WREN_DATABASE: database, WREN_CREDENTIAL_KEY: key };
     expect(readConfig(environment).database).toBe(database);
     expect(readConfig(jmap).database).toBeNull();
-    const wants = 'WREN_DATABASE requires WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY';
+    const wants = 'WREN_DATABASE requires WREN_ENGINE=jmap or imap and WREN_CREDENTIAL_KEY';
     expect(messageOf({ ...environment, WREN_CREDENTIAL_KEY: '' })).toContain(wants);
     expect(messageOf({ WREN_DATABASE: database, WREN_CREDENTIAL_KEY: key })).toContain(wants);
     for (const wrong of ['mysql://wren:hunter2@db/wren', 'postgres://wren:hunter2@db', 'hunter2']) {

@@ -41,6 +41,8 @@ export interface Config {
   readonly dataFolder: string;
   /** Address of the PostgreSQL database that servers share, with its password; null: what would be in it is in the data folder. */
   readonly database: string | null;
+  /** Where other servers of that database reach this one; null: no other asks it. */
+  readonly nodeUrl: URL | null;
   readonly engine: EngineConfig;
   /** Whether mail servers on this machine may be spoken to without TLS. */
   readonly enginePlain: boolean;
@@ -210,8 +212,11 @@ function mailProblems(output: Output, environment: Environment): readonly string
   if (output.WREN_DOMAINS.length > 0 && output.WREN_ENGINE !== 'embedded') {
     wrong.push('WREN_DOMAINS requires accounts of WREN_ENGINE=embedded: mail of others is taken in elsewhere');
   }
-  if (output.WREN_DATABASE !== null && (output.WREN_ENGINE !== 'jmap' || output.WREN_CREDENTIAL_KEY === null)) {
-    wrong.push('WREN_DATABASE requires WREN_ENGINE=jmap and WREN_CREDENTIAL_KEY, the same for all servers');
+  if (output.WREN_DATABASE !== null && (output.WREN_ENGINE === 'embedded' || output.WREN_CREDENTIAL_KEY === null)) {
+    wrong.push('WREN_DATABASE requires WREN_ENGINE=jmap or imap and WREN_CREDENTIAL_KEY, the same for all servers');
+  }
+  if (output.WREN_DATABASE !== null && output.WREN_ENGINE === 'imap' && output.WREN_NODE_URL === null) {
+    wrong.push('WREN_DATABASE with WREN_ENGINE=imap requires WREN_NODE_URL, where other servers reach this one');
   }
   if (output.WREN_DNSSEC_RESOLVER !== null && output.WREN_RELAY !== DIRECT) {
     wrong.push('WREN_DNSSEC_RESOLVER requires WREN_RELAY=direct');
@@ -253,6 +258,7 @@ export function readConfig(environment: Environment): Config {
     drain: output.WREN_DRAIN * 1000,
     dataFolder: resolve(output.WREN_DATA),
     database: output.WREN_DATABASE,
+    nodeUrl: output.WREN_NODE_URL,
     engine,
     enginePlain: output.WREN_ENGINE_PLAIN,
     credentialKey: output.WREN_CREDENTIAL_KEY,

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { listenForQueue } from './administration/queue-socket.ts';
 import { type Config, readConfig } from './config.ts';
-import { DATABASE_MIGRATIONS } from './database-form.ts';
+import { DATABASE_MIGRATIONS, MIRROR_TABLES } from './database-form.ts';
 import { withPostmaster } from './directory/accounts/with-postmaster.ts';
 import { openDirectory, type SharedDirectory } from './directory/open-directory.ts';
 import { quotasBy, WITHOUT_QUOTAS } from './directory/quotas.ts';
@@ -147,7 +147,7 @@ async function openShared(
 function removalOf({ dataFolder }: Config, shared: SharedDirectory | null): (id: string) => Promise<void> {
   return async (id) => {
     await deleteAccountFile(dataFolder, id);
-    if (shared) await removeKept(shared.store, id);
+    if (shared) await removeKept(shared.store, id, MIRROR_TABLES);
   };
 }
 
@@ -166,7 +166,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => tls.close());
     refuseNewerAccounts(dataFolder);
     const shared = await openShared(config, log, opened);
-    const engine = openEngine(config, { folder: dataFolder, now: clock }, shared);
+    const engine = openEngine(config, { folder: dataFolder, now: clock }, shared && { ...shared, log });
     const { stores } = engine;
     opened.push(() => stores.close());
     const removeMail = removalOf(config, shared);
@@ -182,6 +182,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const queue: Queue = openQueue({
       dataFolder,
       database: shared && openSharedQueue(shared.store, { log }),
+      ...(engine.nodes && { isReady: engine.nodes.isReady }),
       stores,
       ...delivering,
       quotaOf,
@@ -202,7 +203,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => questions.close());
     const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, tls, clock, log };
     const pushKey = shared && { pushKey: shared.pushKey };
-    const ofEngine = { fetchProgress: running.progress, serverRules: running.rules, ...pushKey };
+    const ofEngine = { fetchProgress: running.progress, serverRules: running.rules, nodes: engine.nodes, ...pushKey };
     const server = await startServer({ ...web, ...ofEngine, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const checks = config.checkSenders ? { host: config.domain, limit: CHECKS_LIMIT } : null;

@@ -14,6 +14,7 @@ import { PendingSignIns } from './directory/sessions/pending-sign-ins.ts';
 import { openIdentityProvider } from './directory/single-sign-on/identity-provider.ts';
 import { openSingleSignOn, type SingleSignOn } from './directory/single-sign-on/single-sign-on.ts';
 import type { RunningEngine } from './engines/engine.ts';
+import type { Nodes } from './engines/nodes/nodes.ts';
 import type { TransferParts } from './engines/transfer/transfer-control.ts';
 import { AnswerCache } from './http/answers/answer-cache.ts';
 import { buildApp } from './http/app.ts';
@@ -55,6 +56,8 @@ export interface ServerParts {
   readonly quotaOf: QuotaOf;
   readonly fetchProgress: RunningEngine['progress'];
   readonly serverRules: RunningEngine['rules'];
+  /** Which nodes keep which accounts; null or missing: this one has all that it is asked for. */
+  readonly nodes?: Nodes | null;
   readonly transfers: TransferParts;
   readonly submitter: Submitter;
   readonly queue: QueueControl;
@@ -192,6 +195,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ...parts,
     avatars,
     bulkChanges,
+    nodes: parts.nodes ?? null,
     draining: draining.signal,
     heartbeat: parts.heartbeat ?? EVENTS_HEARTBEAT,
     rate: new RequestRate(config.requestRate, clock),

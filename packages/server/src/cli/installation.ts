@@ -3,7 +3,7 @@ import { type AccountDeeds, accountDeeds } from '../administration/account-deeds
 import { type DkimDeeds, dkimDeeds } from '../administration/dkim-signing.ts';
 import { type GroupDeeds, groupDeeds } from '../administration/group-deeds.ts';
 import type { Config } from '../config.ts';
-import { DATABASE_MIGRATIONS } from '../database-form.ts';
+import { DATABASE_MIGRATIONS, MIRROR_TABLES } from '../database-form.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { Actor, AuditLog } from '../directory/audit/audit-log.ts';
 import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
@@ -64,7 +64,7 @@ export function openInstallation({
   const shared = store && credentialKey && { store, key: credentialKey, signals: tellingSignals(store) };
   const removeMail = async (id: string): Promise<void> => {
     await deleteAccountFile(dataFolder, id);
-    if (store) await removeKept(store, id);
+    if (store) await removeKept(store, id, MIRROR_TABLES);
   };
   const directory = openDirectory(dataFolder, removeMail, systemClock, null, undefined, shared);
   // What is filed into a mirror is to be told to its server, by whichever process it is filed.

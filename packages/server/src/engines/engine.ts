@@ -7,6 +7,7 @@ import type { AccountStores } from '../store/account-stores.ts';
 import type { Timers } from '../timers/timer.ts';
 import type { FetchProgress } from './fetch-progress.ts';
 import type { SyncTimes } from './mirror/account-sync.ts';
+import type { Nodes } from './nodes/nodes.ts';
 import type { RulesAtServer } from './sieve/rules-at-server.ts';
 
 /** What an engine works with once everything else is there. */
@@ -39,5 +40,7 @@ export interface Engine {
   readonly stores: AccountStores;
   /** How an account's mail leaves, by its credentials; null: as the configuration says. */
   readonly wayOf: ((directory: Directory, account: string) => Promise<HandOver | null>) | null;
+  /** Which of several nodes keep which accounts; null: each has all that it is asked for. */
+  readonly nodes: Nodes | null;
   begin(parts: EngineParts): Promise<RunningEngine>;
 }

@@ -4,6 +4,7 @@ import { FreshCredentials } from '../directory/credentials/fresh-credentials.ts'
 import type { Directory, SharedDirectory } from '../directory/open-directory.ts';
 import { openIdentityProvider } from '../directory/single-sign-on/identity-provider.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import { handOver, type RelayAuth } from '../smtp/outbound/relay.ts';
 import { openMirrorStores, openSqliteStores, type SqliteStoresOptions } from '../store/sqlite/sqlite-stores.ts';
 import type { Engine, RunningEngine } from './engine.ts';
@@ -14,6 +15,7 @@ import { library } from './imap/open-connection.ts';
 import { SpareConnections } from './imap/spare-connections.ts';
 import { openJmapEngine } from './jmap/open-jmap-engine.ts';
 import { openMirrorEngine } from './mirror/mirror-engine.ts';
+import { openSharedMirrors } from './mirror/shared/open-shared-mirrors.ts';
 import { openManageSieve } from './sieve/manage-sieve.ts';
 
 /** The credentials of a directory's accounts as they hold now. */
@@ -45,7 +47,7 @@ function authOf({ user, password, access }: Credential, account: string, fresh: 
 export function openEngine(
   config: Config,
   stores: SqliteStoresOptions,
-  shared: Pick<SharedDirectory, 'store' | 'signals'> | null = null,
+  shared: (Pick<SharedDirectory, 'store' | 'signals'> & { readonly log: Log }) | null = null,
 ): Engine {
   const { engine } = config;
   const fresh = freshOf(config, stores.now ?? systemClock);
@@ -57,9 +59,11 @@ export function openEngine(
       settled: async () => undefined,
       close: async () => undefined,
     });
-    return { provider: null, stores: openSqliteStores(stores), wayOf: null, begin };
+    return { provider: null, stores: openSqliteStores(stores), wayOf: null, nodes: null, begin };
   }
-  const mirrors = openMirrorStores(stores);
+  const { nodeUrl } = config;
+  const ours = shared && nodeUrl && openSharedMirrors(shared, stores, nodeUrl, shared.log);
+  const mirrors = ours?.stores ?? openMirrorStores(stores);
   const { host, port, security } = engine.submission;
   const places = new ConnectionPlaces(engine.connections);
   const spares = new SpareConnections(places);
@@ -75,10 +79,13 @@ export function openEngine(
       const auth = credential && authOf(credential, account, fresh(directory));
       return auth && ((mail) => handOver({ host, port, secure: security === 'tls', auth }, mail));
     },
+    nodes: ours?.nodes ?? null,
     async begin({ directory, submitter, isSending, clock, log, times }) {
       await library();
+      await ours?.begin();
       const running = await openMirrorEngine({
         stores: mirrors,
+        ...(ours && { shared: ours.mirrors }),
         submitter,
         isSending,
         ...directory,
@@ -96,6 +103,7 @@ export function openEngine(
         async close() {
           spares.close();
           await running.close();
+          await ours?.close();
         },
       };
     },

@@ -14,6 +14,7 @@ import { addUploads } from './files/uploads.ts';
 import { isPageAddress, serveWebClient } from './files/web-client.ts';
 import { routeHealth } from './health.ts';
 import { leadToHttps } from './https-listener.ts';
+import { acceptHops, handOn } from './nodes/hand-on.ts';
 import { BODY_LIMIT, routeCalls } from './route-calls.ts';
 import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -42,6 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       else answerFailure(services, error, request, reply);
     },
   });
+  acceptHops(app, services);
   addSecurityHeaders(app, config);
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.aborted) reply.header('connection', 'close');
@@ -50,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addErrorEdge(app, log);
   addBodyReaders(app);
   await app.register(cookie);
+  handOn(app, services);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -23,7 +23,7 @@ function beating({ heartbeat, auth }: Services, handle: string, beat: () => void
 
 /** Adds the event stream: the account's state now and after every change, as long as the session lasts and the server does not stop. */
 export function routeEvents(app: FastifyInstance, services: Services): void {
-  const { draining } = services;
+  const { draining, nodes } = services;
   const { sessions } = services.auth;
   const open = new Set<() => void>();
   const counts = new Map<string, number>();
@@ -84,6 +84,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
       store.watch(sendState),
       sessions.onEnd(session.handle, end),
       beating(services, session.handle, beat, end),
+      ...(nodes ? [nodes.onLost((account) => account === session.account && end())] : []),
     ];
     open.add(end);
     raw.on('close', () => {

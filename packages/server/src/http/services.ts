@@ -5,6 +5,7 @@ import type { Preferences } from '../directory/preferences.ts';
 import type { QuotaOf } from '../directory/quotas.ts';
 import type { AuthService } from '../directory/sessions/auth-service.ts';
 import type { RunningEngine } from '../engines/engine.ts';
+import type { Nodes } from '../engines/nodes/nodes.ts';
 import type { TransferParts } from '../engines/transfer/transfer-control.ts';
 import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
@@ -44,6 +45,8 @@ export interface Services {
   /** How far an account's mail has been fetched from its server; null: all of it is here. */
   readonly fetchProgress: RunningEngine['progress'];
   readonly serverRules: RunningEngine['rules'];
+  /** Which nodes keep which accounts; null: this one has all that it is asked for. */
+  readonly nodes: Nodes | null;
   readonly images: RemoteImages;
   /** Null: uploads are not scanned. */
   readonly scan: ScanFile | null;

@@ -16,6 +16,8 @@ export interface TimedWorkParts {
   readonly file: TimerFile;
   readonly work: WorkOfKinds;
   readonly isHere: (account: string) => Promise<boolean>;
+  /** Whether an account's mail may be changed here, of several nodes that share the timers; missing: all may. @param account its id */
+  readonly isReady?: (account: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
   /** Something has ended: there may be more to do. */
@@ -40,10 +42,11 @@ export class TimedWork {
 
   /** Begins what is due, as far as there are places. */
   async begin(): Promise<void> {
-    const { file, clock } = this.#parts;
+    const { file, clock, isReady } = this.#parts;
     for (const timer of await file.due(clock())) {
       if (this.#running.size >= PLACES) return;
       if (this.#running.has(keyOf(timer))) continue;
+      if (isReady && !(await isReady(timer.account))) continue;
       const claim = await file.claims.take(`timer ${keyOf(timer)}`);
       if (claim) this.#run(timer, claim);
     }

@@ -46,6 +46,7 @@ export function openJmapEngine(
   return {
     provider: { authenticator: jmapAuthenticator(url), key },
     stores,
+    nodes: null,
     wayOf: async ({ credentials }, account) =>
       (await credentials.of(account)) ? handOverByJmap(stores, account) : null,
     async begin({ directory, isSending, timers, log }) {

@@ -3,8 +3,10 @@ import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { after } from '../../platform/timers.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
+import { fenced } from './fenced-connector.ts';
 import { type FilledGap, fillSlice } from './fill.ts';
 import { compareFolders } from './folders.ts';
+import { keepPlaces } from './keep-places.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { type MailboxRow, mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
 import { pull } from './pull.ts';
@@ -119,7 +121,7 @@ export class AccountSync {
     while (!this.#isStopped) {
       try {
         if (this.state === 'resting') this.state = 'connecting';
-        this.#connector = await this.#provider.connect();
+        this.#connector = fenced(await this.#provider.connect(), this.#context.keeping);
         failures = 0;
         refusals = 0;
         this.#areFoldersStale = true;
@@ -199,12 +201,14 @@ export class AccountSync {
       this.#total = total;
       for (const path of stale) this.#stale.add(path);
       context.rulesAtServer?.onFolders();
+      await keepPlaces(context);
     }
     if (this.#stale.size > 0) {
       const paths = this.#nextStale();
       for (const path of paths) this.#stale.delete(path);
       await pull(connector, context, paths);
     }
+    if (await context.keeping?.goOn(this.#isWhole())) return true;
     const push = new Push(connector, context);
     const hasTold = await push.run();
     for (const path of push.stale) this.#stale.add(path);
@@ -215,7 +219,15 @@ export class AccountSync {
       await fillSlice(connector, context, this.#filled, (path) => this.#stale.add(path));
       return true;
     }
-    return this.#stale.size > 0 || this.#areFoldersStale;
+    if (this.#stale.size > 0 || this.#areFoldersStale) return true;
+    await keepPlaces(context);
+    await context.keeping?.quiet();
+    return false;
+  }
+
+  /** Whether all that the server was last seen to have is here. */
+  #isWhole(): boolean {
+    return this.#stale.size === 0 && !this.#areFoldersStale && this.#context.file.read(nextGap) === null;
   }
 
   /** What is looked at next: the Inbox alone when nothing is known of it, whose newest mail is shown before all else is looked at. */

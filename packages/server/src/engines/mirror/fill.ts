@@ -6,10 +6,11 @@ import { answerArrived } from '../../mail/incoming/receive-mail.ts';
 import { isUnknownSender, screenerOf } from '../../mail/incoming/screen-mail.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
-import type { PutMail } from '../../store/mail-store.ts';
+import type { BlobId, PutMail } from '../../store/mail-store.ts';
 import { FILED_MARK } from '../sieve/filed-mark.ts';
 import { adopt, unsent } from './adopt.ts';
 import type { Connector, RemoteMail, RemoteMarks } from './connector.ts';
+import { knownId, knownMail, settled, withKeptMarks } from './known-mail.ts';
 import { Standings } from './labels/standings.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { fillGap, type Gap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from './mirror-rows.ts';
@@ -149,13 +150,16 @@ export async function fillSlice(
   filled.isSparse ||= mails.length < unknown.length / 2;
   const taken = firstOf(mails, maxRawSize);
   const byUid = new Map(taken.map((mail) => [mail.uid, mail]));
+  const known = context.keeping ? await knownMail(context.keeping, taken) : null;
+  const idOf = known && ((mail: RemoteMail, content: BlobId) => knownId(known, mail, content));
   const read: MirroredMail[] = [];
   const sources = new Map<string, Uint8Array>();
   const arrived = new Map<string, Arrived>();
   for await (const { uid, raw } of connector.sources([...byUid.keys()], maxRawSize)) {
     const remote = byUid.get(uid);
     if (!remote) continue;
-    const mail = await readRemoteMail(raw, remote, row.mailbox, { address, standings });
+    const plain = await readRemoteMail(raw, remote, row.mailbox, { address, standings, ...(idOf && { idOf }) });
+    const mail = known ? withKeptMarks(plain, known) : plain;
     read.push(mail);
     const isArrived = gap.arrived === 1 && (mail.put.message.mailbox === 'inbox' || isFiledThere(remote.marks));
     if (isArrived) arrived.set(mail.row.id, await receive(context, mail, raw, remote.receivedAt));
@@ -171,10 +175,13 @@ export async function fillSlice(
       if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote, { open, standings })))
         continue;
       const ruledPut = arrived.get(mirrored.id)?.put ?? put;
-      write.put(ruledPut);
-      putRow(db, mirrored);
-      if (ruledPut !== put) notePending(db, mirrored.id);
-      filed.push(mirrored.id);
+      const mail = { put: ruledPut, row: mirrored };
+      const own = known && remote ? settled(write, known, remote, mail) : mail;
+      if (!own) continue;
+      write.put(own.put);
+      putRow(db, own.row);
+      if (ruledPut !== put) notePending(db, own.row.id);
+      if (own === mail) filed.push(mirrored.id);
     }
     fillGap(db, gap, from);
   }, sources);

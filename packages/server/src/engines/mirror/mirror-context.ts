@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 import type { MirrorFile } from '../../store/sqlite/mirror/mirror-file.ts';
+import type { MirrorKeeping } from './mirror-keeping.ts';
 
 /** What is done about mail that arrives: rules of the account file it, pass it on, and it is answered while its reader is away. */
 export interface Arrivals {
@@ -39,4 +40,6 @@ export interface MirrorContext {
   readonly maxRawSize: number;
   readonly clock: Clock;
   readonly log: Log;
+  /** What other nodes are to go on with; missing: there are none. */
+  readonly keeping?: MirrorKeeping;
 }

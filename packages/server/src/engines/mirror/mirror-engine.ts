@@ -4,6 +4,8 @@ import type { Sessions } from '../../directory/sessions/session.ts';
 import type { Submitter } from '../../mail/outgoing/submission.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { every } from '../../platform/timers.ts';
+import type { MailStore } from '../../store/mail-store.ts';
 import type { MirrorStores } from '../../store/sqlite/sqlite-stores.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import type { RulesAtServer } from '../sieve/rules-at-server.ts';
@@ -11,6 +13,7 @@ import type { ScriptHost } from '../sieve/script-host.ts';
 import { signOut, sweeping } from '../signed-in.ts';
 import { AccountSync, type SyncTimes } from './account-sync.ts';
 import type { Provider } from './connector.ts';
+import type { MirrorKeeping } from './mirror-keeping.ts';
 import { nextPending } from './mirror-rows.ts';
 import { rulesOfMirror } from './mirror-rules.ts';
 
@@ -33,6 +36,29 @@ export interface MirrorEngineOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly times?: SyncTimes;
+  /** Which mirrors this node keeps, of several that share a database; missing: there are no others. */
+  readonly shared?: SharedMirrors;
+}
+
+/** The mirrors of several nodes, as one of them keeps some. */
+export interface SharedMirrors {
+  /** Milliseconds between two looks for accounts that nobody keeps. */
+  readonly patience: number;
+  /** Accounts that nobody keeps, as many as are this node's share. */
+  free(): Promise<readonly string[]>;
+  /** Takes an account where it is free. False: it is another node's. @param account its id */
+  take(account: string): Promise<boolean>;
+  /** Gives it back. */
+  release(account: string): Promise<void>;
+  /** Calls back when an account has become this node's, or another has left something for it. Answers how to stop. */
+  onTaken(run: (account: string) => void): () => void;
+  /** Calls back when one is this node's no more. Answers how to stop. */
+  onLost(run: (account: string) => void): () => void;
+  keepingOf(account: string): Promise<MirrorKeeping>;
+  /** The mail as it is in the mirror. */
+  mirroredMail(account: string): Promise<MailStore>;
+  /** Whether some node has something to tell an account's server. */
+  hasUntold(account: string): Promise<boolean>;
 }
 
 /** Keeps the mirrors of all accounts that have a session, or something to send. */
@@ -55,73 +81,124 @@ interface Kept {
 }
 
 export async function openMirrorEngine(options: MirrorEngineOptions): Promise<MirrorEngine> {
-  const { stores, accounts, credentials, sessions, submitter, provide, scriptsOf, maxRawSize, clock, log, times } =
-    options;
+  const {
+    stores,
+    accounts,
+    credentials,
+    sessions,
+    submitter,
+    provide,
+    scriptsOf,
+    maxRawSize,
+    clock,
+    log,
+    times,
+    shared,
+  } = options;
   const syncs = new Map<string, Promise<AccountSync>>();
-  const kept = new Map<string, Kept>();
+  const syncing = new Map<string, Kept>();
   const withSync = (account: string, run: (sync: AccountSync) => void): void => {
     syncs.get(account)?.then(run, () => undefined);
   };
 
   const open = async (id: string, credential: Credential): Promise<AccountSync> => {
-    const [file, store, records] = [await stores.mirrorOf(id), await stores.of(id), await stores.recordsOf(id)];
+    const { mirroredMail = stores.of.bind(stores), keepingOf } = shared ?? {};
+    const [file, store, records] = [await stores.mirrorOf(id), await mirroredMail(id), await stores.recordsOf(id)];
+    const keeping = await keepingOf?.(id);
     const account = await accounts.byId(id);
     const address = account?.address ?? credential.user;
     const onRefused = (): void => signOut({ directory: { credentials, sessions }, log }, id);
     const receiving = { stores, submitter, log };
     const arrivals = account && { receiving, account, own: await addressesOf(accounts, account) };
     const isWatched = async (): Promise<boolean> => stores.isWatched(id) || (await options.isToldByPush(id));
-    const context = { address, file, store, records, arrivals, isWatched, maxRawSize, clock, log };
+    const kept = { file, store, records, ...(keeping && { keeping }) };
+    const context = { address, ...kept, arrivals, isWatched, maxRawSize, clock, log };
     const own = async (): Promise<readonly string[]> => [address, ...(account ? await accounts.aliases(id) : [])];
     const there = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(id));
     const sync = new AccountSync(provide(id), { ...context, ...(there && { rulesAtServer: there }) }, onRefused, times);
     const hasMore = (): boolean => file.read(nextPending) !== null;
-    kept.set(id, { hasMore, progress: () => sync.progress(), rules: there });
+    syncing.set(id, { hasMore, progress: () => sync.progress(), rules: there });
     sync.start();
     return sync;
   };
   const end = async (id: string): Promise<void> => {
-    const [sync, there] = [syncs.get(id), kept.get(id)?.rules];
+    const [sync, there] = [syncs.get(id), syncing.get(id)?.rules];
     syncs.delete(id);
-    kept.delete(id);
+    syncing.delete(id);
     await (await sync)?.stop();
     await there?.stop();
   };
+  const ending = new Map<string, Promise<void>>();
   const begin = (id: string, credential: Credential): void => {
-    const former = end(id);
+    const former = Promise.allSettled([ending.get(id)]).then(() => end(id));
     const sync = former.then(() => open(id, credential));
     sync.catch((error: unknown) => log.error({ err: error, account: id }, 'a mirror could not be opened'));
     syncs.set(id, sync);
   };
 
+  const stop = (id: string, isDone: boolean): void => {
+    const ended = end(id).then(() => (isDone ? shared?.release(id) : undefined));
+    ending.set(id, ended);
+    ended.catch((error: unknown) => log.error({ err: error }, 'a mirror could not be closed'));
+  };
+  const isTaken = async (id: string): Promise<boolean> => (shared ? shared.take(id) : true);
+  const beginWhereTaken = async (id: string): Promise<void> => {
+    const credential = await credentials.of(id);
+    if (credential && (await isTaken(id)) && !syncs.has(id)) begin(id, credential);
+  };
+  const failed = (error: unknown): void => log.warn({ err: error }, 'a mirror could not be taken');
   const stops = [
     credentials.onChange((id, credential) => {
-      if (credential) begin(id, credential);
-      else void end(id).catch((error: unknown) => log.error({ err: error }, 'a mirror could not be closed'));
+      if (!credential) return stop(id, true);
+      if (!shared) return begin(id, credential);
+      // Another node keeps it, or this one does by now.
+      shared.take(id).then((isOurs) => isOurs && begin(id, credential), failed);
     }),
+    ...(shared ? following(shared, { syncs, withSync, stop, begin: beginWhereTaken, failed }) : []),
     stores.onChange((id) => withSync(id, (sync) => sync.wake())),
     stores.onUse((id) => withSync(id, (sync) => sync.use())),
     stores.aroundChanges(async (id, { records }) => {
       if (records.length > 0) withSync(id, (sync) => sync.wakeFolders());
     }),
-    credentials.keepWhile(async (id) => (kept.get(id)?.hasMore() ?? false) || options.isSending(id)),
+    credentials.keepWhile(async (id) => (syncing.get(id)?.hasMore() ?? false) || options.isSending(id)),
+    credentials.keepWhile((id) => shared?.hasUntold(id) ?? false),
     sweeping(credentials, log),
   ];
   await credentials.sweep();
-  for (const id of await credentials.accounts()) {
-    const credential = await credentials.of(id);
-    if (credential) begin(id, credential);
-  }
+  for (const id of shared ? await shared.free() : await credentials.accounts()) await beginWhereTaken(id);
   return {
-    progress: (account) => kept.get(account)?.progress() ?? null,
-    rules: (account) => kept.get(account)?.rules ?? null,
+    progress: (account) => syncing.get(account)?.progress() ?? null,
+    rules: (account) => syncing.get(account)?.rules ?? null,
     async settled(account) {
       await (await syncs.get(account))?.settled();
-      await kept.get(account)?.rules?.look();
+      await syncing.get(account)?.rules?.look();
     },
     async close() {
       for (const stop of stops) stop();
       await Promise.all([...syncs.keys()].map(end));
     },
   };
+}
+
+interface Following {
+  readonly syncs: ReadonlyMap<string, unknown>;
+  readonly withSync: (account: string, run: (sync: AccountSync) => void) => void;
+  readonly stop: (account: string, isDone: boolean) => void;
+  readonly begin: (account: string) => Promise<void>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Begins what comes to this node, and ends what is another's. Answers how to stop. */
+function following(shared: SharedMirrors, { syncs, withSync, stop, begin, failed }: Following): (() => void)[] {
+  const look = async (): Promise<void> => {
+    for (const id of await shared.free()) await begin(id);
+  };
+  return [
+    shared.onTaken((id) => {
+      if (syncs.has(id)) withSync(id, (sync) => sync.wake());
+      else begin(id).catch(failed);
+    }),
+    shared.onLost((id) => stop(id, false)),
+    every(shared.patience, () => void look().catch(failed)),
+  ];
 }

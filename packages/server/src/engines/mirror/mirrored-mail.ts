@@ -1,6 +1,6 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import type { Message } from '@wren/domain/message/message.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { requestsIn } from '../../mail/incoming/list-headers.ts';
 import { weighImported } from '../../mail/trust/assess-sender.ts';
@@ -8,7 +8,7 @@ import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newIdAt } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
-import type { PutMail } from '../../store/mail-store.ts';
+import type { BlobId, PutMail } from '../../store/mail-store.ts';
 import type { RemoteMail, RemoteMarks } from './connector.ts';
 import type { Standings } from './labels/standings.ts';
 import { packMarks, readMarks, withMarks } from './marks.ts';
@@ -32,21 +32,31 @@ export interface MirroredMail {
   readonly row: MessageRow;
 }
 
+interface ReadOptions {
+  /** Of the account, lower case. */
+  readonly address: string;
+  readonly standings: Standings;
+  /** Gives it its id; one that no other has when it is missing. */
+  readonly idOf?: (remote: RemoteMail, content: BlobId) => MessageId;
+}
+
+/** A server tells when a message came by the second: within one, UIDs say in which order. */
+const nextId = ({ receivedAt, uid }: RemoteMail): MessageId => newIdAt(receivedAt, uid);
+
 /**
  * Reads a message of a server. Never fails: a damaged one has its source as text.
- * @param place the mailbox in which it lies there @param address of the account, lower case
+ * @param place the mailbox in which it lies there
  */
 export async function readRemoteMail(
   raw: Uint8Array,
   remote: RemoteMail,
   place: MailboxId,
-  { address, standings }: { readonly address: string; readonly standings: Standings },
+  { address, standings, idOf = nextId }: ReadOptions,
 ): Promise<MirroredMail> {
   const parsed = await parseMail(raw);
   const blobId = blobIdOf(raw);
   const { receivedAt, uid, link, object, size } = remote;
-  // A server tells when it came by the second: within one, UIDs say in which order.
-  const id = newIdAt(receivedAt, uid);
+  const id = idOf(remote, blobId);
   const marks = new Map(readMarks(remote.marks));
   const mailbox = standings.mailboxOf(place, marks);
   const put = mailOf(parsed, size, { id, mailbox, receivedAt, blobId, requests: requestsIn(raw) });

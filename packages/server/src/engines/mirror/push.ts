@@ -1,9 +1,10 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import type { Message } from '@wren/domain/message/message.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { dropAppend, noteAppend } from './adopt.ts';
 import { type Connector, type OpenMailbox, RemoteRefusal } from './connector.ts';
+import { keepUnheld } from './known-mail.ts';
 import { Standings } from './labels/standings.ts';
-import { marksOf, packMarks, toldMarks, unpackMarks, withMarks } from './marks.ts';
+import { type Marks, marksOf, packMarks, toldMarks, unpackMarks, withMarks } from './marks.ts';
 import { contentOf, linkOf, sourceOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import {
@@ -116,7 +117,7 @@ export class Push {
 
   /** Puts a message, or its new version, into its mailbox there; the version before it is left over. */
   async #append({ pending, message, row }: Work): Promise<void> {
-    const { file, store, clock } = this.#context;
+    const { file, store, clock, keeping } = this.#context;
     const mailbox = message && this.#paths.get(this.#placeOf(message));
     if (!message) return;
     const age = clock() - message.receivedAt;
@@ -137,6 +138,8 @@ export class Push {
       ...{ size: raw.length, content: contentOf(message), link: linkOf(message) },
     };
     await file.note((db) => noteAppend(db, begun));
+    await keeping?.noteLink(begun.id, begun.link, begun.size);
+    await keepUnheld(keeping, open, new Map([[begun.id, marks]]));
     try {
       const told = kept.filter((mark) => open.keeps(mark));
       const uid = await this.#connector.append(mailbox.path, { raw, marks: told, receivedAt: message.receivedAt });
@@ -193,8 +196,17 @@ export class Push {
     }
   }
 
+  /** The marks of messages as the server is to have them. */
+  #told(works: readonly Work[]): ReadonlyMap<MessageId, Marks> {
+    return new Map(
+      works.flatMap(({ message, row }) =>
+        message && row ? [[message.id, this.#standings.told(message, row)] as const] : [],
+      ),
+    );
+  }
+
   async #mark(works: readonly Work[]): Promise<void> {
-    const { file } = this.#context;
+    const { file, keeping } = this.#context;
     for (const [mailbox, all] of groupBy(works, ({ row }) => row?.mailbox ?? 'inbox')) {
       const at = this.#paths.get(mailbox);
       const differing = all.filter((work) => mustMark(work, this.#standings));
@@ -213,6 +225,7 @@ export class Push {
           async (some) => {
             const uids = some.map(({ row }) => row?.uid ?? 0);
             if (open.readOnly) throw new RemoteRefusal('The mailbox can only be read');
+            await keepUnheld(keeping, open, this.#told(some));
             const kept = add.filter((mark) => open.keeps(mark));
             if (kept.length > 0) await this.#connector.mark(uids, kept, true);
             if (remove.length > 0) await this.#connector.mark(uids, remove, false);

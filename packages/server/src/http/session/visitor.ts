@@ -57,6 +57,14 @@ export async function findVisitor(services: Services, request: FastifyRequest): 
   return { session, account, isByKey: namesApiKey(request.headers.authorization) };
 }
 
+/** The account that a request is about by what it brings, be it of use or not; null: none. @throws WrenError 'not-signed-in' when its API key is none */
+export async function accountOf(services: Services, request: FastifyRequest): Promise<string | null> {
+  const session = await sessionOf(services, request);
+  if (session) return session.account;
+  const given = namesApiKey(request.headers.authorization) ? null : fileCookieOf(request);
+  return (given && (await services.auth.staticLogin?.keys.findByToken(given.key, given.token)))?.account ?? null;
+}
+
 /** @throws WrenError 'not-signed-in', and as {@link findVisitor} does */
 export async function requireVisitor(services: Services, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await findVisitor(services, request);

@@ -10,6 +10,8 @@ import { digestTimer, digestTimers } from './digest-timer.ts';
 import { type TimedParts, workOfKinds } from './work-of-kinds.ts';
 
 export interface AccountTimesParts extends TimedParts {
+  /** See `TimedWorkParts`. */
+  readonly isReady?: (account: string) => Promise<boolean>;
   readonly stores: Pick<AccountStores, 'of' | 'recordsOf' | 'aroundChanges' | 'onOpen'>;
   readonly log: Log;
 }
@@ -30,6 +32,7 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
     ...{ file, clock, log },
     work: workOfKinds(parts, timers),
     isHere: async (account) => (await accounts.byId(account)) !== null,
+    ...(parts.isReady && { isReady: parts.isReady }),
     onEnd: wake,
   });
   // Before a change is on disk and after it: a process that dies between the two has the timer, and one that fires too early is set again.

@@ -159,6 +159,12 @@ export class QueueFile {
     });
   }
 
+  /** Whose mail a submission is; null: it is gone. */
+  async accountOf(id: string): Promise<string | null> {
+    const row = await this.#store.first<Pick<Row, 'account'>>('SELECT account FROM submission WHERE id = ?', id);
+    return row?.account ?? null;
+  }
+
   /** See {@link dueIn}. */
   due(lane: Lane): Promise<readonly string[]> {
     return dueIn(this.#store, lane, this.#now());

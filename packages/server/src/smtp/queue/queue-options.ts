@@ -27,6 +27,8 @@ export interface QueueOptions {
   /** The database that the queue is kept in with those of other nodes; missing or null: there is none. */
   readonly database?: QueueStore | null;
   readonly stores: QueueStores;
+  /** Whether an account's mail may be changed here, of several nodes that have one queue; missing: all may. @param account its id */
+  readonly isReady?: (account: string) => Promise<boolean>;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
   /** Missing: there are none. */
   readonly groups?: Pick<Groups, 'byAddress' | 'members'>;

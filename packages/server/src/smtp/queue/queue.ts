@@ -177,6 +177,7 @@ class MailQueue implements Queue {
       for (const id of due) {
         const inUse = [...this.#running.keys()].filter((key) => key.startsWith(lane)).length;
         if (inUse >= PLACES[lane] || !this.#working) break;
+        if (lane === 'local' && !(await this.#isReady(id))) continue;
         const claim = await this.#file.claims.take(laneClaim(lane, id));
         if (claim) this.#run(lane, { id, claim });
       }
@@ -190,6 +191,14 @@ class MailQueue implements Queue {
     if (patience !== null) this.#sleep(sleep === 1 ? patience : Math.min(sleep, patience));
     else if (next !== null) this.#sleep(sleep);
     for (const resolve of this.#waitingForIdle.splice(0)) resolve();
+  }
+
+  /** Whether what a submission is in its sender's own mail can be done here. */
+  async #isReady(id: string): Promise<boolean> {
+    const { isReady } = this.#options;
+    if (!isReady) return true;
+    const account = await this.#file.accountOf(id);
+    return account !== null && isReady(account);
   }
 
   /** Takes up what an earlier process left, and from time to time what nodes left that are gone. */

@@ -24,10 +24,10 @@ interface Kept {
 
 const TABLES = ['note', 'record', 'record_blob', 'record_command', 'upload', 'kept_account'] as const;
 
-/** Takes away what is kept of an account for good. */
-export async function removeKept(store: SqlStore, account: string): Promise<void> {
+/** Takes away what is kept of an account for good. @param others tables in which each row is an account's, too */
+export async function removeKept(store: SqlStore, account: string, others: readonly string[] = []): Promise<void> {
   await store.unit(function* () {
-    for (const table of TABLES) yield* write(`DELETE FROM ${table} WHERE account = ?`, account);
+    for (const table of [...TABLES, ...others]) yield* write(`DELETE FROM ${table} WHERE account = ?`, account);
   });
 }
 

@@ -40,6 +40,8 @@ export interface MirrorStores extends AccountStores {
   isWatched(account: string): boolean;
   /** Calls back when mail of an account is asked for. Returns a function that stops it. */
   onUse(run: (account: string) => void): () => void;
+  /** Closes an account's file, which is opened again when it is asked for. @param account its id */
+  forget(account: string): Promise<void>;
 }
 
 function pathOf(folder: string, account: string): string {
@@ -118,6 +120,14 @@ class SqliteStores implements MirrorStores {
   aroundChanges(run: HearChanges): () => void {
     this.#hearing.add(run);
     return () => void this.#hearing.delete(run);
+  }
+
+  async forget(account: string): Promise<void> {
+    const known = this.#accounts.get(account);
+    if (!known) return;
+    this.#accounts.delete(account);
+    await known.store.close();
+    this.#files.forget(known.file);
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,108 @@
+import type { MessageId } from '@wren/domain/message/message.ts';
+import { orderedUuidv7 } from '@wren/domain/message/uuidv7.ts';
+import { sha256 } from '../../platform/random.ts';
+import type { BlobId } from '../../store/mail-store.ts';
+import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
+import type { OpenMailbox, RemoteMail } from './connector.ts';
+import { type Marks, marksOfMessage, packMarks, unpackMarks, withMarks } from './marks.ts';
+import type { KnownLink, MirrorKeeping } from './mirror-keeping.ts';
+import { addLeftover, putRow, rowOf } from './mirror-rows.ts';
+import type { MirroredMail } from './mirrored-mail.ts';
+
+/** Ends the Message-IDs that drafts are given for their server. */
+const DRAFT = '@wren.invalid';
+/** Messages of one second and one content that are told apart. */
+const ALIKE = 1_000;
+
+/**
+ * The id of a message wherever it is mirrored: by when it came and what it says.
+ * @param receivedAt milliseconds since the epoch @param number of those that are alike in both
+ */
+export function lastingId(receivedAt: number, content: BlobId, number = 0): MessageId {
+  const hash = Buffer.from(sha256(`${content} ${number}`), 'hex');
+  return orderedUuidv7(receivedAt, hash.readUInt32BE(0), (count) => hash.subarray(4, 4 + count));
+}
+
+/** What nodes know of some messages of a server. */
+export interface KnownMail {
+  readonly links: ReadonlyMap<string, KnownLink>;
+  readonly marks: ReadonlyMap<MessageId, string>;
+}
+
+export async function knownMail(keeping: MirrorKeeping, mails: readonly RemoteMail[]): Promise<KnownMail> {
+  const links = await keeping.links([...new Set(mails.flatMap(({ link }) => link ?? []))]);
+  return { links, marks: await keeping.marks() };
+}
+
+/** The message that a node has given to the server; null: it is none, or another one of its Message-ID, such as mail to oneself. */
+function given({ links }: KnownMail, { link, size }: RemoteMail): KnownLink | null {
+  const known = link === null ? undefined : links.get(link);
+  return known && (link?.endsWith(DRAFT) || known.size === size) ? known : null;
+}
+
+/** Its id on all nodes. */
+export function knownId(known: KnownMail, remote: RemoteMail, content: BlobId): MessageId {
+  const message = given(known, remote);
+  return message && !message.isFormer ? message.id : lastingId(remote.receivedAt, content);
+}
+
+/**
+ * What a server's message is among those that are here: itself, under an id that none of them has; null: it is one of them, or a former
+ * version or a copy of one that a node has left over.
+ */
+export function settled(
+  write: MirrorWrite,
+  known: KnownMail,
+  remote: RemoteMail,
+  mail: MirroredMail,
+): MirroredMail | null {
+  const { db } = write;
+  const { row, put } = mail;
+  const message = given(known, remote);
+  if (message?.isFormer && remote.link?.endsWith(DRAFT)) {
+    addLeftover(db, row.mailbox, row.uid);
+    return null;
+  }
+  const other = rowOf(db, row.id);
+  if (!other) {
+    if (!write.message(row.id)) return mail;
+    // It is here, and its server was not known to have it.
+    putRow(db, row);
+    return null;
+  }
+  if (message && other.mailbox === row.mailbox && other.link === remote.link) {
+    addLeftover(db, row.mailbox, row.uid);
+    return null;
+  }
+  for (let number = 1; number < ALIKE; number += 1) {
+    const id = lastingId(remote.receivedAt, put.message.blobId ?? row.content, number);
+    if (rowOf(db, id) || write.message(id)) continue;
+    return { put: { ...put, message: { ...put.message, id } }, row: { ...row, id } };
+  }
+  return null;
+}
+
+/** A message with the marks that its server does not keep. */
+export function withKeptMarks({ put, row }: MirroredMail, { marks }: KnownMail): MirroredMail {
+  const kept = unpackMarks(marks.get(row.id) ?? '');
+  if (kept.size === 0) return { put, row };
+  const { threadId: _, ...message } = withMarks(
+    { ...put.message, threadId: row.id },
+    new Map([...marksOfMessage({ ...put.message, threadId: row.id }), ...kept]),
+  );
+  return {
+    put: { ...put, message },
+    row: { ...row, marks: packMarks(new Map([...unpackMarks(row.marks), ...kept])) },
+  };
+}
+
+/** Keeps the marks of messages that the mailbox does not. @param told the marks of each as the server would have them */
+export async function keepUnheld(
+  keeping: MirrorKeeping | undefined,
+  open: Pick<OpenMailbox, 'keeps'>,
+  told: ReadonlyMap<MessageId, Marks>,
+): Promise<void> {
+  if (!keeping) return;
+  const unheld = (marks: Marks): string => packMarks(new Map([...marks].filter(([, mark]) => !open.keeps(mark))));
+  await keeping.keepMarks(new Map([...told].map(([id, marks]) => [id, unheld(marks)])));
+}

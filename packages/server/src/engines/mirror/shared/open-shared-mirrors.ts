@@ -1,0 +1,62 @@
+import { systemClock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Signals } from '../../../platform/sql/signals.ts';
+import type { SqlStore } from '../../../platform/sql/sql-store.ts';
+import { openMirrorStores, type SqliteStoresOptions } from '../../../store/sqlite/sqlite-stores.ts';
+import type { Nodes } from '../../nodes/nodes.ts';
+import { Owners } from '../../nodes/owners.ts';
+import type { SharedMirrors } from '../mirror-engine.ts';
+import { hasUntold } from './command-log.ts';
+import { SharedMirrorStores } from './shared-mirror-stores.ts';
+
+/** The mirrors that nodes keep between them, as one of them has them. */
+export interface OpenSharedMirrors {
+  readonly stores: SharedMirrorStores;
+  readonly mirrors: SharedMirrors;
+  readonly nodes: Nodes;
+  /** Makes this node known to the others. */
+  begin(): Promise<void>;
+  /** Gives all that it keeps back. */
+  close(): Promise<void>;
+}
+
+/** @param url where other nodes reach this one */
+export function openSharedMirrors(
+  { store, signals }: { readonly store: SqlStore; readonly signals: Signals },
+  options: SqliteStoresOptions,
+  url: URL,
+  log: Log,
+): OpenSharedMirrors {
+  const owners = new Owners(store, { url: url.href, log });
+  const { folder, now = systemClock } = options;
+  const stores = new SharedMirrorStores({
+    ...{ files: openMirrorStores(options), folder, store, signals, owners, now, log },
+  });
+  return {
+    stores,
+    mirrors: {
+      patience: owners.patience,
+      free: () => owners.free(),
+      take: (account) => stores.take(account),
+      release: (account) => owners.release(account),
+      onTaken: (run) => stores.onTaken(run),
+      onLost: (run) => owners.onLost(run),
+      keepingOf: (account) => stores.keepingOf(account),
+      mirroredMail: (account) => stores.mirroredMail(account),
+      hasUntold: (account) => hasUntold(store, account),
+    },
+    nodes: {
+      async placeOf(account) {
+        if (owners.heldOf(account)) return 'here';
+        const known = await owners.urlOf(account);
+        if (known === null) return (await stores.take(account)) ? 'here' : null;
+        // It is this node that is not sure of itself at present.
+        return known === url.href ? null : new URL(known);
+      },
+      isReady: (account) => stores.isWhole(account),
+      onLost: (run) => owners.onLost(run),
+    },
+    begin: () => owners.begin(),
+    close: () => owners.close(),
+  };
+}

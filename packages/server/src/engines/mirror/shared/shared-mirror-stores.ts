@@ -1,0 +1,220 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { WrenError } from '@wren/contract/errors.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Signals } from '../../../platform/sql/signals.ts';
+import type { SqlStore } from '../../../platform/sql/sql-store.ts';
+import type { HearChanges } from '../../../store/account-stores.ts';
+import type { MailStore } from '../../../store/mail-store.ts';
+import type { NoteStore } from '../../../store/note-store.ts';
+import type { RecordStore } from '../../../store/record-store.ts';
+import { SharedStores } from '../../../store/shared/shared-stores.ts';
+import type { MirrorFile } from '../../../store/sqlite/mirror/mirror-file.ts';
+import { deleteAccountFile, type MirrorStores } from '../../../store/sqlite/sqlite-stores.ts';
+import type { Held, Owners } from '../../nodes/owners.ts';
+import type { MirrorKeeping } from '../mirror-keeping.ts';
+import { addGap, putMailboxRow } from '../mirror-rows.ts';
+import { CommandLog } from './command-log.ts';
+import { followRecords, loggedRecords } from './logged-records.ts';
+import { LoggedStore } from './logged-store.ts';
+import { postingStore } from './posting-store.ts';
+import { SharedKeeping } from './shared-keeping.ts';
+
+/** A note in a mirror's file: under which number this node had it last. */
+const FENCE = 'nodes:fence';
+/** What nodes tell each other of accounts for which one has left a command: their ids. */
+const LEFT = 'mirror-command';
+
+export interface SharedMirrorParts {
+  /** The mirrors in this node's data folder. */
+  readonly files: MirrorStores;
+  readonly folder: string;
+  readonly store: SqlStore;
+  readonly signals: Signals;
+  readonly owners: Owners;
+  readonly now?: () => number;
+  readonly log: Log;
+}
+
+/** An account for as long as this node keeps it. */
+interface Tenure {
+  readonly held: Held;
+  readonly mail: LoggedStore;
+  readonly records: RecordStore;
+  readonly file: MirrorFile;
+  readonly keeping: MirrorKeeping;
+}
+
+/** The stores of accounts whose mirrors nodes keep between them: each is one node's at a time, and asked for there. */
+export class SharedMirrorStores implements MirrorStores {
+  readonly #parts: SharedMirrorParts;
+  readonly #kept: SharedStores;
+  readonly #tenures = new Map<string, Promise<Tenure>>();
+  readonly #taken = new Set<(account: string) => void>();
+
+  constructor(parts: SharedMirrorParts) {
+    this.#parts = parts;
+    this.#kept = new SharedStores(parts.store, { now: parts.now ?? systemClock });
+    parts.owners.onLost((account) => this.#end(account));
+    parts.signals.hear(LEFT, async (accounts) => {
+      for (const account of accounts ?? parts.owners.accounts) await this.#lookAgain(account);
+    });
+  }
+
+  /** Calls back when an account has become this node's. Answers how to stop. */
+  onTaken(run: (account: string) => void): () => void {
+    this.#taken.add(run);
+    return () => void this.#taken.delete(run);
+  }
+
+  /** Takes an account where it is free. False: it is another node's. */
+  async take(account: string): Promise<boolean> {
+    return (await this.#tenure(account)) !== null;
+  }
+
+  /** Whether all of an account's mail is here, with what other nodes have left to do. */
+  async isWhole(account: string): Promise<boolean> {
+    if (!this.#parts.owners.heldOf(account)) return false;
+    return (await this.#tenures.get(account))?.mail.isWhole ?? false;
+  }
+
+  /** @throws WrenError 'busy' when it is another node's */
+  async keepingOf(account: string): Promise<MirrorKeeping> {
+    return (await this.#required(account)).keeping;
+  }
+
+  async of(account: string): Promise<MailStore> {
+    const tenure = await this.#tenure(account);
+    if (!tenure) return this.#posting(account);
+    // The mirror is asked for.
+    await this.#parts.files.of(account);
+    return tenure.mail;
+  }
+
+  async mirrorOf(account: string): Promise<MirrorFile> {
+    return (await this.#required(account)).file;
+  }
+
+  /** The mail as it is in the mirror, for what follows the server. */
+  async mirroredMail(account: string): Promise<MailStore> {
+    await this.#required(account);
+    return this.#parts.files.of(account);
+  }
+
+  async notesOf(account: string): Promise<NoteStore> {
+    return this.#kept.notesOf(account);
+  }
+
+  async recordsOf(account: string): Promise<RecordStore> {
+    return (await this.#tenure(account))?.records ?? this.#kept.recordsOf(account);
+  }
+
+  isWatched = (account: string): boolean => this.#parts.files.isWatched(account);
+  onUse = (run: (account: string) => void): (() => void) => this.#parts.files.onUse(run);
+  onChange = (run: (account: string) => void): (() => void) => this.#parts.files.onChange(run);
+  onOpen = (run: (account: string) => void): (() => void) => this.#parts.files.onOpen(run);
+  aroundChanges = (run: HearChanges): (() => void) => this.#parts.files.aroundChanges(run);
+  forget = (account: string): Promise<void> => this.#parts.files.forget(account);
+
+  async close(): Promise<void> {
+    this.#tenures.clear();
+    await this.#kept.close();
+    await this.#parts.files.close();
+  }
+
+  async #required(account: string): Promise<Tenure> {
+    const tenure = await this.#tenure(account);
+    if (!tenure) throw new WrenError('busy', 'The account is kept by another node');
+    return tenure;
+  }
+
+  /** Null: it is another node's. */
+  async #tenure(account: string): Promise<Tenure | null> {
+    const held = await this.#parts.owners.take(account);
+    if (!held) return null;
+    const before = this.#tenures.get(account);
+    const known = await before?.catch(() => null);
+    if (known?.held.fence === held.fence) return known;
+    // Another caller has begun meanwhile.
+    if (this.#tenures.get(account) !== before) return this.#tenure(account);
+    const begun = this.#begin(held);
+    this.#tenures.set(account, begun);
+    try {
+      const tenure = await begun;
+      for (const run of [...this.#taken]) run(account);
+      return tenure;
+    } catch (error) {
+      if (this.#tenures.get(account) === begun) this.#tenures.delete(account);
+      throw error;
+    }
+  }
+
+  async #begin(held: Held): Promise<Tenure> {
+    const { files, store, owners, now = systemClock, log } = this.#parts;
+    const { account } = held;
+    await files.forget(account);
+    const isNew = await this.#prepare(held);
+    const [inner, file, here] = [
+      await files.of(account),
+      await files.mirrorOf(account),
+      await files.recordsOf(account),
+    ];
+    const [uploads, shared] = [await this.#kept.of(account), await this.#kept.recordsOf(account)];
+    const commands = new CommandLog(store, account, now);
+    const mail = new LoggedStore({ inner, commands, uploads, owners, held, log });
+    const keeping = new SharedKeeping(store, owners, held, file, mail);
+    await followRecords(account, store, { shared, here }, { uploads, file: inner });
+    if (isNew) {
+      const places = await keeping.places();
+      await file.note((db) => {
+        for (const { nextUid, mailbox, ...place } of places) {
+          putMailboxRow(db, { ...place, mailbox, nextUid, modseq: '', selectable: true });
+          addGap(db, { mailbox, first: 1, last: nextUid - 1, arrived: 0 });
+        }
+      });
+    }
+    return { held, mail, records: loggedRecords(shared, here), file, keeping };
+  }
+
+  /** Opens the mirror's file where nobody else has had it since this node had it; else a new one. True: it is new. */
+  async #prepare({ account, fence, former }: Held): Promise<boolean> {
+    const { files, folder } = this.#parts;
+    const path = join(folder, 'accounts', `${account}.db`);
+    const isThere = existsSync(path);
+    const known = isThere ? ((await (await files.notesOf(account)).read(FENCE))[0]?.[1] ?? null) : null;
+    const isCurrent = known !== null && known === String(former);
+    if (!isCurrent && isThere) {
+      await files.forget(account);
+      if (known !== null) await deleteAccountFile(folder, account);
+      // It is from before there were nodes: what it has not told to its server is in it alone.
+      else for (const suffix of ['', '-wal', '-shm']) setAside(`${path}${suffix}`);
+    }
+    await (await files.notesOf(account)).keep([[FENCE, String(fence)]]);
+    return !isCurrent;
+  }
+
+  #end(account: string): void {
+    this.#tenures.delete(account);
+    this.#parts.files.forget(account).catch((error: unknown) => {
+      this.#parts.log.error({ err: error, account }, 'a mirror that is another node’s stayed open');
+    });
+  }
+
+  async #lookAgain(account: string): Promise<void> {
+    if (!this.#parts.owners.heldOf(account)) return;
+    (await this.#tenures.get(account))?.mail.lookAgain();
+    for (const run of [...this.#taken]) run(account);
+  }
+
+  /** What can be done for an account that another node keeps: mail is put in. */
+  async #posting(account: string): Promise<MailStore> {
+    const { store, now = systemClock, signals } = this.#parts;
+    const commands = new CommandLog(store, account, now);
+    return postingStore(commands, await this.#kept.of(account), () => signals.tell(LEFT, [account]));
+  }
+}
+
+function setAside(path: string): void {
+  if (existsSync(path)) renameSync(path, `${path}.before-nodes`);
+}

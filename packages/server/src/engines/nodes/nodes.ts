@@ -1,0 +1,9 @@
+/** Which of several nodes that share a database has an account's mail. */
+export interface Nodes {
+  /** 'here', or the address of the node that keeps an account; null: it is not known yet, since its node is gone. @param account its id */
+  placeOf(account: string): Promise<'here' | URL | null>;
+  /** Whether this node keeps an account and has all of it: what is due may be done. @param account its id */
+  isReady(account: string): Promise<boolean>;
+  /** Calls back with an account that this node keeps no more. Answers how to stop. */
+  onLost(run: (account: string) => void): () => void;
+}

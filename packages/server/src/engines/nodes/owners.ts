@@ -1,0 +1,235 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { randomHex } from '../../platform/random.ts';
+import { all, first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { every } from '../../platform/timers.ts';
+
+/** Milliseconds that a node is taken to be alive unless it says so again. */
+const LEASE = 15_000;
+/** Milliseconds after which a node that is gone without a word is forgotten. */
+const FORGOTTEN = 24 * 60 * 60_000;
+/** The database's clock, in milliseconds since the epoch: those of the nodes may differ. */
+const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+/** Accounts that are taken in one look for those that nobody has. */
+const SLICE = 50;
+
+/** An account's mirror that this node keeps. */
+export interface Held {
+  readonly account: string;
+  /** Of those that have had it, later ones have higher numbers. */
+  readonly fence: number;
+  /** The number under which it was kept before; null: by nobody yet. */
+  readonly former: number | null;
+}
+
+export interface OwnersOptions {
+  /** Where other nodes reach this one. */
+  readonly url: string;
+  readonly log: Log;
+  /** Milliseconds; {@link LEASE} when missing. */
+  readonly lease?: number;
+}
+
+/**
+ * Which accounts' mirrors this node keeps, of all nodes that share a database with NODE_TABLES. A node renews one lease for all that it
+ * has. It counts itself out when two thirds of the lease have gone by without that – by its own clocks, looked at in the step in which
+ * it acts – and others count it out when all of it has, by the database's: what it had begun by then has the time between to end.
+ */
+export class Owners {
+  readonly #store: SqlStore;
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #lease: number;
+  readonly #held = new Map<string, Held>();
+  readonly #taking = new Map<string, Promise<Held | null>>();
+  readonly #losing = new Set<(account: string) => void>();
+  #node = '';
+  /** When this node counts itself out, by the clock that nobody sets and by that which goes on while a machine sleeps. */
+  #ends = { steady: 0, wall: 0 };
+  #stop: () => void = () => undefined;
+  #renewing: Promise<void> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(store: SqlStore, { url, log, lease = LEASE }: OwnersOptions) {
+    this.#store = store;
+    this.#url = url;
+    this.#log = log;
+    this.#lease = lease;
+  }
+
+  /** Milliseconds between two looks for accounts that nobody keeps. */
+  get patience(): number {
+    return this.#lease / 3;
+  }
+
+  /** Makes this node known. */
+  async begin(): Promise<void> {
+    await this.#register();
+    this.#stop = every(this.#lease / 5, () => {
+      this.#renewing = this.#renew().catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'other nodes could not be told that this one is alive');
+      });
+    });
+  }
+
+  /** Calls back with an account that was this node's and is so no more. Answers how to stop. */
+  onLost(run: (account: string) => void): () => void {
+    this.#losing.add(run);
+    return () => void this.#losing.delete(run);
+  }
+
+  /** What this node keeps of an account, as far as is known at this moment; null: it does not. */
+  heldOf(account: string): Held | null {
+    return this.#isAlive() ? (this.#held.get(account) ?? null) : null;
+  }
+
+  /** Accounts that this node keeps. */
+  get accounts(): readonly string[] {
+    return [...this.#held.keys()];
+  }
+
+  /** Takes an account that nobody has, or a node that is counted out. Null: it is another's. @throws WrenError 'busy' where this node is counted out itself */
+  async take(account: string): Promise<Held | null> {
+    const known = this.heldOf(account);
+    if (known) return known;
+    const taking = this.#taking.get(account) ?? this.#take(account).finally(() => this.#taking.delete(account));
+    this.#taking.set(account, taking);
+    return taking;
+  }
+
+  async #take(account: string): Promise<Held | null> {
+    if (this.#isClosed || !this.#isAlive()) throw new WrenError('busy');
+    const node = this.#node;
+    const taken = await this.#store.unit(() => taking(account, node));
+    if (taken === 'gone') throw new WrenError('busy');
+    if (taken === null) return null;
+    // This node was counted out meanwhile.
+    if (node !== this.#node) throw new WrenError('busy');
+    const held = { account, ...taken };
+    this.#held.set(account, held);
+    return held;
+  }
+
+  /** Where the node is reached that keeps an account; null: there is none alive. */
+  async urlOf(account: string): Promise<string | null> {
+    const asked = `SELECT n.url FROM mirror_owner o JOIN node n ON n.id = o.node WHERE o.account = ? AND n.until >= ${NOW}`;
+    return (await this.#store.first<{ url: string }>(asked, account))?.url ?? null;
+  }
+
+  /** Accounts with credentials that nobody keeps, as many as are this node's share of all. */
+  async free(): Promise<readonly string[]> {
+    const counts = await this.#store.first<{ nodes: number; accounts: number }>(
+      `SELECT (SELECT count(*) FROM node WHERE until >= ${NOW}) AS nodes, (SELECT count(*) FROM credential) AS accounts`,
+    );
+    const share = Math.ceil((counts?.accounts ?? 0) / Math.max(counts?.nodes ?? 1, 1));
+    const most = Math.min(share - this.#held.size, SLICE);
+    if (most <= 0) return [];
+    const rows = await this.#store.all<{ account: string }>(
+      `SELECT c.account FROM credential c LEFT JOIN mirror_owner o ON o.account = c.account
+        LEFT JOIN node n ON n.id = o.node AND n.until >= ${NOW} WHERE n.id IS NULL ORDER BY c.account LIMIT ?`,
+      most,
+    );
+    return rows.map(({ account }) => account);
+  }
+
+  /** Within a unit: what it writes is written only while the account is this node's. @throws WrenError 'busy' */
+  *locked({ account, fence }: Held): Work<void> {
+    // Locked: a takeover comes before this unit or after it.
+    const row = yield* first<{ fence: number }>('SELECT fence FROM mirror_owner WHERE account = ? FOR SHARE', account);
+    if (row?.fence !== fence) throw new WrenError('busy', 'The account is kept by another node');
+  }
+
+  /** Right before something is done that cannot be taken back. @throws WrenError 'busy' where the account is another's, or may be so */
+  async confirm(held: Held): Promise<void> {
+    const asked = 'SELECT fence FROM mirror_owner WHERE account = ?';
+    const row = await this.#store.first<{ fence: number }>(asked, held.account);
+    if (row?.fence !== held.fence) this.#lose(held);
+    if (this.heldOf(held.account)?.fence !== held.fence) {
+      throw new WrenError('busy', 'The account is kept by another node');
+    }
+  }
+
+  /** Gives an account back. */
+  async release(account: string): Promise<void> {
+    const held = this.#held.get(account);
+    if (!held) return;
+    this.#held.delete(account);
+    await this.#store.write("UPDATE mirror_owner SET node = '' WHERE account = ? AND fence = ?", account, held.fence);
+  }
+
+  /** Gives all back: others have them at once. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stop();
+    await this.#renewing;
+    this.#held.clear();
+    const gone = this.#store.write('DELETE FROM node WHERE id = ?', this.#node);
+    await gone.catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'the accounts of this node are free only once its lease has ended');
+    });
+  }
+
+  #isAlive(): boolean {
+    return performance.now() < this.#ends.steady && Date.now() < this.#ends.wall;
+  }
+
+  /** The lease holds from when it was asked for at the latest. */
+  #extend(asked: { readonly steady: number; readonly wall: number }): void {
+    const life = (this.#lease * 2) / 3;
+    this.#ends = { steady: asked.steady + life, wall: asked.wall + life };
+  }
+
+  async #register(): Promise<void> {
+    const asked = { steady: performance.now(), wall: Date.now() };
+    const node = randomHex(8);
+    await this.#store.write(
+      `INSERT INTO node (id, url, until) VALUES (?, ?, ${NOW} + ?)`,
+      node,
+      this.#url,
+      this.#lease,
+    );
+    this.#node = node;
+    this.#extend(asked);
+    await this.#store.write(`DELETE FROM node WHERE until < ${NOW} - ?`, FORGOTTEN);
+  }
+
+  async #renew(): Promise<void> {
+    const asked = { steady: performance.now(), wall: Date.now() };
+    const renewed = `UPDATE node SET until = ${NOW} + ? WHERE id = ? AND until >= ${NOW}`;
+    if ((await this.#store.write(renewed, this.#lease, this.#node)) > 0) return this.#extend(asked);
+    // Others may have taken what this node had. What it takes from now on is another node's, as far as they know.
+    if (this.#isClosed) return;
+    this.#log.warn({}, 'this node was not heard of for the length of a lease, and begins anew');
+    for (const held of [...this.#held.values()]) this.#lose(held);
+    await this.#register();
+  }
+
+  #lose(held: Held): void {
+    if (this.#held.get(held.account) !== held) return;
+    this.#held.delete(held.account);
+    for (const run of [...this.#losing]) run(held.account);
+  }
+}
+
+/** Takes an account for a node. 'gone': the node itself is counted out; null: the account is another's. */
+function* taking(account: string, node: string): Work<Pick<Held, 'fence' | 'former'> | 'gone' | null> {
+  const isLive = function* (id: string): Work<boolean> {
+    // Locked: that the node says that it is alive comes before this unit or after it.
+    const rows = yield* all(`SELECT 1 FROM node WHERE id = ? AND until >= ${NOW} FOR SHARE`, id);
+    return rows.length > 0;
+  };
+  const owner = yield* first<{ node: string; fence: number }>(
+    'SELECT node, fence FROM mirror_owner WHERE account = ? FOR UPDATE',
+    account,
+  );
+  if (owner && owner.node !== node && (yield* isLive(owner.node))) return null;
+  if (!(yield* isLive(node))) return 'gone';
+  const given = yield* first<{ fence: number }>("SELECT nextval('mirror_fence') AS fence");
+  const fence = given?.fence ?? 0;
+  yield* write(
+    `INSERT INTO mirror_owner (account, node, fence) VALUES (?, ?, ?)
+      ON CONFLICT (account) DO UPDATE SET node = excluded.node, fence = excluded.fence`,
+    ...[account, node, fence],
+  );
+  return { fence, former: owner?.fence ?? null };
+}
