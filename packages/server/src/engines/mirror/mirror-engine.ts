@@ -130,7 +130,7 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
   };
   const ending = new Map<string, Promise<void>>();
   const begin = (id: string, credential: Credential): void => {
-    const former = Promise.allSettled([ending.get(id)]).then(() => end(id));
+    const former = Promise.allSettled([ending.get(id), end(id)]);
     const sync = former.then(() => open(id, credential));
     sync.catch((error: unknown) => log.error({ err: error, account: id }, 'a mirror could not be opened'));
     syncs.set(id, sync);
