@@ -92,7 +92,11 @@ export function visit({ origin }: MirrorNode, browser?: Visitor): Visitor {
 export async function again<T>(ask: () => Promise<T>): Promise<T> {
   const answers: T[] = [];
   const tried = async (): Promise<number> => {
-    const answer = answers.length === 0 && (await ask().then((value) => ({ value })).catch(() => null));
+    const answer =
+      answers.length === 0 &&
+      (await ask()
+        .then((value) => ({ value }))
+        .catch(() => null));
     if (answer) answers.push(answer.value);
     return answers.length;
   };
@@ -118,7 +122,8 @@ export async function rowOf(browser: Visitor, folder: string, subject: string): 
 export async function mailAt(user: DovecotUser, path: string): Promise<readonly string[]> {
   const client = await user.connect();
   try {
-    await client.mailboxOpen(path, { readOnly: true });
+    const { exists } = await client.mailboxOpen(path, { readOnly: true });
+    if (exists === 0) return [];
     const seen: string[] = [];
     for await (const { envelope, flags } of client.fetch('1:*', { envelope: true, flags: true })) {
       seen.push(`${envelope?.subject}${flags?.has('\\Flagged') ? ' *' : ''}`);

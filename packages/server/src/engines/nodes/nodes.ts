@@ -4,6 +4,8 @@ export interface Nodes {
   placeOf(account: string): Promise<'here' | URL | null>;
   /** Whether this node keeps an account and has all of it: what is due may be done. @param account its id */
   isReady(account: string): Promise<boolean>;
+  /** Calls back with the address of another node that is counted out: what it was asked for has no answer. Answers how to stop. */
+  onGone(run: (url: URL) => void): () => void;
   /** Calls back with an account that this node keeps no more. Answers how to stop. */
   onLost(run: (account: string) => void): () => void;
 }

@@ -43,6 +43,9 @@ export class Owners {
   readonly #held = new Map<string, Held>();
   readonly #taking = new Map<string, Promise<Held | null>>();
   readonly #losing = new Set<(account: string) => void>();
+  readonly #missing = new Set<(url: string) => void>();
+  /** The addresses of the nodes that were alive when they were last looked for, by their ids. */
+  #others: ReadonlyMap<string, string> = new Map();
   #node = '';
   /** When this node counts itself out, by the clock that nobody sets and by that which goes on while a machine sleeps. */
   #ends = { steady: 0, wall: 0 };
@@ -76,6 +79,12 @@ export class Owners {
   onLost(run: (account: string) => void): () => void {
     this.#losing.add(run);
     return () => void this.#losing.delete(run);
+  }
+
+  /** Calls back with the address of another node that is counted out. Answers how to stop. */
+  onGone(run: (url: string) => void): () => void {
+    this.#missing.add(run);
+    return () => void this.#missing.delete(run);
   }
 
   /** What this node keeps of an account, as far as is known at this moment; null: it does not. */
@@ -196,12 +205,24 @@ export class Owners {
   async #renew(): Promise<void> {
     const asked = { steady: performance.now(), wall: Date.now() };
     const renewed = `UPDATE node SET until = ${NOW} + ? WHERE id = ? AND until >= ${NOW}`;
-    if ((await this.#store.write(renewed, this.#lease, this.#node)) > 0) return this.#extend(asked);
+    if ((await this.#store.write(renewed, this.#lease, this.#node)) > 0) {
+      this.#extend(asked);
+      return this.#lookForOthers();
+    }
     // Others may have taken what this node had. What it takes from now on is another node's, as far as they know.
     if (this.#isClosed) return;
     this.#log.warn({}, 'this node was not heard of for the length of a lease, and begins anew');
     for (const held of [...this.#held.values()]) this.#lose(held);
     await this.#register();
+  }
+
+  async #lookForOthers(): Promise<void> {
+    const asked = `SELECT id, url FROM node WHERE until >= ${NOW} AND id <> ?`;
+    const rows = await this.#store.all<{ id: string; url: string }>(asked, this.#node);
+    const now = new Map(rows.map(({ id, url }) => [id, url]));
+    const gone = [...this.#others].filter(([id]) => !now.has(id));
+    this.#others = now;
+    for (const [, url] of gone) for (const run of [...this.#missing]) run(url);
   }
 
   #lose(held: Held): void {

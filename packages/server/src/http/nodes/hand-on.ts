@@ -52,8 +52,14 @@ export function handOn(app: FastifyInstance, services: Services): void {
     if (place === 'here') return;
     // Two nodes that both take the other one for the account's would go on without end.
     if (place === null || hops.has(request.raw)) throw new WrenError('busy', undefined, { retryAfter: LATER });
-    const answer = await ask(services, agents, place, request);
-    await passOn(services, request, reply, answer);
+    const gone = new AbortController();
+    const stop = nodes.onGone((url) => url.href === place.href && gone.abort());
+    try {
+      const answer = await ask(services, agents, place, request, gone.signal);
+      await passOn(services, request, reply, answer);
+    } finally {
+      stop();
+    }
   });
 }
 
@@ -65,6 +71,7 @@ async function ask(
   agents: Agents,
   place: URL,
   request: FastifyRequest,
+  signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { method, originalUrl: url, raw } = request;
   const protocol = request.protocol === 'https' ? 'https' : 'http';
@@ -74,7 +81,7 @@ async function ask(
   };
   const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
   const options = {
-    ...{ host: place.hostname.replace(/^\[|\]$/gu, ''), port: place.port, path: url, method },
+    ...{ host: place.hostname.replace(/^\[|\]$/gu, ''), port: place.port, path: url, method, signal },
     headers: { ...headers, ...(raw.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }) },
   };
   const isSecure = place.protocol === 'https:';

@@ -54,6 +54,7 @@ export function openSharedMirrors(
         return known === url.href ? null : new URL(known);
       },
       isReady: (account) => stores.isWhole(account),
+      onGone: (run) => owners.onGone((text) => run(new URL(text))),
       onLost: (run) => owners.onLost(run),
     },
     begin: () => owners.begin(),
