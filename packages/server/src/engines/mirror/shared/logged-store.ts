@@ -212,7 +212,7 @@ export class LoggedStore implements MailStore {
   counts: MailStore['counts'] = () => this.#inner.counts();
   keywords: MailStore['keywords'] = () => this.#inner.keywords();
   list = (query: ListQuery, page: Page) => this.#inner.list(query, page);
-  wholeList = (query: ListQuery) => this.#inner.wholeList(query);
+  listAll = (query: ListQuery) => this.#inner.listAll(query);
   count = (search: SearchList, most: number) => this.#inner.count(search, most);
   bodies = (ids: readonly MessageId[], parts?: BodyParts) => this.#inner.bodies(ids, parts);
   texts = (ids: readonly MessageId[]) => this.#inner.texts(ids);

@@ -16,7 +16,7 @@ export function postingStore(
   tell: () => Promise<void>,
 ): MailStore {
   return {
-    ...{ counts: elsewhere, keywords: elsewhere, list: elsewhere, wholeList: elsewhere, count: elsewhere },
+    ...{ counts: elsewhere, keywords: elsewhere, list: elsewhere, listAll: elsewhere, count: elsewhere },
     ...{ thread: elsewhere, messages: elsewhere, bodies: elsewhere, texts: elsewhere, senderFacts: elsewhere },
     ...{ knownBlobs: elsewhere, state: elsewhere, changesSince: elsewhere },
     usage: async () => null,
