@@ -1,11 +1,11 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import * as v from 'valibot';
+import { DATABASE_SETTINGS } from './database-config.ts';
 import { LOG_LEVELS } from './platform/log.ts';
 import {
   apps,
   byteCount,
   credentialKey,
-  databaseUrl,
   dnsServer,
   HOST_NAME,
   hostName,
@@ -39,16 +39,7 @@ export const SETTINGS = v.object({
     'Network address on which the web server and SMTP listen',
   ),
   WREN_DATA: setting('./data', v.pipe(text, v.minLength(1)), 'Folder for accounts, mail and the queue'),
-  WREN_DATABASE: setting(
-    '',
-    optional(databaseUrl),
-    'PostgreSQL database that holds accounts and sessions instead of the data folder: postgres://user:password@host:port/name, with ?sslmode=verify-full unless you control the network to it. Requires WREN_ENGINE=jmap, or imap with WREN_NODE_URL, and WREN_CREDENTIAL_KEY (docs/many-machines.md)',
-  ),
-  WREN_NODE_URL: setting(
-    '',
-    optional(webUrl),
-    'Address at which other servers with the same WREN_DATABASE reach this one, such as http://10.0.0.5:8440 in a private network. With WREN_ENGINE=imap one server at a time keeps an account, and the others pass its requests on',
-  ),
+  ...DATABASE_SETTINGS,
   WREN_METRICS: setting(
     '',
     optional(listenedPlace),

@@ -73,6 +73,14 @@ describe('configuration', () => {
     const wants = 'WREN_DATABASE requires WREN_ENGINE=jmap or imap and WREN_CREDENTIAL_KEY';
     expect(messageOf({ ...environment, WREN_CREDENTIAL_KEY: '' })).toContain(wants);
     expect(messageOf({ WREN_DATABASE: database, WREN_CREDENTIAL_KEY: key })).toContain(wants);
+    const imap = {
+      WREN_ENGINE: 'imap',
+      WREN_IMAP: 'imaps://mail.example.org',
+      WREN_SUBMISSION: 'smtps://mail.example.org',
+    };
+    const nodes = { ...imap, WREN_DATABASE: database, WREN_CREDENTIAL_KEY: key };
+    expect(messageOf(nodes)).toContain('WREN_DATABASE with WREN_ENGINE=imap requires WREN_NODE_URL');
+    expect(readConfig({ ...nodes, WREN_NODE_URL: 'http://10.0.0.5:8440' }).nodeUrl?.host).toBe('10.0.0.5:8440');
     for (const wrong of ['mysql://wren:hunter2@db/wren', 'postgres://wren:hunter2@db', 'hunter2']) {
       const message = messageOf({ ...environment, WREN_DATABASE: wrong });
       expect(message).toContain('WREN_DATABASE is wrong: it must be postgres://');

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describeSettings, SETTINGS } from './config-settings.ts';
+import { databaseProblems } from './database-config.ts';
 import type { SessionLife } from './directory/sessions/session.ts';
 import type { LogLevel } from './platform/log.ts';
 import {
@@ -212,12 +213,6 @@ function mailProblems(output: Output, environment: Environment): readonly string
   if (output.WREN_DOMAINS.length > 0 && output.WREN_ENGINE !== 'embedded') {
     wrong.push('WREN_DOMAINS requires accounts of WREN_ENGINE=embedded: mail of others is taken in elsewhere');
   }
-  if (output.WREN_DATABASE !== null && (output.WREN_ENGINE === 'embedded' || output.WREN_CREDENTIAL_KEY === null)) {
-    wrong.push('WREN_DATABASE requires WREN_ENGINE=jmap or imap and WREN_CREDENTIAL_KEY, the same for all servers');
-  }
-  if (output.WREN_DATABASE !== null && output.WREN_ENGINE === 'imap' && output.WREN_NODE_URL === null) {
-    wrong.push('WREN_DATABASE with WREN_ENGINE=imap requires WREN_NODE_URL, where other servers reach this one');
-  }
   if (output.WREN_DNSSEC_RESOLVER !== null && output.WREN_RELAY !== DIRECT) {
     wrong.push('WREN_DNSSEC_RESOLVER requires WREN_RELAY=direct');
   }
@@ -233,7 +228,12 @@ export function readConfig(environment: Environment): Config {
   const wrong = (issues ?? []).map(complaint);
   wrong.push(...pairProblems(environment));
   if (success)
-    wrong.push(...mailProblems(output, environment), ...tlsProblems(output), ...singleSignOnProblems(output));
+    wrong.push(
+      ...mailProblems(output, environment),
+      ...databaseProblems(output),
+      ...tlsProblems(output),
+      ...singleSignOnProblems(output),
+    );
   const engine = success ? engineOf(output) : EMBEDDED;
   if (success && engine === null) {
     wrong.push(`WREN_ENGINE is "${output.WREN_ENGINE}": it requires ${WANTED[output.WREN_ENGINE]}`);

@@ -14,6 +14,3 @@ export const DATABASE_MIGRATIONS: readonly string[] = [
   SHARED_TABLES,
   NODE_TABLES + SHARED_MIRROR_TABLES,
 ];
-
-/** Tables of it in which each row is an account's, and which no mail engine but that of mirrors fills. */
-export const MIRROR_TABLES = ['mirror_command', 'mirror_link', 'mirror_mark', 'mirror_place', 'mirror_owner'] as const;

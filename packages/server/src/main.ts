@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import { listenForQueue } from './administration/queue-socket.ts';
 import { type Config, readConfig } from './config.ts';
-import { DATABASE_MIGRATIONS, MIRROR_TABLES } from './database-form.ts';
+import { DATABASE_MIGRATIONS } from './database-form.ts';
 import { withPostmaster } from './directory/accounts/with-postmaster.ts';
 import { openDirectory, type SharedDirectory } from './directory/open-directory.ts';
 import { quotasBy, WITHOUT_QUOTAS } from './directory/quotas.ts';
 import { sharedSecret } from './directory/shared-secret.ts';
+import { removeSharedMirror } from './engines/mirror/shared/shared-mirror-stores.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { openTransfers } from './engines/transfer/open-transfers.ts';
 import { reportTaker } from './mail/reports/take-report.ts';
@@ -35,7 +36,6 @@ import {
   type SubmissionOptions,
   startSubmission,
 } from './smtp/submission/submission-listener.ts';
-import { removeKept } from './store/shared/shared-stores.ts';
 import { refuseNewerAccounts } from './store/sqlite/files/newer-files.ts';
 import { deleteAccountFile } from './store/sqlite/sqlite-stores.ts';
 import { chosenLanguage } from './texts/mail-texts.ts';
@@ -147,7 +147,7 @@ async function openShared(
 function removalOf({ dataFolder }: Config, shared: SharedDirectory | null): (id: string) => Promise<void> {
   return async (id) => {
     await deleteAccountFile(dataFolder, id);
-    if (shared) await removeKept(shared.store, id, MIRROR_TABLES);
+    if (shared) await removeSharedMirror(shared.store, shared.signals, id);
   };
 }
 
@@ -182,7 +182,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const queue: Queue = openQueue({
       dataFolder,
       database: shared && openSharedQueue(shared.store, { log }),
-      ...(engine.nodes && { isReady: engine.nodes.isReady }),
+      ...(engine.nodes && { readiness: engine.nodes.readiness }),
       stores,
       ...delivering,
       quotaOf,

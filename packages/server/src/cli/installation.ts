@@ -3,7 +3,7 @@ import { type AccountDeeds, accountDeeds } from '../administration/account-deeds
 import { type DkimDeeds, dkimDeeds } from '../administration/dkim-signing.ts';
 import { type GroupDeeds, groupDeeds } from '../administration/group-deeds.ts';
 import type { Config } from '../config.ts';
-import { DATABASE_MIGRATIONS, MIRROR_TABLES } from '../database-form.ts';
+import { DATABASE_MIGRATIONS } from '../database-form.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { Actor, AuditLog } from '../directory/audit/audit-log.ts';
 import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
@@ -15,12 +15,13 @@ import type { SecondFactors } from '../directory/second-factor/second-factors.ts
 import type { ApiKeys } from '../directory/sessions/open-api-keys.ts';
 import type { SignInLog } from '../directory/sessions/sign-in-log.ts';
 import type { SignOns } from '../directory/single-sign-on/sign-ons.ts';
+import { postingStores } from '../engines/mirror/shared/posting-store.ts';
+import { removeSharedMirror } from '../engines/mirror/shared/shared-mirror-stores.ts';
 import { systemClock } from '../platform/clock.ts';
 import { laterStore } from '../platform/sql/later-store.ts';
 import { reachPostgres } from '../platform/sql/reach-postgres.ts';
 import { tellingSignals } from '../platform/sql/signals.ts';
 import type { AccountStores } from '../store/account-stores.ts';
-import { removeKept } from '../store/shared/shared-stores.ts';
 import { deleteAccountFile, openMirrorStores, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { CommandError } from './command-error.ts';
 
@@ -64,12 +65,13 @@ export function openInstallation({
   const shared = store && credentialKey && { store, key: credentialKey, signals: tellingSignals(store) };
   const removeMail = async (id: string): Promise<void> => {
     await deleteAccountFile(dataFolder, id);
-    if (store) await removeKept(store, id, MIRROR_TABLES);
+    if (shared) await removeSharedMirror(shared.store, shared.signals, id);
   };
   const directory = openDirectory(dataFolder, removeMail, systemClock, null, undefined, shared);
   // What is filed into a mirror is to be told to its server, by whichever process it is filed.
   const open = engine.kind === 'imap' ? openMirrorStores : openSqliteStores;
-  const stores = open({ folder: dataFolder });
+  const isKeptByNodes = engine.kind === 'imap' && shared;
+  const stores = isKeptByNodes ? postingStores(shared.store, shared.signals) : open({ folder: dataFolder });
   const actor: Actor = { name: '', origin: userInfo().username };
   return {
     domain,
@@ -107,7 +109,10 @@ export async function accountNamed({ accounts, domain }: Installation, address: 
 }
 
 /** Mail that is asked of a JMAP server for signed-in users is not in the data folder. @throws CommandError */
-export function refuseForeignMail({ engine }: Config): void {
+export function refuseForeignMail({ engine, database }: Config): void {
+  if (engine.kind === 'imap' && database !== null) {
+    throw new CommandError('The accounts’ mail is mirrored by the servers of WREN_DATABASE, and none of it here.');
+  }
   if (engine.kind !== 'jmap') return;
   throw new CommandError('The accounts’ mail lies on a JMAP server (WREN_ENGINE=jmap), and none of it here.');
 }

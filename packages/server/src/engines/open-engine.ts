@@ -3,6 +3,7 @@ import type { Credential, Credentials } from '../directory/credentials/credentia
 import { FreshCredentials } from '../directory/credentials/fresh-credentials.ts';
 import type { Directory, SharedDirectory } from '../directory/open-directory.ts';
 import { openIdentityProvider } from '../directory/single-sign-on/identity-provider.ts';
+import { isWaiting } from '../mail/timed/account-timers.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { handOver, type RelayAuth } from '../smtp/outbound/relay.ts';
@@ -80,9 +81,12 @@ export function openEngine(
       return auth && ((mail) => handOver({ host, port, secure: security === 'tls', auth }, mail));
     },
     nodes: ours?.nodes ?? null,
-    async begin({ directory, submitter, isSending, clock, log, times }) {
+    async begin({ directory, submitter, isSending: sends, timers, clock, log, times }) {
       await library();
       await ours?.begin();
+      // Without credentials no node could do what is due.
+      const isSending = async (id: string): Promise<boolean> =>
+        (await sends(id)) || (ours !== null && (await isWaiting(timers, id)));
       const running = await openMirrorEngine({
         stores: mirrors,
         ...(ours && { shared: ours.mirrors }),

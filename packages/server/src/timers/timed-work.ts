@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { type Claim, LostClaim } from '../platform/sql/claims.ts';
+import type { Readiness } from './readiness.ts';
 import type { Timer, TimerKind, TimerWork } from './timer.ts';
 import type { DueTimer, TimerFile } from './timer-file.ts';
 
@@ -16,8 +17,8 @@ export interface TimedWorkParts {
   readonly file: TimerFile;
   readonly work: WorkOfKinds;
   readonly isHere: (account: string) => Promise<boolean>;
-  /** Whether an account's mail may be changed here, of several nodes that share the timers; missing: all may. @param account its id */
-  readonly isReady?: (account: string) => Promise<boolean>;
+  /** Where an account's mail may be changed, of several nodes that share the timers; missing: here. @param account its id */
+  readonly readiness?: (account: string) => Promise<Readiness>;
   readonly clock: Clock;
   readonly log: Log;
   /** Something has ended: there may be more to do. */
@@ -42,13 +43,14 @@ export class TimedWork {
 
   /** Begins what is due, as far as there are places. */
   async begin(): Promise<void> {
-    const { file, clock, isReady } = this.#parts;
+    const { file, clock, readiness } = this.#parts;
     for (const timer of await file.due(clock())) {
       if (this.#running.size >= PLACES) return;
       if (this.#running.has(keyOf(timer))) continue;
-      if (isReady && !(await isReady(timer.account))) continue;
+      const ready = (await readiness?.(timer.account)) ?? 'here';
+      if (ready === 'later') continue;
       const claim = await file.claims.take(`timer ${keyOf(timer)}`);
-      if (claim) this.#run(timer, claim);
+      if (claim) this.#run(timer, claim, ready === 'here');
     }
   }
 
@@ -57,9 +59,10 @@ export class TimedWork {
     await Promise.allSettled(this.#running.values());
   }
 
-  #run(timer: DueTimer, claim: Claim): void {
+  /** @param isReady nobody can do it at present where it is false */
+  #run(timer: DueTimer, claim: Claim, isReady: boolean): void {
     const { file, onEnd } = this.#parts;
-    const work = this.#carryOut(timer, claim)
+    const work = (isReady ? this.#carryOut(timer, claim) : this.#putOff(timer, claim))
       .finally(() => file.claims.release(claim))
       .finally(() => {
         this.#running.delete(keyOf(timer));

@@ -1,7 +1,7 @@
 import { addressesOf } from '../../directory/accounts/account.ts';
 import type { FreshCredentials } from '../../directory/credentials/fresh-credentials.ts';
 import type { Directory, SharedDirectory } from '../../directory/open-directory.ts';
-import { MAIL_TIMER_KINDS } from '../../mail/timed/account-timers.ts';
+import { isWaiting } from '../../mail/timed/account-timers.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { JmapStores } from '../../store/jmap/jmap-stores.ts';
 import { SharedStores } from '../../store/shared/shared-stores.ts';
@@ -52,16 +52,12 @@ export function openJmapEngine(
     async begin({ directory, isSending, timers, log }) {
       parts = { directory, log };
       const { credentials } = directory;
-      const isWaiting = async (id: string): Promise<boolean> => {
-        for (const kind of MAIL_TIMER_KINDS) if ((await timers.of(id, kind)).length > 0) return true;
-        return false;
-      };
       const stops = [
         // The next request signs in with what is kept by then.
         credentials.onChange((id) => {
           stores.forget(id).catch((error: unknown) => log.error({ err: error, account: id }, 'an account stayed open'));
         }),
-        credentials.keepWhile(async (id) => (await isSending(id)) || isWaiting(id)),
+        credentials.keepWhile(async (id) => (await isSending(id)) || isWaiting(timers, id)),
         sweeping(credentials, log),
       ];
       await credentials.sweep();

@@ -13,9 +13,8 @@ function placesIn(db: Database): readonly KnownPlace[] {
       .all()
       .map(({ mailbox, first }) => [mailbox, first]),
   );
-  return mailboxRows(db).map(({ mailbox, path, validity, nextUid, name, parent }) => {
-    const first = arrived.get(mailbox) ?? nextUid;
-    return { mailbox, path, validity, nextUid: Math.min(first, nextUid), name, parent };
+  return mailboxRows(db).map(({ modseq: _, nextUid, ...row }) => {
+    return { ...row, nextUid: Math.min(arrived.get(row.mailbox) ?? nextUid, nextUid) };
   });
 }
 

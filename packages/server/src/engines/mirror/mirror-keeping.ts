@@ -11,7 +11,10 @@ export interface KnownLink {
 }
 
 /** What is known of a mailbox wherever its account's mirror is made anew. */
-export type KnownPlace = Pick<MailboxRow, 'mailbox' | 'path' | 'validity' | 'nextUid' | 'name' | 'parent'>;
+export type KnownPlace = Pick<
+  MailboxRow,
+  'mailbox' | 'path' | 'validity' | 'nextUid' | 'name' | 'parent' | 'selectable'
+>;
 
 /**
  * What nodes that share a database keep of an account's mirror, so that another can make it anew and go on with it: ids, what the server

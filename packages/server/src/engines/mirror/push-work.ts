@@ -1,5 +1,6 @@
-import type { Message } from '@wren/domain/message/message.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Standings } from './labels/standings.ts';
+import type { Marks } from './marks.ts';
 import { contentOf } from './message-source.ts';
 import type { MessageRow, Pending } from './mirror-rows.ts';
 
@@ -8,6 +9,21 @@ export interface Work {
   readonly pending: Pending;
   readonly message: Message | null;
   readonly row: MessageRow | null;
+}
+
+/** Milliseconds that a server has to file a copy of sent mail, where it does that by itself. */
+export const FILING = 2 * 60_000;
+
+/** Whether a server that files sent mail by itself may still be about to. @param now milliseconds since the epoch */
+export function isFiledThere(message: Message, row: MessageRow | null, now: number): boolean {
+  return message.mailbox === 'sent' && row === null && now - message.receivedAt < FILING;
+}
+
+/** The marks of messages as the server is to have them. */
+export function toldBy(works: readonly Work[], standings: Standings): ReadonlyMap<MessageId, Marks> {
+  return new Map(
+    works.flatMap(({ message, row }) => (message && row ? [[message.id, standings.told(message, row)] as const] : [])),
+  );
 }
 
 /** Whether the server has not got a message, or an older version of it. */

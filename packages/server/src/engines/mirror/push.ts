@@ -1,10 +1,10 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { dropAppend, noteAppend } from './adopt.ts';
 import { type Connector, type OpenMailbox, RemoteRefusal } from './connector.ts';
 import { keepUnheld } from './known-mail.ts';
 import { Standings } from './labels/standings.ts';
-import { type Marks, marksOf, packMarks, toldMarks, unpackMarks, withMarks } from './marks.ts';
+import { marksOf, packMarks, toldMarks, unpackMarks, withMarks } from './marks.ts';
 import { contentOf, linkOf, sourceOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import {
@@ -24,13 +24,20 @@ import {
   unnamedUid,
 } from './mirror-rows.ts';
 import { Moves } from './push-moves.ts';
-import { groupBy, mustAppend, mustMark, pauseAfter, pauseBefore, type Work } from './push-work.ts';
+import {
+  FILING,
+  groupBy,
+  isFiledThere,
+  mustAppend,
+  mustMark,
+  pauseAfter,
+  pauseBefore,
+  toldBy,
+  type Work,
+} from './push-work.ts';
 
 /** Messages of one round: what the server says has its turn after it. */
 const ROUND = 100;
-
-/** Milliseconds that a server has to file a copy of sent mail, where it does that by itself. */
-const FILING = 2 * 60_000;
 
 /** What is told to the server of one round. */
 export class Push {
@@ -120,8 +127,7 @@ export class Push {
     const { file, store, clock, keeping } = this.#context;
     const mailbox = message && this.#paths.get(this.#placeOf(message));
     if (!message) return;
-    const age = clock() - message.receivedAt;
-    const isFiled = this.#connector.filesSent && message.mailbox === 'sent' && row === null && age < FILING;
+    const isFiled = this.#connector.filesSent && isFiledThere(message, row, clock());
     if (!mailbox) this.needsMailbox = true;
     const open = mailbox && !isFiled ? await this.#opened(mailbox.path) : null;
     if (!mailbox || !open) {
@@ -196,15 +202,6 @@ export class Push {
     }
   }
 
-  /** The marks of messages as the server is to have them. */
-  #told(works: readonly Work[]): ReadonlyMap<MessageId, Marks> {
-    return new Map(
-      works.flatMap(({ message, row }) =>
-        message && row ? [[message.id, this.#standings.told(message, row)] as const] : [],
-      ),
-    );
-  }
-
   async #mark(works: readonly Work[]): Promise<void> {
     const { file, keeping } = this.#context;
     for (const [mailbox, all] of groupBy(works, ({ row }) => row?.mailbox ?? 'inbox')) {
@@ -225,7 +222,7 @@ export class Push {
           async (some) => {
             const uids = some.map(({ row }) => row?.uid ?? 0);
             if (open.readOnly) throw new RemoteRefusal('The mailbox can only be read');
-            await keepUnheld(keeping, open, this.#told(some));
+            await keepUnheld(keeping, open, toldBy(some, this.#standings));
             const kept = add.filter((mark) => open.keeps(mark));
             if (kept.length > 0) await this.#connector.mark(uids, kept, true);
             if (remove.length > 0) await this.#connector.mark(uids, remove, false);

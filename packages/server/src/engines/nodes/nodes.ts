@@ -1,9 +1,11 @@
+import type { Readiness } from '../../timers/readiness.ts';
+
 /** Which of several nodes that share a database has an account's mail. */
 export interface Nodes {
   /** 'here', or the address of the node that keeps an account; null: it is not known yet, since its node is gone. @param account its id */
   placeOf(account: string): Promise<'here' | URL | null>;
-  /** Whether this node keeps an account and has all of it: what is due may be done. @param account its id */
-  isReady(account: string): Promise<boolean>;
+  /** Where what an account has to have done at a time can be done. @param account its id */
+  readiness(account: string): Promise<Readiness>;
   /** Calls back with the address of another node that is counted out: what it was asked for has no answer. Answers how to stop. */
   onGone(run: (url: URL) => void): () => void;
   /** Calls back with an account that this node keeps no more. Answers how to stop. */

@@ -125,6 +125,12 @@ export class Owners {
     return (await this.#store.first<{ url: string }>(asked, account))?.url ?? null;
   }
 
+  /** Whether some node keeps an account, or can. */
+  async canBeKept(account: string): Promise<boolean> {
+    const asked = 'SELECT 1 FROM credential WHERE account = ?';
+    return (await this.#store.first(asked, account)) !== undefined;
+  }
+
   /** Accounts with credentials that nobody keeps, as many as are this node's share of all. */
   async free(): Promise<readonly string[]> {
     const counts = await this.#store.first<{ nodes: number; accounts: number }>(

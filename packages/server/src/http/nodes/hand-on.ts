@@ -11,7 +11,16 @@ import { HOP_HEADER, readHop, writeHop } from './hop.ts';
 /** Seconds after which a node that keeps an account may be known. */
 const LATER = 1;
 /** What belongs to a connection and not to a request (RFC 9110 §7.6.1). */
-const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const OF_CONNECTION = [
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
 const hops = new WeakSet<IncomingMessage>();
 
@@ -45,18 +54,27 @@ export function handOn(app: FastifyInstance, services: Services): void {
     agents.https.destroy();
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/') && !isPageAddress(request.url)) return;
+    const isPage = request.method === 'GET' && isPageAddress(request.url);
+    if (!request.url.startsWith('/api/') && !isPage) return;
     const account = await accountOf(services, request);
     if (account === null) return;
     const place = await nodes.placeOf(account);
     if (place === 'here') return;
-    // Two nodes that both take the other one for the account's would go on without end.
-    if (place === null || hops.has(request.raw)) throw new WrenError('busy', undefined, { retryAfter: LATER });
+    // Two nodes that both take the other one for the account's would continue without end.
+    if (place === null || hops.has(request.raw)) {
+      // A page asks for what it is not given.
+      if (isPage) return;
+      throw new WrenError('busy', undefined, { retryAfter: LATER });
+    }
     const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
     const stop = nodes.onGone((url) => url.href === place.href && gone.abort());
     try {
-      const answer = await ask(services, agents, place, request, gone.signal);
-      await passOn(services, request, reply, answer);
+      const answer = await ask(services, agents, place, request, gone.signal).catch((error: unknown) => {
+        if (isPage && error instanceof WrenError) return null;
+        throw error;
+      });
+      if (answer) await passOn(services, request, reply, answer);
     } finally {
       stop();
     }
@@ -88,9 +106,6 @@ async function ask(
   const asked = isSecure
     ? askByHttps({ ...options, agent: agents.https })
     : askByHttp({ ...options, agent: agents.http });
-  raw.once('close', () => {
-    if (raw.destroyed && !raw.complete) asked.destroy();
-  });
   return new Promise((resolve, reject) => {
     asked.once('response', resolve);
     asked.once('error', (cause) => {

@@ -1,7 +1,7 @@
 import { reminderTime } from '@wren/domain/message/reminder.ts';
 import { snoozedUntil } from '@wren/domain/message/snooze.ts';
 import type { MailChange, MailStore } from '../../store/mail-store.ts';
-import type { Timer, TimerKind } from '../../timers/timer.ts';
+import type { Timer, TimerKind, Timers } from '../../timers/timer.ts';
 import { holdsReminders } from './remind-unanswered.ts';
 import { holdsSnoozed } from './wake-snoozed.ts';
 
@@ -52,4 +52,10 @@ export async function needsTimer(store: MailStore, kind: MailTimerKind): Promise
 /** The timer of what waits for a time. @param at milliseconds since the epoch */
 export function mailTimer(account: string, kind: MailTimerKind, at: number): Timer {
   return { account, kind, name: String(at), dueAt: at, data: null };
+}
+
+/** Whether an account has mail that comes back at a time, or is reminded of. */
+export async function isWaiting(timers: Pick<Timers, 'of'>, account: string): Promise<boolean> {
+  for (const kind of MAIL_TIMER_KINDS) if ((await timers.of(account, kind)).length > 0) return true;
+  return false;
 }

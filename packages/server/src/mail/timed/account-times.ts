@@ -1,5 +1,6 @@
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
+import type { Readiness } from '../../timers/readiness.ts';
 import { TimedWork } from '../../timers/timed-work.ts';
 import type { TimerKind, Timers } from '../../timers/timer.ts';
 import type { TimerFile } from '../../timers/timer-file.ts';
@@ -11,7 +12,7 @@ import { type TimedParts, workOfKinds } from './work-of-kinds.ts';
 
 export interface AccountTimesParts extends TimedParts {
   /** See `TimedWorkParts`. */
-  readonly isReady?: (account: string) => Promise<boolean>;
+  readonly readiness?: (account: string) => Promise<Readiness>;
   readonly stores: Pick<AccountStores, 'of' | 'recordsOf' | 'aroundChanges' | 'onOpen'>;
   readonly log: Log;
 }
@@ -32,7 +33,7 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
     ...{ file, clock, log },
     work: workOfKinds(parts, timers),
     isHere: async (account) => (await accounts.byId(account)) !== null,
-    ...(parts.isReady && { isReady: parts.isReady }),
+    ...(parts.readiness && { readiness: parts.readiness }),
     onEnd: wake,
   });
   // Before a change is on disk and after it: a process that dies between the two has the timer, and one that fires too early is set again.

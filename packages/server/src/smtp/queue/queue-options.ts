@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { LanguageOf } from '../../texts/mail-texts.ts';
+import type { Readiness } from '../../timers/readiness.ts';
 import type { TimerWork } from '../../timers/timer.ts';
 import type { DirectDelivery } from '../outbound/direct/deliver-directly.ts';
 import type { StsParts } from '../outbound/direct/sts-policies.ts';
@@ -27,8 +28,8 @@ export interface QueueOptions {
   /** The database that the queue is kept in with those of other nodes; missing or null: there is none. */
   readonly database?: QueueStore | null;
   readonly stores: QueueStores;
-  /** Whether an account's mail may be changed here, of several nodes that have one queue; missing: all may. @param account its id */
-  readonly isReady?: (account: string) => Promise<boolean>;
+  /** Where an account's mail may be changed, of several nodes that have one queue; missing: here. @param account its id */
+  readonly readiness?: (account: string) => Promise<Readiness>;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
   /** Missing: there are none. */
   readonly groups?: Pick<Groups, 'byAddress' | 'members'>;

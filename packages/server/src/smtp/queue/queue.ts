@@ -5,6 +5,7 @@ import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-ti
 import { newId } from '../../platform/ids.ts';
 import { type Claims, LostClaim } from '../../platform/sql/claims.ts';
 import { after } from '../../platform/timers.ts';
+import type { Readiness } from '../../timers/readiness.ts';
 import type { Timers } from '../../timers/timer.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
@@ -177,9 +178,11 @@ class MailQueue implements Queue {
       for (const id of due) {
         const inUse = [...this.#running.keys()].filter((key) => key.startsWith(lane)).length;
         if (inUse >= PLACES[lane] || !this.#working) break;
-        if (lane === 'local' && !(await this.#isReady(id))) continue;
+        const readiness = lane === 'local' ? await this.#readiness(id) : 'here';
+        if (readiness === 'later') continue;
         const claim = await this.#file.claims.take(laneClaim(lane, id));
-        if (claim) this.#run(lane, { id, claim });
+        if (claim && readiness === 'here') this.#run(lane, { id, claim });
+        else if (claim) await this.#putOff({ id, claim });
       }
     }
     if (this.#working) await this.#times.work.begin();
@@ -193,12 +196,17 @@ class MailQueue implements Queue {
     for (const resolve of this.#waitingForIdle.splice(0)) resolve();
   }
 
-  /** Whether what a submission is in its sender's own mail can be done here. */
-  async #isReady(id: string): Promise<boolean> {
-    const { isReady } = this.#options;
-    if (!isReady) return true;
-    const account = await this.#file.accountOf(id);
-    return account !== null && isReady(account);
+  /** Where what a submission is in its sender's own mail can be done. */
+  async #readiness(id: string): Promise<Readiness> {
+    const { readiness } = this.#options;
+    const account = readiness ? await this.#file.accountOf(id) : null;
+    return readiness && account !== null ? readiness(account) : 'here';
+  }
+
+  /** Nobody can do it at present: what others can do is looked at before it again. */
+  async #putOff(claimed: ClaimedMail): Promise<void> {
+    await this.#file.postpone(claimed);
+    await this.#file.claims.release(claimed.claim);
   }
 
   /** Takes up what an earlier process left, and from time to time what nodes left that are gone. */

@@ -1,4 +1,4 @@
-import { all, first, type SqlStore, type Work, write } from '../../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type Work, write } from '../../../platform/sql/sql-store.ts';
 import type { Applied, BlobId, MailChange } from '../../../store/mail-store.ts';
 import type { Held, Owners } from '../../nodes/owners.ts';
 
@@ -95,11 +95,11 @@ export class CommandLog {
     return row && row.result !== null ? resultOf(row.result) : null;
   }
 
-  /** What the server may not have been told of, in the order in which it was noted. @param above numbers that are known */
-  async untold(above: number): Promise<readonly UntoldCommand[]> {
+  /** What the server may not have been told of, in the order in which it was noted. */
+  async untold(): Promise<readonly UntoldCommand[]> {
     const asked = `SELECT id, number, changes FROM mirror_command
-      WHERE account = ? AND changes IS NOT NULL AND number > ? ORDER BY number`;
-    const rows = await this.#store.all<Row>(asked, this.#account, above);
+      WHERE account = ? AND changes IS NOT NULL ORDER BY number`;
+    const rows = await this.#store.all<Row>(asked, this.#account);
     // What note() wrote.
     return rows.map(({ id, number, changes }) => ({
       id,
@@ -125,18 +125,4 @@ export class CommandLog {
 export async function hasUntold(store: SqlStore, account: string): Promise<boolean> {
   const asked = 'SELECT 1 FROM mirror_command WHERE account = ? AND changes IS NOT NULL LIMIT 1';
   return (await store.first(asked, account)) !== undefined;
-}
-
-/** Uploads among some that the database has. */
-export async function uploadsAmong(
-  store: SqlStore,
-  account: string,
-  ids: readonly BlobId[],
-): Promise<ReadonlySet<BlobId>> {
-  const found = new Set<BlobId>();
-  for (const id of ids) {
-    const rows = await store.unit(() => all('SELECT 1 FROM upload WHERE account = ? AND id = ?', account, id));
-    if (rows.length > 0) found.add(id);
-  }
-  return found;
 }

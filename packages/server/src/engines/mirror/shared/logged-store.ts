@@ -38,8 +38,6 @@ export class LoggedStore implements MailStore {
   readonly #parts: LoggedStoreParts;
   /** What others have left to be carried out here, in its order. */
   #left: UntoldCommand[] = [];
-  /** The newest command that was looked for. */
-  #seen = 0;
   #isLookedFor = true;
   #isWhole = false;
   readonly #carriedOut = new Set<number>();
@@ -80,8 +78,8 @@ export class LoggedStore implements MailStore {
   async goOn(isWhole: boolean): Promise<boolean> {
     if (this.#isLookedFor) {
       this.#isLookedFor = false;
-      this.#left.push(...(await this.#parts.commands.untold(this.#seen)));
-      this.#seen = this.#left.at(-1)?.number ?? this.#seen;
+      const known = new Set([...this.#carriedOut, ...this.#left.map(({ number }) => number)]);
+      this.#left.push(...(await this.#parts.commands.untold()).filter(({ number }) => !known.has(number)));
     }
     const waiting: UntoldCommand[] = [];
     const blocked = new Set<MessageId>();

@@ -53,7 +53,10 @@ export function openSharedMirrors(
         // It is this node that is not sure of itself at present.
         return known === url.href ? null : new URL(known);
       },
-      isReady: (account) => stores.isWhole(account),
+      async readiness(account) {
+        if (await stores.isWhole(account)) return 'here';
+        return (await owners.canBeKept(account)) ? 'later' : 'nobody';
+      },
       onGone: (run) => owners.onGone((text) => run(new URL(text))),
       onLost: (run) => owners.onLost(run),
     },

@@ -1,6 +1,14 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import type { Signals } from '../../../platform/sql/signals.ts';
+import type { SqlStore } from '../../../platform/sql/sql-store.ts';
+import type { AccountStores } from '../../../store/account-stores.ts';
 import type { BlobId, MailStore } from '../../../store/mail-store.ts';
-import type { CommandLog } from './command-log.ts';
+import { SharedStores } from '../../../store/shared/shared-stores.ts';
+import { CommandLog } from './command-log.ts';
+
+/** What nodes tell each other of accounts for which one has left a command: their ids. */
+export const LEFT = 'mirror-command';
 
 const elsewhere = async (): Promise<never> => {
   throw new WrenError('busy', 'The account is kept by another node');
@@ -18,7 +26,8 @@ export function postingStore(
   return {
     ...{ counts: elsewhere, keywords: elsewhere, list: elsewhere, listAll: elsewhere, count: elsewhere },
     ...{ thread: elsewhere, messages: elsewhere, bodies: elsewhere, texts: elsewhere, senderFacts: elsewhere },
-    ...{ knownBlobs: elsewhere, state: elsewhere, changesSince: elsewhere },
+    ...{ state: elsewhere, changesSince: elsewhere },
+    knownBlobs: async () => new Set(),
     usage: async () => null,
     putBlob: (bytes) => uploads.putBlob(bytes),
     openBlob: (id) => uploads.openBlob(id),
@@ -35,5 +44,22 @@ export function postingStore(
     applied: (commandId) => commands.result(commandId),
     watch: () => () => undefined,
     close: async () => undefined,
+  };
+}
+
+/** The stores of accounts that nodes keep, for a process that is no node. */
+export function postingStores(store: SqlStore, signals: Signals): AccountStores {
+  const kept = new SharedStores(store);
+  return {
+    of: async (account) =>
+      postingStore(new CommandLog(store, account, systemClock), await kept.of(account), () =>
+        signals.tell(LEFT, [account]),
+      ),
+    notesOf: (account) => kept.notesOf(account),
+    recordsOf: (account) => kept.recordsOf(account),
+    onChange: (run) => kept.onChange(run),
+    onOpen: () => () => undefined,
+    aroundChanges: (run) => kept.aroundChanges(run),
+    close: () => kept.close(),
   };
 }

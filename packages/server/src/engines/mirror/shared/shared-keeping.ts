@@ -22,6 +22,7 @@ interface PlaceRow {
   readonly next_uid: number;
   readonly name: string;
   readonly parent: string;
+  readonly selectable: number;
 }
 
 /** Values of one statement. */
@@ -131,10 +132,11 @@ export class SharedKeeping implements MirrorKeeping {
   }
 
   async places(): Promise<readonly KnownPlace[]> {
-    const asked = 'SELECT mailbox, path, validity, next_uid, name, parent FROM mirror_place WHERE account = ?';
+    const asked =
+      'SELECT mailbox, path, validity, next_uid, name, parent, selectable FROM mirror_place WHERE account = ?';
     const rows = await this.#store.all<PlaceRow>(asked, this.#held.account);
-    return rows.flatMap(({ mailbox, next_uid: nextUid, ...rest }) =>
-      isMailboxId(mailbox) ? [{ ...rest, mailbox, nextUid }] : [],
+    return rows.flatMap(({ mailbox, next_uid: nextUid, selectable, ...rest }) =>
+      isMailboxId(mailbox) ? [{ ...rest, mailbox, nextUid, selectable: selectable === 1 }] : [],
     );
   }
 
@@ -144,10 +146,10 @@ export class SharedKeeping implements MirrorKeeping {
     await this.#store.unit(function* () {
       yield* owners.locked(held);
       yield* write('DELETE FROM mirror_place WHERE account = ?', held.account);
-      for (const { mailbox, path, validity, nextUid, name, parent } of places) {
+      for (const { mailbox, path, validity, nextUid, name, parent, selectable } of places) {
         yield* write(
-          'INSERT INTO mirror_place (account, mailbox, path, validity, next_uid, name, parent) VALUES (?, ?, ?, ?, ?, ?, ?)',
-          ...[held.account, mailbox, path, validity, nextUid, name, parent],
+          'INSERT INTO mirror_place (account, mailbox, path, validity, next_uid, name, parent, selectable) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+          ...[held.account, mailbox, path, validity, nextUid, name, parent, selectable ? 1 : 0],
         );
       }
     });

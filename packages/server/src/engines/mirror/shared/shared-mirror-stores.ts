@@ -9,7 +9,7 @@ import type { HearChanges } from '../../../store/account-stores.ts';
 import type { MailStore } from '../../../store/mail-store.ts';
 import type { NoteStore } from '../../../store/note-store.ts';
 import type { RecordStore } from '../../../store/record-store.ts';
-import { SharedStores } from '../../../store/shared/shared-stores.ts';
+import { removeKept, SharedStores } from '../../../store/shared/shared-stores.ts';
 import type { MirrorFile } from '../../../store/sqlite/mirror/mirror-file.ts';
 import { deleteAccountFile, type MirrorStores } from '../../../store/sqlite/sqlite-stores.ts';
 import type { Held, Owners } from '../../nodes/owners.ts';
@@ -18,13 +18,20 @@ import { addGap, putMailboxRow } from '../mirror-rows.ts';
 import { CommandLog } from './command-log.ts';
 import { followRecords, loggedRecords } from './logged-records.ts';
 import { LoggedStore } from './logged-store.ts';
-import { postingStore } from './posting-store.ts';
+import { LEFT, postingStore } from './posting-store.ts';
 import { SharedKeeping } from './shared-keeping.ts';
+import { MIRROR_TABLES } from './shared-mirror-tables.ts';
 
 /** A note in a mirror's file: under which number this node had it last. */
 const FENCE = 'nodes:fence';
-/** What nodes tell each other of accounts for which one has left a command: their ids. */
-const LEFT = 'mirror-command';
+/** What nodes tell each other of accounts that are removed for good: their ids. */
+const REMOVED = 'account-removed';
+
+/** Takes what is shared of an account's mirror away for good, and has all nodes delete theirs. */
+export async function removeSharedMirror(store: SqlStore, signals: Signals, account: string): Promise<void> {
+  await removeKept(store, account, MIRROR_TABLES);
+  await signals.tell(REMOVED, [account]);
+}
 
 export interface SharedMirrorParts {
   /** The mirrors in this node's data folder. */
@@ -57,6 +64,13 @@ export class SharedMirrorStores implements MirrorStores {
     this.#parts = parts;
     this.#kept = new SharedStores(parts.store, { now: parts.now ?? systemClock });
     parts.owners.onLost((account) => this.#end(account));
+    parts.signals.hear(REMOVED, async (accounts) => {
+      for (const account of accounts ?? []) {
+        this.#tenures.delete(account);
+        await parts.files.forget(account);
+        await deleteAccountFile(parts.folder, account);
+      }
+    });
     parts.signals.hear(LEFT, async (accounts) => {
       for (const account of accounts ?? parts.owners.accounts) await this.#lookAgain(account);
     });
@@ -169,7 +183,7 @@ export class SharedMirrorStores implements MirrorStores {
       const places = await keeping.places();
       await file.note((db) => {
         for (const { nextUid, mailbox, ...place } of places) {
-          putMailboxRow(db, { ...place, mailbox, nextUid, modseq: '', selectable: true });
+          putMailboxRow(db, { ...place, mailbox, nextUid, modseq: '' });
           addGap(db, { mailbox, first: 1, last: nextUid - 1, arrived: 0 });
         }
       });
@@ -195,10 +209,17 @@ export class SharedMirrorStores implements MirrorStores {
   }
 
   #end(account: string): void {
+    const { files, folder, owners, log } = this.#parts;
     this.#tenures.delete(account);
-    this.#parts.files.forget(account).catch((error: unknown) => {
-      this.#parts.log.error({ err: error, account }, 'a mirror that is another node’s stayed open');
-    });
+    const ended = async (): Promise<void> => {
+      await files.forget(account);
+      // What another node keeps is of no more use here.
+      if ((await owners.urlOf(account)) !== null && !this.#tenures.has(account))
+        await deleteAccountFile(folder, account);
+    };
+    ended().catch((error: unknown) =>
+      log.error({ err: error, account }, 'a mirror that is another node’s stayed here'),
+    );
   }
 
   async #lookAgain(account: string): Promise<void> {

@@ -43,6 +43,10 @@ export const SHARED_MIRROR_TABLES = `
     next_uid bigint NOT NULL,
     name text NOT NULL,
     parent text NOT NULL,
+    selectable integer NOT NULL,
     PRIMARY KEY (account, mailbox)
   );
 `;
+
+/** Tables in which each row is an account's. */
+export const MIRROR_TABLES = ['mirror_command', 'mirror_link', 'mirror_mark', 'mirror_place', 'mirror_owner'] as const;
