@@ -59,7 +59,8 @@ export function settled(
   const { db } = write;
   const { row, put } = mail;
   const message = given(known, remote);
-  if (message?.isFormer && remote.link?.endsWith(DRAFT)) {
+  // A copy that its user has put elsewhere is a mail of its own.
+  if (message?.isFormer && put.message.mailbox === 'drafts') {
     addLeftover(db, row.mailbox, row.uid);
     return null;
   }
@@ -70,7 +71,7 @@ export function settled(
     putRow(db, row);
     return null;
   }
-  if (message && other.mailbox === row.mailbox && other.link === remote.link) {
+  if (message && !message.isFormer && other.mailbox === row.mailbox && other.link === remote.link) {
     addLeftover(db, row.mailbox, row.uid);
     return null;
   }
