@@ -21,6 +21,7 @@ export function fenced(connector: Connector, keeping: Pick<MirrorKeeping, 'confi
     },
     mailboxes: () => connector.mailboxes(),
     open: (path) => connector.open(path),
+    enter: (path) => connector.enter(path),
     uids: (start, last) => connector.uids(start, last),
     mails: (uids) => connector.mails(uids),
     flags: () => connector.flags(),
