@@ -3,32 +3,12 @@ import * as v from 'valibot';
 import { describeSettings, SETTINGS } from './config-settings.ts';
 import { databaseProblems } from './database-config.ts';
 import type { SessionLife } from './directory/sessions/session.ts';
+import { EMBEDDED, type EngineConfig, engineOf, WANTED } from './engine-config.ts';
 import type { LogLevel } from './platform/log.ts';
-import {
-  IMAP_SCHEME,
-  isLoopback,
-  parseServerAddress,
-  type ServerAddress,
-  SIEVE_SCHEME,
-  SUBMISSION_SCHEME,
-} from './platform/network/server-address.ts';
 import type { Resolver } from './platform/network/validating-dns.ts';
 import { DIRECT } from './setting-schemas.ts';
 import { type SingleSignOnConfig, singleSignOnOf, singleSignOnProblems } from './single-sign-on-config.ts';
 import { type AcmeConfig, acmeOf, type StsMode, tlsProblems } from './tls-config.ts';
-
-/** Where the accounts' mail is stored: here, on an IMAP server that is mirrored here, or on a JMAP server that is asked. */
-export type EngineConfig =
-  | { readonly kind: 'embedded' }
-  | {
-      readonly kind: 'imap';
-      readonly imap: ServerAddress;
-      readonly submission: ServerAddress;
-      readonly connections: number;
-      /** Where accounts keep scripts (RFC 5804); null: nowhere. */
-      readonly sieve: ServerAddress | null;
-    }
-  | { readonly kind: 'jmap'; readonly url: URL };
 
 /** What the server is told from outside, read once at start. */
 export interface Config {
@@ -135,41 +115,6 @@ function textsOf(environment: Environment): Record<string, string> {
   return Object.fromEntries(describeSettings().map(({ name, fallback }) => [name, environment[name] || fallback]));
 }
 
-const EMBEDDED: EngineConfig = { kind: 'embedded' };
-
-/** A JMAP server, which is spoken to by TLS unless it is on this machine; null: none that may be. */
-function jmapOf(url: URL | null, mayBePlain: boolean): EngineConfig | null {
-  if (url === null || url.username !== '' || url.password !== '') return null;
-  const isSafe = url.protocol === 'https:' || (mayBePlain && isLoopback(url.hostname.replace(/^\[|\]$/gu, '')));
-  return isSafe ? { kind: 'jmap', url } : null;
-}
-
-/** What an engine wants to be told. */
-const WANTED = {
-  embedded: '',
-  imap: 'WREN_IMAP and WREN_SUBMISSION',
-  jmap: 'WREN_JMAP_URL, an https:// address without a password in it',
-} as const;
-
-/** The ManageSieve server of an IMAP server's accounts, beside it unless it is named; null: none. */
-function sieveOf(text: string | null, imap: ServerAddress, mayBePlain: boolean): ServerAddress | null {
-  if (text === 'off') return null;
-  if (text !== null) return parseServerAddress(text, SIEVE_SCHEME, mayBePlain);
-  return imap.security === 'none' ? null : { host: imap.host, port: SIEVE_SCHEME.plainPort, security: 'starttls' };
-}
-
-/** Where the accounts' mail is stored; null: it is not said. */
-function engineOf(output: Output): EngineConfig | null {
-  if (output.WREN_ENGINE === 'embedded') return EMBEDDED;
-  if (output.WREN_ENGINE === 'jmap') return jmapOf(output.WREN_JMAP_URL, output.WREN_ENGINE_PLAIN);
-  const { WREN_IMAP: imapText, WREN_SUBMISSION: submissionText, WREN_ENGINE_PLAIN: mayBePlain } = output;
-  const imap = parseServerAddress(imapText ?? '', IMAP_SCHEME, mayBePlain);
-  const submission = parseServerAddress(submissionText ?? '', SUBMISSION_SCHEME, mayBePlain);
-  if (!imap || !submission) return null;
-  const sieve = sieveOf(output.WREN_SIEVE, imap, mayBePlain);
-  return { kind: 'imap', imap, submission, connections: output.WREN_IMAP_CONNECTIONS, sieve };
-}
-
 /** Settings with a secret in them, which is not repeated: the address of a relay may hold a password. */
 const SECRET: ReadonlySet<string> = new Set([
   'WREN_RELAY',
@@ -227,13 +172,10 @@ export function readConfig(environment: Environment): Config {
   const { success, output, issues } = v.safeParse(SETTINGS, textsOf(environment));
   const wrong = (issues ?? []).map(complaint);
   wrong.push(...pairProblems(environment));
-  if (success)
-    wrong.push(
-      ...mailProblems(output, environment),
-      ...databaseProblems(output),
-      ...tlsProblems(output),
-      ...singleSignOnProblems(output),
-    );
+  if (success) {
+    wrong.push(...mailProblems(output, environment));
+    for (const problems of [databaseProblems, tlsProblems, singleSignOnProblems]) wrong.push(...problems(output));
+  }
   const engine = success ? engineOf(output) : EMBEDDED;
   if (success && engine === null) {
     wrong.push(`WREN_ENGINE is "${output.WREN_ENGINE}": it requires ${WANTED[output.WREN_ENGINE]}`);

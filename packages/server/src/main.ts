@@ -182,7 +182,6 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const queue: Queue = openQueue({
       dataFolder,
       database: shared && openSharedQueue(shared.store, { log }),
-      ...(engine.nodes && { readiness: engine.nodes.readiness }),
       stores,
       ...delivering,
       quotaOf,
@@ -190,7 +189,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       sign: openSigner(config, dkim, directory, openDns(), clock),
       wayOf: engine.wayOf && (async (account) => (await engine.wayOf?.(directory, account)) ?? null),
       ...{ publicUrl: config.publicUrl, languageOf: chosenLanguage(directory.preferences) },
-      ...{ transfer: transfers.transfers.atTime, clock, log },
+      ...{ transfer: transfers.transfers.atTime, readiness: engine.nodes?.readiness ?? null, clock, log },
     });
     opened.push(() => queue.close());
     const { isSending, timers } = queue;

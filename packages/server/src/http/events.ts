@@ -1,6 +1,7 @@
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../directory/sessions/session.ts';
 import { TELEMETRY } from '../platform/telemetry.ts';
 import { every } from '../platform/timers.ts';
 import type { Services } from './services.ts';
@@ -21,10 +22,17 @@ function beating({ heartbeat, auth }: Services, handle: string, beat: () => void
   return every(heartbeat, () => void look());
 }
 
+/** Ends a stream with its session, and where another node keeps the account from now on. Answers how to stop. */
+function ending(services: Services, session: Session, beat: () => void, end: () => void): readonly (() => void)[] {
+  const { auth, nodes } = services;
+  const stops = [auth.sessions.onEnd(session.handle, end), beating(services, session.handle, beat, end)];
+  if (nodes) stops.push(nodes.onLost((account) => account === session.account && end()));
+  return stops;
+}
+
 /** Adds the event stream: the account's state now and after every change, as long as the session lasts and the server does not stop. */
 export function routeEvents(app: FastifyInstance, services: Services): void {
-  const { draining, nodes } = services;
-  const { sessions } = services.auth;
+  const { draining } = services;
   const open = new Set<() => void>();
   const counts = new Map<string, number>();
   /** Takes one more stream of a session into account. @returns how it is not any more @throws WrenError 'too-many-attempts' */
@@ -80,12 +88,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
       raw.end();
     };
     const beat = (): unknown => raw.writableEnded || blocked || send(':\n\n');
-    const stops = [
-      store.watch(sendState),
-      sessions.onEnd(session.handle, end),
-      beating(services, session.handle, beat, end),
-      ...(nodes ? [nodes.onLost((account) => account === session.account && end())] : []),
-    ];
+    const stops = [store.watch(sendState), ...ending(services, session, beat, end)];
     open.add(end);
     raw.on('close', () => {
       open.delete(end);

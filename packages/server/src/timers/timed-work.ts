@@ -17,8 +17,8 @@ export interface TimedWorkParts {
   readonly file: TimerFile;
   readonly work: WorkOfKinds;
   readonly isHere: (account: string) => Promise<boolean>;
-  /** Where an account's mail may be changed, of several nodes that share the timers; missing: here. @param account its id */
-  readonly readiness?: (account: string) => Promise<Readiness>;
+  /** Where an account's mail may be changed, of several nodes that share the timers; missing or null: here. @param account its id */
+  readonly readiness?: ((account: string) => Promise<Readiness>) | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Something has ended: there may be more to do. */

@@ -107,3 +107,14 @@ export async function keepUnheld(
   const unheld = (marks: Marks): string => packMarks(new Map([...marks].filter(([, mark]) => !open.keeps(mark))));
   await keeping.keepMarks(new Map([...told].map(([id, marks]) => [id, unheld(marks)])));
 }
+
+/** Keeps under what a server is about to be given a message, and the marks that its mailbox does not keep. */
+export async function keepGiven(
+  keeping: MirrorKeeping | undefined,
+  open: Pick<OpenMailbox, 'keeps'>,
+  { id, link, size }: { readonly id: MessageId; readonly link: string; readonly size: number },
+  marks: Marks,
+): Promise<void> {
+  await keeping?.noteLink(id, link, size);
+  await keepUnheld(keeping, open, new Map([[id, marks]]));
+}

@@ -80,21 +80,33 @@ interface Kept {
   readonly rules: RulesAtServer | null;
 }
 
+/** Opens what keeps one account's mirror. */
+async function openSync(
+  options: MirrorEngineOptions,
+  id: string,
+  credential: Credential,
+): Promise<{ readonly sync: AccountSync; readonly kept: Kept }> {
+  const { stores, accounts, submitter, provide, scriptsOf, maxRawSize, clock, log, times, shared } = options;
+  const { mirroredMail = stores.of.bind(stores), keepingOf } = shared ?? {};
+  const [file, store, records] = [await stores.mirrorOf(id), await mirroredMail(id), await stores.recordsOf(id)];
+  const keeping = await keepingOf?.(id);
+  const account = await accounts.byId(id);
+  const address = account?.address ?? credential.user;
+  const onRefused = (): void => signOut({ directory: options, log }, id);
+  const receiving = { stores, submitter, log };
+  const arrivals = account && { receiving, account, own: await addressesOf(accounts, account) };
+  const isWatched = async (): Promise<boolean> => stores.isWatched(id) || (await options.isToldByPush(id));
+  const mirror = { file, store, records, ...(keeping && { keeping }) };
+  const context = { address, ...mirror, arrivals, isWatched, maxRawSize, clock, log };
+  const own = async (): Promise<readonly string[]> => [address, ...(account ? await accounts.aliases(id) : [])];
+  const rules = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(id));
+  const sync = new AccountSync(provide(id), { ...context, ...(rules && { rulesAtServer: rules }) }, onRefused, times);
+  const hasMore = (): boolean => file.read(nextPending) !== null;
+  return { sync, kept: { hasMore, progress: () => sync.progress(), rules } };
+}
+
 export async function openMirrorEngine(options: MirrorEngineOptions): Promise<MirrorEngine> {
-  const {
-    stores,
-    accounts,
-    credentials,
-    sessions,
-    submitter,
-    provide,
-    scriptsOf,
-    maxRawSize,
-    clock,
-    log,
-    times,
-    shared,
-  } = options;
+  const { stores, credentials, log, shared } = options;
   const syncs = new Map<string, Promise<AccountSync>>();
   const syncing = new Map<string, Kept>();
   const withSync = (account: string, run: (sync: AccountSync) => void): void => {
@@ -102,22 +114,8 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
   };
 
   const open = async (id: string, credential: Credential): Promise<AccountSync> => {
-    const { mirroredMail = stores.of.bind(stores), keepingOf } = shared ?? {};
-    const [file, store, records] = [await stores.mirrorOf(id), await mirroredMail(id), await stores.recordsOf(id)];
-    const keeping = await keepingOf?.(id);
-    const account = await accounts.byId(id);
-    const address = account?.address ?? credential.user;
-    const onRefused = (): void => signOut({ directory: { credentials, sessions }, log }, id);
-    const receiving = { stores, submitter, log };
-    const arrivals = account && { receiving, account, own: await addressesOf(accounts, account) };
-    const isWatched = async (): Promise<boolean> => stores.isWatched(id) || (await options.isToldByPush(id));
-    const kept = { file, store, records, ...(keeping && { keeping }) };
-    const context = { address, ...kept, arrivals, isWatched, maxRawSize, clock, log };
-    const own = async (): Promise<readonly string[]> => [address, ...(account ? await accounts.aliases(id) : [])];
-    const there = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(id));
-    const sync = new AccountSync(provide(id), { ...context, ...(there && { rulesAtServer: there }) }, onRefused, times);
-    const hasMore = (): boolean => file.read(nextPending) !== null;
-    syncing.set(id, { hasMore, progress: () => sync.progress(), rules: there });
+    const { sync, kept } = await openSync(options, id, credential);
+    syncing.set(id, kept);
     sync.start();
     return sync;
   };

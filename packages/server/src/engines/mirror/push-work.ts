@@ -12,7 +12,7 @@ export interface Work {
 }
 
 /** Milliseconds that a server has to file a copy of sent mail, where it does that by itself. */
-export const FILING = 2 * 60_000;
+const FILING = 2 * 60_000;
 
 /** Whether a server that files sent mail by itself may still be about to. @param now milliseconds since the epoch */
 export function isFiledThere(message: Message, row: MessageRow | null, now: number): boolean {
@@ -43,8 +43,9 @@ export function pauseAfter(attempts: number): number {
   return Math.min(60_000 * 2 ** attempts, 24 * 60 * 60_000);
 }
 
-/** The same for what was not told because something was missing: what has been made by then is tried at once. */
-export function pauseBefore(attempts: number): number {
+/** The same for what was not told because something was missing: what has been made by then is tried at once. @param isFiled the server may be about to file it by itself */
+export function pauseBefore(attempts: number, isFiled = false): number {
+  if (isFiled) return FILING;
   return attempts === 0 ? 0 : pauseAfter(attempts);
 }
 

@@ -1,11 +1,11 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { dropAppend, noteAppend } from './adopt.ts';
+import { appendOf } from './append-of.ts';
 import { type Connector, type OpenMailbox, RemoteRefusal } from './connector.ts';
-import { keepUnheld } from './known-mail.ts';
+import { keepGiven, keepUnheld } from './known-mail.ts';
 import { Standings } from './labels/standings.ts';
-import { marksOf, packMarks, toldMarks, unpackMarks, withMarks } from './marks.ts';
-import { contentOf, linkOf, sourceOf } from './message-source.ts';
+import { packMarks, unpackMarks, withMarks } from './marks.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import {
   addGap,
@@ -25,7 +25,6 @@ import {
 } from './mirror-rows.ts';
 import { Moves } from './push-moves.ts';
 import {
-  FILING,
   groupBy,
   isFiledThere,
   mustAppend,
@@ -131,21 +130,13 @@ export class Push {
     if (!mailbox) this.needsMailbox = true;
     const open = mailbox && !isFiled ? await this.#opened(mailbox.path) : null;
     if (!mailbox || !open) {
-      const pause = isFiled ? FILING : pauseBefore(pending.attempts);
+      const pause = pauseBefore(pending.attempts, isFiled);
       await file.note((db) => postponePending(db, pending, clock() + pause));
       return;
     }
-    const standing = marksOf(this.#standings.marksIn(message.mailbox));
-    const marks = new Map([...toldMarks(message, marksOf(['\\Seen'])), ...standing]);
-    const kept = [...marks.values(), ...(message.home === 'drafts' ? ['\\Draft'] : [])];
-    const raw = await sourceOf(store, message);
-    const begun = {
-      ...{ id: message.id, mailbox: mailbox.mailbox, marks: packMarks(marks) },
-      ...{ size: raw.length, content: contentOf(message), link: linkOf(message) },
-    };
+    const { begun, raw, marks, kept } = await appendOf(store, this.#standings, message, mailbox.mailbox);
     await file.note((db) => noteAppend(db, begun));
-    await keeping?.noteLink(begun.id, begun.link, begun.size);
-    await keepUnheld(keeping, open, new Map([[begun.id, marks]]));
+    await keepGiven(keeping, open, begun, marks);
     try {
       const told = kept.filter((mark) => open.keeps(mark));
       const uid = await this.#connector.append(mailbox.path, { raw, marks: told, receivedAt: message.receivedAt });

@@ -12,7 +12,7 @@ import { type TimedParts, workOfKinds } from './work-of-kinds.ts';
 
 export interface AccountTimesParts extends TimedParts {
   /** See `TimedWorkParts`. */
-  readonly readiness?: (account: string) => Promise<Readiness>;
+  readonly readiness?: ((account: string) => Promise<Readiness>) | null;
   readonly stores: Pick<AccountStores, 'of' | 'recordsOf' | 'aroundChanges' | 'onOpen'>;
   readonly log: Log;
 }

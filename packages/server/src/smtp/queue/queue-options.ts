@@ -28,8 +28,8 @@ export interface QueueOptions {
   /** The database that the queue is kept in with those of other nodes; missing or null: there is none. */
   readonly database?: QueueStore | null;
   readonly stores: QueueStores;
-  /** Where an account's mail may be changed, of several nodes that have one queue; missing: here. @param account its id */
-  readonly readiness?: (account: string) => Promise<Readiness>;
+  /** Where an account's mail may be changed, of several nodes that have one queue; missing or null: here. @param account its id */
+  readonly readiness?: ((account: string) => Promise<Readiness>) | null;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
   /** Missing: there are none. */
   readonly groups?: Pick<Groups, 'byAddress' | 'members'>;
