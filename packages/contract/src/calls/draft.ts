@@ -151,9 +151,9 @@ export const createMail = defineCall({
 });
 
 /**
- * Saves a draft again, or sends it with `submit` (7.13). `if_revision`, an extension, names the revision that the writer
- * continues with: where the draft holds another one by now, a save is refused ('draft-changed'), and what is sent leaves the
- * draft as it is (RFC 9110 §13.1.1). Without it the last save wins.
+ * Saves a draft again, or sends it with `submit` (7.13). `if_revision`, an extension, names the revision it is based
+ * on: if the draft has another one by now, a save is refused ('draft-changed'), and sending leaves the draft as it
+ * is (RFC 9110 §13.1.1). Without it the last save wins.
  */
 export const updateDraftMail = defineCall({
   path: '/api/method/mail.api.mail.update_draft_mail',

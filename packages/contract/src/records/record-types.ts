@@ -272,7 +272,7 @@ export type AccountRecord<Type extends RecordType = RecordType> = {
 }[Type];
 export type RecordData<Type extends RecordType> = AccountRecord<Type>['data'];
 
-/** What is done to a record: `put` makes it or replaces the whole of it. */
+/** A change of a record: `put` creates or replaces it as a whole. */
 export type RecordChange =
   | { readonly kind: 'put'; readonly record: AccountRecord }
   | { readonly kind: 'destroy'; readonly id: string };

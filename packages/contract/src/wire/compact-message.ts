@@ -58,7 +58,7 @@ const compactFields = {
   unsubscribe: entries.unsubscribe,
   receipt: entries.receipt,
   rules: entries.rules,
-  /** The message has a body, which is to be asked for when it is wanted. */
+  /** The message has a body, which is loaded on demand. */
   body_left_out: v.optional(v.literal(true)),
 };
 

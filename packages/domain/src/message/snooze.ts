@@ -5,7 +5,7 @@ const SNOOZED = '$snoozed-';
 /** Begins the keyword of a message that came back from there, or by which a reminder came back: when it did. */
 const RETURNED = '$returned-';
 
-/** Latest moment that mail may be snoozed until, from now on: milliseconds. */
+/** Longest snooze from now, in milliseconds. */
 export const LONGEST_SNOOZE = 5 * 366 * 24 * 60 * 60_000;
 
 /** Whether a keyword tells a time, and is set by moves or by the server alone. */

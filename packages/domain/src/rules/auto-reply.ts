@@ -28,8 +28,8 @@ function forbidsAnswers(field: AutoReplyable['field']): boolean {
 }
 
 /**
- * Whom an automatic reply to a mail goes to: its reverse path (RFC 3834 §4). Null: it must not be answered, since it comes
- * from a machine, a list or the user, or since it does not name the user as its recipient.
+ * The recipient of an automatic reply to a mail: its reverse path (RFC 3834 §4). Null: no reply may be sent, because
+ * the mail comes from a program, a list or the user, or does not name the user as a recipient.
  * @param isOwn whether an address is the user's
  */
 export function autoReplyTo(mail: AutoReplyable, isOwn: (email: string) => boolean): string | null {

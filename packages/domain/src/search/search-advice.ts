@@ -43,7 +43,7 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The one of some words that is most likely meant; null when none is near. */
+/** The most similar of some words; null if none is similar. */
 function nearest(typed: string, words: readonly string[]): string | null {
   if (typed.length > LONGEST) return null;
   const near = words

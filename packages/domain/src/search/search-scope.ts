@@ -57,7 +57,7 @@ export function foundAs(scope: Folder | 'all' | null, found: MailboxId): Folder 
   return isApart(found) ? found : 'inbox';
 }
 
-/** Whether a message is where a search looks, as far as its mailbox tells. */
+/** Whether a message's mailbox is among those that a search covers. */
 export function isInScope(
   message: { readonly mailbox: MailboxId; readonly flagged: boolean },
   query: SearchQuery,

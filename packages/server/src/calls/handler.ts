@@ -91,7 +91,7 @@ export interface GuestContext {
   readonly signedIn: SignedIn | null;
   /** Calls of administrators are open to the user. */
   readonly mayAdminister: boolean;
-  /** Bytes that the account may keep; null: without a limit, or there is none. */
+  /** The account's storage limit in bytes; null: none. */
   readonly quota: number | null;
 }
 

@@ -25,7 +25,7 @@ export interface ParsedMail
   readonly damaged: boolean;
 }
 
-/** A mail that was read, of its parts' contents no more than their lengths. */
+/** A parsed mail, with the lengths of its parts instead of their contents. */
 export interface MailFacts extends Omit<ParsedMail, 'parts'> {
   readonly parts: readonly (Omit<ParsedPart, 'content'> & { readonly content: { readonly length: number } })[];
 }

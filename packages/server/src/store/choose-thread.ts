@@ -5,7 +5,7 @@ import type { NewMessage } from './mail-store.ts';
 
 export interface ThreadChoice {
   readonly threadId: ThreadId;
-  /** Threads that the message ties to `threadId`: they become part of it. */
+  /** Threads that the message joins to `threadId`. */
   readonly merged: readonly ThreadId[];
 }
 

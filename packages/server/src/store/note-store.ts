@@ -5,9 +5,9 @@ export type Note = readonly [key: string, text: string];
 export type NoteChange = readonly [key: string, text: string | null];
 
 /**
- * What use cases remember beside an account's mail, and is no part of it: it alters no state, and no watcher is told. A seam
- * of its own, since a mail store that is a JMAP or an IMAP server keeps mail alone.
- * @throws WrenError 'storage-full' when the disk is, 'busy' when a lock could not be had
+ * What use cases remember beside an account's mail. Notes are not part of the mail: they alter no state, and no
+ * watcher is told. This interface is separate because a JMAP or IMAP server stores mail only.
+ * @throws WrenError 'storage-full' when the disk is full, 'busy' when a lock is not available
  */
 export interface NoteStore {
   /** The notes whose key begins with a prefix, in the order of their keys. */

@@ -92,7 +92,7 @@ export class ComposerSession {
 
   readonly watch = (run: () => void): (() => void) => this.#written.watch(run);
 
-  /** The draft was made here, and was on no server when it was begun. */
+  /** The draft was created here and was not on the server at the start. */
   get isNew(): boolean {
     return this.#written.sync.isOwn;
   }

@@ -55,7 +55,7 @@ const answer = v.object({
         /** Host that took the mail; empty: it is not said. */
         receiver: text,
         sessions: count,
-        /** Day of the newest report of it, in milliseconds since the epoch. */
+        /** Day of the newest report about it, in milliseconds since the epoch. */
         last: v.number(),
       }),
     ),

@@ -23,7 +23,7 @@ const signIn = v.object({
 });
 const answer = v.object({ sign_ins: v.array(signIn), more: v.boolean() });
 
-/** Who has signed in to any account or tried to, the newest first (D48). */
+/** Successful and failed sign-ins to all accounts, the newest first (D48). */
 export const adminGetSignIns = defineCall({
   path: '/api/method/mail.api.admin.get_sign_ins',
   kind: 'read',

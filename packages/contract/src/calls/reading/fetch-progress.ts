@@ -6,7 +6,7 @@ const messages = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** How much of an account's mail has been fetched from its server, in messages. */
 const progress = v.nullable(v.object({ fetched: messages, total: messages }));
 
-/** How far the account's mail has been fetched; null: all of it is here. */
+/** Progress of fetching the account's mail; null: all of it is here. */
 export const getFetchProgress = defineCall({
   path: '/api/method/mail.api.client.get_fetch_progress',
   kind: 'read',

@@ -9,9 +9,9 @@ const nothing = v.optional(v.looseObject({}), {});
 export const SESSION_HANDLE_LENGTH = 56;
 
 /**
- * Header in which a client names the session that it takes itself to be in, by its handle. Browsers have one cookie for all
- * their tabs: where its session is another by now, the host answers 'other-session' and does nothing. Hosts without this
- * pass it over.
+ * Header in which a client names, by its handle, the session it believes to be in. All tabs of a browser share one
+ * cookie: if its session is another by now, the host answers 'other-session' and does nothing. Other hosts ignore
+ * the header.
  */
 export const SESSION_HEADER = 'X-Wren-Session';
 

@@ -6,7 +6,7 @@ import { readiness } from '../../administration/readiness.ts';
 import { lastBackup } from '../../platform/last-backup.ts';
 import type { Handler } from '../handler.ts';
 
-/** Entries of the logs, and mails of the queue, that one answer has. */
+/** Maximum number of log entries and queued mails in one answer. */
 const PAGE = 50;
 const MOST_MAILS = 200;
 

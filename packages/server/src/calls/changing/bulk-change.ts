@@ -20,7 +20,7 @@ export const startBulkChange: Handler<typeof CALLS.startBulkChange> = async (inp
   const folder = input.mailbox === null ? null : folderNamed(input.mailbox);
   if (input.query === null && folder === null) throw new WrenError('invalid-input', 'No folder and no search is named');
   const { change } = input;
-  // Elsewhere it would destroy mail that the user still wants (7.18).
+  // In other folders it would destroy mail that the user still wants (7.18).
   if (change.kind === 'destroy' && (folder === null || !DESTROYABLE.includes(folder))) {
     throw new WrenError('refused-mailbox');
   }

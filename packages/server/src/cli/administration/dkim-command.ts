@@ -17,7 +17,7 @@ function aboutRetired({ retiredAt }: LookedKey): string {
   return ` Its record must stay in DNS until ${until}.`;
 }
 
-/** Prints the keys of a domain, and what DNS is to say of them. */
+/** Prints the keys of a domain with their DNS records. */
 async function list({ config, open, terminal }: CommandContext, domain: string): Promise<void> {
   const keys = await lookAtKeys(open().dkimKeys, openDns(), domain);
   for (const key of keys) {

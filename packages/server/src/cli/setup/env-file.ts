@@ -51,7 +51,7 @@ export function writeEnvFile(path: string, settings: Readonly<Record<string, str
     if (name === undefined || !(name in settings)) lines.push(line);
     else {
       const value = left.get(name);
-      // Of a setting that is named twice the last one counts: one line is left of it.
+      // If a setting is named twice, the last one counts; only that line is kept.
       if (typeof value === 'string') lines.push(`${name}=${written(value)}`);
       left.delete(name);
     }

@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 /** The system's user that the unit runs as. */
 const SYSTEM_USER = 'wren';
 
-/** Ids of a user of this system; null: there is none of that name. */
+/** Ids of a system user; null: there is no user with that name. */
 function idsOf(name: string): { readonly user: number; readonly group: number } | null {
   if (!existsSync('/etc/passwd')) return null;
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -185,7 +185,7 @@ export function openAccounts(
       }
       const row = await rowOfOwn(address);
       const isRight = await isPassword(password, row?.password || null);
-      // Where a new one was set meanwhile, it is that of before.
+      // If a new one was set meanwhile, this is the earlier one.
       return isRight && (await rowOfOwn(address))?.password === row?.password ? toAccount(row) : null;
     },
   };

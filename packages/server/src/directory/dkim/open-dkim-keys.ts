@@ -13,7 +13,7 @@ export interface DkimKeys {
   make(domain: string, algorithm: DkimAlgorithm): Promise<DkimKey>;
   /** False: there is none. */
   remove(domain: string, selector: string): Promise<boolean>;
-  /** PEM text; null: the installation's own key opens it no more. */
+  /** PEM text; null: it cannot be decrypted with the installation's present key. */
   privateKey(key: DkimKey): Promise<string | null>;
   /** Keeps what DNS said of keys of a domain, by selector, and when newer ones have taken over. */
   noteLook(domain: string, found: ReadonlyMap<string, boolean>): Promise<void>;

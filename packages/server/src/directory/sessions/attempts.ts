@@ -8,7 +8,7 @@ import { hostOf } from './network-of.ts';
 export interface AttemptLimits {
   /** Milliseconds. */
   readonly window: number;
-  /** For one account from one client: a user who has forgotten the password. */
+  /** For one account from one client: enough for a user who has forgotten the password. */
   readonly perPair: number;
   /** For one account from everywhere: many machines guessing together. */
   readonly perAccount: number;

@@ -83,7 +83,7 @@ export interface AuthService {
   readonly hasOwnPasswords: boolean;
   /** Passwords sign in. */
   readonly passwordLogin: boolean;
-  /** Sign-ins by an identity provider (D50); null: there is none. */
+  /** Sign-in through an identity provider (D50); null: not configured. */
   readonly signOn: SingleSignOn | null;
   readonly signOns: SignOns;
   /** Sign-ins by API key (D7); null: none are taken. */
@@ -202,8 +202,8 @@ export async function noteSignIn(
 }
 
 /**
- * Opens the session of a user who has shown who they are, and tells them of it where they have never signed in from there.
- * @throws WrenError 'forbidden' where the account is disabled, 'bad-credentials' where it has another password by then
+ * Opens the session of an authenticated user, and sends them a mail if they have never signed in from there.
+ * @throws WrenError 'forbidden' if the account is disabled, 'bad-credentials' if its password has changed meanwhile
  */
 export async function openSession(
   auth: AuthService,

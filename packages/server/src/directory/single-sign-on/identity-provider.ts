@@ -16,7 +16,7 @@ const DISCOVERED_FOR = 60 * 60_000;
 export interface Ticket {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE (RFC 7636): anyone who has the code alone gets nothing for it. */
+  /** PKCE (RFC 7636): the code alone is useless to a thief. */
   readonly verifier: string;
 }
 

@@ -14,7 +14,7 @@ export interface SignOns {
   release(account: string): Promise<boolean>;
   /** Stores the ID token of a new session, which tells the provider whom to sign out. @param session its handle */
   keepToken(session: string, rawToken: string): Promise<void>;
-  /** The ID token of a session; null: it began otherwise, or it has ended. */
+  /** The ID token of a session; null: it began in another way, or has ended. */
   tokenOf(session: string): Promise<string | null>;
 }
 

@@ -19,10 +19,10 @@ function charsetOf(head: Uint8Array): string {
 }
 
 /**
- * The media type under which a browser may show a file, told by its bytes and not by its sender: a picture, a PDF or
- * plain text. Null: it is to be saved.
- * @param said what its sender calls it, without parameters
- * @param head the first bytes of it, a few thousand when there are so many
+ * The media type under which a browser may display a file, determined from its bytes instead of its declared type: a
+ * picture, a PDF or plain text. Null: it may only be downloaded.
+ * @param said declared type without parameters
+ * @param head first bytes of the file, up to a few thousand
  */
 export function shownType(said: string, head: Uint8Array): string | null {
   const image = imageType(head);

@@ -17,8 +17,8 @@ interface Validators {
 }
 
 /**
- * The validators of an answer to GET: its entity tag says whose it is, of which state and form. Null where it must not be
- * kept: over plain HTTP browsers heed no `Clear-Site-Data`, so that it would outlive signing out.
+ * The validators of an answer to GET: its entity tag contains the account, state and format. Null if the answer must
+ * not be cached: over plain HTTP browsers ignore `Clear-Site-Data`, so it would outlive signing out.
  * @param key its `answerKey`
  */
 export function validatorsOf(

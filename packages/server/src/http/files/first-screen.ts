@@ -16,7 +16,7 @@ const PROGRAM = '../drawing/dist/draw-page.js';
 /** The page's root as it is built. */
 const ROOT = '<div id="root">';
 
-/** The program that draws in a language; null where there is none. */
+/** The renderer for a language; null if there is none. */
 export type Drawings = (language: Language) => Promise<DrawPage | null>;
 
 async function openDrawing(program: string, language: Language, log: Log): Promise<DrawPage | null> {

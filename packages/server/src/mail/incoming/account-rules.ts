@@ -8,7 +8,7 @@ export interface AccountRules {
   readonly rules: readonly CompiledRule[];
   /** Whether the account has a mailbox of the user's own: a rule files nothing into one that has gone. */
   readonly hasMailbox: (mailbox: MailboxId) => boolean;
-  /** Addresses, in lower case, that have agreed to be forwarded to. */
+  /** Addresses, in lower case, that have agreed to receive forwarded mail. */
   readonly agreed: ReadonlySet<string>;
 }
 

@@ -25,7 +25,7 @@ export interface DeliveryPlan {
   readonly blobId: BlobId;
   /** What is known of its sender. */
   readonly trust?: Trust;
-  /** What its header asks of its reader, where that is to be kept. */
+  /** Requests in its header (receipt, unsubscribe), if they are to be stored. */
   readonly requests?: SenderRequests;
 }
 
@@ -91,7 +91,7 @@ export interface Delivery {
   readonly receivedAt: number;
   /** Delivering again under the same id files nothing. */
   readonly commandId: string;
-  /** What is read out of it, when the caller has done that already. */
+  /** The parsed mail, if the caller has parsed it already. */
   readonly parsed?: MailFacts;
   /** Id of its bytes, when the caller knows it. */
   readonly blobId?: BlobId;

@@ -13,7 +13,7 @@ import type { Writer } from './writer.ts';
 /** What the reader says to a wish for a receipt; 'automatic': not asked, since it is allowed once for all. */
 export type ReceiptAnswer = 'send' | 'automatic' | 'refuse';
 
-/** What came of it. 'settled': it was sent or refused before. */
+/** The result. 'settled': it was sent or refused before. */
 export type ReceiptEnd = 'sent' | 'refused' | 'settled';
 
 /** The own address that a mail came to; the account's when it is named nowhere. */

@@ -44,8 +44,8 @@ const FIELD_LIMIT = 10_000;
 const QUOTED_OR_COMMENT = /"(?:\\.|[^"\\])*("?)|\((?:\\.|[^()\\])*(\)?)/gu;
 
 /**
- * Whether every address that some program could read in a field is one of those listed. Programs differ in which one they
- * show of two side by side, of those in comments and beside groups: all of them count, and where quotes or comments do not fit, none is.
+ * Whether every address that any program might read in a field is a listed one. Programs differ in adjacent
+ * addresses, comments and groups: all of them count, and unbalanced quotes or comments fail.
  * @param text as in the source, each byte a character
  */
 function namesOwnAlone(text: string, own: readonly string[]): boolean {

@@ -15,7 +15,7 @@ export interface FetchLimits {
   readonly connect: number;
   /** Milliseconds without a byte. */
   readonly idle: number;
-  /** Milliseconds for all of it, name look-up and redirects included. */
+  /** Milliseconds for the whole request, including name look-up and redirects. */
   readonly total: number;
 }
 

@@ -122,7 +122,7 @@ async function asked(resolver: Resolver, question: Packet): Promise<DecodedPacke
   return answer.flag_tc ? byTcp(resolver, question, AbortSignal.timeout(PATIENCE.wait)) : answer;
 }
 
-/** Where aliases lead to that an answer has (RFC 1034 §3.6.2). */
+/** The target of the aliases in an answer (RFC 1034 §3.6.2). */
 function aliased(name: string, records: readonly Answer[]): string {
   let at = withoutDot(name);
   for (let step = 0; step < MOST_ALIASES; step += 1) {

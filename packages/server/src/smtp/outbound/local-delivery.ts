@@ -24,9 +24,8 @@ export interface LocalDelivery extends Receiving {
 }
 
 /**
- * How far a sender is checked: it has signed in and writes under an address of its own account. Null for reports, which
- * are ours; for a domain hosted elsewhere this server cannot vouch, nor for mail that a rule has passed on, which says
- * whatever its own sender wrote.
+ * How the sender was authenticated: signed in, with an address of its own account. Null for reports, which this
+ * server writes, for senders of a domain hosted elsewhere, and for forwarded mail, whose content is its sender's.
  */
 function signedIn({ sender, raw }: QueuedMail, domains: readonly string[]): Authentication | null {
   if (sender === null) return null;

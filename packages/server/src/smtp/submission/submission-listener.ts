@@ -44,7 +44,7 @@ export interface SubmissionListener {
   close(): Promise<void>;
 }
 
-/** Who has signed in on a connection, and by which app password. */
+/** The user of a connection, and the app password used. */
 interface User {
   readonly account: string;
   readonly password: string;

@@ -112,7 +112,7 @@ export class JmapStores implements AccountStores {
     return (await this.#account(account)).submitter.submit(mail);
   }
 
-  /** Lets go of an account whose credentials are others from now on. */
+  /** Closes an account whose credentials have changed. */
   async forget(account: string): Promise<void> {
     const open = this.#open.get(account);
     this.#open.delete(account);

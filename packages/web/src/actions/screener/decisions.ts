@@ -39,7 +39,7 @@ async function listWaiting(mail: KnownMail): Promise<void> {
   }
 }
 
-/** Who has sent what is chosen, with all else of theirs that waits. */
+/** The senders of the selected mail, with all their other waiting mail. */
 async function decidedOf(target: ActionTarget, mail: KnownMail): Promise<Decided> {
   await listWaiting(mail);
   const keys = new Set(target.placed.flatMap(({ row }) => senderKeyOf(row.latest) ?? []));

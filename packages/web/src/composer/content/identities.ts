@@ -22,8 +22,8 @@ export interface Identities {
 
 /**
  * The identities of a user.
- * @param records how the user has defined them; what they say of foreign addresses holds for nothing
- * @param signatures as settings keep them (see `signature.ts`): those of addresses of which no record says anything
+ * @param records the user's definitions; those of foreign addresses are ignored
+ * @param signatures from the settings (see `signature.ts`), for addresses without a record
  */
 export function identitiesOf(
   user: Pick<User, 'email' | 'addresses' | 'own'>,

@@ -25,7 +25,7 @@ export interface DraftSyncParts {
 /** One draft between a session and the server: in which state it is, and every save of it. Saves never overlap (D22). */
 export class DraftSync {
   readonly #parts: DraftSyncParts;
-  /** Revisions that were known or made here: hearing of them is no news. */
+  /** Revisions that were known or made here: reports about them are not news. */
   readonly #own = new Set<string>();
   #state: DraftState;
   #unanswered: DraftSave | null;

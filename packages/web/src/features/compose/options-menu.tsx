@@ -35,7 +35,7 @@ export function useOptionItems({ options, onChange }: OptionsMenuProps): readonl
   ];
 }
 
-/** The options in a menu of their own, where no other one holds them. */
+/** The options as a separate menu, if no other menu contains them. */
 export function OptionsMenu({ items }: { readonly items: readonly (readonly MenuItem[])[] }) {
   if (items.length === 0) return null;
   return (

@@ -39,7 +39,7 @@ async function smallPicture(picture: string): Promise<string> {
   }
 }
 
-/** The contacts of a file, vCards or a table. Empty where it is neither. */
+/** The contacts of a file, vCards or a table. Empty if it is neither. */
 export async function readContacts(file: File): Promise<readonly FiledContact[]> {
   if (file.size > MOST_BYTES) return [];
   const text = textOf(await file.arrayBuffer());

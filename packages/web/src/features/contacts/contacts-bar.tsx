@@ -25,7 +25,7 @@ import { type ContactsPage, OTHERS } from './use-contacts-page.ts';
 
 const FORMATS: readonly ContactFormat[] = ['vcard4', 'vcard3', 'csv'];
 
-/** Takes in the contacts of some files, and says how many came. */
+/** Imports the contacts of files, and reports how many were added. */
 async function importFiles(
   replica: Replica,
   files: readonly File[],

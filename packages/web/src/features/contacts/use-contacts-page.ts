@@ -7,7 +7,7 @@ export const OTHERS = ' others';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What the page of contacts shows: which of them, and which are chosen. */
+/** The state of the contacts page: the shown and the selected contacts. */
 export interface ContactsPage {
   readonly all: readonly ContactRecord[];
   /** Those of the group that are like what was typed, by their names. */

@@ -29,7 +29,7 @@ interface Asked {
   readonly roles: readonly OfferedAction[];
   /** Ids, the newest first. */
   readonly recent: readonly string[];
-  /** The mailbox that all of the target is in already; null: none is. */
+  /** The mailbox that contains the whole target already; null: none. */
   readonly from: MailboxId | null;
   readonly text: string;
 }

@@ -28,7 +28,7 @@ interface ProfilePopupProps {
   readonly client: Client | null;
   /** The other accounts of this browser; null: it has none. */
   readonly accounts: ReactNode;
-  /** Leads to the administration; null: that is not the user's. */
+  /** Opens the administration; null: the user is not an administrator. */
   readonly onAdminister: (() => void) | null;
   readonly onLogout: () => void;
   readonly onClose: () => void;

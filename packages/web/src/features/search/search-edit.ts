@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface SearchEdit {
-  /** The part of the search that is to be edited in the box; null: none. */
+  /** The part of the search to be edited in the box; null: none. */
   readonly part: string | null;
 }
 

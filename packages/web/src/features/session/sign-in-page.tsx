@@ -95,7 +95,7 @@ function SignIn({ query }: { readonly query: URLSearchParams }) {
     document.title = TEXTS.title(SIGN_IN_TEXTS.submit);
   }, []);
 
-  // A signed-in user, who is led on to the mail, need not see the form.
+  // A signed-in user is redirected to the mail and need not see the form.
   if (!isReady && !late) return null;
   const { title, motto } = login.pending
     ? SIGN_IN_TEXTS.secondFactor

@@ -16,7 +16,7 @@ export interface SignInOffer {
   readonly password: boolean;
   /** Passkeys, where this browser can use them. */
   readonly passkey: boolean;
-  /** What users call the identity provider (D50); null: there is none. */
+  /** Name of the identity provider (D50); null: there is none. */
   readonly provider: string | null;
 }
 

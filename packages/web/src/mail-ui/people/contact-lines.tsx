@@ -21,7 +21,7 @@ function mailWith(addresses: readonly string[], more: SearchQuery = []): string 
 
 const FILES: SearchQuery = [{ condition: { kind: 'has', what: 'attachment' }, negated: false }];
 
-/** Leads to the mail exchanged with some addresses, and to its files. */
+/** Links to the mail and files exchanged with some addresses. */
 export function MailLinks({
   addresses,
   onGone,

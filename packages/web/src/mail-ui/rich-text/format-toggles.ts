@@ -15,7 +15,7 @@ interface Toggle {
 
 const { nodes, marks } = SCHEMA;
 
-/** What is either on or off at the cursor, with a button of its own. */
+/** Formats that are on or off at the cursor, each with its button. */
 export const TOGGLES: readonly (readonly Toggle[])[] = [
   [
     {

@@ -13,7 +13,7 @@ const MORNING = '08:00';
 
 const padded = (value: number | null, length = 2): string => String(value ?? 0).padStart(length, '0');
 
-/** A day alone means its morning: 'friday' does not mean this minute of it. */
+/** A day alone means its morning, not the present time of day. */
 function timeOf(start: Pick<ParsingComponents, 'get' | 'isCertain'>, text: string): string {
   if (start.isCertain('hour')) return `${padded(start.get('hour'))}:${padded(start.get('minute'))}`;
   return PARTS.find(([words]) => words.test(text))?.[1] ?? MORNING;

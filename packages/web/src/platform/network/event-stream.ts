@@ -7,9 +7,9 @@ export interface StreamEvent {
 }
 
 /**
- * The events of a text/event-stream answer, until it ends. Read by `fetch` and not by EventSource, which neither tells a
- * lost session from a lost connection nor sends a header.
- * @param onHeard called for whatever arrives, comments too
+ * The events of a text/event-stream answer, until it ends. Read with `fetch`, because EventSource neither sends
+ * headers nor distinguishes a lost session from a lost connection.
+ * @param onHeard called for everything that arrives, including comments
  */
 export async function* streamEvents(response: Response, onHeard: () => void): AsyncGenerator<StreamEvent> {
   if (!response.body) return;

@@ -55,14 +55,15 @@ function trustedScript(): string {
 }
 
 /**
- * Installs the worker, which takes its files while nothing else is to be done. To be called once in a page.
- * @returns null where there is none: a browser without, a page over plain HTTP, a user who allows none, a host that serves no such file
+ * Installs the worker, which caches its files when the page is idle. To be called once per page.
+ * @returns null if there is none: an unsupported browser, a page over plain HTTP, a user who forbids it, a host
+ * without the file
  */
 export async function startAppWorker(log: Log): Promise<AppWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const { serviceWorker } = navigator;
   try {
-    // A page that has begun without one gets the first; that is no other version.
+    // A page that started without a worker gets its first one, which is not a new version.
     const hadWorker =
       serviceWorker.controller !== null && (PAGE_BASE === '' || (await workerOf(PAGE_BASE)) !== undefined);
     const options = { updateViaCache: 'none', scope: workerScope(PAGE_BASE) } as const;

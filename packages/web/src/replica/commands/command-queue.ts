@@ -4,7 +4,7 @@ import { judge } from '../sync/retry.ts';
 import { errorCode, readStored, storedError } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
-/** What a queue holds: each kind of commands has one of its own. */
+/** The content of a queue; each kind of command has a queue of its own. */
 interface QueuedCommand {
   readonly id: string;
   /** The tab that sends it. */

@@ -36,7 +36,7 @@ export interface CommandsParts {
   readonly ready: (command: StoredCommand) => Promise<unknown>;
   /** The layers differ, as far as these threads are concerned. */
   readonly onLayers: (threads: Iterable<ThreadId>) => void;
-  /** The host has taken a command: the change feed tells what came of it. */
+  /** The host has accepted a command: the change feed reports its result. */
   readonly onAnswered: () => void;
   /** Partly known threads have been changed: their rows may be wrong until the list is reloaded. */
   readonly onUnsure: () => void;

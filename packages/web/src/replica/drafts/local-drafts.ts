@@ -8,7 +8,7 @@ export type DraftCopy = Pick<StoredDraft, 'mail' | 'unanswered' | 'uploading' | 
 /** The content of open forms, stored in this browser on every change until the server has it (3.11, 4.3). */
 export class LocalDrafts {
   readonly #shared: TabCoordinator;
-  /** Keys of this page's forms: what is kept of them was not left behind. */
+  /** Keys of this page's forms, whose copies were not left behind by an earlier page. */
   readonly #here = new Set<string>();
 
   constructor(tabs: TabCoordinator) {

@@ -80,7 +80,7 @@ export class MailKeeper {
       if (!end || slice.length < SLICE) break;
       [last] = end;
     }
-    // Another tab has written meanwhile: what was read may not belong together.
+    // Another tab has written meanwhile, so the records that were read may be inconsistent.
     const [now = null] = await store.some('head', [STAMP]);
     if (now !== stamp) return;
     const isNews = this.#parts.brought !== null && this.#parts.brought !== kept.state;

@@ -100,7 +100,7 @@ export class Counts {
     return this.#isKnown ? this.#base : null;
   }
 
-  /** Takes up the numbers as they were kept, unless the host has said some. */
+  /** Restores the kept counts, unless the host has already sent some. */
   restore(counts: HostCounts): void {
     if (this.#isKnown) return;
     this.#base = counts;

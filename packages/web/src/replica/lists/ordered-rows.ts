@@ -78,7 +78,7 @@ function saysSame(a: ThreadRow, b: ThreadRow): boolean {
   return sameFields(a, { ...b, latest, ...(answer && { answer }) });
 }
 
-/** Rows in their order, without some of them and with some others. */
+/** The rows in order, with some removed and others added. */
 export function withReplaced(
   rows: readonly ThreadRow[],
   gone: readonly ThreadRow[],

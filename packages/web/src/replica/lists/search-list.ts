@@ -192,7 +192,7 @@ export class SearchList {
     return host.search({ text, folder, known, batches: this.#batches, limit: FIRST_PAGE, isNew: this.#isNew });
   }
 
-  /** Whether the host finds a conversation now, as far as its fields tell. */
+  /** Whether the host now finds a conversation, judged by its fields. */
   #isStillFound({ thread }: Found): boolean {
     return this.#parts.view.messages(thread).some((one) => mayMatch(one, this.#placed, this.#moment));
   }

@@ -167,7 +167,7 @@ export class Outbox {
     this.#timer?.();
     const waits = this.#items.all.filter((item) => item.state !== 'failed').map((item) => this.#waitFor(item));
     const next = Math.min(...waits);
-    // Another tab's may become this one's to send: that is looked at now and then.
+    // Mail of another tab may become this tab's to send; this is checked from time to time.
     const wait = next <= 0 ? LOOK_AGAIN : next;
     this.#timer = Number.isFinite(next) && !tabs.signal.aborted ? tabs.after(wait, () => this.#drain()) : null;
   }

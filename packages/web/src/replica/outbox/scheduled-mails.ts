@@ -39,7 +39,7 @@ export class ScheduledMails {
     return this.#items;
   }
 
-  /** Asks the host until it answers; meanwhile all stays as it was. */
+  /** Asks the host until it answers; until then nothing changes. */
   refresh(): void {
     const { scheduling } = this.#host;
     if (!scheduling) return;

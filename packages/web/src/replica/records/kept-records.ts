@@ -26,7 +26,7 @@ export class KeptRecords {
   readonly #store: KeptStore;
   readonly #kind: 'record' | 'later-record';
   readonly #log: Log;
-  /** What is to be written still: null is a record that has gone. */
+  /** Pending writes; null is a deleted record. */
   #unkept = new Map<string, AccountRecord | null>();
   #isAfresh = false;
   /** Nothing is kept. */

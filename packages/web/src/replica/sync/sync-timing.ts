@@ -32,7 +32,7 @@ export class SyncTiming {
     if (!host.feed) counts.refreshSoon();
   }
 
-  /** The host has taken a command: its change feed tells what came of it. */
+  /** The host has accepted a command: the change feed reports its result. */
   catchUp(): void {
     this.#quietly(this.#parts.sync.catchUp());
   }

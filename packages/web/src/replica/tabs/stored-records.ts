@@ -25,7 +25,7 @@ export const storedCommand = v.object({
   /** The tab that sends it. */
   owner: text,
   changes: v.array(change),
-  /** What the server makes of it, where that is more than its changes. */
+  /** What the server does in addition to its changes, if anything. */
   at: v.optional(v.nullable(atServer), null),
 });
 export type StoredCommand = v.InferOutput<typeof storedCommand>;
@@ -105,7 +105,7 @@ export const storedOutgoing = v.object({
   undoPeriod: v.optional(v.nullable(v.number()), null),
   /** The submission by which the host keeps it. */
   held: v.optional(v.nullable(text), null),
-  /** It is to be taken back as soon as it is known whether it was held. */
+  /** It is to be taken back as soon as it is known whether it was scheduled. */
   recalled: v.optional(v.boolean(), false),
   /** The host has said that the draft it names is this very mail. */
   isDraft: v.optional(v.boolean(), false),

@@ -37,7 +37,7 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** Ends early when the connection is back, or the page is looked at again. */
+/** Ends early when the connection is back, or the page becomes visible again. */
 async function pauseOrWake(milliseconds: number): Promise<void> {
   const woken = new AbortController();
   const stop = network.onWake(() => woken.abort());

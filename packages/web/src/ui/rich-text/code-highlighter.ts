@@ -20,7 +20,7 @@ function collect(node: TreeNode, at: number, classes: readonly string[], into: C
   return end;
 }
 
-/** Finds the language of some code and what is to be coloured in it. */
+/** Detects the language of code and highlights it. */
 export const highlighter: Highlighter = (code) => {
   const pieces: CodePiece[] = [];
   collect(lowlight.highlightAuto(code), 0, [], pieces);

@@ -8,7 +8,7 @@ export interface PictureParts {
   readonly host: string;
   /** The name of what sets its width. */
   readonly widthLabel: string;
-  /** The user wants to describe it, or to give it a width in numbers. */
+  /** Opens the dialog for description and numeric width. */
   readonly onPicture: () => void;
 }
 

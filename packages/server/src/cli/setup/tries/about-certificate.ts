@@ -3,7 +3,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { doubtful, right, type TryResult, wrong } from './finding.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days before its end at which a certificate is to be looked after. */
+/** Days before expiry from which a certificate needs attention. */
 const SOON = 14;
 
 const OWN =

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import type { MailDns } from '../../../platform/network/mail-dns.ts';
 import { doubtful, right, type TryResult, wrong } from './finding.ts';
 
-/** A mail server of one's own, as it is to be found by others. */
+/** The user's own mail server, as others find it. */
 export interface OwnServer {
   readonly domain: string;
   /** Name under which this machine is reached. */

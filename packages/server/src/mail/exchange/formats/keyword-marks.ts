@@ -1,6 +1,6 @@
 import type { Marks } from '../found-mail.ts';
 
-/** Keywords kept of one message, and letters of one of them. */
+/** Maximum number of keywords per message, and of characters per keyword. */
 const LIMITS = { count: 200, length: 2000 };
 
 /** Marks that a program keeps as keywords (RFC 9051 §2.3.2, RFC 3503); without a dollar where it is older than they are. */

@@ -8,7 +8,7 @@ import { unquoteMbox } from './mbox-quoting.ts';
 
 const HEAD_LIMIT = 256 * 1024;
 
-/** The fields of a header, unfolded; enough of it to find marks. */
+/** The unfolded fields of a header, as far as needed to find marks. */
 function headerFields(head: string): readonly string[] {
   const end = /\r?\n\r?\n/u.exec(head)?.index ?? head.length;
   return head

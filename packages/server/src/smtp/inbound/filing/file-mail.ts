@@ -110,9 +110,9 @@ export class Filer {
 
   /**
    * Files a mail for every recipient of a session.
-   * @param turn resolves when a mail that is ready is to be filed
-   * @returns what came of it for each, in the order of the envelope: null, or why it could not be filed
-   * @throws Refusal when it is filed for no recipient
+   * @param turn resolves when the mail may be filed
+   * @returns the result for each recipient, in the order of the envelope: null, or why it could not be filed
+   * @throws SmtpRefusal when it is filed for no recipient
    */
   async file(
     data: Buffer | 'too-large',

@@ -27,7 +27,7 @@ export class MailGathering {
     this.#releaseWhenAllAreHere();
   }
 
-  /** The mail of a session is ready to be filed: resolves when it is to be. */
+  /** The mail of a session is ready: resolves when it may be filed. */
   join(session: SMTPServerSession): Promise<void> {
     return new Promise((resolve) => {
       this.#ready.push(resolve);

@@ -15,7 +15,7 @@ import type { Arrival, CheckSender } from './check-sender.ts';
 /** A mail as a client has sent it. */
 export interface ArrivedMail extends Pick<Arrival, 'client' | 'sender'> {
   readonly data: Uint8Array;
-  /** The trace fields that the server puts in front of it. */
+  /** The trace fields that the server prepends. */
   readonly trace: string;
   /** Domains whose mail is kept here. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];

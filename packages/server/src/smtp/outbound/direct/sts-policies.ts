@@ -32,8 +32,8 @@ export class StsPolicies {
   }
 
   /**
-   * The policy that holds for a domain; null: none. It is fetched where DNS tells of another one than is kept; where DNS does not
-   * answer, or the new one cannot be had, the kept one holds (RFC 8461 §5.1).
+   * The policy of a domain in force; null: none. It is fetched if DNS announces another one than the cached; if DNS
+   * does not answer or the fetch fails, the cached one stays in force (RFC 8461 §5.1).
    * @param domain in its ASCII form
    */
   async of(domain: string): Promise<StsPolicy | null> {

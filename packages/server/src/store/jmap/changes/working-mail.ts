@@ -4,7 +4,7 @@ import { ChangeOutcome } from '../../change-outcome.ts';
 import type { MailChange, PutMail } from '../../mail-store.ts';
 import type { JmapReader } from '../jmap-reader.ts';
 
-/** A message that a command is about: as it was, and as it is to be. */
+/** A message that a command changes: its states before and after. */
 export interface WorkedOn {
   /** Null: it is new. */
   readonly before: Message | null;

@@ -3,10 +3,10 @@ import { matchesMessage, type SearchMoment } from '@wren/domain/search/search-ma
 import { evaluate, type PlainTerm, type SearchQuery } from '@wren/domain/search/search-query.ts';
 
 /**
- * Whether a message that the server found is what a search wants. Words that all of it must have the server has found; those of
- * alternatives are looked for here, where what else they say cannot be asked of the server.
+ * Whether a message found by the server matches a search. The server has checked words that every match must have;
+ * alternatives with conditions that the server cannot check are checked here.
  * @param text of its body; null: not known
- * @returns null where that hangs on the text
+ * @returns null if the result depends on the text
  */
 export function matchesHere(
   message: Message,

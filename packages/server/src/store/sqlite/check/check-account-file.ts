@@ -25,7 +25,7 @@ const CHECKS: readonly FaultCheck[] = [
 export interface CheckReport {
   /** A sentence without its full stop. */
   readonly text: string;
-  /** What became of it: 'lost' cannot be made right from what is in the file. */
+  /** The result of the repair: 'lost' cannot be repaired from the file. */
   readonly fate: 'mended' | 'mendable' | 'lost';
   /** The server makes it right by itself. */
   readonly isPassing?: true;

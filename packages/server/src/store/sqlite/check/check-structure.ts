@@ -58,7 +58,7 @@ export function checkReferences(db: Database): readonly Fault[] {
   );
 }
 
-/** Messages without a part of them that nothing else in the file tells. */
+/** Messages with a missing part that cannot be derived from the rest of the file. */
 export function checkWholeness(db: Database): readonly Fault[] {
   const without = (table: string): number =>
     db.prepare<{ n: number }>(`SELECT COUNT(*) AS n FROM message WHERE pos NOT IN (SELECT pos FROM ${table})`).get()

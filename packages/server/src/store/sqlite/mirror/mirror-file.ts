@@ -7,7 +7,7 @@ export interface MirrorWrite {
   readonly db: Database;
   message(id: MessageId): Message | null;
   put(put: PutMail): void;
-  /** Gives a message the mailbox, home and marks of another record of it. */
+  /** Copies mailbox, home and marks from another record of the same message. */
   mark(next: Message): void;
   destroy(id: MessageId): void;
 }

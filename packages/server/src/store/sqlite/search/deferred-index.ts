@@ -41,7 +41,7 @@ export class DeferredIndex {
 
   /** Resolves when all mail that is filed is indexed. A file that cannot be written at present is searched as it is. */
   async finish(): Promise<void> {
-    // What comes meanwhile has a later place, and is not waited for.
+    // Later messages have later positions and are not waited for.
     const last = this.#file.use(lastOfBacklog);
     if (last === null) return;
     try {

@@ -17,7 +17,7 @@ import type { ComposerForm } from '../session/use-composer-form.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 
 interface ComposeBodyProps extends ComposerForm {
-  /** What it begins with; later values are not taken in. */
+  /** Initial content; later values are ignored. */
   readonly initial: EditorContent;
   readonly attachments: readonly Attachment[];
   readonly autoFocus: boolean;

@@ -17,7 +17,7 @@ interface FormatBarProps {
   readonly editor: RichTextEditor;
   readonly onLink: () => void;
   readonly onImage: () => void;
-  /** The user wants to size or describe the chosen picture. */
+  /** Opens the dialog for the size and description of the selected picture. */
   readonly onPicture: () => void;
   readonly onFile: () => void;
   readonly onPlain: () => void;

@@ -17,7 +17,7 @@ export function formEvents(uploads: Uploads, send: (() => void) | null) {
       uploads.add(files);
     },
     onKeyDown: (event: KeyboardEvent): void => {
-      // What is open over the form has keys of its own: Escape closes that alone.
+      // Popups over the form handle their own keys: Escape closes only them.
       if (event.target instanceof Element && event.target.closest('dialog, [popover]')) return;
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();

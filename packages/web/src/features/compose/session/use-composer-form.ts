@@ -16,7 +16,7 @@ export interface ComposerForm {
   /** Null while there is none on screen. */
   readonly editor: RichTextEditor | null;
   readonly setEditor: (editor: RichTextEditor | null) => void;
-  /** The plain field; null while there is none on screen. */
+  /** The plain field; null while it is not mounted. */
   readonly area: HTMLTextAreaElement | null;
   readonly setArea: (area: HTMLTextAreaElement | null) => void;
   /** Changes to plain text, once the user agrees to losing the looks, or back. */

@@ -12,5 +12,5 @@ export function takeTemplates(insert: Insert): () => void {
   };
 }
 
-/** Puts a template into the open form; null: none is open. */
+/** Inserts a template into the open form; null: none is open. */
 export const templateTarget = (): Insert | null => target;

@@ -37,9 +37,9 @@ async function save({ entry, session }: OpenForm): Promise<void> {
 }
 
 /**
- * What happens before a form is left (4.3, 4.4, D23): nothing for one that was not edited; a blank one takes its draft with
- * it; else the user is asked. A draft that cannot be saved is told of and does not keep the user.
- * @returns whether the form may go
+ * Decides before a form is left (4.3, 4.4, D23): an unedited form closes, a blank one closes with its draft deleted,
+ * else the user is asked. If a draft cannot be saved, the user is told and may leave.
+ * @returns whether the form may close
  */
 export async function askToSave(form: OpenForm): Promise<boolean> {
   const { entry, session, leaving } = form;

@@ -125,7 +125,7 @@ function formFor(request: ComposeRequest, begin: ComposerStart | null): ComposeE
   });
 }
 
-/** The draft that a form writes, as far as it has one. */
+/** The id of a form's draft, if it has one. */
 function draftIdOf(id: number): string | null {
   const begun = sessionAt(`form ${id}`);
   const form = useCompose.getState().forms.find((one) => one.id === id);

@@ -44,7 +44,7 @@ export interface ComposeEntry {
   readonly restored: 'normal' | 'maximized';
   /** Existing content that the form continues with, instead of new content. */
   readonly begin: ComposerStart | null;
-  /** The kind of answer that it is to be as soon as what it answers is here. */
+  /** The kind of answer to switch to as soon as the answered message is loaded. */
   readonly becomes?: ReplyMode | undefined;
 }
 

@@ -42,7 +42,7 @@ function notice(): void {
 }
 
 interface FoundDraftsProps {
-  /** What ended pages have left, the oldest first; this tab's from now on. */
+  /** The content that ended pages have left, oldest first; it belongs to this tab from now on. */
   readonly drafts: readonly StoredDraft[];
 }
 

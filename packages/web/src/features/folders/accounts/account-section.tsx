@@ -37,7 +37,7 @@ function useUnread(): (base: string) => number {
     },
     [joined],
   );
-  // One text for all of them, which differs when any does.
+  // One string for all of them, which changes when any of them does.
   const live = useSyncExternalStore(subscribe, () =>
     Object.values(joined)
       .map(({ base, mail }) => `${base}=${mail.replica.counts().inbox ?? ''}`)

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 
 const { done, question } = MAILBOX_TEXTS;
 
-/** A mailbox to change, or null with the one that a new one is to be in. */
+/** The mailbox to change, or null with the parent of a new one. */
 export interface Edited {
   readonly mailbox: Mailbox | null;
   readonly inside: OwnMailboxId | null;

@@ -24,7 +24,7 @@ function serverOf({ host, port, security }: TransferAccess): TransferServer | nu
     : null;
 }
 
-/** What is to be known of a provider that is opened so. */
+/** A hint about a provider with this kind of password. */
 function hintOf(password: (typeof TRANSFER_PASSWORDS)[number], isOut: boolean): (provider: string) => string {
   return isOut && password === 'none' ? TRANSFER_TEXTS.out.noPassword : TRANSFER_TEXTS.hints[password];
 }

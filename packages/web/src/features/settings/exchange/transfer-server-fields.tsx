@@ -13,7 +13,7 @@ interface TransferAddressFieldProps {
   readonly onChange: (address: string) => void;
 }
 
-/** The address by which an account's server is looked for. */
+/** The mail address from which the server is found. */
 export function TransferAddressField({ address, onChange }: TransferAddressFieldProps) {
   return (
     <TextField
@@ -32,7 +32,7 @@ export function TransferAddressField({ address, onChange }: TransferAddressField
 
 interface TransferServerFieldsProps {
   readonly access: TransferAccess;
-  /** What is to be known of the provider; '' : nothing. */
+  /** A hint about the provider; '' : none. */
   readonly hint: string;
   /** How long the password is kept. */
   readonly keeps: string;

@@ -21,7 +21,7 @@ export interface PushSwitch {
   readonly devices: readonly PushDevice[] | null;
   /** What notifications on this device show; null: it gets none. */
   readonly content: PushContent | null;
-  /** Whether this device is told, or is to be once what is under way is done. */
+  /** Whether this device gets notifications, or will once the running change is done. */
   readonly isOn: boolean;
   /** Sets what this device shows. The browser asks for permission when it has not been asked yet. */
   set(content: PushContent): void;
@@ -54,7 +54,7 @@ export function usePush(): PushSwitch {
   }, [look]);
 
   const act = (on: boolean, work: () => Promise<void>): void => {
-    // What is pressed is not disabled meanwhile: it would lose the focus.
+    // The button is not disabled meanwhile, because it would lose the focus.
     if (wanted !== null) return;
     setWanted(on);
     const run = async (): Promise<void> => {

@@ -8,7 +8,7 @@ const ReauthenticationDialog = lazyPart(
   async () => (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog,
 );
 
-/** Asks for a second proof where a call wants one. */
+/** Asks for a reauthentication when a call requires one. */
 export interface Reauthentication {
   /** The question, while it is open; null otherwise. To be drawn, instead of a dialog that has led to it. */
   readonly dialog: ReactNode;

@@ -4,7 +4,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { errorMessageOf, exceptionType } from './error-message.ts';
 import { isFields } from './fields.ts';
 
-/** An answer that is not OK, as far as an error is read from it. */
+/** The part of an unsuccessful answer from which an error is read. */
 export interface FailedAnswer {
   readonly status: number;
   /** The reason phrase; '' where the protocol has none. */
@@ -15,7 +15,7 @@ export interface FailedAnswer {
   readonly body: unknown;
 }
 
-/** What our own back end calls a failure of its own (`ERRORS.internal`). */
+/** The type under which our own back end reports internal failures (`ERRORS.internal`). */
 const OWN_FAILURE = 'InternalError';
 
 const BY_TYPE: Readonly<Record<string, ErrorCode>> = {

@@ -11,7 +11,7 @@ const FRESH = 30_000;
 
 /** Answers that are here before they are asked for. */
 export interface ReadyAnswers {
-  /** The response to a question as JSON, once; undefined when there is none. */
+  /** The JSON response to a question, available once; undefined if there is none. */
   take(call: CallName, args: object): unknown;
   /** Something is about to change: what has not been taken may not be true any more. */
   forget(): void;
@@ -37,10 +37,10 @@ function userOf(answers: PageAnswers): string {
 }
 
 /**
- * Answers of a document's text.
- * @param text what its element holds; null where it has none
- * @param user whom the browser's cookie names: answers for another one are those of an earlier sign-in
- * @param elapsed milliseconds since the document was asked for
+ * The answers in a document.
+ * @param text content of their element; null if there is none
+ * @param user named by the browser's cookie; answers for another user are left from an earlier sign-in
+ * @param elapsed milliseconds since the document was requested
  */
 export function readPageAnswers(text: string | null, user: string, elapsed: Clock): ReadyAnswers {
   const read = v.safeParse(pageAnswers, parseJson(text ?? ''));

@@ -14,7 +14,7 @@ export interface PasskeyNaming {
   readonly onCancel: () => void;
 }
 
-/** Asks what a passkey is to be called. */
+/** Asks for the name of a passkey. */
 export function PasskeyNameDialog({ name: before, onName, onCancel }: PasskeyNaming) {
   const [name, setName] = useState(before);
   const [fault, setFault] = useState<string | null>(null);

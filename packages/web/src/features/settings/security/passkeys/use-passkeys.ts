@@ -31,7 +31,7 @@ interface PasskeyDesk {
 const faultOf = (error: unknown): string =>
   error instanceof WrenError && error.code === 'forbidden' ? TEXTS.failed.refused : errorText(error);
 
-/** Whether a user wants to be rid of a passkey. */
+/** Asks whether to remove a passkey. */
 async function isSure({ name }: Passkey): Promise<boolean> {
   const answer = await ask({
     title: TEXTS.removing.title(name),
