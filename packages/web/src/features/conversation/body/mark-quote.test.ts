@@ -24,7 +24,7 @@ describe('the quote that ends a mail of HTML', () => {
     ['', []],
   ])('of %s is %j', (html, quotes) => expect(marked(html)).toEqual(quotes));
 
-  // Looked at from each quote anew, these take minutes.
+  // Looked at from each quote again, these take minutes.
   it('is found in one look at the mail, however many quotes there are', () => {
     expect(marked(`Yes.${'<blockquote></blockquote>'.repeat(20_000)}`)).toEqual([]);
     expect(marked(`Yes.${'<blockquote><p></p>'.repeat(200)}a`)).toEqual(['a']);

@@ -59,7 +59,7 @@ function useAnswer({ message, event, file }: InvitationAnswerProps, me: Attendee
       failed: TEXTS.failed,
       onCancel: ({ mail: { draftId } }) => {
         onEnd();
-        // Nobody goes on writing an answer: what the server kept of it goes.
+        // Nobody continues writing an answer: what the server kept of it goes.
         if (draftId !== null) replica.dispatch([{ kind: 'destroy', target: { messages: [draftId] } }]);
       },
     });

@@ -20,7 +20,7 @@ export const fittedHeight = (content: DocumentFragment): string | null => fitted
  * many are made for 600 pixels. It comes to an end whatever the mail is: at one width the mail only gets smaller, at most
  * {@link TRIES} times, and a height that follows the frame's own is found out at once and not followed.
  * @param content what is written into it, by which its height is known again
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function keepFitted(
   frame: HTMLIFrameElement,

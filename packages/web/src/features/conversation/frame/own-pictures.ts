@@ -2,7 +2,7 @@
  * Has the pictures of a mail asked for as its account (D51). What a mail says itself is the same for every account, and so is
  * what is made of it to be sent on; only what is shown is addressed.
  * @param content sanitised: what begins with a slash is an address of ours
- * @param host what stands before the paths of its account (`Api.host`)
+ * @param host what is before the paths of its account (`Api.host`)
  */
 export function addressPictures(content: DocumentFragment, host: string): DocumentFragment {
   if (host === '') return content;

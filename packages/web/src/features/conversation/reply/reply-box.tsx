@@ -124,7 +124,7 @@ function ReplyFoot({ isBlank, sending, onClose, reminding }: ReplyFootProps) {
   );
 }
 
-/** Writing goes on at the end of the text each time that it is asked for. */
+/** Writing continues at the end of the text each time that it is asked for. */
 function useAskedFocus(area: HTMLTextAreaElement | null, asked: number): void {
   useEffect(() => {
     if (asked === 0) return;

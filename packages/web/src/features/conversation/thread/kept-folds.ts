@@ -2,7 +2,7 @@ import type { MessageId } from '@wren/domain/message/message.ts';
 
 /**
  * Which messages of an open conversation are unfolded. It belongs to what shows the conversation, beside its list or over
- * it, so that going from one to the other folds nothing; another conversation begins anew (2.34).
+ * it, so that going from one to the other folds nothing; another conversation begins again (2.34).
  */
 export interface KeptFolds {
   /** Open by the reader's choice, the last chosen last; null: nothing was chosen. */

@@ -52,7 +52,7 @@ describe('a list whose cursor is on a line that goes', () => {
     holdList(false);
   });
 
-  /** The list stands at its top, ten rows high, and goes from some lines to others. */
+  /** The list is at its top, ten rows high, and goes from some lines to others. */
   function go(from: number, to: readonly ListItem[], begin = all): VListHandle['scrollToIndex'] {
     const scrollToIndex = vi.fn();
     const measures = { scrollOffset: 0, viewportSize: 10 * ROW, getItemSize: () => ROW };

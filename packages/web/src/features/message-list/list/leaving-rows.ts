@@ -82,7 +82,7 @@ export class LeavingRows extends Component<LeavingRowsProps> {
     const now = this.props;
     if (rows === now.rows || label !== now.label) return null;
     const gone = rowsGone(rows, now.rows);
-    // A list that was loaded anew shows other rows: none of them has left.
+    // A list that was reloaded shows other rows: none of them has left.
     if (gone.length === 0 || gone.length === rows.length) return null;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
     return { gone, before: drawn(now.list.current) };

@@ -38,7 +38,7 @@ const timeOf = (row: ThreadRow): number => placeOf(row).receivedAt;
  * The lines of a list: each section's header, then its rows unless it is collapsed (2.27). The line of a row is the same
  * object as long as the row is.
  * @param now milliseconds since the epoch
- * @param pinned how many rows stand at the top under a header of their own
+ * @param pinned how many rows are at the top under a header of their own
  */
 export function listItems(
   rows: readonly ThreadRow[],

@@ -31,7 +31,7 @@ export function setCursor(cursor: LineKey | null, cell: string | null = null): v
 /** The line each list was left at, by the list's name. */
 const left = new Map<string, LineKey>();
 
-/** Stores the line at which a list is left: coming back to it goes on there. */
+/** Stores the line at which a list is left: coming back to it continues there. */
 export function leaveListAt(list: string, line: LineKey | null): void {
   if (line !== null) left.set(list, line);
 }

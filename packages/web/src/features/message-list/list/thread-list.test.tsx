@@ -97,7 +97,7 @@ async function show(messages = mails(250)): Promise<Shown> {
   const server = new HandlerServer(messages);
   const replica = await begin(server);
   await showFolder(replica, 'inbox');
-  // The counts come by themselves: the list, which shows the total, is drawn again with them.
+  // The counts come automatically: the list, which shows the total, is drawn again with them.
   await until(replica, () => replica.folderView('inbox').total !== null);
   drawn = [];
   await act(async () => {

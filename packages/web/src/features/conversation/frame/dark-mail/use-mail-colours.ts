@@ -48,7 +48,7 @@ export function useMailColours({ frame, loaded, written, content, kind, original
   const own = mayTurn && !original ? 'dark' : 'light';
   const colours = kind === 'text' ? 'theme' : own;
 
-  // Before the mail is written: each change of it has the browser look at every element anew.
+  // Before the mail is written: each change of it has the browser look at every element again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own colours change with theme and accent.
   useLayoutEffect(() => {
     const root = pageOf(frame.current)?.documentElement;
