@@ -192,8 +192,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
       ...{ transfer: transfers.transfers.atTime, readiness: engine.nodes?.readiness ?? null, clock, log },
     });
     opened.push(() => queue.close());
-    const { isSending, timers } = queue;
-    const running = await engine.begin({ directory, submitter: queue, isSending, timers, clock, log });
+    const { isSending, timers, claims } = queue;
+    const running = await engine.begin({ directory, submitter: queue, isSending, timers, claims, clock, log });
     opened.push(() => running.close());
     opened.push(() => transfers.transfers.close());
     queue.start();

@@ -130,7 +130,7 @@ function factsOf(config: Config, avatars: Avatars): ServerFacts {
     signInUrl: config.signInUrl,
     mailHosts: config.mailHosts,
     domains: config.domains,
-    delivers: config.engine.kind !== 'jmap',
+    transfers: config.engine.kind !== 'jmap',
     mirrors: config.engine.kind === 'imap',
     serverRules: config.engine.kind === 'imap' && config.engine.sieve !== null,
     ownPasswords: config.engine.kind === 'embedded',

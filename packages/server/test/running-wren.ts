@@ -125,6 +125,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     submitter: queue,
     isSending: queue.isSending,
     timers: queue.timers,
+    claims: queue.claims,
     clock,
     log,
   });

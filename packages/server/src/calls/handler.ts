@@ -30,8 +30,8 @@ export interface ServerFacts {
   readonly mailHosts: readonly string[];
   /** Domains whose mail is delivered here. */
   readonly domains: readonly [string, ...string[]];
-  /** Mail passes through here as it comes; else another server files it, which knows nothing of rules that are kept here. */
-  readonly delivers: boolean;
+  /** Mail is brought in from other providers, and taken out to them, while nobody is signed in. */
+  readonly transfers: boolean;
   /** Mail is fetched from another server, and kept here, too. */
   readonly mirrors: boolean;
   /** The server that mail is on may keep scripts, which carry out rules there. */

@@ -2,6 +2,7 @@ import type { AccountProvider, Directory } from '../directory/open-directory.ts'
 import type { Submitter } from '../mail/outgoing/submission.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import type { Claims } from '../platform/sql/claims.ts';
 import type { HandOver } from '../smtp/outbound/relay.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { Timers } from '../timers/timer.ts';
@@ -18,6 +19,8 @@ export interface EngineParts {
   readonly isSending: (account: string) => Promise<boolean>;
   /** What waits for its time. */
   readonly timers: Pick<Timers, 'of'>;
+  /** Who of several processes works at what. */
+  readonly claims: Claims;
   readonly clock: Clock;
   readonly log: Log;
   readonly times?: SyncTimes;

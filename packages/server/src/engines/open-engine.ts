@@ -52,7 +52,9 @@ export function openEngine(
 ): Engine {
   const { engine } = config;
   const fresh = freshOf(config, stores.now ?? systemClock);
-  if (engine.kind === 'jmap') return openJmapEngine(engine.url, config.credentialKey, stores, fresh, shared);
+  if (engine.kind === 'jmap') {
+    return openJmapEngine(engine.url, config.credentialKey, stores, fresh, shared, config.maxRawSize);
+  }
   if (engine.kind === 'embedded') {
     const begin = async (): Promise<RunningEngine> => ({
       progress: () => null,

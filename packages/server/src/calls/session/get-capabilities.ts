@@ -7,9 +7,6 @@ const EXTENSIONS = Object.values(CALLS)
   .filter((call) => call.extension && call.access !== 'administrator')
   .map((call) => call.path.slice(call.path.lastIndexOf('.') + 1));
 
-/** What is done with mail as it comes, by the server that delivers it. */
-const OF_DELIVERY: ReadonlySet<string> = new Set(['delivery', 'screener']);
-
 /** What only those offer who keep passwords. */
 const OF_PASSWORDS: ReadonlySet<string> = new Set([
   ...['change_password', 'get_password_link', 'use_password_link'],
@@ -44,13 +41,12 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
   version: facts.version,
   extensions: [...EXTENSIONS, ...EXTENSIONS_BESIDE_CALLS].filter(
     (name) =>
-      (facts.delivers || !OF_DELIVERY.has(name)) &&
       (facts.ownPasswords || !OF_PASSWORDS.has(name)) &&
       (facts.passwordLogin || !OF_PASSWORD_LOGIN.has(name)) &&
       (facts.appPasswords || !OF_APP_PASSWORDS.has(name)) &&
       (facts.mirrors || name !== 'get_fetch_progress') &&
       (facts.serverRules || !OF_SERVER_RULES.has(name)) &&
-      (facts.delivers || !OF_TRANSFERS.has(name)) &&
+      (facts.transfers || !OF_TRANSFERS.has(name)) &&
       // A page that is signed in by API key is one account's for good.
       (!signedIn?.isByKey || name !== 'accounts') &&
       (quota !== null || name !== 'get_quota') &&

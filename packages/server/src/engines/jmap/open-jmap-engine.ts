@@ -8,12 +8,14 @@ import { SharedStores } from '../../store/shared/shared-stores.ts';
 import { openSqliteStores, type SqliteStoresOptions } from '../../store/sqlite/sqlite-stores.ts';
 import type { Engine, EngineParts } from '../engine.ts';
 import { signOut, sweeping } from '../signed-in.ts';
+import { followArrivals } from './follow-arrivals.ts';
 import { handOverByJmap } from './hand-over-by-jmap.ts';
 import { jmapAuthenticator } from './jmap-authenticator.ts';
 
 /**
  * The accounts of a JMAP server, which is asked for all mail with the credentials of its user, as long as they are kept. What a
  * mail server does not keep lies in the data folder, or in the database that servers share.
+ * @param maxRawSize bytes that are read of the source of mail that comes
  * @param key by which credentials are sealed; null: that of the data folder
  */
 export function openJmapEngine(
@@ -22,6 +24,7 @@ export function openJmapEngine(
   options: SqliteStoresOptions,
   fresh: (directory: Pick<Directory, 'credentials'>) => FreshCredentials,
   shared: Pick<SharedDirectory, 'store' | 'signals'> | null,
+  maxRawSize: number,
 ): Engine {
   let parts: Pick<EngineParts, 'directory' | 'log'> | null = null;
   const stores = new JmapStores({
@@ -49,7 +52,7 @@ export function openJmapEngine(
     nodes: null,
     wayOf: async ({ credentials }, account) =>
       (await credentials.of(account)) ? handOverByJmap(stores, account) : null,
-    async begin({ directory, isSending, timers, log }) {
+    async begin({ directory, submitter, isSending, timers, claims, clock, log }) {
       parts = { directory, log };
       const { credentials } = directory;
       const stops = [
@@ -61,13 +64,15 @@ export function openJmapEngine(
         sweeping(credentials, log),
       ];
       await credentials.sweep();
+      const arrivals = await followArrivals({ stores, directory, submitter, claims, maxRawSize, clock, log });
       return {
         // All mail is the server's own.
         progress: () => null,
-        rules: () => null,
-        settled: async () => undefined,
+        rules: arrivals.rules,
+        settled: arrivals.settled,
         async close() {
           for (const stop of stops) stop();
+          await arrivals.close();
         },
       };
     },

@@ -193,10 +193,10 @@ describe.skipIf(missingCyrus !== null)(`Wren on a JMAP server${missingCyrus ? `:
     ).toEqual(['Subject: News', 'Subject: Older']);
   });
 
-  it('offers nothing that only those can do who deliver mail', async () => {
+  it('offers what those do who deliver mail, and not what needs the mail here', async () => {
     const { extensions } = await browser.call('client.get_capabilities', {});
-    expect(extensions).toContain('snooze');
-    for (const name of ['delivery', 'screener']) expect(extensions).not.toContain(name);
+    for (const name of ['snooze', 'delivery', 'screener']) expect(extensions).toContain(name);
+    for (const name of ['start_transfer', 'get_fetch_progress']) expect(extensions).not.toContain(name);
   });
 
   it('forgets the credentials when the last session ends, and asks for the password that holds then', async () => {

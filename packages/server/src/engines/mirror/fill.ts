@@ -1,15 +1,7 @@
-import { listKey } from '@wren/domain/rules/screener.ts';
-import { rulesOf } from '../../mail/incoming/account-rules.ts';
-import { ruled, screened } from '../../mail/incoming/deliver-message.ts';
-import { HEAD, listIdIn } from '../../mail/incoming/list-headers.ts';
-import { answerArrived } from '../../mail/incoming/receive-mail.ts';
-import { isUnknownSender, screenerOf } from '../../mail/incoming/screen-mail.ts';
-import { headerFields } from '../../mime/header/header-field.ts';
-import { mailHeader } from '../../mime/mail-source.ts';
 import type { BlobId, PutMail } from '../../store/mail-store.ts';
-import { FILED_MARK } from '../sieve/filed-mark.ts';
+import { answerArrival, isFiledThere, ruleArrival } from '../arrivals/rule-arrival.ts';
 import { adopt, unsent } from './adopt.ts';
-import type { Connector, RemoteMail, RemoteMarks } from './connector.ts';
+import type { Connector, RemoteMail } from './connector.ts';
 import { knownId, knownMail, settled, withKeptMarks } from './known-mail.ts';
 import { Standings } from './labels/standings.ts';
 import type { MirrorContext } from './mirror-context.ts';
@@ -39,26 +31,6 @@ interface Arrived {
   readonly answer: () => Promise<void>;
 }
 
-/** The reverse path that the server has noted (RFC 5321 §4.4); null: none. */
-function reversePathOf(raw: Uint8Array): string | null {
-  const [path = ''] = headerFields(mailHeader(raw.subarray(0, HEAD)), 'Return-Path');
-  return /<([^<>\s]+@[^<>\s]+)>/u.exec(path)?.[1] ?? null;
-}
-
-/** Whether the server has filed a mail by the account's rules. */
-function isFiledThere(marks: RemoteMarks): boolean {
-  return [...marks].some((mark) => mark.toLowerCase() === FILED_MARK.toLowerCase());
-}
-
-/** A mail that the server has filed: what else the rules say of it holds, and it stays where it is. */
-function ruledThere(put: PutMail, ...asked: RuleQuestion): PutMail {
-  const { mailbox } = put.message;
-  const left = ruled({ ...put, message: { ...put.message, mailbox: 'inbox' } }, ...asked);
-  return { ...left, message: { ...left.message, mailbox } };
-}
-
-type RuleQuestion = Parameters<typeof ruled> extends [PutMail, ...infer Rest] ? Rest : never;
-
 /** What the account's user wants done with a mail that has come. */
 async function receive(
   { arrivals, records, store, clock, rulesAtServer }: MirrorContext,
@@ -67,25 +39,17 @@ async function receive(
   receivedAt: number,
 ): Promise<Arrived> {
   if (!arrivals) return { put, answer: async () => undefined };
-  const { account, own, receiving } = arrivals;
-  const rules = await rulesOf(records, own);
-  const listId = listIdIn(raw);
-  const list = listId === null ? null : listKey(listId);
-  const isFiled = put.message.mailbox !== 'inbox';
-  const left = (isFiled ? ruledThere : ruled)(put, rules, list, clock());
-  const met = new Set((left.body.rules ?? []).map(({ id }) => id));
+  const ruled = await ruleArrival({ arrivals, records, people: store, now: clock() }, put, raw);
   const isAnswered = (await rulesAtServer?.hasAnswered(receivedAt)) ?? false;
-  const mail = { raw, sender: reversePathOf(raw), receivedAt, commandId: `mirror:${row.content}`, own, isAnswered };
-  const known = await screenerOf(records, own);
-  const isUnknown = known && (() => isUnknownSender(known, { ...mail, account, store, parsed: left.message }));
-  const filed = await screened(left, { rules, list, met, ...(isUnknown && { isUnknown }) });
   const answer = async (): Promise<void> => {
-    // The thread has decided whether it waits.
-    const [kept] = filed.ifUnasked ? await store.messages([filed.message.id]) : [];
-    const mailbox = kept?.mailbox ?? filed.message.mailbox;
-    await answerArrived(receiving, account, { ...mail, filed: { ...filed.message, mailbox } }, rules, met);
+    const { message, ifUnasked, ifMuted } = ruled.put;
+    // The thread has decided where it is.
+    const [kept] = ifUnasked || ifMuted ? await store.messages([message.id]) : [];
+    const mailbox = kept?.mailbox ?? message.mailbox;
+    const filed = { message, mailbox, raw, receivedAt, commandId: `mirror:${row.content}`, isAnswered };
+    await answerArrival(arrivals, filed, ruled.rules, ruled.met);
   };
-  return { put: filed, answer };
+  return { put: ruled.put, answer };
 }
 
 /** The gap that was filled last. */

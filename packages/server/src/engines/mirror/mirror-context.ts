@@ -1,19 +1,10 @@
-import type { Account } from '../../directory/accounts/account.ts';
-import type { Answering } from '../../mail/incoming/receive-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 import type { MirrorFile } from '../../store/sqlite/mirror/mirror-file.ts';
+import type { Arrivals } from '../arrivals/rule-arrival.ts';
 import type { MirrorKeeping } from './mirror-keeping.ts';
-
-/** What is done about mail that arrives: rules of the account file it, pass it on, and it is answered while its reader is away. */
-export interface Arrivals {
-  readonly receiving: Answering;
-  readonly account: Account;
-  /** The account's addresses. */
-  readonly own: readonly string[];
-}
 
 /** What of the account's rules its server carries out. */
 interface ServerRules {

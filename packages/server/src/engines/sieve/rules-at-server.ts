@@ -64,7 +64,6 @@ const IDLE: RulesStatus = { state: 'idle', script: null, canUse: false, places: 
 export class RulesAtServer {
   readonly #parts: RulesAtServerParts;
   #status: RulesStatus = IDLE;
-  #state: State | null = null;
   #extensions: ReadonlySet<string> | null = null;
   #turn: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -123,16 +122,13 @@ export class RulesAtServer {
   }
 
   async #read(): Promise<State> {
-    if (this.#state) return this.#state;
     const [found] = await this.#parts.notes.read(NOTE);
     const read = found ? v.safeParse(StateSchema, JSON.parse(found[1])) : null;
-    this.#state = read?.success ? read.output : NO_STATE;
-    return this.#state;
+    return read?.success ? read.output : NO_STATE;
   }
 
   async #keep(state: State): Promise<void> {
     await this.#parts.notes.keep([[NOTE, JSON.stringify(state)]]);
-    this.#state = state;
   }
 
   async #compile(extensions: ReadonlySet<string>, includes: string | null): Promise<CompiledScript> {

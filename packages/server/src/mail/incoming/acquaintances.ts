@@ -12,10 +12,13 @@ interface Known {
   readonly contacts: readonly Address[];
 }
 
-/** Per store, valid until Sent has new mail: until then no other address has been written to. */
-const lastKnown = new WeakMap<MailStore, Known>();
+/** What of a store tells whom its owner knows. */
+export type KnownPeople = Pick<MailStore, 'list' | 'senderFacts'>;
 
-async function contactsOf(store: MailStore, newest: MessageId | null): Promise<readonly Address[]> {
+/** Per store, valid until Sent has new mail: until then no other address has been written to. */
+const lastKnown = new WeakMap<KnownPeople, Known>();
+
+async function contactsOf(store: KnownPeople, newest: MessageId | null): Promise<readonly Address[]> {
   const last = lastKnown.get(store);
   if (last?.newest === newest) return last.contacts;
   const { rows } = await store.list({ kind: 'folder', folder: 'sent' }, { offset: 0, limit: SENT_THREADS });
@@ -33,7 +36,7 @@ async function contactsOf(store: MailStore, newest: MessageId | null): Promise<r
 
 /** The people that the owner of an account knows, as far as a sender is concerned. */
 export async function acquaintancesOf(
-  store: MailStore,
+  store: KnownPeople,
   account: Pick<Account, 'address' | 'fullName'>,
   from: Address | null,
 ): Promise<Acquaintances> {

@@ -124,7 +124,7 @@ export function ruled(put: PutMail, account: AccountRules | undefined, list: Sen
 }
 
 /** What a mail to the Inbox makes of it that its conversation is muted: to the user alone, it ends that. */
-function muting(isToUserAlone: boolean): Pick<PutMail, 'ifMuted' | 'endsMute'> {
+export function muting(isToUserAlone: boolean): Pick<PutMail, 'ifMuted' | 'endsMute'> {
   return isToUserAlone ? { endsMute: true } : { ifMuted: 'archive' };
 }
 

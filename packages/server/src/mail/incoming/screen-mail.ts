@@ -5,8 +5,7 @@ import type { Account } from '../../directory/accounts/account.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
-import type { MailStore } from '../../store/mail-store.ts';
-import { acquaintancesOf } from './acquaintances.ts';
+import { acquaintancesOf, type KnownPeople } from './acquaintances.ts';
 import { byRecords } from './by-records.ts';
 import { HEAD, listIdIn } from './list-headers.ts';
 
@@ -26,7 +25,7 @@ export const screenerOf = byRecords(async (records): Promise<ReadonlySet<string>
 /** A mail that is about to be filed in the Inbox of an account. */
 export interface Screened {
   readonly account: Account;
-  readonly store: MailStore;
+  readonly store: KnownPeople;
   readonly raw: Uint8Array;
   readonly parsed: Pick<MailFacts, 'from'>;
   /** Its reverse path; null: none. */
@@ -40,7 +39,7 @@ const RECIPIENTS = ['to', 'cc', 'bcc'] as const satisfies readonly AddressField[
 const LOOKED_AT = 50;
 
 /** Whether some mail in Sent went to an address. */
-async function isWrittenTo(store: MailStore, email: string): Promise<boolean> {
+async function isWrittenTo(store: KnownPeople, email: string): Promise<boolean> {
   const queries = RECIPIENTS.map((field) => [
     { condition: { kind: 'text', field, text: email, phrase: true } as const, negated: false },
   ]);

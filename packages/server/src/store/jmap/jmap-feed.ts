@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/random.ts';
 import { after } from '../../platform/timers.ts';
 import type { Changes } from '../mail-store.ts';
 import { StateWatch } from '../state-watch.ts';
-import type { JmapClient } from './client/jmap-client.ts';
+import type { JmapCall, JmapClient } from './client/jmap-client.ts';
 import { isRefusal } from './client/jmap-errors.ts';
 import type { JmapReader } from './jmap-reader.ts';
 
@@ -16,6 +16,18 @@ const changes = v.object({
   updated: v.array(v.string()),
   destroyed: v.array(v.string()),
 });
+
+/** Asks for the state of all emails alone. */
+export const emailStateOnly: JmapCall<v.InferOutput<typeof stateOnly>> = {
+  method: 'Email/get',
+  input: { ids: [] },
+  answer: stateOnly,
+};
+
+/** Asks which emails have changed. @param most how many at most */
+export function emailChanges(sinceState: string, most: number): JmapCall<v.InferOutput<typeof changes>> {
+  return { method: 'Email/changes', input: { sinceState, maxChanges: Math.max(most, 1) }, answer: changes };
+}
 
 /** Milliseconds between two questions, where the server sends no events. */
 const POLL = 1_000;
@@ -31,6 +43,8 @@ export interface FeedParts {
   readonly beside: { state(): Promise<string>; watch(onState: (state: string) => void): () => void };
   /** The mailboxes of the server may be others than before. */
   readonly onMailboxes: (state: string) => Promise<void>;
+  /** Something has come or changed at the server, of which nothing was known here. */
+  readonly onNews: () => void;
   readonly now: () => number;
 }
 
@@ -89,9 +103,8 @@ export class JmapFeed {
     const [, touch, of, sinceState] = /^[^~]*~([^~]*)~([^~]*)~(.*)$/su.exec(since) ?? [];
     if (touch === undefined || sinceState === undefined || of !== (await this.#account())) return 'too-old';
     const here = await this.#here();
-    const input = { sinceState, maxChanges: Math.max(limit, 1) };
     try {
-      const [told] = await client.ask({ method: 'Email/changes', input, answer: changes });
+      const [told] = await client.ask(emailChanges(sinceState, limit));
       const { beside: kept } = reader.places;
       const emails = new Set([...(await kept.touchedSince(touch)), ...told.created, ...told.updated]);
       const changed = await reader.messages([...emails].map((id) => kept.idOf(id)));
@@ -141,7 +154,7 @@ export class JmapFeed {
   async #emailState(): Promise<string> {
     const { now } = this.#parts;
     if (this.#known && now() - this.#known.at < FRESH && now() >= this.#known.at) return this.#known.state;
-    const [{ state }] = await this.#parts.client.ask({ method: 'Email/get', input: { ids: [] }, answer: stateOnly });
+    const [{ state }] = await this.#parts.client.ask(emailStateOnly);
     this.#known = { state, at: now() };
     return state;
   }
@@ -156,17 +169,20 @@ export class JmapFeed {
   /** Looks whether anything is new, and tells it. */
   async #look(): Promise<void> {
     if (this.#busy > 0) return;
-    const { client, now, onMailboxes } = this.#parts;
-    const [emails, mailboxes] = await client.ask(
-      { method: 'Email/get', input: { ids: [] }, answer: stateOnly },
-      { method: 'Mailbox/get', input: { ids: [] }, answer: stateOnly },
-    );
+    const { client, now, onMailboxes, onNews } = this.#parts;
+    const [emails, mailboxes] = await client.ask(emailStateOnly, {
+      method: 'Mailbox/get',
+      input: { ids: [] },
+      answer: stateOnly,
+    });
     if (this.#busy > 0) return;
     this.#known = { state: emails.state, at: now() };
     await onMailboxes(mailboxes.state);
     const isNew = this.#told !== null && this.#told !== emails.state;
     this.#told = emails.state;
-    if (isNew) this.#watch.tell(joined(await this.#here(), emails.state));
+    if (!isNew) return;
+    onNews();
+    this.#watch.tell(joined(await this.#here(), emails.state));
   }
 
   #follow(): () => void {

@@ -15,7 +15,17 @@ const OF_FIELDS: Readonly<Record<FieldKeyword, string>> = {
 /** What servers and filters keep as keywords and no reader means by one. */
 const HIDDEN: ReadonlySet<string> = new Set([
   ...Object.values(OF_FIELDS),
-  ...['$draft', '$recent', '$hasattachment', '$hasnoattachment', '$junk', '$notjunk', '$phishing', '$submitted'],
+  ...[
+    '$draft',
+    '$recent',
+    '$hasattachment',
+    '$hasnoattachment',
+    '$junk',
+    '$notjunk',
+    '$phishing',
+    '$submitted',
+    '$wrenfiled',
+  ],
 ]);
 
 type Marks = Readonly<Record<string, boolean>>;

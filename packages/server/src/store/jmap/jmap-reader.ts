@@ -80,7 +80,10 @@ export class JmapReader {
     const bodies = new Map<MessageId, Body>();
     for (let at = 0; at < all.length; at += BODIES) {
       const [{ list }] = await this.client.ask(getBodies(all.slice(at, at + BODIES)));
-      for (const one of list) bodies.set(beside.idOf(one.id), bodyOf(one));
+      for (const one of list) {
+        const rules = await beside.rulesOf(one.id);
+        bodies.set(beside.idOf(one.id), { ...bodyOf(one), ...(rules && { rules }) });
+      }
     }
     return new Map(
       ids.flatMap((id) => {

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { MUTED, PINNED } from '@wren/domain/message/keyword.ts';
-import { APART } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { HeardChanges } from '../account-stores.ts';
 import type {
@@ -28,6 +27,7 @@ import { readCounts, readKeywords } from './jmap-counts.ts';
 import type { JmapFeed } from './jmap-feed.ts';
 import type { JmapReader } from './jmap-reader.ts';
 import type { JmapLists } from './lists/jmap-lists.ts';
+import { readSenderFacts } from './sender-facts.ts';
 
 export interface JmapStoreParts {
   readonly reader: JmapReader;
@@ -44,9 +44,6 @@ export interface JmapStoreParts {
   /** The mailboxes were read again. */
   readonly onMailboxes: () => Promise<void>;
 }
-
-/** Mail of a sender's words that is looked through for the address itself. */
-const LOOKED_THROUGH = 50;
 
 /** One account's mail on a JMAP server, which is asked for everything; no copy is kept. */
 export class JmapStore implements MailStore {
@@ -100,19 +97,7 @@ export class JmapStore implements MailStore {
   }
 
   async senderFacts(email: string): Promise<SenderFacts> {
-    const { reader } = this.#parts;
-    const { mailboxes, beside } = reader.places;
-    const hidden = mailboxes.idsOf(APART);
-    const wanted = email.toLowerCase();
-    const from = { from: email, ...(hidden.length > 0 && { inMailboxOtherThan: hidden }) };
-    const ids = await reader.query({ filter: from, collapse: false }, 0, LOOKED_THROUGH);
-    const cameBefore = (await reader.messages(ids.map((id) => beside.idOf(id)))).some(
-      (message) => message.from?.email.toLowerCase() === wanted,
-    );
-    const sent = mailboxes.idOf('sent');
-    if (sent === null) return { cameBefore, newestSent: null };
-    const [newest] = await reader.query({ filter: { inMailbox: sent }, collapse: false }, 0, 1);
-    return { cameBefore, newestSent: newest === undefined ? null : beside.idOf(newest) };
+    return readSenderFacts(this.#parts.reader, email);
   }
 
   async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {

@@ -20,6 +20,7 @@ import { type JmapAccess, JmapClient } from './client/jmap-client.ts';
 import { JmapBlobs } from './jmap-blobs.ts';
 import { JmapFeed } from './jmap-feed.ts';
 import { JmapMailboxes } from './jmap-mailboxes.ts';
+import { JmapNews } from './jmap-news.ts';
 import { JmapReader } from './jmap-reader.ts';
 import { JmapRecords } from './jmap-records.ts';
 import { JmapStore } from './jmap-store.ts';
@@ -49,6 +50,7 @@ interface OpenAccount {
   readonly store: JmapStore;
   readonly records: JmapRecords;
   readonly submitter: MailSubmitter;
+  readonly news: JmapNews;
   readonly feed: JmapFeed;
   /** Takes over what other processes have kept of it. */
   readonly refresh: () => Promise<void>;
@@ -64,6 +66,7 @@ export class JmapStores implements AccountStores {
   readonly #changed = new StateWatch();
   readonly #opened = new StateWatch();
   readonly #hearing = new Set<HearChanges>();
+  readonly #news = new StateWatch();
 
   constructor(options: JmapStoresOptions) {
     this.#options = options;
@@ -107,6 +110,21 @@ export class JmapStores implements AccountStores {
     };
   }
 
+  /** What has come to an account. @throws WrenError 'not-signed-in', and as the server refuses */
+  async newsOf(account: string): Promise<JmapNews> {
+    return (await this.#account(account)).news;
+  }
+
+  /** Calls with an account's id whenever its server tells of something new, which it does of those that are watched. Answers how to stop. */
+  onNews(run: (account: string) => void): () => void {
+    return this.#news.add(run);
+  }
+
+  /** Mail of an account has come, and lies where it is to be: all hear of it who hear of changes. */
+  tellArrived(account: string): void {
+    this.#changed.tell(account);
+  }
+
   /** Hands mail over to an account's server. @throws WrenError as {@link MailSubmitter.submit}, 'not-signed-in' */
   async submit(account: string, mail: OutgoingMail): Promise<Submitted> {
     return (await this.#account(account)).submitter.submit(mail);
@@ -122,6 +140,7 @@ export class JmapStores implements AccountStores {
   async close(): Promise<void> {
     this.#changed.clear();
     this.#opened.clear();
+    this.#news.clear();
     await Promise.all([...this.#open.keys()].map((account) => this.forget(account)));
     await this.#options.beside.close();
   }
@@ -170,7 +189,8 @@ export class JmapStores implements AccountStores {
       await records.follow();
     };
     const around = (changes: HeardChanges): Promise<void> => tellAll(this.#hearing, account, changes);
-    const feed = new JmapFeed({ client, reader, beside: here, onMailboxes, now });
+    const onNews = (): void => this.#news.tell(account);
+    const feed = new JmapFeed({ client, reader, beside: here, onMailboxes, onNews, now });
     const store = new JmapStore({
       ...{ reader, blobs, now, around },
       lists: new JmapLists(reader, now),
@@ -186,6 +206,7 @@ export class JmapStores implements AccountStores {
       await mailboxes.refresh();
       await records.follow();
     };
-    return { store, records, submitter: new MailSubmitter(reader, mailboxes, now), feed, refresh };
+    const submitter = new MailSubmitter(reader, mailboxes, now);
+    return { store, records, submitter, news: new JmapNews(reader, now), feed, refresh };
   }
 }

@@ -1,6 +1,6 @@
 import type { HomeMailbox, OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import type { MessageId, SendOptions } from '@wren/domain/message/message.ts';
+import type { MessageId, RuleNote, SendOptions } from '@wren/domain/message/message.ts';
 import { isReturned } from '@wren/domain/message/snooze.ts';
 import * as v from 'valibot';
 import { randomHex, sha256 } from '../../platform/random.ts';
@@ -32,6 +32,8 @@ const facts = v.object({
   blobs: v.optional(v.record(v.string(), v.string())),
   gone: v.optional(v.number()),
 });
+const timed = v.object({ at: v.number() });
+const ruled = v.object({ at: v.number(), rules: v.array(v.object({ id: v.string(), name: v.string() })) });
 const command = v.object({
   at: v.number(),
   state: v.string(),
@@ -60,7 +62,10 @@ const MAILBOX = 'jmap.mailbox:';
 const COMMAND = 'jmap.command:';
 const BEGUN = 'jmap.begun:';
 const SUBMISSION = 'jmap.submission:';
+const RULED = 'jmap.ruled:';
 const REMEMBERED = 30 * 24 * 60 * 60_000;
+/** Milliseconds after which a command that was begun is not being carried out any more. */
+const FILING = 2 * 60_000;
 const NOTHING: EmailFacts = {};
 /** What is kept is counted by all processes alike. */
 const SHARED = 'shared';
@@ -104,11 +109,10 @@ export class KeptBeside {
     for (const [key, id] of await notes.read(MAILBOX)) {
       if (isOwnMailboxId(id)) beside.#mailboxes.set(key.slice(MAILBOX.length), id);
     }
-    const isOld = ([, text]: Note): boolean =>
-      (readNote(v.object({ at: v.number() }), text)?.at ?? 0) < now - REMEMBERED;
+    const isOld = ([, text]: Note): boolean => (readNote(timed, text)?.at ?? 0) < now - REMEMBERED;
     const isForgotten = ([key]: Note): boolean => !beside.#facts.has(key.slice(EMAIL.length));
-    const timed = await Promise.all([COMMAND, BEGUN, SUBMISSION].map((prefix) => notes.read(prefix)));
-    const old = [...timed.flat().filter(isOld), ...(await notes.read(EMAIL)).filter(isForgotten)];
+    const kept = await Promise.all([COMMAND, BEGUN, SUBMISSION, RULED].map((prefix) => notes.read(prefix)));
+    const old = [...kept.flat().filter(isOld), ...(await notes.read(EMAIL)).filter(isForgotten)];
     if (old.length > 0) await notes.keep(old.map(([key]): NoteChange => [key, null]));
     return beside;
   }
@@ -231,6 +235,22 @@ export class KeptBeside {
 
   async keepBegun(id: string, at: number): Promise<void> {
     await this.#notes.keep([[`${BEGUN}${id}`, JSON.stringify({ at })]]);
+  }
+
+  /** The account's rules that an email has met within the last month. */
+  async rulesOf(emailId: string): Promise<readonly RuleNote[] | null> {
+    const text = await this.#read(`${RULED}${emailId}`);
+    return (text === null ? null : readNote(ruled, text))?.rules ?? null;
+  }
+
+  async keepRules(emailId: string, rules: readonly RuleNote[], at: number): Promise<void> {
+    await this.#notes.keep([[`${RULED}${emailId}`, JSON.stringify({ at, rules })]]);
+  }
+
+  /** Whether this process or another is filing something. */
+  async isFiling(now: number): Promise<boolean> {
+    const begun = await this.#notes.read(BEGUN);
+    return begun.some(([, text]) => (readNote(timed, text)?.at ?? 0) > now - FILING);
   }
 
   /** @param name of a submission, made from its content and recipients; null: every submission has been answered */

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EMPTY_RULE, type MailRule } from '@wren/domain/rules/mail-rule.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
+import { type CyrusUser, missingCyrus, type RealCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
+import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
+import { folderOf, type Row, subjectsIn } from '../../../test/two-people.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+
+describe.skipIf(missingCyrus !== null)(
+  `mail that comes to a JMAP server${missingCyrus ? `: ${missingCyrus}` : ''}`,
+  () => {
+    let sink: RelaySink;
+    let cyrus: RealCyrus;
+    let user: CyrusUser;
+    let folder: string;
+
+    beforeAll(async () => {
+      sink = await startRelaySink();
+      cyrus = await startCyrus(new URL(sink.url).host);
+    });
+    afterAll(async () => {
+      cyrus.close();
+      await sink.close();
+    });
+    beforeEach(async () => {
+      user = await cyrus.addUser();
+      folder = mkdtempSync(join(tmpdir(), 'wren-arrivals-'));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      sink.taken.length = 0;
+    });
+
+    const start = async (url = cyrus.url): Promise<{ readonly wren: RunningWren; readonly ada: Visitor }> => {
+      const environment = { WREN_ENGINE: 'jmap', WREN_JMAP_URL: url.href, WREN_ENGINE_PLAIN: 'on' };
+      const wren = await startWren({ folder, environment });
+      const ada = wren.visitor();
+      expect((await ada.signIn(user.address, user.password)).status).toBe(200);
+      await settled(wren);
+      return { wren, ada };
+    };
+    const settled = async (wren: RunningWren) => wren.settled(await accountOf(wren, user.address));
+    const arrive = (subject: string, head: Readonly<Record<string, string>> = {}): Promise<void> =>
+      cyrus.deliver(user.address, mail(subject, { To: user.address, ...head }).replaceAll('\n', '\r\n'));
+    const put = (ada: Visitor, id: string, type: string, data: Readonly<Record<string, unknown>>) =>
+      ada.call('client.save_records', { changes: [{ kind: 'put', record: { id, type, data } }] });
+    const rule = (ada: Visitor, id: string, data: Partial<MailRule>) =>
+      put(ada, id, 'rule', { ...EMPTY_RULE, name: id, ...data });
+    const rowOf = async (ada: Visitor, mailbox: string, subject: string): Promise<Row> =>
+      (await folderOf(ada, mailbox)).find((row: Row) => row.subject === subject);
+
+    it('is filed, marked and labelled by the account’s rules, and what was there before is left alone', async () => {
+      await arrive('An old offer');
+      const { wren, ada } = await start();
+      onTestFinished(() => wren.stop());
+      await rule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive', keywords: ['shop'], sortOrder: 1 });
+      await rule(ada, 'files', { query: 'lanterns', star: true, markRead: true, sortOrder: 2 });
+      await arrive('An offer');
+      await cyrus.deliver(user.address, mail('Lights', {}, 'Three lanterns.').replaceAll('\n', '\r\n'));
+      await settled(wren);
+      expect(await subjectsIn(ada, 'archive')).toEqual(['An offer']);
+      expect((await subjectsIn(ada, 'inbox')).sort()).toEqual(['An old offer', 'Lights']);
+      expect(await rowOf(ada, 'archive', 'An offer')).toMatchObject({ keywords: ['shop'], seen: 0 });
+      const lights = await rowOf(ada, 'inbox', 'Lights');
+      expect(lights).toMatchObject({ seen: 1, flagged: 1 });
+      const thread = await ada.call('mail.get_mail_thread', { thread_id: lights.thread_id });
+      expect(thread.at(-1).rules).toEqual([{ id: 'files', name: 'files' }]);
+    });
+
+    it('is passed on and answered once, and what came while Wren was down is, too', async () => {
+      const { wren, ada } = await start();
+      const address = 'away@example.net';
+      await ada.call('client.ask_forwarding', { address });
+      await wren.queue.idle();
+      await expect.poll(() => sink.taken).toHaveLength(1);
+      const [, code] = /^ {4}([0-9a-f]{8})\r?$/mu.exec(sink.taken[0]?.raw ?? '') ?? [];
+      expect(await ada.call('client.confirm_forwarding', { address, code })).toEqual({ agreed: true });
+      await rule(ada, 'pass', { query: 'subject:invoice', forwardTo: address });
+      await put(ada, 'vacation', 'vacationResponse', { isEnabled: true, subject: 'Away', html: '<p>Back soon</p>' });
+      await settled(wren);
+      const recipients = () =>
+        sink.taken
+          .slice(1)
+          .map(({ to }) => to.join(' '))
+          .sort();
+      await arrive('Invoice 1');
+      await settled(wren);
+      await wren.queue.idle();
+      await expect.poll(recipients).toEqual([address, 'lin@example.com']);
+      expect(sink.taken.find(({ raw }) => raw.includes('Subject: Invoice'))?.raw).toContain(
+        `Delivered-To: ${user.address}`,
+      );
+      await wren.stop();
+      await arrive('Invoice 2');
+      const again = await start();
+      onTestFinished(() => again.wren.stop());
+      await settled(again.wren);
+      await again.wren.queue.idle();
+      // The sender has been told already.
+      await expect.poll(recipients).toEqual([address, address, 'lin@example.com']);
+      expect((await subjectsIn(again.ada, 'inbox')).sort()).toEqual(['Invoice 1', 'Invoice 2']);
+    });
+
+    it('waits in the screener where its sender is unknown, the first and the second that come at once', async () => {
+      const { wren, ada } = await start();
+      onTestFinished(() => wren.stop());
+      await put(ada, 'screener', 'screener', { isEnabled: true });
+      await put(ada, 'friend', 'knownSender', { sender: 'friend@example.com' });
+      await arrive('One', { From: 'stranger@example.org' });
+      await arrive('Two', { From: 'stranger@example.org' });
+      await arrive('Known', { From: 'friend@example.com' });
+      await settled(wren);
+      expect((await subjectsIn(ada, 'screener')).sort()).toEqual(['One', 'Two']);
+      expect(await subjectsIn(ada, 'inbox')).toEqual(['Known']);
+    });
+
+    it('skips the Inbox where its conversation is muted, until one is written to the user alone', async () => {
+      const { wren, ada } = await start();
+      onTestFinished(() => wren.stop());
+      const [first, list] = ['<first@example.com>', 'list@example.org'];
+      await arrive('Plans', { 'Message-ID': first });
+      await settled(wren);
+      const { name } = await rowOf(ada, 'inbox', 'Plans');
+      await ada.call('mail.set_keyword', { names: [name], keyword: '$muted', value: true });
+      const answer = { 'In-Reply-To': first, References: first };
+      await arrive('Re: Plans', { ...answer, To: list, 'Message-ID': '<second@example.com>' });
+      await settled(wren);
+      const store = await wren.storeOf(await accountOf(wren, user.address));
+      const boxes = async () => {
+        const [row] = await folderOf(ada, 'inbox');
+        const thread = await store.thread(row.thread_id);
+        return thread.map(({ mailbox, keywords = [] }) => `${mailbox} ${keywords.includes('$muted')}`).sort();
+      };
+      expect(await boxes()).toEqual(['archive false', 'inbox true']);
+      await arrive('Re: Plans', { ...answer, 'Message-ID': '<third@example.com>' });
+      await settled(wren);
+      expect(await boxes()).toEqual(['archive false', 'inbox false', 'inbox false']);
+    });
+
+    it('is filed once where the server’s answer was lost, though its user has put it back since', async () => {
+      const proxy = await openCuttingProxy(Number(cyrus.url.port), { answerTo: /"Email\/set"/u });
+      onTestFinished(() => proxy.close());
+      const url = new URL(cyrus.url);
+      url.port = String(proxy.port);
+      const { wren, ada } = await start(url);
+      onTestFinished(() => wren.stop());
+      await rule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive' });
+      await settled(wren);
+      await arrive('An offer');
+      await settled(wren);
+      expect([proxy.cuts, await subjectsIn(ada, 'archive')]).toEqual([1, ['An offer']]);
+      const { thread_id: thread } = await rowOf(ada, 'archive', 'An offer');
+      await ada.call('mail.set_mails_mailbox', { thread_ids: [thread], mailbox: 'inbox', from: 'archive' });
+      await arrive('News');
+      await settled(wren);
+      expect((await subjectsIn(ada, 'inbox')).sort()).toEqual(['An offer', 'News']);
+    });
+
+    it('is not what is filed from here', async () => {
+      const { wren, ada } = await start();
+      onTestFinished(() => wren.stop());
+      await rule(ada, 'all', { query: 'subject:kept', mailbox: 'trash' });
+      const raw = mail('Kept', { 'Message-ID': '<kept@example.org>' }).replaceAll('\n', '\r\n');
+      const body = new FormData();
+      body.set('sizes', `[${raw.length}]`);
+      body.set('file', new File([raw], 'mail'));
+      await ada.request('/api/method/mail.api.client.import_mails', { method: 'POST', body });
+      await settled(wren);
+      expect(await subjectsIn(ada, 'inbox')).toEqual(['Kept']);
+    });
+  },
+);

@@ -1,0 +1,82 @@
+import { addressesOf } from '../../directory/accounts/account.ts';
+import type { Submitter } from '../../mail/outgoing/submission.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Claims } from '../../platform/sql/claims.ts';
+import type { JmapStores } from '../../store/jmap/jmap-stores.ts';
+import type { Arrivals } from '../arrivals/rule-arrival.ts';
+import type { EngineParts, RunningEngine } from '../engine.ts';
+import { AccountArrivals } from './account-arrivals.ts';
+import { rulesOfJmap } from './jmap-rules.ts';
+
+export interface ArrivalsOptions {
+  readonly stores: JmapStores;
+  readonly directory: EngineParts['directory'];
+  /** What answers go out by. */
+  readonly submitter: Submitter;
+  readonly claims: Claims;
+  readonly maxRawSize: number;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Follows what comes to all accounts whose credentials are kept: while they have a session, or something to send. */
+export async function followArrivals(
+  options: ArrivalsOptions,
+): Promise<Pick<RunningEngine, 'rules' | 'settled' | 'close'>> {
+  const { stores, directory, submitter, log } = options;
+  const { accounts, credentials, pushSubscriptions } = directory;
+  const followed = new Map<string, AccountArrivals>();
+  const ending = new Set<Promise<void>>();
+
+  const arrivalsOf = async (id: string): Promise<Arrivals | null> => {
+    const account = await accounts.byId(id);
+    return account && { receiving: { stores, submitter, log }, account, own: await addressesOf(accounts, account) };
+  };
+  const begin = (id: string): void => {
+    const known = followed.get(id);
+    if (known) {
+      known.wake();
+      return;
+    }
+    const arrivals = new AccountArrivals({
+      ...options,
+      id,
+      arrivals: () => arrivalsOf(id),
+      isToldByPush: async () => (await pushSubscriptions.of(id)).length > 0,
+      rulesAtServer: rulesOfJmap(options, id),
+    });
+    followed.set(id, arrivals);
+    arrivals.start();
+  };
+  const end = (id: string): void => {
+    const ended = followed.get(id)?.stop();
+    followed.delete(id);
+    if (!ended) return;
+    const over = ended
+      .catch((error: unknown) => log.error({ err: error, account: id }, 'what comes to an account is followed still'))
+      .finally(() => ending.delete(over));
+    ending.add(over);
+  };
+  const wake = (id: string): void => followed.get(id)?.wake();
+  const stops = [
+    credentials.onChange((id, credential) => (credential ? begin(id) : end(id))),
+    stores.onNews(wake),
+    stores.onOpen(wake),
+    stores.aroundChanges(async (id, { records }) => {
+      if (records.length > 0) wake(id);
+    }),
+  ];
+  for (const id of await credentials.accounts()) if (await credentials.of(id)) begin(id);
+  return {
+    rules: (id) => followed.get(id)?.rules ?? null,
+    async settled(id) {
+      await followed.get(id)?.settled();
+    },
+    async close() {
+      for (const stop of stops) stop();
+      for (const id of [...followed.keys()]) end(id);
+      await Promise.all(ending);
+    },
+  };
+}

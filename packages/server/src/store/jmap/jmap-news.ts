@@ -1,0 +1,99 @@
+import type { Message, RuleNote } from '@wren/domain/message/message.ts';
+import type { SenderFacts } from '../mail-store.ts';
+import { isRefusal } from './client/jmap-errors.ts';
+import { type JmapEmail, toMessage } from './jmap-email.ts';
+import { emailChanges, emailStateOnly } from './jmap-feed.ts';
+import type { JmapReader } from './jmap-reader.ts';
+import { type AsOf, readSenderFacts } from './sender-facts.ts';
+
+/** Emails of one look at what has come since a time. */
+const LOOKED_AT = 500;
+
+/** Mail that was not filed from here. */
+export interface NewMail {
+  /** Of its email at the server. */
+  readonly email: string;
+  readonly message: Message;
+  /** The keywords that the server has of it. */
+  readonly marks: readonly string[];
+}
+
+export interface News {
+  /** The server's state then. */
+  readonly state: string;
+  /** Oldest first. */
+  readonly mails: readonly NewMail[];
+  readonly hasMore: boolean;
+}
+
+/** What has come to an account at its server. */
+export class JmapNews {
+  readonly #reader: JmapReader;
+  readonly #now: () => number;
+
+  constructor(reader: JmapReader, now: () => number) {
+    this.#reader = reader;
+    this.#now = now;
+  }
+
+  /** Of the account at the server, and of its emails. */
+  async state(): Promise<{ readonly account: string; readonly state: string }> {
+    const { client } = this.#reader;
+    const { account } = await client.session();
+    const [{ state }] = await client.ask(emailStateOnly);
+    return { account, state };
+  }
+
+  /**
+   * What has come since a state. 'too-old': the server cannot say; 'filing': something is being filed from here, and cannot be told from what has
+   * come until that is done.
+   * @param most emails that changed, at most
+   */
+  async since(state: string, most: number): Promise<News | 'too-old' | 'filing'> {
+    try {
+      const [told] = await this.#reader.client.ask(emailChanges(state, most));
+      const mails = await this.#notOurs(told.created);
+      return mails === 'filing' ? mails : { state: told.newState, mails, hasMore: told.hasMoreChanges };
+    } catch (error) {
+      if (isRefusal(error, 'cannotCalculateChanges', 'invalidArguments')) return 'too-old';
+      throw error;
+    }
+  }
+
+  /** What has come to the Inbox since a time, where its state says nothing. @param time milliseconds since the epoch */
+  async after(time: number): Promise<News | 'filing'> {
+    const { state } = await this.state();
+    const inbox = this.#reader.places.mailboxes.idOf('inbox');
+    const after = new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');
+    const filter = inbox === null ? null : { inMailbox: inbox, after };
+    const ids = filter && (await this.#reader.query({ filter, collapse: false }, 0, LOOKED_AT));
+    const mails = await this.#notOurs(ids ?? []);
+    return mails === 'filing' ? mails : { state, mails, hasMore: false };
+  }
+
+  /** What decided whether a sender was known. */
+  senderFacts(email: string, asOf: AsOf): Promise<SenderFacts> {
+    return readSenderFacts(this.#reader, email, asOf);
+  }
+
+  /** Keeps which rules a mail has met. */
+  async keepRules(email: string, rules: readonly RuleNote[]): Promise<void> {
+    await this.#reader.places.beside.keepRules(email, rules, this.#now());
+  }
+
+  async #notOurs(ids: readonly string[]): Promise<readonly NewMail[] | 'filing'> {
+    const { places } = this.#reader;
+    const found = await this.#reader.emails(ids);
+    const here = (one: JmapEmail): NewMail => ({
+      email: one.id,
+      message: toMessage(one, places),
+      marks: Object.keys(one.keywords),
+    });
+    if (found.length === 0) return [];
+    // What is filed from here is noted first as being filed, then with what it was made of.
+    if (await places.beside.isFiling(this.#now())) return 'filing';
+    await places.beside.refresh();
+    const others = found.filter(({ id }) => places.beside.factsOf(id).blobs === undefined);
+    return others.map(here).sort((a, b) => a.message.receivedAt - b.message.receivedAt);
+  }
+}
