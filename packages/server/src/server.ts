@@ -132,7 +132,7 @@ function factsOf(config: Config, avatars: Avatars): ServerFacts {
     domains: config.domains,
     transfers: config.engine.kind !== 'jmap',
     mirrors: config.engine.kind === 'imap',
-    serverRules: config.engine.kind === 'imap' && config.engine.sieve !== null,
+    serverRules: config.engine.kind === 'jmap' || (config.engine.kind === 'imap' && config.engine.sieve !== null),
     ownPasswords: config.engine.kind === 'embedded',
     passwordLogin: config.passwordLogin,
     provider: config.singleSignOn?.name ?? null,

@@ -36,15 +36,21 @@ export const missingCyrus: string | null = !existsSync(PROGRAM)
       ? null
       : 'Cyrus is started by root alone';
 
-/** @param relay host:port that submissions are handed on to */
-export async function startCyrus(relay = '127.0.0.1:9'): Promise<RealCyrus> {
+/** @param relay host:port that submissions are handed on to @param settings further lines of its configuration */
+export async function startCyrus(relay = '127.0.0.1:9', settings = ''): Promise<RealCyrus> {
   if (missingCyrus !== null || ENGINE_SCRIPTS === null) throw new Error(missingCyrus ?? 'there are no scripts');
   const scripts = ENGINE_SCRIPTS;
   const folder = mkdtempSync(join(tmpdir(), 'wcy-'));
   chmodSync(folder, 0o755);
   const base = await freeBase([143, 80, 24, 190]);
   const run = (name: string): void => {
-    const env = { ...process.env, PORT_BASE: String(base), SMTP_RELAY: relay, MAIL_USERS: 'nobody:nobody-pw' };
+    const env = {
+      ...process.env,
+      PORT_BASE: String(base),
+      SMTP_RELAY: relay,
+      MAIL_USERS: 'nobody:nobody-pw',
+      CYRUS_EXTRA_CONF: settings,
+    };
     // A pipe would be held open by the server that stays.
     execFileSync(join(scripts, name), [folder], { env, stdio: 'ignore' });
   };

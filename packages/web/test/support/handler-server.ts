@@ -189,7 +189,7 @@ export class HandlerServer {
         apps: {},
         avatars: {},
         maxMessageSize: 1_000_000,
-        delivers: true,
+        transfers: true,
         mirrors: false,
         serverRules: false,
         ownPasswords: true,

@@ -17,6 +17,8 @@ describe.skipIf(missingCyrus !== null)(
     let cyrus: RealCyrus;
     let user: CyrusUser;
     let folder: string;
+    /** What has been sent before. */
+    let sent: number;
 
     beforeAll(async () => {
       sink = await startRelaySink();
@@ -30,7 +32,7 @@ describe.skipIf(missingCyrus !== null)(
       user = await cyrus.addUser();
       folder = mkdtempSync(join(tmpdir(), 'wren-arrivals-'));
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-      sink.taken.length = 0;
+      sent = sink.taken.length;
     });
 
     const start = async (url = cyrus.url): Promise<{ readonly wren: RunningWren; readonly ada: Visitor }> => {
@@ -61,7 +63,7 @@ describe.skipIf(missingCyrus !== null)(
       await cyrus.deliver(user.address, mail('Lights', {}, 'Three lanterns.').replaceAll('\n', '\r\n'));
       await settled(wren);
       expect(await subjectsIn(ada, 'archive')).toEqual(['An offer']);
-      expect((await subjectsIn(ada, 'inbox')).sort()).toEqual(['An old offer', 'Lights']);
+      expect([...(await subjectsIn(ada, 'inbox'))].sort()).toEqual(['An old offer', 'Lights']);
       expect(await rowOf(ada, 'archive', 'An offer')).toMatchObject({ keywords: ['shop'], seen: 0 });
       const lights = await rowOf(ada, 'inbox', 'Lights');
       expect(lights).toMatchObject({ seen: 1, flagged: 1 });
@@ -74,15 +76,15 @@ describe.skipIf(missingCyrus !== null)(
       const address = 'away@example.net';
       await ada.call('client.ask_forwarding', { address });
       await wren.queue.idle();
-      await expect.poll(() => sink.taken).toHaveLength(1);
-      const [, code] = /^ {4}([0-9a-f]{8})\r?$/mu.exec(sink.taken[0]?.raw ?? '') ?? [];
+      await expect.poll(() => sink.taken.slice(sent)).toHaveLength(1);
+      const [, code] = /^ {4}([0-9a-f]{8})\r?$/mu.exec(sink.taken[sent]?.raw ?? '') ?? [];
       expect(await ada.call('client.confirm_forwarding', { address, code })).toEqual({ agreed: true });
       await rule(ada, 'pass', { query: 'subject:invoice', forwardTo: address });
       await put(ada, 'vacation', 'vacationResponse', { isEnabled: true, subject: 'Away', html: '<p>Back soon</p>' });
       await settled(wren);
       const recipients = () =>
         sink.taken
-          .slice(1)
+          .slice(sent + 1)
           .map(({ to }) => to.join(' '))
           .sort();
       await arrive('Invoice 1');
@@ -100,7 +102,7 @@ describe.skipIf(missingCyrus !== null)(
       await again.wren.queue.idle();
       // The sender has been told already.
       await expect.poll(recipients).toEqual([address, address, 'lin@example.com']);
-      expect((await subjectsIn(again.ada, 'inbox')).sort()).toEqual(['Invoice 1', 'Invoice 2']);
+      expect([...(await subjectsIn(again.ada, 'inbox'))].sort()).toEqual(['Invoice 1', 'Invoice 2']);
     });
 
     it('waits in the screener where its sender is unknown, the first and the second that come at once', async () => {
@@ -112,7 +114,7 @@ describe.skipIf(missingCyrus !== null)(
       await arrive('Two', { From: 'stranger@example.org' });
       await arrive('Known', { From: 'friend@example.com' });
       await settled(wren);
-      expect((await subjectsIn(ada, 'screener')).sort()).toEqual(['One', 'Two']);
+      expect([...(await subjectsIn(ada, 'screener'))].sort()).toEqual(['One', 'Two']);
       expect(await subjectsIn(ada, 'inbox')).toEqual(['Known']);
     });
 
@@ -155,7 +157,7 @@ describe.skipIf(missingCyrus !== null)(
       await ada.call('mail.set_mails_mailbox', { thread_ids: [thread], mailbox: 'inbox', from: 'archive' });
       await arrive('News');
       await settled(wren);
-      expect((await subjectsIn(ada, 'inbox')).sort()).toEqual(['An offer', 'News']);
+      expect([...(await subjectsIn(ada, 'inbox'))].sort()).toEqual(['An offer', 'News']);
     });
 
     it('is not what is filed from here', async () => {

@@ -21,6 +21,9 @@ export function rulesOfMirror(
       const addresses = await own();
       return { addresses, all: [...addresses, ...addresses.map(anySubaddress)] };
     },
-    pathOf: (mailbox) => file.read(mailboxRows).find((row) => row.mailbox === mailbox)?.path || null,
+    placeOf(mailbox) {
+      const path = file.read(mailboxRows).find((row) => row.mailbox === mailbox)?.path;
+      return path ? { path } : null;
+    },
   });
 }

@@ -18,8 +18,13 @@ function scriptOf(rules: readonly Partial<MailRule>[], parts: Partial<ScriptPart
   }));
   return compileScript({
     rules: compileRules(kept, OWN, (group) => (group === 'team' ? ['lin@example.com', 'grace@example.org'] : [])),
-    pathOf: (mailbox) =>
-      ({ archive: 'Archive', junk: 'Junk', trash: 'Trash', 'm-shop': 'Einkäufe/"x"' })[mailbox as string] ?? null,
+    placeOf(mailbox) {
+      const paths: Readonly<Record<string, string>> = {
+        ...{ archive: 'Archive', junk: 'Junk', trash: 'Trash', 'm-shop': 'Einkäufe/"x"' },
+      };
+      const path = paths[mailbox];
+      return path === undefined ? null : { path };
+    },
     vacation: null,
     own: OWN,
     extensions: new Set(ALL),
@@ -29,6 +34,25 @@ function scriptOf(rules: readonly Partial<MailRule>[], parts: Partial<ScriptPart
 }
 const placesIn = ({ places }: CompiledScript): readonly string[] => [...places.values()];
 const test = (query: string): string => /if (.*) \{/u.exec(scriptOf([{ query, star: true }]).text)?.[1] ?? '';
+
+describe('where a rule files', () => {
+  const filing = (path: string, extensions: readonly string[]) =>
+    scriptOf([{ query: 'larger:2k', mailbox: 'm-shop' }], {
+      placeOf: () => ({ path, id: 'M1' }),
+      extensions: new Set([...ALL, ...extensions]),
+    });
+
+  it('is said by the id of the mailbox where the server finds mailboxes by it', () => {
+    const { text } = filing('Shops/Books', ['mailboxid']);
+    expect(text).toContain('fileinto :mailboxid "M1" "Shops/Books";');
+    expect(text).toMatch(/require \[.*"mailboxid".*\];/u);
+  });
+
+  it('is said by its name elsewhere, unless that may be read as another’s', () => {
+    expect(filing('Books', []).text).toContain('fileinto "Books";');
+    expect(placesIn(filing('Shops/Books', []))).toEqual(['here']);
+  });
+});
 
 describe('what a rule asks', () => {
   it.each([
@@ -187,7 +211,7 @@ describe.skipIf(!existsSync(SIEVEC))('scripts as Pigeonhole reads them', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 4 }), hostile, hostile, (rules, path, said) => {
         const { text } = scriptOf(rules as Partial<MailRule>[], {
-          pathOf: () => path || 'A',
+          placeOf: () => ({ path: path || 'A' }),
           includes: 'x',
           vacation: {
             ...{ isEnabled: true, fromDay: '2026-01-01', toDay: null, timeZone: 'UTC' },

@@ -17,11 +17,18 @@ const MOST_BRANCHES = 200;
 /** Characters of a script. */
 const LONGEST = 200_000;
 
+/** A mailbox as scripts name it. */
+export interface ScriptPlace {
+  readonly path: string;
+  /** By which it is found whatever it is called (RFC 9042), and whatever parts names from those above them; missing: it is found by its name. */
+  readonly id?: string;
+}
+
 /** What is compiled, and for which server. */
 export interface ScriptParts {
   readonly rules: readonly CompiledRule[];
-  /** What a mailbox is called there; null: there is none, or no mail is filed into it. */
-  readonly pathOf: (mailbox: MailboxId) => string | null;
+  /** Where a mailbox is there; null: there is none, or no mail is filed into it. */
+  readonly placeOf: (mailbox: MailboxId) => ScriptPlace | null;
   /** Null: nobody is answered by the server. */
   readonly vacation: VacationResponse | null;
   /** The account's addresses, without those that stand for others. */
@@ -49,20 +56,32 @@ interface Step extends CompiledQuery {
   readonly name: string;
   readonly flags: readonly string[];
   /** Null: it leaves the mail in the Inbox. */
-  readonly path: string | null;
+  readonly place: ScriptPlace | null;
 }
 
-function stepOf({ name, rule, query, blocked }: CompiledRule, { extensions, pathOf }: ScriptParts): Step {
+/** A mailbox as a server finds it; null: it may take its name for another's. */
+function placeAt({ path, id }: ScriptPlace, extensions: ReadonlySet<string>): ScriptPlace | null {
+  if (id === undefined) return { path };
+  if (extensions.has('mailboxid')) return { path, id };
+  // What parts names there is not known.
+  return path.includes('/') ? null : { path };
+}
+
+const fileInto = ({ path, id }: ScriptPlace): string =>
+  `fileinto ${id === undefined ? '' : `:mailboxid ${quoted(id)} `}${quoted(path)};`;
+
+function stepOf({ name, rule, query, blocked }: CompiledRule, { extensions, placeOf }: ScriptParts): Step {
   const asked =
     blocked === null ? compileQuery(query, { extensions, timeZone: rule.timeZone }) : compileBlocked(blocked);
   const keywords = rule.keywords.filter((keyword) => !isFieldKeyword(keyword));
   const flags = [...(rule.markRead ? ['\\Seen'] : []), ...(rule.star ? ['\\Flagged'] : []), ...keywords];
-  const path = rule.mailbox === null || rule.mailbox === 'inbox' ? null : pathOf(rule.mailbox);
+  const found = rule.mailbox === null || rule.mailbox === 'inbox' ? null : placeOf(rule.mailbox);
+  const place = found && placeAt(found, extensions);
   const canFlag = flags.length === 0 || extensions.has('imap4flags');
-  const canFile = rule.mailbox === null || rule.mailbox === 'inbox' || (path !== null && extensions.has('fileinto'));
+  const canFile = rule.mailbox === null || rule.mailbox === 'inbox' || (place !== null && extensions.has('fileinto'));
   // The mark of what was filed is a flag, too.
-  const can = canFlag && canFile && (path === null || extensions.has('imap4flags'));
-  return { rule, name, flags, path, sure: can && asked.sure, maybe: asked.maybe };
+  const can = canFlag && canFile && (place === null || extensions.has('imap4flags'));
+  return { rule, name, flags, place, sure: can && asked.sure, maybe: asked.maybe };
 }
 
 /** What of a script is done, and by which steps. */
@@ -97,11 +116,11 @@ function fileLines(steps: readonly Step[]): Done {
   const done = new Set<Step>();
   const wanted = anyOf(...steps.filter(({ rule }) => rule.neverJunk).map(({ maybe }) => maybe));
   for (const step of steps) {
-    const { sure, maybe, path, rule, name } = step;
+    const { sure, maybe, place, rule, name } = step;
     if (rule.mailbox === null && !rule.stop) continue;
     const files = rule.mailbox === 'junk' ? allOf(sure, not(wanted)) : sure;
     const keeps = rule.mailbox === 'inbox' ? ['keep;', 'stop;'] : [];
-    const file = path === null ? keeps : [`addflag ${quoted(FILED_MARK)};`, `fileinto ${quoted(path)};`, 'stop;'];
+    const file = place === null ? keeps : [`addflag ${quoted(FILED_MARK)};`, fileInto(place), 'stop;'];
     if (files !== false) {
       branches.push({ test: files, lines: file.length > 0 ? [comment(name), ...file] : [] });
       done.add(step);
@@ -166,14 +185,14 @@ const nothing = (rules: readonly CompiledRule[]): CompiledScript => ({
 });
 
 function placeOf(step: Step, flagged: Done, filed: Done): RulePlace {
-  const { rule, flags, path, sure } = step;
+  const { rule, flags, place, sure } = step;
   const isThere =
     sure !== false &&
     (flags.length === 0 || flagged.steps.has(step)) &&
     ((rule.mailbox === null && !rule.stop) || filed.steps.has(step));
   if (!isThere) return 'here';
   if (rule.forwardTo === null) return 'server';
-  return flags.length > 0 || path !== null ? 'partly' : 'here';
+  return flags.length > 0 || place !== null ? 'partly' : 'here';
 }
 
 /**
@@ -191,6 +210,7 @@ export function compileScript(parts: ScriptParts): CompiledScript {
     ...steps.flatMap(({ sure, maybe }) => [...needsOf(sure), ...needsOf(maybe)]),
     ...(answer?.needs ?? []),
   ]);
+  if (steps.some(({ place }) => place?.id !== undefined)) needs.add('mailboxid');
   for (const need of ['imap4flags', 'fileinto', ...(includes === null ? [] : ['include'])]) needs.add(need);
   const text = [
     comment('Made by Wren from its rules, and written anew when they change. Scripts beside it are never touched.'),

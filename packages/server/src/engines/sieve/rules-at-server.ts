@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import { sha256 } from '../../platform/random.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
-import { type CompiledScript, compileScript, type RulePlace } from './compile-script.ts';
+import { type CompiledScript, compileScript, type RulePlace, type ScriptPlace } from './compile-script.ts';
 import type { ScriptHost } from './script-host.ts';
 
 /** The one script that is Wren's. */
@@ -51,7 +51,8 @@ export interface RulesAtServerParts {
   readonly notes: NoteStore;
   /** The account's addresses as they are, and as `isOwnAddress` reads them. */
   readonly own: () => Promise<{ readonly addresses: readonly string[]; readonly all: readonly string[] }>;
-  readonly pathOf: (mailbox: MailboxId) => string | null;
+  /** Where mail is filed there; null: there is no such mailbox. */
+  readonly placeOf: (mailbox: MailboxId) => ScriptPlace | null;
   /** @throws WrenError 'mail-server', 'bad-credentials' */
   readonly open: () => Promise<ScriptHost>;
   readonly clock: Clock;
@@ -132,17 +133,17 @@ export class RulesAtServer {
   }
 
   async #compile(extensions: ReadonlySet<string>, includes: string | null): Promise<CompiledScript> {
-    const { records, pathOf, own } = this.#parts;
+    const { records, placeOf, own } = this.#parts;
     const { addresses, all } = await own();
     const { rules, hasMailbox } = await rulesOf(records, all);
     // Whom the screener makes wait is not answered, and only here it is known who that is.
     const isScreening = (await screenerOf(records, all)) !== null;
     const { vacation } = await vacationOf(records, all);
-    const path = (mailbox: MailboxId): string | null =>
-      mailbox.startsWith('m-') && !hasMailbox(mailbox) ? null : pathOf(mailbox);
+    const place = (mailbox: MailboxId): ScriptPlace | null =>
+      mailbox.startsWith('m-') && !hasMailbox(mailbox) ? null : placeOf(mailbox);
     return compileScript({
       ...{ rules, extensions, includes, own: addresses },
-      pathOf: path,
+      placeOf: place,
       vacation: isScreening ? null : vacation,
     });
   }

@@ -46,11 +46,18 @@ export interface JmapStoresOptions {
   readonly now?: () => number;
 }
 
+/** An account's server, for what is no mail. */
+export interface JmapServer {
+  readonly client: JmapClient;
+  readonly mailboxes: JmapMailboxes;
+}
+
 interface OpenAccount {
   readonly store: JmapStore;
   readonly records: JmapRecords;
   readonly submitter: MailSubmitter;
   readonly news: JmapNews;
+  readonly server: JmapServer;
   readonly feed: JmapFeed;
   /** Takes over what other processes have kept of it. */
   readonly refresh: () => Promise<void>;
@@ -113,6 +120,11 @@ export class JmapStores implements AccountStores {
   /** What has come to an account. @throws WrenError 'not-signed-in', and as the server refuses */
   async newsOf(account: string): Promise<JmapNews> {
     return (await this.#account(account)).news;
+  }
+
+  /** An account's server, for what is no mail. @throws WrenError 'not-signed-in', and as the server refuses */
+  async serverOf(account: string): Promise<JmapServer> {
+    return (await this.#account(account)).server;
   }
 
   /** Calls with an account's id whenever its server tells of something new, which it does of those that are watched. Answers how to stop. */
@@ -207,6 +219,7 @@ export class JmapStores implements AccountStores {
       await records.follow();
     };
     const submitter = new MailSubmitter(reader, mailboxes, now);
-    return { store, records, submitter, news: new JmapNews(reader, now), feed, refresh };
+    const server = { client, mailboxes };
+    return { store, records, submitter, news: new JmapNews(reader, now), server, feed, refresh };
   }
 }

@@ -23,6 +23,8 @@ export interface JmapCall<Answer> {
   readonly answer: v.GenericSchema<unknown, Answer>;
   /** Refused with one of these errors it is answered with null, and is no error of the request. */
   readonly mayFail?: readonly string[];
+  /** What it needs beside mail and its submission: a capability of the session. */
+  readonly using?: string;
 }
 
 type Answers<Calls extends readonly JmapCall<unknown>[]> = {
@@ -87,7 +89,9 @@ export class JmapClient {
       { accountId: session.account, ...input },
       String(at),
     ]);
-    const body = JSON.stringify({ using: session.canSubmit ? [CORE, MAIL, SUBMISSION] : [CORE, MAIL], methodCalls });
+    const further = calls.flatMap(({ using = [] }) => using);
+    const using = [...new Set([CORE, MAIL, ...(session.canSubmit ? [SUBMISSION] : []), ...further])];
+    const body = JSON.stringify({ using, methodCalls });
     this.#gate ??= new Gate(session.limits.requests);
     const answer = await this.#gate.through(() => this.#post(session.apiUrl, body, 'application/json'));
     const { success, output } = v.safeParse(responses, answer);

@@ -4,8 +4,12 @@ import * as v from 'valibot';
 export const CORE = 'urn:ietf:params:jmap:core';
 export const MAIL = 'urn:ietf:params:jmap:mail';
 export const SUBMISSION = 'urn:ietf:params:jmap:submission';
+/** RFC 9661. */
+export const SIEVE = 'urn:ietf:params:jmap:sieve';
 /** Begins what only Cyrus has. */
 const CYRUS = 'https://cyrusimap.org/';
+/** Sieve scripts as a Cyrus before RFC 9661 has them, by a draft of it. */
+const CYRUS_SIEVE = 'https://cyrusimap.org/ns/jmap/sieve';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -61,8 +65,20 @@ export interface JmapSession {
   readonly canSubmit: boolean;
   /** Seconds that it holds mail back for; 0: it does not. */
   readonly maxDelayedSend: number;
+  /** What its scripts are asked by, and which extensions of Sieve it takes; null: it takes none. */
+  readonly sieve: { readonly capability: string; readonly extensions: readonly string[] } | null;
   /** It takes a star for the rest of a word that is searched for. */
   readonly isCyrus: boolean;
+}
+
+const sieve = v.object({ sieveExtensions: v.array(v.string()) });
+
+function sieveIn(ofAccount: Readonly<Record<string, unknown>>): JmapSession['sieve'] {
+  for (const capability of [SIEVE, CYRUS_SIEVE]) {
+    const { success, output } = v.safeParse(sieve, ofAccount[capability]);
+    if (success) return { capability, extensions: output.sieveExtensions };
+  }
+  return null;
 }
 
 const submission = v.object({ maxDelayedSend: v.optional(v.number(), 0) });
@@ -118,6 +134,7 @@ export function readSession(answer: unknown, from: URL): JmapSession {
     },
     canSubmit: output.primaryAccounts[SUBMISSION] === account,
     maxDelayedSend: sends.success ? sends.output.maxDelayedSend : 0,
+    sieve: sieveIn(ofAccount),
     isCyrus: Object.keys(output.capabilities).some((name) => name.startsWith(CYRUS)),
   };
 }
