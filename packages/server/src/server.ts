@@ -58,6 +58,8 @@ export interface ServerParts {
   readonly serverRules: RunningEngine['rules'];
   /** Which nodes keep which accounts; null or missing: this one has all that it is asked for. */
   readonly nodes?: Nodes | null;
+  /** Missing: accounts are bounded here. */
+  readonly serverQuota?: NonNullable<RunningEngine['quota']>;
   readonly transfers: TransferParts;
   readonly submitter: Submitter;
   readonly queue: QueueControl;
@@ -132,6 +134,7 @@ function factsOf(config: Config, avatars: Avatars): ServerFacts {
     domains: config.domains,
     transfers: config.engine.kind !== 'jmap',
     mirrors: config.engine.kind === 'imap',
+    serverQuota: config.engine.kind === 'jmap',
     serverRules: config.engine.kind === 'jmap' || (config.engine.kind === 'imap' && config.engine.sieve !== null),
     ownPasswords: config.engine.kind === 'embedded',
     passwordLogin: config.passwordLogin,

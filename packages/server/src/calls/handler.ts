@@ -11,6 +11,7 @@ import type { Preferences } from '../directory/preferences.ts';
 import type { Reauthentication } from '../directory/reauthentication/reauthentication.ts';
 import type { SecondFactorControl } from '../directory/second-factor/second-factor-control.ts';
 import type { Session, Sessions } from '../directory/sessions/session.ts';
+import type { ServerQuota } from '../engines/engine.ts';
 import type { FetchProgress } from '../engines/fetch-progress.ts';
 import type { RulesAtServer } from '../engines/sieve/rules-at-server.ts';
 import type { TransferControl } from '../engines/transfer/transfer-control.ts';
@@ -34,6 +35,8 @@ export interface ServerFacts {
   readonly transfers: boolean;
   /** Mail is fetched from another server, and kept here, too. */
   readonly mirrors: boolean;
+  /** The server that mail is on may tell how much an account may have. */
+  readonly serverQuota: boolean;
   /** The server that mail is on may keep scripts, which carry out rules there. */
   readonly serverRules: boolean;
   /** Passwords are kept here, and not with the mail server of the account. */
@@ -116,6 +119,8 @@ export interface RequestContext extends GuestContext {
   readonly fetchProgress: () => FetchProgress | null;
   /** What of the account's rules the server carries out that its mail is on; null: nothing is known of that now. */
   readonly serverRules: Pick<RulesAtServer, 'look' | 'use'> | null;
+  /** How much the account has and may have at the server that its mail lies on, in bytes; null: that one tells nothing of it. */
+  readonly serverQuota: () => Promise<ServerQuota | null>;
   /** Mail that is brought from another server. */
   readonly transfer: TransferControl;
   readonly sessions: Pick<Sessions, 'listOf' | 'endOf' | 'endAllOf'>;

@@ -26,11 +26,19 @@ export interface EngineParts {
   readonly times?: SyncTimes;
 }
 
+/** In bytes. */
+export interface ServerQuota {
+  readonly used: number;
+  readonly limit: number;
+}
+
 export interface RunningEngine {
   /** How far an account's mail has been fetched from where it lies; null: as far as is known all of it is here. @param account its id */
   readonly progress: (account: string) => FetchProgress | null;
   /** What of an account's rules the server carries out that its mail lies on; null: nothing is known of that. @param account its id */
   readonly rules: (account: string) => RulesAtServer | null;
+  /** How much an account has and may have at the server that its mail lies on, in bytes; null: it is not told; missing: it is bounded here. @param account its id */
+  readonly quota?: (account: string) => Promise<ServerQuota | null>;
   /** Resolves when an account's mail is here what it is where it lies. @param account its id */
   settled(account: string): Promise<void>;
   close(): Promise<void>;

@@ -47,6 +47,8 @@ export interface Services {
   readonly serverRules: RunningEngine['rules'];
   /** Which nodes keep which accounts; null: this one has all that it is asked for. */
   readonly nodes: Nodes | null;
+  /** Missing: accounts are bounded here. */
+  readonly serverQuota?: NonNullable<RunningEngine['quota']>;
   readonly images: RemoteImages;
   /** Null: uploads are not scanned. */
   readonly scan: ScanFile | null;

@@ -12,6 +12,8 @@ export interface RealCyrus {
   readonly imap: ServerAddress;
   /** A user that it has not had before, with an empty mailbox. */
   addUser(): Promise<CyrusUser>;
+  /** Bounds what a user may have. @param size KiB */
+  setQuota(user: CyrusUser, size: number): Promise<void>;
   /** Has a user sign in by another password from now on. */
   setPassword(user: CyrusUser, password: string): void;
   /** Delivers mail as another server does. @param raw with lines that end in CRLF */
@@ -74,6 +76,15 @@ export async function startCyrus(relay = '127.0.0.1:9', settings = ''): Promise<
       return { address: `${name}@cyrus.test`, password };
     },
     setPassword: ({ address }, password) => setPassword(address.slice(0, address.indexOf('@')), password),
+    async setQuota({ address }, size) {
+      const root = `"user/${address}"`;
+      const said = await converse(base + 143, [
+        'a LOGIN admin@cyrus.test admin-pw',
+        `b SETQUOTA ${root} (STORAGE ${size})`,
+        'c LOGOUT',
+      ]);
+      if (!said.includes('b OK')) throw new Error(`Cyrus bounds ${address} not: ${said}`);
+    },
     deliver: (to, raw) => deliverByLmtp(base + 24, to, raw),
     close() {
       run('cyrus-stop.sh');

@@ -49,7 +49,7 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
       (facts.transfers || !OF_TRANSFERS.has(name)) &&
       // A page that is signed in by API key is one account's for good.
       (!signedIn?.isByKey || name !== 'accounts') &&
-      (quota !== null || name !== 'get_quota') &&
+      (quota !== null || facts.serverQuota || name !== 'get_quota') &&
       (mayAdminister || name !== 'administration'),
   ),
   sign_in_url: facts.signInUrl,

@@ -203,6 +203,7 @@ export async function userVisit(
     push: services.push,
     transfer: transferControl(services.transfers, account),
     serverRules: services.serverRules(account.id),
+    serverQuota: async () => (await services.serverQuota?.(account.id)) ?? null,
     fetchProgress: () => services.fetchProgress(account.id),
     sessions: services.auth.sessions,
     passwords: passwordControl(services.auth, account, asking),

@@ -4,11 +4,14 @@ import * as v from 'valibot';
 export const CORE = 'urn:ietf:params:jmap:core';
 export const MAIL = 'urn:ietf:params:jmap:mail';
 export const SUBMISSION = 'urn:ietf:params:jmap:submission';
+/** RFC 9425. */
+export const QUOTA = 'urn:ietf:params:jmap:quota';
 /** RFC 9661. */
 export const SIEVE = 'urn:ietf:params:jmap:sieve';
 /** Begins what only Cyrus has. */
 const CYRUS = 'https://cyrusimap.org/';
 /** Sieve scripts as a Cyrus before RFC 9661 has them, by a draft of it. */
+const CYRUS_QUOTA = 'https://cyrusimap.org/ns/jmap/quota';
 const CYRUS_SIEVE = 'https://cyrusimap.org/ns/jmap/sieve';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -67,6 +70,8 @@ export interface JmapSession {
   readonly maxDelayedSend: number;
   /** What its scripts are asked by, and which extensions of Sieve it takes; null: it takes none. */
   readonly sieve: { readonly capability: string; readonly extensions: readonly string[] } | null;
+  /** The capability by which it tells quotas; null: it does not. */
+  readonly quotas: string | null;
   /** It takes a star for the rest of a word that is searched for. */
   readonly isCyrus: boolean;
 }
@@ -135,6 +140,7 @@ export function readSession(answer: unknown, from: URL): JmapSession {
     canSubmit: output.primaryAccounts[SUBMISSION] === account,
     maxDelayedSend: sends.success ? sends.output.maxDelayedSend : 0,
     sieve: sieveIn(ofAccount),
+    quotas: [QUOTA, CYRUS_QUOTA].find((name) => name in ofAccount || name in output.capabilities) ?? null,
     isCyrus: Object.keys(output.capabilities).some((name) => name.startsWith(CYRUS)),
   };
 }
