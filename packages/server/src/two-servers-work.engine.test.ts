@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
+import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtProgram } from '../test/built-program.ts';
 import { runIn } from '../test/command-line.ts';
@@ -176,6 +177,34 @@ describe.skipIf(missing !== null)(
         const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
         expect(names.filter((name) => /\.(?:db|pem|key)/u.test(name))).toEqual([]);
       }
+    });
+
+    test('mail that comes is filed and passed on once, though both hear of it, and after the one that was at it is killed', async () => {
+      const atB = at(b, atA);
+      const address = 'away@example.net';
+      await atA.call('client.ask_forwarding', { address });
+      const asked = () => sink.taken.find(({ to }) => to.includes(address))?.raw ?? '';
+      await expect.poll(asked, PATIENCE).toMatch(/^ {4}[0-9a-f]{8}\r?$/mu);
+      const code = /^ {4}([0-9a-f]{8})\r?$/mu.exec(asked())?.[1];
+      expect(await atB.call('client.confirm_forwarding', { address, code })).toEqual({ agreed: true });
+      const data = { ...EMPTY_RULE, name: 'Pass', query: 'subject:invoice', mailbox: 'archive', forwardTo: address };
+      const changes = [{ kind: 'put', record: { id: 'pass', type: 'rule', data } }];
+      await atA.call('client.save_records', { changes });
+      const streams = [await streamOf(atA), await streamOf(atB)];
+      const deliver = (number: number): Promise<void> =>
+        cyrus.deliver(user.address, mail(`Invoice ${number}`).replaceAll('\n', '\r\n'));
+      const passed = () => sink.taken.flatMap(({ raw }) => /^Subject: (Invoice \d)\r?$/mu.exec(raw)?.[1] ?? []).sort();
+      for (const number of [1, 2, 3]) await deliver(number);
+      await expect.poll(passed, PATIENCE).not.toEqual([]);
+      await kill(a);
+      for (const number of [4, 5, 6]) await deliver(number);
+      const all = [1, 2, 3, 4, 5, 6].map((number) => `Invoice ${number}`);
+      await expect.poll(async () => [...(await subjectsIn(atB, 'archive'))].sort(), PATIENCE).toEqual(all);
+      await expect.poll(passed, PATIENCE).toEqual(all);
+      const queue = async () => (await runIn({ ...environment, WREN_DATA: b.folder }, ['queue'])).told;
+      await expect.poll(queue, PATIENCE).toContain('Waiting: 0');
+      expect(passed()).toEqual(all);
+      for (const stream of streams) stream.close();
     });
   },
 );
