@@ -6,6 +6,7 @@ import { withPostmaster } from './directory/accounts/with-postmaster.ts';
 import { openDirectory, type SharedDirectory } from './directory/open-directory.ts';
 import { quotasBy, WITHOUT_QUOTAS } from './directory/quotas.ts';
 import { sharedSecret } from './directory/shared-secret.ts';
+import type { Engine, RunningEngine } from './engines/engine.ts';
 import { removeSharedMirror } from './engines/mirror/shared/shared-mirror-stores.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { openTransfers } from './engines/transfer/open-transfers.ts';
@@ -151,6 +152,11 @@ function removalOf({ dataFolder }: Config, shared: SharedDirectory | null): (id:
   };
 }
 
+/** What the web server asks of the engine. */
+function webPartsOf({ nodes }: Engine, { progress, rules, quota }: RunningEngine) {
+  return { fetchProgress: progress, serverRules: rules, serverQuota: quota, nodes };
+}
+
 /** Starts everything; answers how to stop it: drained first, then at once. What has been started is stopped again when the rest cannot be. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const opened: (() => void | Promise<void>)[] = [];
@@ -202,8 +208,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => questions.close());
     const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, tls, clock, log };
     const pushKey = shared && { pushKey: shared.pushKey };
-    const quota = running.quota && { serverQuota: running.quota };
-    const ofEngine = { fetchProgress: running.progress, serverRules: running.rules, nodes: engine.nodes, ...quota, ...pushKey };
+    const ofEngine = { ...webPartsOf(engine, running), ...pushKey };
     const server = await startServer({ ...web, ...ofEngine, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const checks = config.checkSenders ? { host: config.domain, limit: CHECKS_LIMIT } : null;

@@ -59,7 +59,7 @@ export interface ServerParts {
   /** Which nodes keep which accounts; null or missing: this one has all that it is asked for. */
   readonly nodes?: Nodes | null;
   /** Missing: accounts are bounded here. */
-  readonly serverQuota?: NonNullable<RunningEngine['quota']>;
+  readonly serverQuota?: RunningEngine['quota'] | undefined;
   readonly transfers: TransferParts;
   readonly submitter: Submitter;
   readonly queue: QueueControl;

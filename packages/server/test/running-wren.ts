@@ -145,7 +145,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     scheduled: queue.scheduled,
     fetchProgress: mirrors.progress,
     serverRules: mirrors.rules,
-    ...(mirrors.quota && { serverQuota: mirrors.quota }),
+    serverQuota: mirrors.quota,
     transfers,
     tls,
     clock,

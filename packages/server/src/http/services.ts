@@ -48,7 +48,7 @@ export interface Services {
   /** Which nodes keep which accounts; null: this one has all that it is asked for. */
   readonly nodes: Nodes | null;
   /** Missing: accounts are bounded here. */
-  readonly serverQuota?: NonNullable<RunningEngine['quota']>;
+  readonly serverQuota?: RunningEngine['quota'] | undefined;
   readonly images: RemoteImages;
   /** Null: uploads are not scanned. */
   readonly scan: ScanFile | null;

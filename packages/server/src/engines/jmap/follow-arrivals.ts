@@ -1,23 +1,17 @@
 import { addressesOf } from '../../directory/accounts/account.ts';
 import type { Submitter } from '../../mail/outgoing/submission.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
 import type { Claims } from '../../platform/sql/claims.ts';
-import type { JmapStores } from '../../store/jmap/jmap-stores.ts';
 import type { Arrivals } from '../arrivals/rule-arrival.ts';
-import type { EngineParts, RunningEngine } from '../engine.ts';
+import type { RunningEngine } from '../engine.ts';
 import { AccountArrivals } from './account-arrivals.ts';
-import { rulesOfJmap } from './jmap-rules.ts';
+import { type JmapRulesParts, rulesOfJmap } from './jmap-rules.ts';
 
-export interface ArrivalsOptions {
-  readonly stores: JmapStores;
-  readonly directory: EngineParts['directory'];
+export interface ArrivalsOptions extends JmapRulesParts {
   /** What answers go out by. */
   readonly submitter: Submitter;
   readonly claims: Claims;
+  /** Bytes that are read of the source of mail that comes. */
   readonly maxRawSize: number;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** Follows what comes to all accounts whose credentials are kept: while they have a session, or something to send. */

@@ -1,13 +1,23 @@
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import type { JmapMailboxes } from '../../store/jmap/jmap-mailboxes.ts';
+import type { JmapStores } from '../../store/jmap/jmap-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
+import type { EngineParts } from '../engine.ts';
 import { openJmapSieve } from '../sieve/jmap-sieve.ts';
 import { RulesAtServer } from '../sieve/rules-at-server.ts';
-import type { ArrivalsOptions } from './follow-arrivals.ts';
+
+export interface JmapRulesParts {
+  readonly stores: JmapStores;
+  readonly directory: EngineParts['directory'];
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /** The definitions of an account, whichever store has them by now. */
-function recordsOf(stores: ArrivalsOptions['stores'], id: string): RecordStore {
+function recordsOf(stores: JmapStores, id: string): RecordStore {
   return {
     list: async (type) => (await stores.recordsOf(id)).list(type),
     state: async () => (await stores.recordsOf(id)).state(),
@@ -16,7 +26,7 @@ function recordsOf(stores: ArrivalsOptions['stores'], id: string): RecordStore {
   };
 }
 
-function notesOf(stores: ArrivalsOptions['stores'], id: string): NoteStore {
+function notesOf(stores: JmapStores, id: string): NoteStore {
   return {
     read: async (prefix) => (await stores.notesOf(id)).read(prefix),
     keep: async (notes) => (await stores.notesOf(id)).keep(notes),
@@ -32,7 +42,7 @@ function pathOf(mailboxes: JmapMailboxes, id: string): string | null {
 }
 
 /** What of an account's rules its JMAP server carries out. @param id of the account */
-export function rulesOfJmap({ stores, directory, clock, log }: ArrivalsOptions, id: string): RulesAtServer {
+export function rulesOfJmap({ stores, directory, clock, log }: JmapRulesParts, id: string): RulesAtServer {
   const { accounts } = directory;
   let mailboxes: JmapMailboxes | null = null;
   return new RulesAtServer({

@@ -66,8 +66,6 @@ export interface JmapSession {
   readonly limits: JmapLimits;
   /** Mail can be sent through it. */
   readonly canSubmit: boolean;
-  /** Seconds that it holds mail back for; 0: it does not. */
-  readonly maxDelayedSend: number;
   /** What its scripts are asked by, and which extensions of Sieve it takes; null: it takes none. */
   readonly sieve: { readonly capability: string; readonly extensions: readonly string[] } | null;
   /** The capability by which it tells quotas; null: it does not. */
@@ -85,8 +83,6 @@ function sieveIn(ofAccount: Readonly<Record<string, unknown>>): JmapSession['sie
   }
   return null;
 }
-
-const submission = v.object({ maxDelayedSend: v.optional(v.number(), 0) });
 
 /**
  * An address that the session names, beside the one that it came from. Credentials go there: it must be the same server, or
@@ -122,7 +118,6 @@ export function readSession(answer: unknown, from: URL): JmapSession {
   if (account === undefined || !ofAccount)
     throw new WrenError('forbidden', 'The JMAP server keeps no mail for this user');
   const { [CORE]: core } = output.capabilities;
-  const sends = v.safeParse(submission, ofAccount[SUBMISSION]);
   const hasEvents = output.eventSourceUrl !== null && output.eventSourceUrl !== '';
   return {
     account,
@@ -138,7 +133,6 @@ export function readSession(answer: unknown, from: URL): JmapSession {
       set: Math.min(core.maxObjectsInSet, SET_AT_ONCE),
     },
     canSubmit: output.primaryAccounts[SUBMISSION] === account,
-    maxDelayedSend: sends.success ? sends.output.maxDelayedSend : 0,
     sieve: sieveIn(ofAccount),
     quotas: [QUOTA, CYRUS_QUOTA].find((name) => name in ofAccount || name in output.capabilities) ?? null,
     isCyrus: Object.keys(output.capabilities).some((name) => name.startsWith(CYRUS)),
