@@ -8,7 +8,7 @@ import {
 } from '../../../test/engines/real-dovecot.ts';
 import { accountOf, mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { type RelaySink, startRelaySink } from '../../../test/smtp/relay-sink.ts';
-import { folderOf, subjectsIn } from '../../../test/two-people.ts';
+import { folderOf, type Row, subjectsIn } from '../../../test/two-people.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
 const bytes = (subject: string, extra: Record<string, string> = {}): Buffer =>
@@ -116,6 +116,30 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
     expect(await subjectsIn(browser, 'archive')).toEqual(['An offer']);
     expect(await there('Archive')).toEqual(['An offer Shop']);
     expect(await subjectsIn(browser, 'inbox')).toContain('No news');
+  });
+
+  it('lets mail of a muted conversation skip the Inbox, until one is written to the user alone', async () => {
+    const other = await user.connect();
+    const append = async (subject: string, head: Readonly<Record<string, string>>): Promise<void> => {
+      await other.append('INBOX', Buffer.from(mail(subject, head).replaceAll('\n', '\r\n')));
+      await settled();
+    };
+    const [first, to] = ['<muted-1@example.com>', 'list@example.com'];
+    await append('Plans', { 'Message-ID': first, To: to });
+    const row = (await folderOf(browser, 'inbox')).find((one: Row) => one.subject === 'Plans');
+    await browser.call('mail.set_keyword', { names: [row.name], keyword: '$muted', value: true });
+    const answer = { 'In-Reply-To': first, References: first };
+    await append('Re: Plans', { ...answer, 'Message-ID': '<muted-2@example.com>', To: to });
+    const store = await wren.storeOf(await accountOf(wren, user.address));
+    const boxes = async () =>
+      (await store.thread(row.thread_id))
+        .map(({ mailbox, keywords = [] }) => `${mailbox} ${keywords.includes('$muted')}`)
+        .sort();
+    expect(await boxes()).toEqual(['archive false', 'inbox true']);
+    expect(await there('Archive')).toContain('Re: Plans');
+    await append('Re: Plans', { ...answer, 'Message-ID': '<muted-3@example.com>', To: user.address });
+    await other.logout();
+    expect(await boxes()).toEqual(['archive false', 'inbox false', 'inbox false']);
   });
 
   it('forgets the credentials when the last session ends', async () => {

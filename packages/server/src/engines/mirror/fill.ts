@@ -1,3 +1,5 @@
+import { includesKeyword, MUTED } from '@wren/domain/message/keyword.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { BlobId, PutMail } from '../../store/mail-store.ts';
 import { answerArrival, isFiledThere, ruleArrival } from '../arrivals/rule-arrival.ts';
 import { adopt, unsent } from './adopt.ts';
@@ -31,6 +33,14 @@ interface Arrived {
   readonly answer: () => Promise<void>;
 }
 
+/** A thread is muted no more, to which a mail for the user alone has come. */
+async function unmute(store: MirrorContext['store'], thread: ThreadId, content: string): Promise<void> {
+  const muted = (await store.thread(thread)).filter(({ keywords }) => includesKeyword(keywords, MUTED));
+  if (muted.length === 0) return;
+  const target = { messages: muted.map(({ id }) => id) };
+  await store.apply([{ kind: 'flag', target, keyword: MUTED, value: false }], `unmute:${content}`);
+}
+
 /** What the account's user wants done with a mail that has come. */
 async function receive(
   { arrivals, records, store, clock, rulesAtServer }: MirrorContext,
@@ -42,9 +52,10 @@ async function receive(
   const ruled = await ruleArrival({ arrivals, records, people: store, now: clock() }, put, raw);
   const isAnswered = (await rulesAtServer?.hasAnswered(receivedAt)) ?? false;
   const answer = async (): Promise<void> => {
-    const { message, ifUnasked, ifMuted } = ruled.put;
+    const { message, endsMute } = ruled.put;
     // The thread has decided where it is.
-    const [kept] = ifUnasked || ifMuted ? await store.messages([message.id]) : [];
+    const [kept] = await store.messages([message.id]);
+    if (endsMute && kept?.mailbox === 'inbox') await unmute(store, kept.threadId, row.content);
     const mailbox = kept?.mailbox ?? message.mailbox;
     const filed = { message, mailbox, raw, receivedAt, commandId: `mirror:${row.content}`, isAnswered };
     await answerArrival(arrivals, filed, ruled.rules, ruled.met);
