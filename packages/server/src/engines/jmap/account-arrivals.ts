@@ -24,6 +24,8 @@ const LONGEST = 60_000;
 const SELDOM = 5 * 60_000;
 /** The same for one whose browsers are told by Web Push. */
 const SOON = 60_000;
+/** Milliseconds that a look under way is waited for when nothing is followed any more. */
+const STOPPING = 8_000;
 /** A server's clock may differ by so much. */
 const SKEW = 5 * 60_000;
 /** Milliseconds after which a mark is kept anew though nothing has come, so that the server still knows its state. */
@@ -71,8 +73,9 @@ export class AccountArrivals {
     return this.#parts.rulesAtServer;
   }
 
-  start(): void {
-    this.#running ??= this.#run();
+  /** @param delay milliseconds before its first look, unless something wakes it */
+  start(delay = 0): void {
+    this.#running ??= this.#sleep(delay).then(() => this.#run());
   }
 
   /** Something may have come. */
@@ -92,7 +95,8 @@ export class AccountArrivals {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.wake();
-    await this.#running;
+    // A server that does not answer holds nobody up: what was begun is done by the next process.
+    await Promise.race([this.#running, new Promise<void>((resolve) => void after(STOPPING, resolve))]);
     await this.#parts.rulesAtServer?.stop();
     for (const resolve of this.#settled.splice(0)) resolve();
   }
@@ -154,7 +158,7 @@ export class AccountArrivals {
 
   /** Whether nothing has come since the newest look, for which nobody else has to wait. */
   async #isQuiet(news: JmapNews, { account, state, at }: ArrivalMark): Promise<boolean> {
-    if (this.#parts.clock() - at > RENEW || (await news.state()).account !== account) return false;
+    if (this.#parts.clock() - at > RENEW || (await news.account()) !== account) return false;
     const found = await news.since(this.#looked ?? state, AT_ONCE);
     if (found === 'too-old' || found === 'filing' || found.mails.length > 0 || found.hasMore) return false;
     this.#looked = found.state;
@@ -172,10 +176,10 @@ export class AccountArrivals {
       return 'more';
     }
     const at = clock();
-    const { account, state } = await news.state();
+    const account = await news.account();
     // What was there before anybody signed in has not come.
     if (mark?.account !== account) {
-      await keepMark(notes, { account, state, at });
+      await keepMark(notes, { account, state: await news.state(), at });
       return 'more';
     }
     const found = await this.#found(news, mark);

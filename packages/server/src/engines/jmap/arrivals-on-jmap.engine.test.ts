@@ -59,9 +59,15 @@ describe.skipIf(missingCyrus !== null)(
       onTestFinished(() => wren.stop());
       await rule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive', keywords: ['shop'], sortOrder: 1 });
       await rule(ada, 'files', { query: 'lanterns', star: true, markRead: true, sortOrder: 2 });
+      const status = { state: 'none', script: null, can_use: false, rules: [], answers: false };
+      expect(await ada.call('client.get_server_rules')).toEqual(status);
+      const heard: string[] = [];
+      onTestFinished(wren.stores.onChange((id) => heard.push(id)));
       await arrive('An offer');
       await cyrus.deliver(user.address, mail('Lights', {}, 'Three lanterns.').replaceAll('\n', '\r\n'));
       await settled(wren);
+      // Browsers are told of new mail by who hears of changes.
+      expect(heard).toContain((await accountOf(wren, user.address)).id);
       expect(await subjectsIn(ada, 'archive')).toEqual(['An offer']);
       expect([...(await subjectsIn(ada, 'inbox'))].sort()).toEqual(['An old offer', 'Lights']);
       expect(await rowOf(ada, 'archive', 'An offer')).toMatchObject({ keywords: ['shop'], seen: 0 });

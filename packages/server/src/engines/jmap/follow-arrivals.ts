@@ -14,6 +14,10 @@ export interface ArrivalsOptions extends JmapRulesParts {
   readonly maxRawSize: number;
 }
 
+/** Milliseconds between the first looks at two accounts when the process starts, and before the last of them. */
+const APART = 100;
+const LATEST = 5 * 60_000;
+
 /** Follows what comes to all accounts whose credentials are kept: while they have a session, or something to send. */
 export async function followArrivals(
   options: ArrivalsOptions,
@@ -27,7 +31,7 @@ export async function followArrivals(
     const account = await accounts.byId(id);
     return account && { receiving: { stores, submitter, log }, account, own: await addressesOf(accounts, account) };
   };
-  const begin = (id: string): void => {
+  const begin = (id: string, delay = 0): void => {
     const known = followed.get(id);
     if (known) {
       known.wake();
@@ -41,7 +45,7 @@ export async function followArrivals(
       rulesAtServer: rulesOfJmap(options, id),
     });
     followed.set(id, arrivals);
-    arrivals.start();
+    arrivals.start(delay);
   };
   const end = (id: string): void => {
     const ended = followed.get(id)?.stop();
@@ -61,7 +65,8 @@ export async function followArrivals(
       if (records.length > 0) wake(id);
     }),
   ];
-  for (const id of await credentials.accounts()) if (await credentials.of(id)) begin(id);
+  for (const [at, id] of (await credentials.accounts()).entries())
+    if (await credentials.of(id)) begin(id, Math.min(at * APART, LATEST));
   return {
     rules: (id) => followed.get(id)?.rules ?? null,
     async settled(id) {

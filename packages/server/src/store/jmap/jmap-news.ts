@@ -36,12 +36,15 @@ export class JmapNews {
     this.#now = now;
   }
 
-  /** Of the account at the server, and of its emails. */
-  async state(): Promise<{ readonly account: string; readonly state: string }> {
-    const { client } = this.#reader;
-    const { account } = await client.session();
-    const [{ state }] = await client.ask(emailStateOnly);
-    return { account, state };
+  /** The account's id at the server. */
+  async account(): Promise<string> {
+    return (await this.#reader.client.session()).account;
+  }
+
+  /** The present state of its emails. */
+  async state(): Promise<string> {
+    const [{ state }] = await this.#reader.client.ask(emailStateOnly);
+    return state;
   }
 
   /**
@@ -62,7 +65,7 @@ export class JmapNews {
 
   /** What has come to the Inbox since a time, where its state says nothing. @param time milliseconds since the epoch */
   async after(time: number): Promise<News | 'filing'> {
-    const { state } = await this.state();
+    const state = await this.state();
     const inbox = this.#reader.places.mailboxes.idOf('inbox');
     const after = new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');
     const filter = inbox === null ? null : { inMailbox: inbox, after };
