@@ -141,5 +141,25 @@ describe.skipIf(missingNodes !== null)(
       expect(await mailAt(another, 'Drafts')).toEqual(['Later draft']);
       expect(await mailAt(another, 'INBOX')).toEqual([]);
     });
+
+    test('one that is told to stop leaves its accounts to the other at once, and passes on what it is still asked', async () => {
+      const third = nodes.dovecot.addUser();
+      await nodes.dovecot.deliver(third.address, mail('Left').replaceAll('\n', '\r\n'));
+      const c = await nodes.start({ WREN_DRAIN: '30' });
+      const atC = visit(c);
+      expect((await atC.signIn(third.address, third.password)).status).toBe(200);
+      const { name } = await rowOf(atC, 'inbox', 'Left');
+      await atC.call('mail.set_flagged', { names: [name], flagged: true });
+      c.program.child.kill('SIGTERM');
+      // It is asked by a proxy that has not heard of it, and answers by the one that has the account now.
+      const ready = async (): Promise<number> => (await atC.get('/readyz')).status;
+      await expect.poll(ready, PATIENCE).toBe(503);
+      expect((await rowOf(atC, 'inbox', 'Left')).flagged).toBeTruthy();
+      await again(() => atC.call('mail.set_flagged', { names: [name], flagged: false }));
+      await expect.poll(() => mailAt(third, 'INBOX'), PATIENCE).toEqual(['Left']);
+      await nodes.kill(c);
+      const atOther = visit(b, atC);
+      expect((await rowOf(atOther, 'inbox', 'Left')).flagged).toBeFalsy();
+    });
   },
 );

@@ -41,6 +41,8 @@ export interface RunningEngine {
   readonly quota?: (account: string) => Promise<ServerQuota | null>;
   /** Resolves when an account's mail is here what it is where it lies. @param account its id */
   settled(account: string): Promise<void>;
+  /** Leaves what this node keeps to others, where there are some; what is asked for is handed on to them from then on. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 

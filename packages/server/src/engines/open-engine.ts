@@ -60,6 +60,7 @@ export function openEngine(
       progress: () => null,
       rules: () => null,
       settled: async () => undefined,
+      leave: async () => undefined,
       close: async () => undefined,
     });
     return { provider: null, stores: openSqliteStores(stores), wayOf: null, nodes: null, begin };
@@ -104,12 +105,19 @@ export function openEngine(
         log,
         ...(times && { times }),
       });
+      let ended: Promise<void> | null = null;
+      const end = (): Promise<void> => {
+        ended ??= running.close().then(() => ours?.close());
+        return ended;
+      };
       return {
         ...running,
+        async leave() {
+          if (ours?.hasOthers()) await end();
+        },
         async close() {
           spares.close();
-          await running.close();
-          await ours?.close();
+          await end();
         },
       };
     },

@@ -28,7 +28,8 @@ export interface MirrorNode {
 export interface MirrorNodes {
   readonly dovecot: RealDovecot;
   readonly sink: RelaySink;
-  start(): Promise<MirrorNode>;
+  /** @param settings of it alone */
+  start(settings?: Readonly<Record<string, string>>): Promise<MirrorNode>;
   /** Ends one at once, with its disk. */
   kill(node: MirrorNode): Promise<void>;
   close(): Promise<void>;
@@ -58,11 +59,11 @@ export async function openMirrorNodes(): Promise<MirrorNodes> {
     dovecot,
     sink,
     kill,
-    async start() {
+    async start(settings = {}) {
       const folder = mkdtempSync(join(tmpdir(), 'wren-node-'));
       const [port = 0] = await freePorts(1);
       const origin = `http://127.0.0.1:${port}`;
-      const own = { ...environment, PORT: String(port), WREN_NODE_URL: origin };
+      const own = { ...environment, PORT: String(port), WREN_NODE_URL: origin, ...settings };
       const node = { origin, folder, program: startProgram(await builtProgram('src/program.ts'), folder, own) };
       all.push(node);
       await node.program.says(/Wren is at (http:\S+)\//u);

@@ -19,6 +19,8 @@ export interface StrangeImap {
   readonly breaksAt?: (command: string, count: number) => string | null;
   /** What it says before its answer to a command, which nothing asked for. */
   readonly saysAt?: (command: string) => string;
+  /** The flags that it keeps, as it says them; `\Seen` and all keywords when it is missing. */
+  readonly permanent?: string;
   /** Bytes that it sends at once; missing: all. The next ones wait for a turn of the event loop. */
   readonly piece?: number;
 }
@@ -51,6 +53,7 @@ export async function openStrangeImap({
   sizeOf = (_uid, size) => size,
   breaksAt = () => null,
   saysAt = () => '',
+  permanent = '\\Seen \\*',
   piece = Number.POSITIVE_INFINITY,
 }: StrangeImap): Promise<RunningStrangeImap> {
   const sources = mails.map((mail) => Buffer.from(mail));
@@ -95,7 +98,7 @@ export async function openStrangeImap({
   };
   function selected(isInbox: boolean): string {
     const count = isInbox ? sources.length : 0;
-    const flags = '* FLAGS (\\Seen)\r\n* OK [PERMANENTFLAGS (\\Seen \\*)] Kept\r\n';
+    const flags = `* FLAGS (\\Seen)\r\n* OK [PERMANENTFLAGS (${permanent})] Kept\r\n`;
     return `${flags}* ${count} EXISTS\r\n* OK [UIDVALIDITY 7] Valid\r\n* OK [UIDNEXT ${count + 1}] Next\r\n* OK [HIGHESTMODSEQ 9] Highest\r\n`;
   }
   const sockets = new Set<Socket>();

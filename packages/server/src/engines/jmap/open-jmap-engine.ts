@@ -72,6 +72,7 @@ export function openJmapEngine(
         quota: async (id) => readQuota((await stores.serverOf(id)).client),
         rules: arrivals.rules,
         settled: arrivals.settled,
+        leave: async () => undefined,
         async close() {
           for (const stop of stops) stop();
           await arrivals.close();

@@ -52,6 +52,8 @@ export interface SharedMirrors {
   release(account: string): Promise<void>;
   /** Calls back when an account has become this node's, or another has left something for it. Answers how to stop. */
   onTaken(run: (account: string) => void): () => void;
+  /** Calls back when another node has given back what it kept. */
+  onFree(run: () => void): void;
   /** Calls back when one is this node's no more. Answers how to stop. */
   onLost(run: (account: string) => void): () => void;
   keepingOf(account: string): Promise<MirrorKeeping>;
@@ -191,12 +193,20 @@ function following(shared: SharedMirrors, { syncs, withSync, stop, begin, failed
   const look = async (): Promise<void> => {
     for (const id of await shared.free()) await begin(id);
   };
+  let isOver = false;
+  const lookWhileOpen = (): void => {
+    if (!isOver) look().catch(failed);
+  };
+  shared.onFree(lookWhileOpen);
   return [
+    () => {
+      isOver = true;
+    },
     shared.onTaken((id) => {
       if (syncs.has(id)) withSync(id, (sync) => sync.wake());
       else begin(id).catch(failed);
     }),
     shared.onLost((id) => stop(id, false)),
-    every(shared.patience, () => void look().catch(failed)),
+    every(shared.patience, lookWhileOpen),
   ];
 }

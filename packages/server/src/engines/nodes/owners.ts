@@ -65,9 +65,15 @@ export class Owners {
     return this.#lease / 3;
   }
 
+  /** Whether another node was alive when it was last looked for some. */
+  get hasOthers(): boolean {
+    return this.#others.size > 0;
+  }
+
   /** Makes this node known. */
   async begin(): Promise<void> {
     await this.#register();
+    await this.#lookForOthers();
     this.#stop = every(this.#lease / 5, () => {
       this.#renewing = this.#renew().catch((error: unknown) => {
         this.#log.warn({ err: error }, 'other nodes could not be told that this one is alive');

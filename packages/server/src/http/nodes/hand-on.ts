@@ -95,6 +95,8 @@ async function ask(
   const protocol = request.protocol === 'https' ? 'https' : 'http';
   const headers = {
     ...withoutConnection(raw.headers),
+    // As the proxy before this node says that it was asked for.
+    host: request.host,
     [HOP_HEADER]: writeHop(secret, { ip: request.ip, protocol }, { method, url }, clock()),
   };
   const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;

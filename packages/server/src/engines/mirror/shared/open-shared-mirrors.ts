@@ -9,6 +9,9 @@ import type { SharedMirrors } from '../mirror-engine.ts';
 import { hasUntold } from './command-log.ts';
 import { SharedMirrorStores } from './shared-mirror-stores.ts';
 
+/** What a node tells the others that gives all that it keeps back: its address. */
+const LEAVING = 'node-leaving';
+
 /** The mirrors that nodes keep between them, as one of them has them. */
 export interface OpenSharedMirrors {
   readonly stores: SharedMirrorStores;
@@ -16,6 +19,8 @@ export interface OpenSharedMirrors {
   readonly nodes: Nodes;
   /** Makes this node known to the others. */
   begin(): Promise<void>;
+  /** Whether another node was alive when it was last looked for some. */
+  hasOthers(): boolean;
   /** Gives all that it keeps back. */
   close(): Promise<void>;
 }
@@ -41,6 +46,7 @@ export function openSharedMirrors(
       release: (account) => owners.release(account),
       onTaken: (run) => stores.onTaken(run),
       onLost: (run) => owners.onLost(run),
+      onFree: (run) => signals.hear(LEAVING, async () => run()),
       keepingOf: (account) => stores.keepingOf(account),
       mirroredMail: (account) => stores.mirroredMail(account),
       hasUntold: (account) => hasUntold(store, account),
@@ -61,6 +67,10 @@ export function openSharedMirrors(
       onLost: (run) => owners.onLost(run),
     },
     begin: () => owners.begin(),
-    close: () => owners.close(),
+    hasOthers: () => owners.hasOthers,
+    async close() {
+      await owners.close();
+      await signals.tell(LEAVING, [url.href]);
+    },
   };
 }
