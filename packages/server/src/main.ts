@@ -230,8 +230,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     say(`Wren is at ${server.url}/`, ...mailLines);
     return async () => {
       server.drain();
-      await running.leave();
-      await pause(config.drain);
+      await Promise.all([running.leave(), pause(config.drain)]);
       await stop();
     };
   } catch (error) {
