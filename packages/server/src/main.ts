@@ -10,6 +10,7 @@ import type { Engine, RunningEngine } from './engines/engine.ts';
 import { removeSharedMirror } from './engines/mirror/shared/shared-mirror-stores.ts';
 import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { openTransfers } from './engines/transfer/open-transfers.ts';
+import { webBuild } from './http/files/web-build.ts';
 import { reportTaker } from './mail/reports/take-report.ts';
 import { openSigner } from './open-signer.ts';
 import { systemClock } from './platform/clock.ts';
@@ -135,13 +136,13 @@ async function openShared(
   { database, credentialKey }: Config,
   log: Log,
   opened: (() => void | Promise<void>)[],
-): Promise<(SharedDirectory & { readonly pushKey: string }) | null> {
+): Promise<(SharedDirectory & { readonly pushKey: string; readonly build: string; readonly log: Log }) | null> {
   if (database === null || credentialKey === null) return null;
   const store = await reachPostgres(database, DATABASE_MIGRATIONS);
   opened.push(() => store.close());
   const key = credentialKey;
   const pushKey = await sharedSecret(store, key, 'push key', newPushKey);
-  return { store, key, signals: await openSignals(store, log), pushKey };
+  return { store, key, signals: await openSignals(store, log), pushKey, build: await webBuild(WEB_FOLDER), log };
 }
 
 /** Takes away what is kept of an account, here and in what servers share. */
@@ -172,7 +173,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => tls.close());
     refuseNewerAccounts(dataFolder);
     const shared = await openShared(config, log, opened);
-    const engine = openEngine(config, { folder: dataFolder, now: clock }, shared && { ...shared, log });
+    const engine = openEngine(config, { folder: dataFolder, now: clock }, shared);
     const { stores } = engine;
     opened.push(() => stores.close());
     const removeMail = removalOf(config, shared);

@@ -48,7 +48,7 @@ function authOf({ user, password, access }: Credential, account: string, fresh: 
 export function openEngine(
   config: Config,
   stores: SqliteStoresOptions,
-  shared: (Pick<SharedDirectory, 'store' | 'signals'> & { readonly log: Log }) | null = null,
+  shared: (Pick<SharedDirectory, 'store' | 'signals'> & { readonly log: Log; readonly build: string }) | null = null,
 ): Engine {
   const { engine } = config;
   const fresh = freshOf(config, stores.now ?? systemClock);
@@ -66,7 +66,7 @@ export function openEngine(
     return { provider: null, stores: openSqliteStores(stores), wayOf: null, nodes: null, begin };
   }
   const { nodeUrl } = config;
-  const ours = shared && nodeUrl && openSharedMirrors(shared, stores, nodeUrl, shared.log);
+  const ours = shared && nodeUrl && openSharedMirrors(shared, stores, { ...shared, url: nodeUrl });
   const mirrors = ours?.stores ?? openMirrorStores(stores);
   const { host, port, security } = engine.submission;
   const places = new ConnectionPlaces(engine.connections);

@@ -1,9 +1,16 @@
 import type { Readiness } from '../../timers/readiness.ts';
 
+/** Another node. */
+export interface OtherNode {
+  readonly url: URL;
+  /** It has the web client that this one has. */
+  readonly hasSameClient: boolean;
+}
+
 /** Which of several nodes that share a database has an account's mail. */
 export interface Nodes {
-  /** 'here', or the address of the node that keeps an account; null: it is not known yet, since its node is gone. @param account its id */
-  placeOf(account: string): Promise<'here' | URL | null>;
+  /** 'here', or the node that keeps an account; null: it is not known yet, since its node is gone. @param account its id */
+  placeOf(account: string): Promise<'here' | OtherNode | null>;
   /** Where what an account has to have done at a time can be done. @param account its id */
   readiness(account: string): Promise<Readiness>;
   /** Calls back with the address of another node that is counted out: what it was asked for has no answer. Answers how to stop. */

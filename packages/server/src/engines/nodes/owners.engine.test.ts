@@ -31,7 +31,7 @@ describe.skipIf(missingPostgres !== null)(
     const node = async (name: string, over: Partial<PostgresStore> = {}): Promise<Owners> => {
       const owners = new Owners(
         { ...store, ...over },
-        { url: `http://${name}/`, log: createLog('silent'), lease: LEASE },
+        { url: `http://${name}/`, build: name, log: createLog('silent'), lease: LEASE },
       );
       await owners.begin();
       all.push(owners);
@@ -47,7 +47,7 @@ describe.skipIf(missingPostgres !== null)(
       const held = taken(await a.take('one'));
       expect(held.former).toBeNull();
       expect(await b.take('one')).toBeNull();
-      expect(await b.urlOf('one')).toBe('http://a/');
+      expect(await b.keeperOf('one')).toEqual({ url: 'http://a/', build: 'a' });
       expect(await a.take('one')).toBe(held);
       await a.confirm(held);
       await a.release('one');
@@ -87,7 +87,7 @@ describe.skipIf(missingPostgres !== null)(
       f.onGone((url) => gone.push(url));
       const held = taken(await e.take('two'));
       // That it is alive is known to the other by now.
-      await expect.poll(() => f.urlOf('two')).toBe('http://e/');
+      await expect.poll(() => f.keeperOf('two')).toMatchObject({ url: 'http://e/' });
       isAway = true;
       let isCountedOutHere = false;
       let later: Held | null = null;

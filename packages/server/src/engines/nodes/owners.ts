@@ -25,6 +25,8 @@ export interface Held {
 export interface OwnersOptions {
   /** Where other nodes reach this one. */
   readonly url: string;
+  /** Names the web client that it has. */
+  readonly build: string;
   readonly log: Log;
   /** Milliseconds; {@link LEASE} when missing. */
   readonly lease?: number;
@@ -38,6 +40,7 @@ export interface OwnersOptions {
 export class Owners {
   readonly #store: SqlStore;
   readonly #url: string;
+  readonly #build: string;
   readonly #log: Log;
   readonly #lease: number;
   readonly #held = new Map<string, Held>();
@@ -53,9 +56,10 @@ export class Owners {
   #renewing: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(store: SqlStore, { url, log, lease = LEASE }: OwnersOptions) {
+  constructor(store: SqlStore, { url, build, log, lease = LEASE }: OwnersOptions) {
     this.#store = store;
     this.#url = url;
+    this.#build = build;
     this.#log = log;
     this.#lease = lease;
   }
@@ -125,10 +129,10 @@ export class Owners {
     return held;
   }
 
-  /** Where the node is reached that keeps an account; null: there is none alive. */
-  async urlOf(account: string): Promise<string | null> {
-    const asked = `SELECT n.url FROM mirror_owner o JOIN node n ON n.id = o.node WHERE o.account = ? AND n.until >= ${NOW}`;
-    return (await this.#store.first<{ url: string }>(asked, account))?.url ?? null;
+  /** Where the node is reached that keeps an account, and the web client that it has; null: there is none alive. */
+  async keeperOf(account: string): Promise<{ readonly url: string; readonly build: string } | null> {
+    const asked = `SELECT n.url, n.build FROM mirror_owner o JOIN node n ON n.id = o.node WHERE o.account = ? AND n.until >= ${NOW}`;
+    return (await this.#store.first<{ url: string; build: string }>(asked, account)) ?? null;
   }
 
   /** Whether some node keeps an account, or can. */
@@ -203,12 +207,8 @@ export class Owners {
   async #register(): Promise<void> {
     const asked = { steady: performance.now(), wall: Date.now() };
     const node = randomHex(8);
-    await this.#store.write(
-      `INSERT INTO node (id, url, until) VALUES (?, ?, ${NOW} + ?)`,
-      node,
-      this.#url,
-      this.#lease,
-    );
+    const insert = `INSERT INTO node (id, url, build, until) VALUES (?, ?, ?, ${NOW} + ?)`;
+    await this.#store.write(insert, node, this.#url, this.#build, this.#lease);
     this.#node = node;
     this.#extend(asked);
     await this.#store.write(`DELETE FROM node WHERE until < ${NOW} - ?`, FORGOTTEN);

@@ -62,15 +62,16 @@ export function handOn(app: FastifyInstance, services: Services): void {
     if (place === 'here') return;
     // Two nodes that both take the other one for the account's would continue without end.
     if (place === null || hops.has(request.raw)) {
-      // A page asks for what it is not given.
       if (isPage) return;
       throw new WrenError('busy', undefined, { retryAfter: LATER });
     }
+    // A page without answers asks for them; one that wants files of another version would not find them here.
+    if (isPage && !place.hasSameClient) return;
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const stop = nodes.onGone((url) => url.href === place.href && gone.abort());
+    const stop = nodes.onGone((url) => url.href === place.url.href && gone.abort());
     try {
-      const answer = await ask(services, agents, place, request, gone.signal).catch((error: unknown) => {
+      const answer = await ask(services, agents, place.url, request, gone.signal).catch((error: unknown) => {
         if (isPage && error instanceof WrenError) return null;
         throw error;
       });

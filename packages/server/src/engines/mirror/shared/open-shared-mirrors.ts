@@ -25,14 +25,13 @@ export interface OpenSharedMirrors {
   close(): Promise<void>;
 }
 
-/** @param url where other nodes reach this one */
+/** @param url where other nodes reach this one @param build names the web client that it has */
 export function openSharedMirrors(
   { store, signals }: { readonly store: SqlStore; readonly signals: Signals },
   options: SqliteStoresOptions,
-  url: URL,
-  log: Log,
+  { url, build, log }: { readonly url: URL; readonly build: string; readonly log: Log },
 ): OpenSharedMirrors {
-  const owners = new Owners(store, { url: url.href, log });
+  const owners = new Owners(store, { url: url.href, build, log });
   const { folder, now = systemClock } = options;
   const stores = new SharedMirrorStores({
     ...{ files: openMirrorStores(options), folder, store, signals, owners, now, log },
@@ -54,10 +53,11 @@ export function openSharedMirrors(
     nodes: {
       async placeOf(account) {
         if (owners.heldOf(account)) return 'here';
-        const known = await owners.urlOf(account);
-        if (known === null) return (await stores.take(account)) ? 'here' : null;
+        const keeper = await owners.keeperOf(account);
+        if (keeper === null) return (await stores.take(account)) ? 'here' : null;
         // It is this node that is not sure of itself at present.
-        return known === url.href ? null : new URL(known);
+        if (keeper.url === url.href) return null;
+        return { url: new URL(keeper.url), hasSameClient: keeper.build === build };
       },
       async readiness(account) {
         if (await stores.isWhole(account)) return 'here';

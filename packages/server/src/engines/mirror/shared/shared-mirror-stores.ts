@@ -214,7 +214,7 @@ export class SharedMirrorStores implements MirrorStores {
     const ended = async (): Promise<void> => {
       await files.forget(account);
       // What another node keeps is of no more use here.
-      if ((await owners.urlOf(account)) !== null && !this.#tenures.has(account))
+      if ((await owners.keeperOf(account)) !== null && !this.#tenures.has(account))
         await deleteAccountFile(folder, account);
     };
     ended().catch((error: unknown) =>

@@ -56,7 +56,7 @@ describe.skipIf(missingPostgres !== null)(
     const open = async (server: ServerAddress, account: string): Promise<TestNode> => {
       const folder = mkdtempSync(join(tmpdir(), 'wren-mirror-'));
       const log = createLog('silent');
-      const owners = new Owners(database, { url: `http://${newId()}/`, log });
+      const owners = new Owners(database, { url: `http://${newId()}/`, build: '', log });
       const files = openMirrorStores({ folder });
       const stores = new SharedMirrorStores({ files, folder, store: database, signals: NO_SIGNALS, owners, log });
       await owners.begin();
