@@ -14,9 +14,12 @@ import {
   visit,
 } from '../test/engines/mirror-nodes.ts';
 import type { DovecotUser } from '../test/engines/real-dovecot.ts';
+import { freePorts } from '../test/free-ports.ts';
 import { mail } from '../test/running-wren.ts';
 import { folderOf, type Row, upload } from '../test/two-people.ts';
 import type { Visitor } from '../test/visitor.ts';
+import { DATABASE_MIGRATIONS } from './database-form.ts';
+import { openPostgresStore } from './platform/sql/postgres-store.ts';
 
 describe.skipIf(missingNodes !== null)(
   `accounts of an IMAP server at two nodes${missingNodes ? `: ${missingNodes}` : ''}`,
@@ -104,9 +107,29 @@ describe.skipIf(missingNodes !== null)(
       await expect.poll(() => mailAt(user, 'INBOX'), PATIENCE).toEqual(['Four', 'One *', 'Two *']);
       await expect.poll(() => mailAt(user, 'Drafts'), PATIENCE).toEqual(['Draft']);
       await expect.poll(() => mailAt(user, 'Sent'), PATIENCE).toEqual(['Later']);
-      expect(nodes.sink.taken).toHaveLength(1);
+      await expect.poll(() => nodes.sink.taken, PATIENCE).toHaveLength(1);
       const next = { ...draft, name: saved.name, html_body: '<p>Two</p>' };
       expect((await atB.call('mail.update_draft_mail', next)).name).toBe(saved.name);
+    });
+
+    test('a node at whose address nothing listens any more is not waited for', async () => {
+      const another = nodes.dovecot.addUser();
+      await nodes.dovecot.deliver(another.address, mail('Free').replaceAll('\n', '\r\n'));
+      const browser = visit(b);
+      expect((await browser.signIn(another.address, another.password)).status).toBe(200);
+      await expect.poll(() => mailIn(browser, 'inbox'), PATIENCE).toEqual(['Free']);
+      // As if a node had the account that was killed just now, with a lease that outlasts this test.
+      const [port] = await freePorts(1);
+      const database = await openPostgresStore(nodes.database, DATABASE_MIGRATIONS);
+      await database.write(
+        "INSERT INTO node (id, url, build, until) VALUES ('dead', ?, '', ?)",
+        `http://127.0.0.1:${port}/`,
+        Date.now() + 3_600_000,
+      );
+      const moved = "UPDATE mirror_owner SET node = 'dead', fence = nextval('mirror_fence') WHERE account IN";
+      await database.write(`${moved} (SELECT id FROM account WHERE address = ?)`, another.address);
+      await database.close();
+      await expect.poll(() => mailIn(browser, 'inbox'), PATIENCE).toEqual(['Free']);
     });
 
     test('one that was stopped for longer than its lease and goes on writes nothing more', async () => {

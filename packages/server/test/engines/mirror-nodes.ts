@@ -26,6 +26,8 @@ export interface MirrorNode {
 
 /** Nodes that share a database, an IMAP server and a relay. */
 export interface MirrorNodes {
+  /** The database that they share, as the setting names it. */
+  readonly database: string;
   readonly dovecot: RealDovecot;
   readonly sink: RelaySink;
   /** @param settings of it alone */
@@ -39,8 +41,9 @@ export async function openMirrorNodes(): Promise<MirrorNodes> {
   const sink = await startRelaySink();
   const postgres: RealPostgres = await startPostgres();
   const dovecot = await startDovecot(new URL(sink.url).host);
+  const database = postgres.newDatabase();
   const environment = {
-    WREN_DATABASE: postgres.newDatabase(),
+    WREN_DATABASE: database,
     WREN_CREDENTIAL_KEY: '07'.repeat(32),
     WREN_ENGINE: 'imap',
     WREN_IMAP: `imap://127.0.0.1:${dovecot.imap.port}`,
@@ -56,6 +59,7 @@ export async function openMirrorNodes(): Promise<MirrorNodes> {
     rmSync(folder, { recursive: true, force: true });
   };
   return {
+    database,
     dovecot,
     sink,
     kill,

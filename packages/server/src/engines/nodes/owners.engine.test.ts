@@ -28,10 +28,10 @@ describe.skipIf(missingPostgres !== null)(
       server.close();
     });
 
-    const node = async (name: string, over: Partial<PostgresStore> = {}): Promise<Owners> => {
+    const node = async (name: string, over: Partial<PostgresStore> = {}, lease = LEASE): Promise<Owners> => {
       const owners = new Owners(
         { ...store, ...over },
-        { url: `http://${name}/`, build: name, log: createLog('silent'), lease: LEASE },
+        { url: `http://${name}/`, build: name, log: createLog('silent'), lease },
       );
       await owners.begin();
       all.push(owners);
@@ -70,6 +70,20 @@ describe.skipIf(missingPostgres !== null)(
         expect(first).toBe(again);
         expect([first, other].filter((held) => held !== null)).toHaveLength(1);
       }
+    });
+
+    test('a node that refuses connections, or begins anew at its address, is not waited for', async () => {
+      const HOUR = 3_600_000;
+      const [g, h] = [await node('g', {}, HOUR), await node('h', {}, HOUR)];
+      const held = taken(await g.take('free'));
+      expect(await h.take('free')).toBeNull();
+      await h.countOut('http://g/');
+      const later = taken(await h.take('free'));
+      expect(later.former).toBe(held.fence);
+      await expect(g.confirm(held)).rejects.toMatchObject({ code: 'busy' });
+      const again = await node('h', {}, HOUR);
+      expect(taken(await again.take('free')).former).toBe(later.fence);
+      await expect(h.confirm(later)).rejects.toMatchObject({ code: 'busy' });
     });
 
     test('a node that cannot say that it is alive counts itself out before others do, and begins anew with nothing', async () => {

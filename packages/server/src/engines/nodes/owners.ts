@@ -10,6 +10,8 @@ const LEASE = 15_000;
 const FORGOTTEN = 24 * 60 * 60_000;
 /** The database's clock, in milliseconds since the epoch: those of the nodes may differ. */
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+/** Ends the lease of the node at an address. */
+const COUNT_OUT = `UPDATE node SET until = ${NOW} - 1 WHERE url = ? AND until >= ${NOW}`;
 /** Accounts that are taken in one look for those that nobody has. */
 const SLICE = 50;
 
@@ -174,6 +176,16 @@ export class Owners {
     }
   }
 
+  /**
+   * Counts a node out before its lease has ended, since nothing listens at its address any more: its process has gone. A node that is
+   * there all the same begins anew, as after a lease that it missed.
+   */
+  async countOut(url: string): Promise<void> {
+    if ((await this.#store.write(COUNT_OUT, url)) === 0) return;
+    this.#log.warn({ url }, 'another node has gone: its accounts are free');
+    await this.#lookForOthers();
+  }
+
   /** Gives an account back. */
   async release(account: string): Promise<void> {
     const held = this.#held.get(account);
@@ -207,6 +219,8 @@ export class Owners {
   async #register(): Promise<void> {
     const asked = { steady: performance.now(), wall: Date.now() };
     const node = randomHex(8);
+    // One process listens at an address: a node that was killed there is not waited for.
+    await this.#store.write(COUNT_OUT, this.#url);
     const insert = `INSERT INTO node (id, url, build, until) VALUES (?, ?, ?, ${NOW} + ?)`;
     await this.#store.write(insert, node, this.#url, this.#build, this.#lease);
     this.#node = node;

@@ -71,7 +71,9 @@ export function handOn(app: FastifyInstance, services: Services): void {
     reply.raw.once('close', () => gone.abort());
     const stop = nodes.onGone((url) => url.href === place.url.href && gone.abort());
     try {
-      const answer = await ask(services, agents, place.url, request, gone.signal).catch((error: unknown) => {
+      const answer = await ask(services, agents, place.url, request, gone.signal).catch(async (error: unknown) => {
+        // Asked again, this node or another one takes the account.
+        if (isRefusedConnection(error)) await nodes.refused(place.url);
         if (isPage && error instanceof WrenError) return null;
         throw error;
       });
@@ -83,6 +85,12 @@ export function handOn(app: FastifyInstance, services: Services): void {
 }
 
 type Agents = { readonly http: HttpAgent; readonly https: HttpsAgent };
+
+function isRefusedConnection(error: unknown): boolean {
+  if (!(error instanceof WrenError)) return false;
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
+}
 
 /** Asks another node for what was asked of this one. @throws WrenError 'busy' where it does not answer */
 async function ask(

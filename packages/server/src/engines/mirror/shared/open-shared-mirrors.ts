@@ -59,6 +59,7 @@ export function openSharedMirrors(
         if (keeper.url === url.href) return null;
         return { url: new URL(keeper.url), hasSameClient: keeper.build === build };
       },
+      refused: (place) => owners.countOut(place.href),
       async readiness(account) {
         if (await stores.isWhole(account)) return 'here';
         return (await owners.canBeKept(account)) ? 'later' : 'nobody';
