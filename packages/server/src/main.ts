@@ -185,7 +185,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const receivers = withPostmaster(directory.accounts, domains, config.postmaster);
     const delivering = { accounts: receivers, groups: directory.groups, domains };
     const ofQueue = { timers: () => queue.timers, claims: () => queue.claims };
-    const transfers = openTransfers({ config, directory, stores, quotaOf, ...ofQueue, clock, log });
+    const signals = shared?.signals;
+    const transfers = openTransfers({ config, directory, stores, quotaOf, ...ofQueue, signals, clock, log });
     const queue: Queue = openQueue({
       dataFolder,
       database: shared && openSharedQueue(shared.store, { log }),
@@ -209,7 +210,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => questions.close());
     const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, tls, clock, log };
     const pushKey = shared && { pushKey: shared.pushKey };
-    const ofEngine = { ...webPartsOf(engine, running), ...pushKey };
+    const ofEngine = { ...webPartsOf(engine, running), claims, ...pushKey };
     const server = await startServer({ ...web, ...ofEngine, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const checks = config.checkSenders ? { host: config.domain, limit: CHECKS_LIMIT } : null;

@@ -36,6 +36,7 @@ import type { Log } from './platform/log.ts';
 import { type AskDns, openDns } from './platform/network/ask-dns.ts';
 import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
 import { createSpool } from './platform/spool.ts';
+import { type Claims, soleClaims } from './platform/sql/claims.ts';
 import { VERSION } from './platform/version.ts';
 import { openPush } from './push/push.ts';
 import type { AccountStores } from './store/account-stores.ts';
@@ -73,6 +74,8 @@ export interface ServerParts {
   readonly heartbeat?: number;
   /** The private key of Web Push that several servers have alike, as PEM; missing: that of the data folder. */
   readonly pushKey?: string;
+  /** Who of several servers works at what; missing: there is one. */
+  readonly claims?: Claims;
   readonly clock: Clock;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */
@@ -189,7 +192,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { pushSubscriptions: subscriptions, sessions } = directory;
   const push = openPush({
     ...{ config, stores: parts.stores, subscriptions, sessions, clock, log: parts.log },
-    preferences: directory.preferences,
+    ...{ preferences: directory.preferences, claims: parts.claims ?? soleClaims() },
     ...(parts.pushKey !== undefined && { pushKey: parts.pushKey }),
   });
   const avatars = await openAvatars(config.avatarFolder);

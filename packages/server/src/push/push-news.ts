@@ -4,13 +4,16 @@ import { listSender } from '@wren/domain/address/sender.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { returnedAt } from '@wren/domain/message/snooze.ts';
 import { placeOf } from '@wren/domain/thread/thread.ts';
+import * as v from 'valibot';
 import type { PushSubscription, PushSubscriptions } from '../directory/push-subscriptions.ts';
 import type { Sessions } from '../directory/sessions/session.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import type { Claims } from '../platform/sql/claims.ts';
 import { after } from '../platform/timers.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { MailStore } from '../store/mail-store.ts';
+import type { NoteStore } from '../store/note-store.ts';
 import { MOST_TEXT } from './encrypt-push.ts';
 import type { PushSender } from './push-sender.ts';
 
@@ -32,6 +35,8 @@ export interface PushNewsParts {
   readonly subscriptions: PushSubscriptions;
   readonly sessions: Sessions;
   readonly sender: PushSender;
+  /** Of several nodes one tells an account's browsers at a time. */
+  readonly claims: Claims;
   /** The language that an account has chosen, a BCP 47 tag; null: none. */
   readonly languageOf: (account: string) => Promise<string | null>;
   readonly clock: Clock;
@@ -40,6 +45,20 @@ export interface PushNewsParts {
 
 /** Mails that were told of, with their threads; null: their notifications have been closed. */
 type Told = Map<MessageId, ThreadId | null>;
+
+const TOLD = 'push/told';
+const toldNote = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.nullable(v.string())])));
+
+/** What an account's browsers were told of, by whichever node. */
+async function readTold(notes: NoteStore): Promise<Told> {
+  const [found] = await notes.read(TOLD);
+  return new Map(found ? v.parse(toldNote, found[1]) : []);
+}
+
+/** Keeps the newest of it. */
+async function keepTold(notes: NoteStore, told: Told): Promise<void> {
+  await notes.keep([[TOLD, JSON.stringify([...told].slice(-REMEMBERED))]]);
+}
 
 const isUnread = ({ seen, mailbox, home }: Message): boolean => !seen && mailbox === 'inbox' && home === 'inbox';
 
@@ -80,9 +99,9 @@ function textFor(
  */
 export class PushNews {
   readonly #parts: PushNewsParts;
-  readonly #told = new Map<string, Told>();
   readonly #looks = new Map<string, () => void>();
   readonly #stop: () => void;
+  #isClosed = false;
 
   constructor(parts: PushNewsParts) {
     this.#parts = parts;
@@ -90,13 +109,14 @@ export class PushNews {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#stop();
     for (const stop of this.#looks.values()) stop();
     this.#looks.clear();
   }
 
   #changed(account: string): void {
-    if (this.#looks.has(account)) return;
+    if (this.#isClosed || this.#looks.has(account)) return;
     const look = (): void => {
       this.#looks.delete(account);
       this.#look(account).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'new mail was not pushed'));
@@ -105,11 +125,22 @@ export class PushNews {
   }
 
   async #look(account: string): Promise<void> {
-    const { stores, subscriptions, clock } = this.#parts;
+    const { claims, subscriptions } = this.#parts;
     if ((await subscriptions.of(account)).length === 0) return;
-    const store = await stores.of(account);
-    const told = this.#told.get(account) ?? new Map<MessageId, ThreadId | null>();
-    this.#told.set(account, told);
+    const claim = await claims.take(`push ${account}`);
+    // It is looked at elsewhere just now, and perhaps before what has changed here.
+    if (!claim) return this.#changed(account);
+    try {
+      await this.#lookAlone(account);
+    } finally {
+      await claims.release(claim);
+    }
+  }
+
+  async #lookAlone(account: string): Promise<void> {
+    const { stores, clock } = this.#parts;
+    const [store, notes] = [await stores.of(account), await stores.notesOf(account)];
+    const told = await readTold(notes);
     const page = await store.list(
       { kind: 'folder', folder: 'inbox', filter: 'unread' },
       { offset: 0, limit: LOOKED_AT },
@@ -120,7 +151,8 @@ export class PushNews {
       .filter((message) => isUnread(message) && isNews(message, since, told));
     const closed = await this.#closed(store, told);
     for (const { id, threadId } of news) told.set(id, threadId);
-    for (const id of [...told.keys()].slice(0, -REMEMBERED)) told.delete(id);
+    // Before it is told: a node that dies between the two tells nothing, and none tells it twice.
+    if (news.length + closed.length > 0) await keepTold(notes, told);
     if (news.length > 0) await this.#tell(account, store, news, closed);
   }
 

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { createGuardedFetch } from '../platform/network/guarded-fetch.ts';
 import { isSameAddress } from '../platform/network/public-address.ts';
+import type { Claims } from '../platform/sql/claims.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import { isPushKey } from './encrypt-push.ts';
 import { openPushIdentity } from './push-identity.ts';
@@ -21,6 +22,7 @@ export interface PushParts {
   readonly preferences: Preferences;
   /** The private key that several servers have alike, as PEM; missing: that of the data folder. */
   readonly pushKey?: string;
+  readonly claims: Claims;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -52,7 +54,7 @@ async function chosenLanguage(preferences: Preferences, account: string): Promis
 }
 
 export function openPush(parts: PushParts): Push {
-  const { config, stores, subscriptions, sessions, preferences, clock, log } = parts;
+  const { config, stores, subscriptions, sessions, preferences, claims, clock, log } = parts;
   const identity = openPushIdentity(config.dataFolder, contactOf(config), parts.pushKey);
   const isOwnPlace = ({ hostname, port }: URL): boolean =>
     config.pushHosts.some(
@@ -65,7 +67,7 @@ export function openPush(parts: PushParts): Push {
   const fetch = createGuardedFetch({ exceptions: config.pushHosts });
   const sender = new PushSender({ subscriptions, identity, fetch, clock, log, schemeOf });
   const news = new PushNews({
-    ...{ stores, subscriptions, sessions, sender, clock, log },
+    ...{ stores, subscriptions, sessions, sender, claims, clock, log },
     languageOf: (account) => chosenLanguage(preferences, account),
   });
   return {

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { createGuardedFetch } from '../../platform/network/guarded-fetch.ts';
 import { openMailDns } from '../../platform/network/mail-dns.ts';
 import type { Claims } from '../../platform/sql/claims.ts';
+import { NO_SIGNALS, type Signals } from '../../platform/sql/signals.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { Timers } from '../../timers/timer.ts';
 import { openTransferParts, type TransferParts } from './transfer-control.ts';
@@ -19,6 +20,8 @@ export interface OpenTransfers {
   /** Asked for once they are opened: they call back here. */
   readonly timers: () => Timers;
   readonly claims: () => Claims;
+  /** Of several nodes; missing: there is one. */
+  readonly signals?: Signals | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -31,6 +34,7 @@ export function openTransfers({
   quotaOf,
   timers,
   claims,
+  signals = NO_SIGNALS,
   clock,
   log,
 }: OpenTransfers): TransferParts {
@@ -43,6 +47,7 @@ export function openTransfers({
     quotaOf,
     timers,
     claims,
+    signals,
     guard,
     key,
     clock,

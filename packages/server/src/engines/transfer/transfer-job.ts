@@ -40,12 +40,28 @@ export const MOST_LEFT = 200;
 
 const JOB = 'transfer/job';
 const SEALED = 'transfer/password';
+/** How its user wants it to end, written beside the job: the node that works at it writes that one. */
+const HALT = 'transfer/halt';
+const halts = v.picklist(['paused', 'stopped']);
 
-/** An account's transfer; null: there is none. */
+export type Halt = v.InferOutput<typeof halts>;
+
+/** How the user of an account wants its transfer to end; null: it goes on. */
+export async function readHalt(notes: NoteStore): Promise<Halt | null> {
+  const [found] = await notes.read(HALT);
+  return found ? v.parse(halts, found[1]) : null;
+}
+
+/** An account's transfer as its user wants it; null: there is none. */
 export async function readTransfer(notes: NoteStore): Promise<TransferJob | null> {
   const [found] = await notes.read(JOB);
-  return found ? v.parse(JobSchema, JSON.parse(found[1])) : null;
+  if (!found) return null;
+  const job = v.parse(JobSchema, JSON.parse(found[1]));
+  const halt = isOver(job) ? null : await readHalt(notes);
+  return halt ? { ...job, state: halt } : job;
 }
+
+export const haltNote = (halt: Halt | null): NoteChange => [HALT, halt];
 
 export const transferNote = (job: TransferJob): NoteChange => [JOB, JSON.stringify(job)];
 export const passwordNote = (sealed: Uint8Array | null): NoteChange => [
@@ -55,6 +71,7 @@ export const passwordNote = (sealed: Uint8Array | null): NoteChange => [
 export const NO_TRANSFER: readonly NoteChange[] = [
   [JOB, null],
   [SEALED, null],
+  [HALT, null],
 ];
 
 /** The sealed password of an account's transfer; null: it is kept no more. */

@@ -3,11 +3,12 @@ import type { QuotaOf } from '../../directory/quotas.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Claims } from '../../platform/sql/claims.ts';
+import type { Signals } from '../../platform/sql/signals.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { Timers } from '../../timers/timer.ts';
 import type { ImapConnector } from '../imap/imap-connector.ts';
-import { isUnderWay, type TransferJob } from './transfer-job.ts';
+import { type Halt, isUnderWay, type TransferJob } from './transfer-job.ts';
 import type { TransferGuard } from './transfer-server.ts';
 
 /** What transfers are made with. */
@@ -20,6 +21,8 @@ export interface TransfersParts {
   readonly timers: () => Timers;
   /** Of several nodes one works at a transfer. */
   readonly claims: () => Claims;
+  /** How nodes tell each other. */
+  readonly signals: Signals;
   readonly guard: TransferGuard;
   /** By which passwords are sealed. */
   readonly key: () => Uint8Array;
@@ -46,6 +49,13 @@ export interface TransferMove {
 }
 
 export const isStopped = ({ job }: TransferWork): boolean => !isUnderWay(job);
+
+/** Ends work as the account's user wants it. */
+export function haltWork(work: TransferWork, halt: Halt | null): void {
+  if (halt === null || isStopped(work)) return;
+  work.job = { ...work.job, state: halt };
+  void work.connector?.close();
+}
 
 /** Ends work for an account that was disabled meanwhile: nobody may sign in to it, and nothing is fetched for it either. */
 export function stopWhereDisabled(work: TransferWork, account: Account | null): void {

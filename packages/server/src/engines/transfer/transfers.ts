@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import { seal, unseal } from '../../directory/credentials/sealed-text.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
+import { pause } from '../../platform/pause.ts';
 import type { Claim } from '../../platform/sql/claims.ts';
 import { after } from '../../platform/timers.ts';
 import type { NoteStore } from '../../store/note-store.ts';
@@ -11,10 +12,13 @@ import { failedTransfer } from './failed-transfer.ts';
 import { putOut } from './put-out.ts';
 import { takeIn } from './take-in.ts';
 import {
+  type Halt,
+  haltNote,
   isOver,
   isUnderWay,
   NO_TRANSFER,
   passwordNote,
+  readHalt,
   readSealed,
   readTransfer,
   type TransferJob,
@@ -22,6 +26,7 @@ import {
 } from './transfer-job.ts';
 import { connectForeign } from './transfer-server.ts';
 import {
+  haltWork,
   isStopped,
   stopWhereDisabled,
   type TransferMove,
@@ -38,6 +43,11 @@ const TURN = 10_000;
 const SOON = 1_000;
 /** Milliseconds that a server may keep a transfer from ending when this process stops. */
 const CLOSING = 5_000;
+/** How often, and after how many milliseconds again, it is looked whether a node has ended what it worked at. */
+const LOOKS = 50;
+const LOOK = 200;
+/** What nodes tell each other of transfers whose users want them to end: ids of accounts. */
+const HALTED = 'transfer-halted';
 /** The one timer of an account's transfer. */
 const NAME = 'in';
 
@@ -57,6 +67,7 @@ const timerOf = (account: string, dueAt: number): Timer => ({
   dueAt,
   data: null,
 });
+const claimOf = (account: string): string => `transfer ${account}`;
 const purposeOf = (account: string): string => `transfer of ${account}`;
 
 /**
@@ -70,6 +81,9 @@ export class Transfers {
 
   constructor(parts: TransfersParts) {
     this.#parts = parts;
+    parts.signals.hear(HALTED, async (accounts) => {
+      for (const account of accounts ?? this.#works.keys()) await this.#look(account);
+    });
   }
 
   /** The account's transfer; null: there is none. */
@@ -82,6 +96,7 @@ export class Transfers {
     const notes = await this.#parts.stores.notesOf(account.id);
     const known = await this.get(account.id);
     if (known && !isOver(known)) return known;
+    await this.#settled(account.id);
     const job: TransferJob = {
       ...{ ...wanted, state: 'running', mailboxes: [...mailboxes] },
       ...{ total: 0, done: 0, imported: 0, duplicates: 0, damaged: 0, leftOut: 0, left: [] },
@@ -111,8 +126,7 @@ export class Transfers {
     const job = await this.#known(account);
     if (job.state === 'running' || job.state === 'done') return job;
     if (password === null && (await readSealed(notes)) === null) throw new WrenError('bad-credentials');
-    // What was broken off may still be ending.
-    await this.#works.get(account)?.ended;
+    await this.#settled(account);
     const resumed: TransferJob = { ...job, state: 'running', failure: null, retryAt: 0, failures: 0 };
     await this.#begin(account, notes, resumed, password);
     return resumed;
@@ -121,7 +135,7 @@ export class Transfers {
   /** Forgets one that has ended. @throws WrenError 'not-found' */
   async forget(account: string): Promise<void> {
     if (!isOver(await this.#known(account))) return;
-    await this.#works.get(account)?.ended;
+    await this.#settled(account);
     await (await this.#parts.stores.notesOf(account)).keep(NO_TRANSFER);
   }
 
@@ -134,11 +148,12 @@ export class Transfers {
     const work = this.#works.get(account);
     if (work) {
       stopWhereDisabled(work, await accounts.byId(account));
+      await this.#look(account);
       return clock() + HEARTBEAT;
     }
     if (job.state === 'waiting' && job.retryAt > clock()) return job.retryAt;
     if (this.#works.size >= PLACES) return clock() + TURN;
-    const claim = await claims().take(`transfer ${account}`);
+    const claim = await claims().take(claimOf(account));
     if (claim) this.#run(account, job, claim);
     return clock() + HEARTBEAT;
   };
@@ -165,22 +180,37 @@ export class Transfers {
   async #begin(account: string, notes: NoteStore, job: TransferJob, password: string | null): Promise<void> {
     const { timers, clock, key } = this.#parts;
     const sealed = password === null ? [] : [passwordNote(seal(password, key(), purposeOf(account)))];
-    await notes.keep([transferNote(job), ...sealed]);
+    await notes.keep([transferNote(job), haltNote(null), ...sealed]);
     await timers().set(timerOf(account, clock()));
   }
 
-  async #halt(account: string, state: 'paused' | 'stopped'): Promise<TransferJob> {
-    const notes = await this.#parts.stores.notesOf(account);
+  async #halt(account: string, state: Halt): Promise<TransferJob> {
+    const { stores, signals } = this.#parts;
+    const notes = await stores.notesOf(account);
     const job = await this.#known(account);
     if (isOver(job)) return job;
-    const halted: TransferJob = { ...job, state };
+    // Written beside the job: the node that works at it, wherever it is, writes that one.
+    await notes.keep([haltNote(state), ...(state === 'stopped' ? [passwordNote(null)] : [])]);
+    await this.#look(account);
+    await signals.tell(HALTED, [account]);
+    return { ...job, state };
+  }
+
+  /** Looks whether the user of an account wants what is worked at here to end. */
+  async #look(account: string): Promise<void> {
     const work = this.#works.get(account);
-    if (work) {
-      work.job = halted;
-      void work.connector?.close();
+    if (work) haltWork(work, await readHalt(await this.#parts.stores.notesOf(account)));
+  }
+
+  /** Waits until what was broken off has ended, wherever it was worked at. @throws WrenError 'busy' when it does not */
+  async #settled(account: string): Promise<void> {
+    await this.#works.get(account)?.ended;
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      const claim = await this.#parts.claims().take(claimOf(account));
+      if (claim) return this.#parts.claims().release(claim);
+      await pause(LOOK);
     }
-    await notes.keep([transferNote(halted), ...(state === 'stopped' ? [passwordNote(null)] : [])]);
-    return halted;
+    throw new WrenError('busy');
   }
 
   #run(account: string, job: TransferJob, claim: Claim): void {
@@ -212,11 +242,11 @@ export class Transfers {
         if (work.job.failure === 'internal') log.error({ err: error, account }, 'a transfer failed');
       }
     }
+    haltWork(work, await readHalt(notes));
     const { job } = work;
     await notes.keep([transferNote(job), ...(isOver(job) ? [passwordNote(null)] : [])]);
-    const { timers } = this.#parts;
     // Broken off by the end of this process it is due when the next has started.
-    const { clock } = this.#parts;
+    const { timers, clock } = this.#parts;
     if (job.state === 'running') await timers().set(timerOf(account, clock() + SOON));
     if (job.state === 'waiting') await timers().set(timerOf(account, job.retryAt));
     else if (!isUnderWay(job)) await timers().clear(account, 'transfer', NAME);

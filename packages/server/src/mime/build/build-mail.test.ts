@@ -56,6 +56,14 @@ describe('a mail that goes out', () => {
     expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
+  test('of plain words in several lines has no bare line feed, which servers refuse', async () => {
+    const several = [{ html: '<p>One</p>\n<p>Two</p>' }, { html: null, text: 'One\nTwo\n' }];
+    for (const content of several) {
+      const { source } = await build(content);
+      expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    }
+  });
+
   test('carries files under any name, and images that the HTML shows beside it', async () => {
     const { raw } = await build({
       html: '<img src="cid:pic@wren">',

@@ -122,6 +122,9 @@ function extraHeaders({ priority = 'normal', receiptTo = null, automatic }: Mail
   };
 }
 
+/** A text with the line ends of mail: one of plain ASCII is not encoded, and servers refuse bare line feeds (RFC 5322 §2.3). */
+const inLines = (text: string): string => text.replace(/\r?\n/gu, '\r\n');
+
 /**
  * Writes a mail as it goes out: text and HTML as alternatives, inline parts beside the HTML, attachments around it, in
  * lines of at most 78 characters where they can be broken and never of more than 998 (RFC 5322 §2.1.1), 7-bit but for
@@ -141,8 +144,8 @@ export async function buildMail(mail: MailContent): Promise<Uint8Array> {
     date: dateField(mail.sentAt, mail.timeZone ?? 'UTC'),
     inReplyTo: bracketed(mail.inReplyTo ?? '').join(''),
     references: mail.references.flatMap(bracketed).join(' '),
-    text: mail.text ?? (mail.html === null ? '' : htmlToMailText(mail.html)),
-    ...(mail.html === null ? {} : { html: mail.html }),
+    text: inLines(mail.text ?? (mail.html === null ? '' : htmlToMailText(mail.html))),
+    ...(mail.html === null ? {} : { html: inLines(mail.html) }),
     ...(mail.calendar && {
       alternatives: [
         {
