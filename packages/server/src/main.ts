@@ -184,9 +184,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
     const receivers = withPostmaster(directory.accounts, domains, config.postmaster);
     const delivering = { accounts: receivers, groups: directory.groups, domains };
-    const ofQueue = { timers: () => queue.timers, claims: () => queue.claims };
-    const signals = shared?.signals;
-    const transfers = openTransfers({ config, directory, stores, quotaOf, ...ofQueue, signals, clock, log });
+    const ofQueue = { timers: () => queue.timers, claims: () => queue.claims, signals: shared?.signals };
+    const transfers = openTransfers({ config, directory, stores, quotaOf, ...ofQueue, clock, log });
     const queue: Queue = openQueue({
       dataFolder,
       database: shared && openSharedQueue(shared.store, { log }),
@@ -209,8 +208,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const questions = await listenForQueue(dataFolder, control, log);
     opened.push(() => questions.close());
     const web = { config, directory, stores, quotaOf, submitter: queue, scheduled, queue: control, tls, clock, log };
-    const pushKey = shared && { pushKey: shared.pushKey };
-    const ofEngine = { ...webPartsOf(engine, running), claims, ...pushKey };
+    const ofEngine = { ...webPartsOf(engine, running), claims, ...(shared && { pushKey: shared.pushKey }) };
     const server = await startServer({ ...web, ...ofEngine, transfers, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const checks = config.checkSenders ? { host: config.domain, limit: CHECKS_LIMIT } : null;
