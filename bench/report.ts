@@ -4,6 +4,7 @@ import type { MeasuredClient } from './client/measure-client.ts';
 import type { TracedPress } from './client/press-trace.ts';
 import type { DirectAnswers } from './engines/ask-directly.ts';
 import type { MeasuredEngine } from './engines/measure-engine.ts';
+import type { Failover } from './engines/measure-failover.ts';
 import type { IdleAccounts } from './idle-accounts.ts';
 import type { MeasuredIntake } from './intake.ts';
 import type { Throughput } from './many-clients.ts';
@@ -160,7 +161,12 @@ export const intakeTable = (measured: readonly MeasuredIntake[]): string =>
       `${protocol}, ${connections}${rules === 0 ? '' : `, ${rules.toLocaleString('en')} rules`}`,
   );
 
-const ENGINE_NAMES = { embedded: 'embedded', dovecot: 'Dovecot, by IMAP', cyrus: 'Cyrus, by JMAP' } as const;
+const ENGINE_NAMES = {
+  embedded: 'embedded',
+  dovecot: 'Dovecot, by IMAP',
+  cyrus: 'Cyrus, by JMAP',
+  postgres: 'Cyrus, with PostgreSQL',
+} as const;
 
 const direct = (measured: MeasuredEngine, what: keyof DirectAnswers): string =>
   measured.direct === null ? '' : times(measured.direct[what]);
@@ -179,6 +185,7 @@ const ENGINES: readonly Line<MeasuredEngine>[] = [
     ({ mirror }) => (mirror === null || mirror.processor === null ? '' : `${mirror.processor.toFixed(2)} ms`),
   ],
   ['… bytes of one message', '', ({ mirror }) => (mirror === null ? '' : `${Math.round(mirror.bytes)} bytes`)],
+  ['Who is signed in', '', (m) => times(m.whoami)],
   ['First page of 50 (p50 / p95), processor time of Wren', '', (m) => times(m.list)],
   ['… the server itself', 'Wren ≤ 2 × by JMAP', (m) => direct(m, 'list')],
   ['Conversations, each once', '', (m) => times(m.threads)],
@@ -203,6 +210,16 @@ const ENGINES: readonly Line<MeasuredEngine>[] = [
 
 export const engineTable = (measured: readonly MeasuredEngine[]): string =>
   table(ENGINES, measured, ({ engine, messages }) => `${ENGINE_NAMES[engine]}, ${messages.toLocaleString('en')}`);
+
+/** What readers wait for when their node is killed. */
+export function failoverTable(measured: readonly Failover[]): string {
+  const lines = measured.map(({ proxy, list, news }) => `| ${proxy} | ${times(list)} | ${times(news)} |`);
+  return [
+    '| node killed behind | a list is answered | an event stream is open again |',
+    '| --- | --- | --- |',
+    ...lines,
+  ].join('\n');
+}
 
 /** What accounts cost that do nothing. @param measured null: it could not be measured here */
 export function lighthouseTable(pages: readonly Audited[]): string {

@@ -8,6 +8,8 @@
 //   npm run bench -- --only idle-accounts        30 accounts of a Dovecot that are signed in and do nothing
 //   npm run bench -- --engine dovecot --engine cyrus 10000   Wren on mail servers that are there already, beside the embedded one;
 //                                                cyrus:2000 for another number there, which takes mail in slowly
+//                                                postgres for Cyrus with what Wren keeps in PostgreSQL
+//   npm run bench -- --only failover             the node that answers a reader is killed, behind Caddy and nginx
 //   npm run bench -- --write                     renews the tables of docs/measurements-*.md too
 //   npm run bench -- --beside URL 10000          the client, and beside it the Roundcube at that address in the same run: its user
 //                                                and password in WREN_BENCH_BESIDE_USER and WREN_BENCH_BESIDE_PASSWORD
@@ -24,6 +26,7 @@ import { longMailTable, measureLongMails } from './client/long-mail.ts';
 import { measureClient } from './client/measure-client.ts';
 import { ENGINES, type Engine, missingEngine } from './engines/engine-account.ts';
 import { measureEngine } from './engines/measure-engine.ts';
+import { measureFailover } from './engines/measure-failover.ts';
 import { measureIdleAccounts } from './idle-accounts.ts';
 import { measureIntake, type Protocol } from './intake.ts';
 import { SEED } from './mailbox.ts';
@@ -33,6 +36,7 @@ import {
   besideTable,
   clientTable,
   engineTable,
+  failoverTable,
   idleTable,
   intakeTable,
   lighthouseTable,
@@ -153,6 +157,14 @@ const PARTS = {
       return engineTable(await inTurn(each, ({ engine, size }) => measureEngine(engine, size, tell)));
     },
   },
+  failover: {
+    title: '# Measurements: a node that is killed',
+    how: [
+      'Made by `npm run bench -- --only failover --write`: two nodes on Cyrus and PostgreSQL behind the files of deploy/two-nodes. The node that answers a reader is killed (SIGKILL), and the reader asks',
+      'for a list and for its event stream until it has them. p50 / p95 of five.',
+    ],
+    measure: async (tell: (line: string) => void) => failoverTable(await measureFailover(tell)),
+  },
   'idle-accounts': {
     title: '# Measurements: accounts of an IMAP server that do nothing',
     how: [
@@ -181,7 +193,7 @@ const PARTS = {
 };
 
 /** Measured when they are asked for: they want a real mail server, or fetch a program. */
-const ASKED_FOR: ReadonlySet<string> = new Set(['idle-accounts', 'engines', 'lighthouse']);
+const ASKED_FOR: ReadonlySet<string> = new Set(['idle-accounts', 'engines', 'failover', 'lighthouse']);
 
 async function inTurn<A, T>(all: readonly A[], run: (one: A) => Promise<T>): Promise<readonly T[]> {
   const done: T[] = [];

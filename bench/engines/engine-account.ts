@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { missingCyrus, startCyrus } from '../../packages/server/test/engines/real-cyrus.ts';
 import { missingDovecot, startDovecot } from '../../packages/server/test/engines/real-dovecot.ts';
+import { missingPostgres, startPostgres } from '../../packages/server/test/engines/real-postgres.ts';
 import { ADDRESS } from '../generate-mail.ts';
 import { send } from '../intake.ts';
 import { copiedMailbox, PASSWORD } from '../mailbox.ts';
@@ -9,7 +10,7 @@ import { askByImap, askByJmap, type DirectAnswers } from './ask-directly.ts';
 import { fillAccount } from './fill-account.ts';
 
 /** What mail can lie on. */
-export const ENGINES = ['embedded', 'dovecot', 'cyrus'] as const;
+export const ENGINES = ['embedded', 'dovecot', 'cyrus', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** An account full of invented mail, and how a Wren is told of where it lies. */
@@ -31,6 +32,7 @@ export const missingEngine: Readonly<Record<Engine, string | null>> = {
   embedded: null,
   dovecot: missingDovecot,
   cyrus: missingCyrus,
+  postgres: missingPostgres ?? missingCyrus,
 };
 
 async function embedded(messages: number, tell: (line: string) => void): Promise<EngineAccount> {
@@ -79,7 +81,25 @@ async function cyrus(messages: number, tell: (line: string) => void): Promise<En
   };
 }
 
+/** The same, with what Wren keeps in a database that several servers share. */
+async function postgres(messages: number, tell: (line: string) => void): Promise<EngineAccount> {
+  const account = await cyrus(messages, tell);
+  const database = await startPostgres();
+  return {
+    ...account,
+    environment: {
+      ...account.environment,
+      WREN_DATABASE: database.newDatabase(),
+      WREN_CREDENTIAL_KEY: '07'.repeat(32),
+    },
+    async close() {
+      await account.close();
+      database.close();
+    },
+  };
+}
+
 /** Starts an engine with one account that has so many invented messages in its Inbox. */
 export const openEngineAccount: Readonly<
   Record<Engine, (messages: number, tell: (line: string) => void) => Promise<EngineAccount>>
-> = { embedded, dovecot, cyrus };
+> = { embedded, dovecot, cyrus, postgres };

@@ -18,6 +18,8 @@ export interface MeasuredEngine {
   readonly firstRows: number;
   /** The whole mirror, from the sign-in on; null: there is none. */
   readonly mirror: Mirrored | null;
+  /** What a session alone has to be known for. */
+  readonly whoami: Times;
   readonly list: Times;
   readonly threads: Times;
   readonly search: Times;
@@ -126,6 +128,7 @@ async function ask(server: RunningServer, session: Session) {
   while (column(await session.ask('mail.api.mail.search_mails', { query: COMMON_WORD, limit: 5 }), 'name').length === 0)
     await wait(200);
   return {
+    whoami: await alone(() => session.time('frappe.auth.get_logged_user')),
     list: await alone(() =>
       session.time('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: PAGE, offset: 0, compact: true }),
     ),
@@ -159,7 +162,8 @@ export async function measureEngine(
     const arrival = await timeArrivals(session, account);
     session.close();
     const memory = server.memory();
-    const idle = engine === 'embedded' ? null : await measureIdleAccounts(IDLE_ACCOUNTS, tell, engine);
+    const idle =
+      engine === 'embedded' || engine === 'postgres' ? null : await measureIdleAccounts(IDLE_ACCOUNTS, tell, engine);
     return { engine, messages, firstRows, mirror, ...asked, direct, arrival, memory, idle };
   } finally {
     await server.stop();
