@@ -121,6 +121,31 @@ for (const [name, kind] of Object.entries(MAIL_ENGINES)) {
       await expect(grid(page).getByText('Lunch on Friday')).toHaveCount(0);
     });
 
+    test('a rule files what comes there, and Settings say when', async ({ page }) => {
+      const lin = await engine.addUser();
+      await signIn(page, lin);
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      const settings = page.getByRole('dialog', { name: 'Settings' });
+      await settings.getByRole('button', { name: 'New rule' }).click();
+      const form = page.getByRole('dialog', { name: /rule$/u });
+      await form.getByLabel('Search').fill('subject:offer');
+      await form.getByLabel('Move to').selectOption('Archive');
+      await form.getByRole('button', { name: 'Save' }).click();
+      const rules = settings.getByRole('region', { name: 'Rules' });
+      await expect(rules.getByRole('listitem')).toHaveText([/subject:offer/u]);
+      // Of the IMAP server no scripts are asked for here.
+      if (name === 'jmap') await expect(rules).toContainText('They run while Wren is connected.');
+      await page.keyboard.press('Escape');
+      await lin.arrive(letter('Shop <shop@example.org>', 'An offer', 'Cheap.'));
+      await lin.arrive(letter('Marta Oliveira <marta@example.org>', 'A letter', 'Hello.'));
+      await expect(row(page, 'A letter')).toBeVisible();
+      await expect(row(page, 'An offer')).toHaveCount(0);
+      await page.goto(`${wren.url}/app/mail/archive`);
+      await row(page, 'An offer').click();
+      await page.getByRole('button', { name: 'Details' }).click();
+      await expect(page.getByText('Rules that applied: subject:offer')).toBeVisible();
+    });
+
     test('the Inbox shows at once while the rest is fetched, and how much of it is here', async ({ page }) => {
       test.skip(name !== 'imap', 'nothing is fetched from a JMAP server but what is shown');
       const mails = Array.from({ length: MANY }, (_, at) =>
