@@ -166,6 +166,26 @@ describe.skipIf(missingCyrus !== null)(
       expect([...(await subjectsIn(ada, 'inbox'))].sort()).toEqual(['An offer', 'News']);
     });
 
+    it('is found where the server cannot say what has changed since, and nothing is done twice', async () => {
+      const { wren, ada } = await start();
+      await rule(ada, 'offers', { query: 'subject:offer', mailbox: 'archive' });
+      await settled(wren);
+      await arrive('Old offer');
+      await settled(wren);
+      const { thread_id: thread } = await rowOf(ada, 'archive', 'Old offer');
+      await ada.call('mail.set_mails_mailbox', { thread_ids: [thread], mailbox: 'inbox', from: 'archive' });
+      const notes = await wren.stores.notesOf((await accountOf(wren, user.address)).id);
+      const [kept] = await notes.read('jmap.arrivals');
+      const mark = { ...JSON.parse(kept?.[1] ?? '{}'), state: 'none such' };
+      await notes.keep([['jmap.arrivals', JSON.stringify(mark)]]);
+      await wren.stop();
+      await arrive('New offer');
+      const again = await start();
+      onTestFinished(() => again.wren.stop());
+      expect(await subjectsIn(again.ada, 'archive')).toEqual(['New offer']);
+      expect(await subjectsIn(again.ada, 'inbox')).toEqual(['Old offer']);
+    });
+
     it('is not what is filed from here', async () => {
       const { wren, ada } = await start();
       onTestFinished(() => wren.stop());
