@@ -21,6 +21,8 @@ export interface StrangeImap {
   readonly saysAt?: (command: string) => string;
   /** The flags that it keeps, as it says them; `\Seen` and all keywords when it is missing. */
   readonly permanent?: string;
+  /** Extensions that it lists beside the usual ones. */
+  readonly extensions?: readonly string[];
   /** Bytes that it sends at once; missing: all. The next ones wait for a turn of the event loop. */
   readonly piece?: number;
 }
@@ -54,15 +56,18 @@ export async function openStrangeImap({
   breaksAt = () => null,
   saysAt = () => '',
   permanent = '\\Seen \\*',
+  extensions = [],
   piece = Number.POSITIVE_INFINITY,
 }: StrangeImap): Promise<RunningStrangeImap> {
   const sources = mails.map((mail) => Buffer.from(mail));
+  const capabilities = [CAPABILITIES, ...extensions].join(' ');
   let told = 0;
   const status = (name: string, count: number): string =>
     `* STATUS ${name} (MESSAGES ${count} UIDNEXT ${count + 1} UIDVALIDITY 7 HIGHESTMODSEQ 9)\r\n`;
   const untagged: Readonly<Record<string, (line: string, isInbox: boolean) => Buffer | string>> = {
-    CAPABILITY: () => `* CAPABILITY ${CAPABILITIES}\r\n`,
-    ENABLE: () => '* ENABLED CONDSTORE\r\n',
+    CAPABILITY: () => `* CAPABILITY ${capabilities}\r\n`,
+    ENABLE: (line) =>
+      `* ENABLED ${['CONDSTORE', ...extensions].filter((name) => line.includes(` ${name}`)).join(' ')}\r\n`,
     NAMESPACE: () => '* NAMESPACE (("" "/")) NIL NIL\r\n',
     LIST: () =>
       [
@@ -106,7 +111,7 @@ export async function openStrangeImap({
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    socket.write(`* OK [CAPABILITY ${CAPABILITIES}] Hello\r\n`);
+    socket.write(`* OK [CAPABILITY ${capabilities}] Hello\r\n`);
     let begun = '';
     let isInbox = false;
     let waiting = Buffer.alloc(0);
