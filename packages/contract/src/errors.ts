@@ -74,6 +74,12 @@ export const ERRORS = {
     retry: false,
     text: 'Only mail in Trash, Junk or Draft can be deleted for good',
   },
+  'read-only': {
+    status: 417,
+    type: 'ReadOnlyError',
+    retry: false,
+    text: 'Mail in folders of others can only be read',
+  },
   'too-large': { status: 413, type: 'MaxFileSizeReachedError', retry: false, text: 'The mail or file is too large' },
   'too-many-records': {
     status: 417,

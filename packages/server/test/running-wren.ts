@@ -6,6 +6,7 @@ import type { Account } from '../src/directory/accounts/account.ts';
 import { withPostmaster } from '../src/directory/accounts/with-postmaster.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
 import { quotasBy, WITHOUT_QUOTAS } from '../src/directory/quotas.ts';
+import type { SyncTimes } from '../src/engines/mirror/account-sync.ts';
 import { openEngine } from '../src/engines/open-engine.ts';
 import { openTransfers } from '../src/engines/transfer/open-transfers.ts';
 import { deliverMessage } from '../src/mail/incoming/deliver-message.ts';
@@ -72,6 +73,8 @@ export interface WrenOptions {
   readonly webFolder?: string;
   readonly unsubscribeClient?: UnsubscribeClient;
   readonly heartbeat?: number;
+  /** Of mirrors. */
+  readonly times?: SyncTimes;
   readonly dns?: AskDns;
 }
 
@@ -128,6 +131,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     claims: queue.claims,
     clock,
     log,
+    ...(options.times && { times: options.times }),
   });
   queue.start();
   const person = async (address: string, name: string): Promise<Account> =>

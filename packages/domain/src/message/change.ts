@@ -1,7 +1,7 @@
 import type { Keyword } from './keyword.ts';
 import { hasKeyword, isFieldKeyword, withKeyword } from './keyword.ts';
 import type { Folder, HomeMailbox, MailboxId } from './mailbox/mailbox.ts';
-import { isOwnMailboxId, isShownIn } from './mailbox/mailbox.ts';
+import { isOwnMailboxId, isReadOnly, isShownIn } from './mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from './message.ts';
 import { isOwn } from './message.ts';
 import { isReminder } from './reminder.ts';
@@ -85,13 +85,24 @@ function staysFiled(message: Pick<Message, 'mailbox'>, { target, mailbox }: Move
   return mailbox === 'archive' || mailbox === 'snoozed' || HOMES.has(mailbox);
 }
 
+/** Whether a mark says what was done with a message by reading it: of what can only be read, too, it is kept, for this account alone. */
+export function isMarkOfReading(keyword: Keyword): boolean {
+  return isFieldKeyword(keyword) && keyword !== 'flagged';
+}
+
+/** Whether a change would alter what can only be read, or put something there. */
+export function altersReadOnly({ mailbox }: Pick<Message, 'mailbox'>, change: Exclude<Change, PutChange>): boolean {
+  if (change.kind === 'move' && isReadOnly(change.mailbox)) return true;
+  return isReadOnly(mailbox) && !(change.kind === 'flag' && isMarkOfReading(change.keyword));
+}
+
 /**
  * What a change makes of one message: the same record when it does not concern it, null when it is gone.
  * The replica and every store mean a change by this definition.
  */
 export function applyChange(message: Message, change: Change): Message | null {
   if (change.kind === 'put') return change.message.id === message.id ? change.message : message;
-  if (!covers(change.target, message)) return message;
+  if (!covers(change.target, message) || altersReadOnly(message, change)) return message;
   switch (change.kind) {
     case 'destroy':
       return null;

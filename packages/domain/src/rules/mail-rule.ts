@@ -1,7 +1,7 @@
 import type { Keyword } from '../message/keyword.ts';
 import { isFieldKeyword, withKeyword } from '../message/keyword.ts';
 import type { MailboxId } from '../message/mailbox/mailbox.ts';
-import { isOwnMailboxId } from '../message/mailbox/mailbox.ts';
+import { isOwnMailboxId, isReadOnly } from '../message/mailbox/mailbox.ts';
 import type { Message, RuleNote } from '../message/message.ts';
 import { readSearch } from '../search/parse-search.ts';
 import { messageMatcher, type SearchMoment } from '../search/search-match.ts';
@@ -167,8 +167,8 @@ function files(
   neverJunk: boolean,
   isThere: (mailbox: MailboxId) => boolean,
 ): wanted is MailboxId {
-  // Mail of others belongs neither to Sent nor to Drafts.
-  if (wanted === null || wanted === 'sent' || wanted === 'drafts') return false;
+  // Mail of others belongs neither to Sent nor to Drafts, and nothing goes where it can only be read.
+  if (wanted === null || isReadOnly(wanted) || wanted === 'sent' || wanted === 'drafts') return false;
   if (wanted === 'junk' && neverJunk) return false;
   return !isOwnMailboxId(wanted) || isThere(wanted);
 }

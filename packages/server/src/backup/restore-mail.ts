@@ -2,6 +2,7 @@ import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import {
   type Folder,
   isOwnMailboxId,
+  isReadOnly,
   MAILBOX_ROLES,
   type MailboxId,
   parseMailbox,
@@ -50,9 +51,12 @@ export async function findMailboxNamed(records: RecordStore, name: string): Prom
   return mailbox;
 }
 
-/** All mailboxes that mail is in. */
+/** All mailboxes that mail is in, but those that can only be read: it is there. */
 export async function mailboxesWithMail(store: MailStore): Promise<readonly MailboxId[]> {
-  return [...MAILBOX_ROLES, ...[...(await store.counts()).keys()].filter(isOwnMailboxId)];
+  return [
+    ...MAILBOX_ROLES,
+    ...[...(await store.counts()).keys()].filter(isOwnMailboxId).filter((id) => !isReadOnly(id)),
+  ];
 }
 
 /** Blobs that a message needs: its source, and the files of a draft. */

@@ -20,6 +20,8 @@ export interface RealDovecot {
   renumber(user: Pick<DovecotUser, 'address'>, path: string): void;
   /** Has the next message of a mailbox get a UID. */
   skipUids(user: Pick<DovecotUser, 'address'>, path: string, next: number): void;
+  /** Runs a command of its administration for a user. */
+  administer(user: Pick<DovecotUser, 'address'>, command: readonly [string, string], ...words: readonly string[]): void;
   /** Ends it; what it holds stays for {@link RealDovecot.start}. */
   stop(): void;
   start(): void;
@@ -74,9 +76,12 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
   start();
   const address = (port: number): ServerAddress => ({ host: '127.0.0.1', port, security: 'none' });
   const imap = address(base + 143);
-  const update = ({ address: who }: Pick<DovecotUser, 'address'>, path: string, ...how: readonly string[]): void => {
-    const asked = ['mailbox', 'update', '-u', who.slice(0, who.indexOf('@')), ...how, path];
-    execFileSync(ADMINISTRATION, ['-c', join(folder, 'dovecot.conf'), ...asked], { stdio: 'ignore' });
+  const nameOf = ({ address: who }: Pick<DovecotUser, 'address'>): string => who.slice(0, who.indexOf('@'));
+  const administer: RealDovecot['administer'] = (user, command, ...words) => {
+    // With rights known, it asks for them as well.
+    const plugins = command[0] === 'acl' ? ['-o', 'mail_plugins=acl'] : [];
+    const how = ['-c', join(folder, 'dovecot.conf'), ...plugins, ...command, '-u', nameOf(user), ...words];
+    execFileSync(ADMINISTRATION, how, { stdio: 'ignore' });
   };
   let users = 0;
   let validity = 2_000_000_000;
@@ -107,9 +112,10 @@ export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<Re
     },
     renumber(user, path) {
       validity += 1;
-      update(user, path, '--uid-validity', String(validity));
+      administer(user, ['mailbox', 'update'], '--uid-validity', String(validity), path);
     },
-    skipUids: (user, path, next) => update(user, path, '--min-next-uid', String(next)),
+    skipUids: (user, path, next) => administer(user, ['mailbox', 'update'], '--min-next-uid', String(next), path),
+    administer,
     stop: () => run('dovecot-stop.sh'),
     start,
     close() {

@@ -13,6 +13,22 @@ export function isOwnMailboxId(text: string): text is OwnMailboxId {
   return /^m-[0-9a-z-]{1,60}$/u.test(text);
 }
 
+/** Begins the ids of mailboxes that can only be read. */
+const READ_ONLY = 'm-read-';
+
+/** A new id for a mailbox that can only be read. @param unique lower-case letters and digits, at most 50 */
+export function readOnlyMailboxId(unique: string): OwnMailboxId {
+  return `${READ_ONLY}${unique}`;
+}
+
+/**
+ * Whether a mailbox can only be read: it is another user's or shared, and is shown as it is there (RFC 2342). Nothing is moved into
+ * it or out of it. Its id says so, so that whoever holds a message knows without asking.
+ */
+export function isReadOnly(folder: Folder): boolean {
+  return folder.startsWith(READ_ONLY);
+}
+
 /** Whether a text is the id of a mailbox, be there one or not. */
 export function isMailboxId(text: string): text is MailboxId {
   return isOneOf(MAILBOX_ROLES, text) || isOwnMailboxId(text);

@@ -1,4 +1,4 @@
-import type { OwnMailboxId } from './mailbox.ts';
+import { isReadOnly, type OwnMailboxId } from './mailbox.ts';
 import { type MailboxFault, mailboxFault } from './mailbox-names.ts';
 import { childrenOf } from './mailbox-tree.ts';
 import { ancestry, type Mailbox } from './mailboxes.ts';
@@ -9,7 +9,7 @@ export interface MailboxPlace {
   readonly index: number;
 }
 
-/** The mailboxes that differ once one is at a place, or why it cannot are there. */
+/** The mailboxes that differ once one is at a place, or why it cannot be there. Read-only mailboxes keep their parent, and take no others in. */
 export function placeMailbox(
   all: readonly Mailbox[],
   id: OwnMailboxId,
@@ -17,6 +17,7 @@ export function placeMailbox(
 ): readonly Mailbox[] | MailboxFault {
   const mailbox = all.find((one) => one.id === id);
   if (!mailbox) return [];
+  if (parentId !== mailbox.parentId && [id, parentId].some((one) => one !== null && isReadOnly(one))) return [];
   const moved = { ...mailbox, parentId };
   const fault = mailboxFault(all, moved);
   if (fault !== null) return fault;
@@ -47,10 +48,12 @@ export function stepOf(all: readonly Mailbox[], id: OwnMailboxId, step: MailboxS
       return at === beside.length - 1 ? null : { parentId, index: at + 1 };
     case 'into': {
       const above = beside[at - 1];
-      return above ? { parentId: above.id, index: childrenOf(all, above.id).length } : null;
+      return above && !isReadOnly(id) && !isReadOnly(above.id)
+        ? { parentId: above.id, index: childrenOf(all, above.id).length }
+        : null;
     }
     case 'out': {
-      if (parentId === null) return null;
+      if (parentId === null || isReadOnly(id)) return null;
       const around = ancestry(all, parentId).at(-2)?.id ?? null;
       return { parentId: around, index: childrenOf(all, around).findIndex((one) => one.id === parentId) + 1 };
     }

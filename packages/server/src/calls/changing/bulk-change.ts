@@ -1,5 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
+import { altersReadOnly } from '@wren/domain/message/change.ts';
+import { isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { withOwn } from '@wren/domain/search/search-query.ts';
 import { addressesOf } from '../../directory/accounts/account.ts';
@@ -23,6 +25,12 @@ export const startBulkChange: Handler<typeof CALLS.startBulkChange> = async (inp
   // In other folders it would destroy mail that the user still wants (7.18).
   if (change.kind === 'destroy' && (folder === null || !DESTROYABLE.includes(folder))) {
     throw new WrenError('refused-mailbox');
+  }
+  const target = { messages: [] };
+  if (folder !== null && folder !== 'starred' && isReadOnly(folder)) {
+    const asked =
+      change.kind === 'move' ? ({ kind: 'move', mailbox: 'inbox', target } as const) : { ...change, target };
+    if (altersReadOnly({ mailbox: folder }, asked)) throw new WrenError('read-only');
   }
   const bulk: BulkChange =
     change.kind === 'move'

@@ -13,6 +13,7 @@ import {
   RemoteRefusal,
   type RemoteStatus,
 } from '../mirror/connector.ts';
+import { groupsOf, isOfOthers } from './namespaces.ts';
 import { FLAGS, type MarkReading, mailOf } from './read-messages.ts';
 import { rangesOf, slicesOf } from './uid-ranges.ts';
 
@@ -83,7 +84,8 @@ export class ImapConnector implements Connector {
     const listed = await this.listed();
     const isView = ({ specialUse, flags }: ListResponse): boolean =>
       [specialUse ?? '', ...flags].some((use) => VIEWS.has(use));
-    return listed.filter((one) => !isView(one)).map((one) => this.mailboxOf(one));
+    const found = listed.filter((one) => !isView(one)).map((one) => this.mailboxOf(one));
+    return [...groupsOf(this.#client, found), ...found];
   }
 
   /** The mailbox that shows the mail of all others (RFC 6154 §2), where the server has one. */
@@ -106,17 +108,21 @@ export class ImapConnector implements Connector {
     const [first = '', ...more] = names.map((name) => name.toLowerCase());
     const byName = more.length === 0 && (first === 'snoozed' || first === 'screener') ? first : null;
     const selectable = !flags.has('\\Noselect') && !flags.has('\\NonExistent');
+    const isShared = isOfOthers(this.#client, path);
+    // The library gives each role to one mailbox, which may be another user's.
+    const use = ROLES.get(specialUse ?? '') ?? [...flags].map((flag) => ROLES.get(flag)).find((role) => role);
     return {
       path,
       names,
-      role: isInbox ? 'inbox' : (ROLES.get(specialUse ?? '') ?? byName),
+      role: isInbox ? 'inbox' : isShared ? null : (use ?? byName),
+      isShared,
       selectable,
       subscribed,
       status: selectable && status ? textOf(path, status.uidValidity, status) : null,
     };
   }
 
-  async open(path: string, readOnly = false): Promise<OpenMailbox> {
+  async open(path: string, readOnly = isOfOthers(this.#client, path)): Promise<OpenMailbox> {
     const opened = await this.#asked(() => this.#client.mailboxOpen(path, { readOnly }));
     const { uidValidity, uidNext, highestModseq, noModseq, exists, permanentFlags } = opened;
     const modseq = noModseq || highestModseq === undefined ? {} : { highestModseq };

@@ -12,7 +12,8 @@ const OF_MESSAGES = ['MessageNew', 'MessageExpunge', 'FlagChange'] as const;
 const OF_MAILBOXES = ['MailboxName', 'SubscriptionChange'] as const;
 
 /**
- * Asks for news of all mailboxes beside the one that is open (NOTIFY, RFC 5465). They come while the connection idles (§4), each mailbox
+ * Asks for news of all mailboxes of the account's own beside the one that is open (NOTIFY, RFC 5465); of those of others Dovecot takes
+ * the question, and tells nothing. They come while the connection idles (§4), each mailbox
  * as a STATUS, made, renamed and deleted ones as a LIST.
  * @returns false: the server does not know NOTIFY, or refuses these events
  */

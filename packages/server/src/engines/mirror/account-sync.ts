@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { after } from '../../platform/timers.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
@@ -174,9 +174,17 @@ export class AccountSync {
       }
       const pause = this.#pause(this.#times.poll);
       if (await this.#sleep(pause, true)) continue;
-      const isToldOfAll = this.#watcher?.tellsOfAll && this.#context.clock() - this.#lookedAt < this.#times.seldom;
-      if (pause === this.#times.poll && !isToldOfAll) this.#areFoldersStale = true;
+      if (pause === this.#times.poll && !this.#isTold()) this.#areFoldersStale = true;
     }
+  }
+
+  /** Whether the server tells of whatever changes, and all mailboxes were looked at not long ago all the same. */
+  #isTold(): boolean {
+    const { file, clock } = this.#context;
+    const isLong = clock() - this.#lookedAt >= this.#times.seldom;
+    return (
+      this.#watcher?.tellsOfAll === true && !isLong && !file.read(mailboxRows).some((row) => isReadOnly(row.mailbox))
+    );
   }
 
   async #isUsed(): Promise<boolean> {

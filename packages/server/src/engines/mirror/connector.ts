@@ -10,6 +10,8 @@ export interface RemoteMailbox {
   /** False: it holds mailboxes and no mail. */
   readonly selectable: boolean;
   readonly subscribed: boolean;
+  /** It is another user's, or shared (RFC 2342): whatever may be done there, it is only read. */
+  readonly isShared: boolean;
   /** It is a label ({@link Connector.hasLabels}): its mail lies in the mailbox of all mail, and is not asked for here. */
   readonly isLabel?: boolean;
   readonly status: RemoteStatus | null;
@@ -140,7 +142,7 @@ export interface News {
 
 /** A second connection, by which a server tells of one mailbox, or of all, as it happens. */
 export interface Watcher {
-  /** Whether it is told of all mailboxes of the account. */
+  /** Whether it is told of all mailboxes that are not others'. */
   readonly tellsOfAll: boolean;
   close(): void;
 }

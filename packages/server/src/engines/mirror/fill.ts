@@ -1,4 +1,5 @@
 import { includesKeyword, MUTED } from '@wren/domain/message/keyword.ts';
+import { isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { BlobId, PutMail } from '../../store/mail-store.ts';
 import { answerArrival, isFiledThere, ruleArrival } from '../arrivals/rule-arrival.ts';
@@ -136,7 +137,10 @@ export async function fillSlice(
     const plain = await readRemoteMail(raw, remote, row.mailbox, { address, standings, ...(idOf && { idOf }) });
     const mail = known ? withKeptMarks(plain, known) : plain;
     read.push(mail);
-    const isArrived = gap.arrived === 1 && (mail.put.message.mailbox === 'inbox' || isFiledThere(remote.marks));
+    const isArrived =
+      gap.arrived === 1 &&
+      !isReadOnly(row.mailbox) &&
+      (mail.put.message.mailbox === 'inbox' || isFiledThere(remote.marks));
     if (isArrived) arrived.set(mail.row.id, await receive(context, mail, raw, remote.receivedAt));
   }
   const from = taken.length === mails.length ? slice.from : (taken.at(-1)?.uid ?? gap.first);

@@ -1,4 +1,4 @@
-import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isOwnMailboxId, isReadOnly, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
 import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type Connector, type RemoteMailbox, RemoteRefusal } from './connector.ts';
@@ -36,6 +36,11 @@ export interface ComparedFolders {
   readonly stale: ReadonlySet<string>;
   /** Messages in all mailboxes of the server that are mirrored. */
   readonly total: number;
+}
+
+/** The account's own before those of others, which are to take nobody's place, and what stands in another after it. */
+function ownFirst(a: RemoteMailbox, b: RemoteMailbox): number {
+  return Number(a.isShared) - Number(b.isShared) || a.names.length - b.names.length;
 }
 
 class Comparison {
@@ -81,6 +86,7 @@ class Comparison {
   async #tellRecords(listed: readonly RemoteMailbox[]): Promise<boolean> {
     let isTold = false;
     for (const record of [...this.#records.all].sort((a, b) => this.#depth(a) - this.#depth(b))) {
+      if (isReadOnly(record.id)) continue;
       const row = this.#rows.get(record.id);
       const names = this.#namesOf(record);
       if (names === null) continue;
@@ -91,7 +97,7 @@ class Comparison {
       }
     }
     for (const row of [...this.#rows.values()].sort((a, b) => b.path.length - a.path.length)) {
-      if (!isOwnMailboxId(row.mailbox) || this.#records.byId(row.mailbox)) continue;
+      if (!isOwnMailboxId(row.mailbox) || isReadOnly(row.mailbox) || this.#records.byId(row.mailbox)) continue;
       const there = listed.find(({ path }) => path === row.path);
       if (there) isTold = (await this.#remove(row, there)) || isTold;
     }
@@ -203,16 +209,23 @@ class Comparison {
   /** The server's other mailboxes are the user's own. */
   async #takeOwn(listed: readonly RemoteMailbox[]): Promise<void> {
     const byPath = new Map([...this.#rows.values()].map((row) => [row.path, row]));
-    const paths = new Set(listed.map(({ path }) => path));
-    const lost = [...this.#rows.values()].filter(({ mailbox, path }) => isOwnMailboxId(mailbox) && !paths.has(path));
+    const shared = new Map(listed.map(({ path, isShared }) => [path, isShared]));
+    // What has become another's, or the account's own, is another mailbox here.
+    const isLost = ({ mailbox, path }: MailboxRow): boolean =>
+      isOwnMailboxId(mailbox) && shared.get(path) !== isReadOnly(mailbox);
+    const lost = [...this.#rows.values()].filter(isLost);
+    for (const { path } of lost) byPath.delete(path);
     const taken: Mailbox[] = [];
     const rows: MailboxRow[] = [];
-    for (const remote of [...listed].sort((a, b) => a.names.length - b.names.length)) {
+    for (const remote of [...listed].sort(ownFirst)) {
       // A label is one here, too.
       if (byPath.has(remote.path) || remote.isLabel) continue;
       const former = lost.find(
         ({ validity, mailbox }) =>
-          validity !== '' && validity === remote.status?.validity && this.#records.byId(mailbox),
+          validity !== '' &&
+          validity === remote.status?.validity &&
+          isReadOnly(mailbox) === remote.isShared &&
+          this.#records.byId(mailbox),
       );
       // No more can be had: what is in them stays there.
       if (!former && this.#records.all.length >= MAILBOX_LIMIT) continue;

@@ -27,7 +27,8 @@ function merged(
   const baseMarks = standings.without(knownMarks(here, base.marks));
   const there = new Map(standings.without(is));
   // What this mailbox cannot keep is kept here alone.
-  for (const [name, mark] of baseMarks) if (!open.keeps(mark) || name === ASKED_ONCE) there.set(name, mark);
+  for (const [name, mark] of baseMarks)
+    if ((!open.keeps(mark) && !open.readOnly) || name === ASKED_ONCE) there.set(name, mark);
   const isFollowed = standings.isThere(here, base, was) && !standings.isThere(here, now, is);
   const mailbox = isFollowed ? standings.mailboxOf(now.mailbox, is) : here.mailbox;
   const home = mailbox === here.mailbox ? here.home : homeIn(mailbox, remote.marks, here.home === 'sent');

@@ -1,4 +1,5 @@
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
+import { isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import { RulesAtServer } from '../sieve/rules-at-server.ts';
 import type { ScriptHost } from '../sieve/script-host.ts';
@@ -22,6 +23,7 @@ export function rulesOfMirror(
       return { addresses, all: [...addresses, ...addresses.map(anySubaddress)] };
     },
     placeOf(mailbox) {
+      if (isReadOnly(mailbox)) return null;
       const path = file.read(mailboxRows).find((row) => row.mailbox === mailbox)?.path;
       return path ? { path } : null;
     },

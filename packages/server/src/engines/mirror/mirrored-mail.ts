@@ -1,5 +1,5 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type HomeMailbox, isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { requestsIn } from '../../mail/incoming/list-headers.ts';
@@ -63,8 +63,8 @@ export async function readRemoteMail(
   const home = homeIn(mailbox, remote.marks, isFrom(parsed, address));
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));
   const message = { ...put.message, home, ...(home === 'inbox' && { trust }) };
-  // The program in which it was read has asked for its receipt.
-  if (home !== 'inbox' || marks.has('\\seen')) marks.set('$mdnsent', '$MDNSent');
+  // The program in which it was read has asked for its receipt; of what is others' it is theirs to give.
+  if (home !== 'inbox' || marks.has('\\seen') || isReadOnly(place)) marks.set('$mdnsent', '$MDNSent');
   // A thread is given by the store; nothing of the marks depends on it.
   const { threadId: _, ...marked } = withMarks({ ...message, threadId: id }, standings.without(marks));
   const row = { id, mailbox: place, uid, marks: packMarks(marks), size, content: blobId, link, object };

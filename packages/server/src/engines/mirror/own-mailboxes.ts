@@ -1,5 +1,5 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type OwnMailboxId, readOnlyMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { mailboxFault, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { randomHex } from '../../platform/random.ts';
@@ -50,7 +50,7 @@ export function mailboxFor(
   parentId: OwnMailboxId | null,
   names: readonly string[],
 ): Mailbox | null {
-  const id: OwnMailboxId = `m-${randomHex(12)}`;
+  const id: OwnMailboxId = remote.isShared ? readOnlyMailboxId(randomHex(12)) : `m-${randomHex(12)}`;
   const plain = tidyName(names.join(' ').replaceAll('/', '∕')).slice(0, 90) || 'Mailbox';
   for (let attempt = 1; attempt < 100; attempt += 1) {
     const name = attempt === 1 ? plain : `${plain} ${attempt}`;

@@ -16,7 +16,6 @@ import {
   type MailboxRow,
   mailboxRows,
   type Pending,
-  pendingRows,
   postponePending,
   putRow,
   rowOf,
@@ -24,6 +23,7 @@ import {
   unnamedUid,
 } from './mirror-rows.ts';
 import { Moves } from './push-moves.ts';
+import { tellable } from './push-read-only.ts';
 import {
   groupBy,
   isFiledThere,
@@ -71,10 +71,9 @@ export class Push {
    * @returns false: there was nothing to tell
    */
   async run(): Promise<boolean> {
-    const { file, clock } = this.#context;
     await this.#moves.findCopies();
     await this.#clear();
-    const pending = file.read((db) => pendingRows(db, clock(), ROUND));
+    const pending = await tellable(this.#context, ROUND);
     if (pending.length === 0) return false;
     const works = await this.#load(pending);
     for (const work of works) if (mustAppend(work)) await this.#append(work);

@@ -1,11 +1,19 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Target } from '@wren/domain/message/change.ts';
+import {
+  altersReadOnly,
+  type DestroyChange,
+  type FlagChange,
+  type MoveChange,
+  type Target,
+} from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { Applied, MailStore } from '../../store/mail-store.ts';
 import type { MoveDestination } from './move-destination.ts';
+
+type Altering = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
 /** Which mail a client names: single messages, conversations as a folder shows them, or both. */
 export interface Named {
@@ -23,6 +31,19 @@ function targetsOf({ messages, threads, folder }: Named): readonly Target[] {
   return targets;
 }
 
+/**
+ * Refuses what would alter nothing but mail that can only be read. Of conversations with other mail in them that is changed, and the
+ * rest stays.
+ * @throws WrenError 'read-only'
+ */
+async function refuseReadOnly(store: MailStore, { messages, threads, folder }: Named, change: Altering): Promise<void> {
+  const alters = (mailbox: MailboxId): boolean => altersReadOnly({ mailbox }, { ...change, target: { messages } });
+  if (threads.length > 0 && folder !== 'starred' && alters(folder)) throw new WrenError('read-only');
+  if (messages.length === 0 || threads.length > 0) return;
+  const found = await store.messages(messages);
+  if (found.length > 0 && found.every(({ mailbox }) => alters(mailbox))) throw new WrenError('read-only');
+}
+
 /** Sets or takes away a mark (7.9, 7.16). */
 export async function markMail(
   store: MailStore,
@@ -31,8 +52,10 @@ export async function markMail(
   value: boolean,
   commandId: string,
 ): Promise<Applied> {
+  const targets = targetsOf(named);
+  await refuseReadOnly(store, named, { kind: 'flag', keyword, value });
   return store.apply(
-    targetsOf(named).map((target) => ({ kind: 'flag', target, keyword, value })),
+    targets.map((target) => ({ kind: 'flag', target, keyword, value })),
     commandId,
   );
 }
@@ -44,8 +67,10 @@ export async function moveMail(
   place: MoveDestination,
   commandId: string,
 ): Promise<Applied> {
+  const targets = targetsOf(named);
+  await refuseReadOnly(store, named, { kind: 'move', ...place });
   return store.apply(
-    targetsOf(named).map((target) => ({ kind: 'move', target, ...place })),
+    targets.map((target) => ({ kind: 'move', target, ...place })),
     commandId,
   );
 }
@@ -57,6 +82,7 @@ export async function destroyMessages(
   commandId: string,
 ): Promise<Applied> {
   if (messages.length === 0) throw new WrenError('invalid-input', 'No messages are named');
+  await refuseReadOnly(store, { messages, threads: [], folder: 'inbox' }, { kind: 'destroy' });
   return store.apply([{ kind: 'destroy', target: { messages } }], commandId);
 }
 

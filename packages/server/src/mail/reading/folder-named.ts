@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import {
   type Folder,
   isOwnMailboxId,
+  isReadOnly,
   type MailboxId,
   parseFolder,
   parseMailbox,
@@ -17,7 +18,7 @@ export function folderNamed(text: string | null | undefined): Folder {
 
 /**
  * The mailbox that a client wants mail in; Favourite is none. Mail in one that the account has not would be in no list.
- * @throws WrenError 'mailbox-not-found'
+ * @throws WrenError 'mailbox-not-found', 'read-only'
  */
 export async function mailboxNamed(text: string, records: RecordStore): Promise<MailboxId> {
   const mailbox = parseMailbox(text);
@@ -25,5 +26,6 @@ export async function mailboxNamed(text: string, records: RecordStore): Promise<
   if (isOwnMailboxId(mailbox) && !(await records.list('mailbox')).some(({ id }) => id === mailbox)) {
     throw new WrenError('mailbox-not-found');
   }
+  if (isReadOnly(mailbox)) throw new WrenError('read-only');
   return mailbox;
 }

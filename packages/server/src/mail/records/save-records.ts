@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
+import { isOwnMailboxId, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { AppliedRecords, KeptRecordChange, RecordStore } from '../../store/record-store.ts';
 import { blobsOf, describeFiles } from '../files/attached-files.ts';
@@ -25,15 +26,35 @@ async function kept(change: RecordChange, { store, maxMessageSize }: RecordWrite
 }
 
 /**
+ * Of a mailbox that can only be read it is the account's to say where among others it stands, and whether it is shown.
+ * @throws WrenError 'read-only'
+ */
+async function refuseReadOnly(changes: readonly RecordChange[], records: RecordStore): Promise<void> {
+  const isRead = (id: string | null): boolean => id !== null && isOwnMailboxId(id) && isReadOnly(id);
+  for (const change of changes) {
+    if (change.kind === 'destroy') {
+      if (isRead(change.id)) throw new WrenError('read-only');
+      continue;
+    }
+    if (change.record.type !== 'mailbox') continue;
+    const { id, data } = change.record;
+    if (!isRead(id) && !isRead(data.parentId)) continue;
+    const known = (await records.list('mailbox')).find((one) => one.id === id)?.data;
+    if (known?.name !== data.name || known.parentId !== data.parentId) throw new WrenError('read-only');
+  }
+}
+
+/**
  * Makes, replaces and destroys records, once per command id, with the files that they have.
  * @throws WrenError 'forbidden' for what the server alone writes, 'not-found' for a file that is not there, 'too-large',
- * 'too-many-records', 'invalid-input' when a record's type would change
+ * 'too-many-records', 'read-only', 'invalid-input' when a record's type would change
  */
 export async function saveRecords(changes: readonly RecordChange[], writer: RecordWriter): Promise<AppliedRecords> {
   // That an address has agreed is not for its account to say.
   if (changes.some((change) => change.kind === 'put' && change.record.type === 'forwardingAddress')) {
     throw new WrenError('forbidden');
   }
+  await refuseReadOnly(changes, writer.records);
   const all: KeptRecordChange[] = [];
   for (const change of changes) all.push(await kept(change, writer));
   return writer.records.apply(all, writer.commandId);

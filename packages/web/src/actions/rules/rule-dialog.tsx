@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { listSender } from '@wren/domain/address/sender.ts';
 import { labelKeyword, labelOf } from '@wren/domain/message/keyword.ts';
-import { isMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isMailboxId, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import { readSearch } from '@wren/domain/search/parse-search.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { undoToastDuration } from '../../commands/undo-period.ts';
@@ -82,7 +82,9 @@ function Labels({ data, change }: FieldsProps) {
 function Deeds({ data, change }: FieldsProps) {
   const id = useId();
   const nameOf = useFolderName();
-  const own = useMailboxes().map((mailbox) => mailbox.id);
+  const own = useMailboxes()
+    .map((mailbox) => mailbox.id)
+    .filter((mailbox) => !isReadOnly(mailbox));
   return (
     <>
       <label className={styles.select} htmlFor={id}>

@@ -1,7 +1,10 @@
-import type { Change } from '@wren/domain/message/change.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { altersReadOnly, type Change } from '@wren/domain/message/change.ts';
+import { isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
+import { errorText } from '../../texts/error-text.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { Action, ActionPlace, ChangeAction, Effect, Placement } from './action.ts';
-import { type ActionTarget, targetsOf, textFor } from './action-target.ts';
+import { type ActionTarget, type PlacedRow, targetsOf, textFor } from './action-target.ts';
 import { ANSWERING } from './rows/answering.ts';
 import { DELETING } from './rows/deleting.ts';
 import { LABELLING } from './rows/labelling.ts';
@@ -11,8 +14,34 @@ import { SCREENING } from './rows/screening.ts';
 import { SNOOZING } from './rows/snoozing.ts';
 import { STARRING } from './rows/starring.ts';
 
+/** Whether an action would alter mail that can only be read. */
+function altersRead(action: ChangeAction, target: ActionTarget): boolean {
+  const isRead = ({ folder }: PlacedRow): boolean =>
+    folder !== 'starred' &&
+    isReadOnly(folder) &&
+    altersReadOnly({ mailbox: folder }, { ...action.effect(target), target: { messages: [] } });
+  return target.placed.some(isRead);
+}
+
+/** An action that is not offered on mail that can only be read, where it would alter it; asked for by key it says so. */
+function sparing<T extends Action>(action: T): T {
+  if (action.kind !== 'change') return action;
+  return {
+    ...action,
+    available: (target) => action.available(target) && !altersRead(action, target),
+    refusal: (target) =>
+      altersRead(action, target) ? errorText(new WrenError('read-only')) : (action.refusal?.(target) ?? null),
+  };
+}
+
+function allSparing<T extends Record<string, Action>>(actions: T): T {
+  const spared: Record<string, Action> = {};
+  for (const [id, action] of Object.entries(actions)) spared[id] = sparing(action);
+  return { ...actions, ...spared };
+}
+
 /** The actions on mail: a row here is all that an action is, on every screen and key. */
-export const ACTIONS = {
+export const ACTIONS = allSparing({
   ...DELETING,
   ...MOVING,
   ...SCREENING,
@@ -21,7 +50,7 @@ export const ACTIONS = {
   ...LABELLING,
   ...MARKING,
   ...ANSWERING,
-} as const satisfies Record<string, Action>;
+} as const satisfies Record<string, Action>);
 
 /** All rows, in the order of the sheet of keys. */
 export const ROWS: readonly Action[] = Object.values(ACTIONS);

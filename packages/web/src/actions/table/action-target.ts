@@ -1,5 +1,5 @@
 import type { Target } from '@wren/domain/message/change.ts';
-import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type Folder, isOwnMailboxId, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 
@@ -50,11 +50,13 @@ export function targetsOf(target: ActionTarget): readonly Target[] {
   }));
 }
 
-/** Whether a target has rows, and all are in these folders; mailboxes of the user's own stand with the Archive. */
+/** Whether a target has rows, and all are in these folders; mailboxes of the user's own stand with the Archive, unless they can only be read. */
 export function standsIn(target: ActionTarget, ...folders: readonly Folder[]): boolean {
   return (
     target.placed.length > 0 &&
-    target.placed.every(({ folder }) => folders.includes(isOwnMailboxId(folder) ? 'archive' : folder))
+    target.placed.every(({ folder }) =>
+      folders.includes(isOwnMailboxId(folder) && !isReadOnly(folder) ? 'archive' : folder),
+    )
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isReadOnly, type MailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { mailboxTree } from '@wren/domain/message/mailbox/mailbox-tree.ts';
 import { ancestry, type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
@@ -49,7 +49,7 @@ export function pickerLines({ all, roles, recent, from, text }: Asked): readonly
   const own = mailboxTree(all)
     .filter(
       ({ mailbox: { id } }) =>
-        id !== from && ancestry(all, id).every(({ isSubscribed }) => isSubscribed || asked !== ''),
+        id !== from && !isReadOnly(id) && ancestry(all, id).every(({ isSubscribed }) => isSubscribed || asked !== ''),
     )
     .map(({ mailbox: { id } }): PickerLine & { readonly kind: 'own' } => ({
       kind: 'own',

@@ -99,6 +99,7 @@ export const FIRST_ARTICLES: readonly HelpArticle[] = [
       'Move to… (V), in the bar, in menus and in the palette, finds a mailbox by a few letters of its name, those you used last first. A new name creates a mailbox: Projects/2026 creates 2026 inside Projects. You can drag conversations onto a mailbox, too.',
       'A conversation is in one mailbox; it can have several labels. Your own answers stay in Sent and are shown with their conversation.',
       'In the search box in:Projects looks into one mailbox, and in:"Projects/Next year" into one whose name has spaces. Saved searches and rules keep finding it when you give it another name. Rules, under Settings, can move new mail into a mailbox.',
+      'Folders that others share with you stand below the mail server’s name for them, and can only be read: what you read and answer there is marked for you alone, and nothing is moved, starred or deleted.',
     ],
   },
   {

@@ -1,6 +1,7 @@
 import {
   type Folder,
   isOwnMailboxId,
+  isReadOnly,
   type MailboxRole,
   type OwnMailboxId,
 } from '@wren/domain/message/mailbox/mailbox.ts';
@@ -187,7 +188,8 @@ export const moveInto = (mailbox: OwnMailboxId, name: string): ChangeAction => (
   label: MOVING_TEXTS.moveTo(name),
   places: {},
   choose: undefined,
-  available: (target) => takesOwn(target) && target.placed.some(({ folder }) => folder !== mailbox),
+  available: (target) =>
+    !isReadOnly(mailbox) && takesOwn(target) && target.placed.some(({ folder }) => folder !== mailbox),
   effect: () => ({ kind: 'move', mailbox }),
   done: MOVING_TEXTS.movedInto(name),
 });

@@ -25,7 +25,7 @@ export interface MailFileActions {
 export function MailFileBar({ file, mail, onReply }: MailFileActions) {
   const { client, fetch, host } = useApi();
   const { user, capabilities } = useStartedMail();
-  const choices = useMailboxChoices(TAKING);
+  const choices = useMailboxChoices(TAKING, true);
   const canSave = useOffered('import_mails');
   const save = async (mailbox: MailboxId): Promise<void> => {
     try {

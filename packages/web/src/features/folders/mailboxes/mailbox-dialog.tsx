@@ -1,4 +1,4 @@
-import type { OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isReadOnly, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { MAILBOX_NAME_LENGTH, mailboxFault, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { mailboxTree, withDescendants } from '@wren/domain/message/mailbox/mailbox-tree.ts';
 import { type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
@@ -31,7 +31,7 @@ export function MailboxDialog({ mailbox, inside, onClose }: MailboxDialogProps) 
   const [parentId, setParentId] = useState(mailbox ? mailbox.parentId : inside);
   const [wrong, setWrong] = useState<string | null>(null);
   const own = new Set(mailbox ? withDescendants(all, mailbox.id) : []);
-  const parents = mailboxTree(all).flatMap((placed) => (own.has(placed.mailbox.id) ? [] : [placed.mailbox.id]));
+  const parents = mailboxTree(all).flatMap(({ mailbox: { id } }) => (own.has(id) || isReadOnly(id) ? [] : [id]));
 
   const apply = (): void => {
     const wanted = mailbox

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type Folder, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import { ancestry, MAILBOX_DEPTH, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { MAILBOX_STEPS, type MailboxStep, stepOf } from '@wren/domain/message/mailbox/place-mailbox.ts';
 import { type ReactNode, useState } from 'react';
@@ -52,20 +52,23 @@ export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, onStep, chil
     if (active !== null && gone.includes(active)) onOpen('inbox');
   };
   const isDeep = ancestry(all, id).length >= MAILBOX_DEPTH;
+  // What is another's is shown or not, and nothing else is done with it.
+  const isOthers = isReadOnly(id);
+  const changes: readonly MenuItem[] = [
+    { id: 'edit', label: MAILBOX_TEXTS.edit, icon: 'pen', onSelect: () => onEdit({ mailbox, inside: null }) },
+    ...(isDeep
+      ? []
+      : [
+          {
+            id: 'add',
+            label: MAILBOX_TEXTS.addInside,
+            icon: 'plus',
+            onSelect: () => onEdit({ mailbox: null, inside: id }),
+          } as const,
+        ]),
+  ];
   const groups: readonly (readonly MenuItem[])[] = [
-    [
-      { id: 'edit', label: MAILBOX_TEXTS.edit, icon: 'pen', onSelect: () => onEdit({ mailbox, inside: null }) },
-      ...(isDeep
-        ? []
-        : [
-            {
-              id: 'add',
-              label: MAILBOX_TEXTS.addInside,
-              icon: 'plus',
-              onSelect: () => onEdit({ mailbox: null, inside: id }),
-            } as const,
-          ]),
-    ],
+    isOthers ? [] : changes,
     exportItems,
     steps,
     [
@@ -74,12 +77,9 @@ export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, onStep, chil
         label: isSubscribed ? MAILBOX_TEXTS.hide : MAILBOX_TEXTS.show,
         onSelect: () => subscribe(replica, mailbox, !isSubscribed),
       },
-      {
-        id: 'delete',
-        label: MAILBOX_TEXTS.remove,
-        icon: 'trash',
-        onSelect: () => void remove(),
-      },
+      ...(isOthers
+        ? []
+        : [{ id: 'delete', label: MAILBOX_TEXTS.remove, icon: 'trash', onSelect: () => void remove() } as const]),
     ],
   ];
   const shown = groups.filter((group) => group.length > 0);

@@ -43,7 +43,7 @@ function ImportProgress() {
 function ImportPart() {
   const { client } = useApi();
   const { user, capabilities } = useStartedMail();
-  const choices = useMailboxChoices(TAKING);
+  const choices = useMailboxChoices(TAKING, true);
   const input = useRef<HTMLInputElement>(null);
   const [mailbox, setMailbox] = useState<string>('');
   const [unread, setUnread] = useState(false);
@@ -96,7 +96,7 @@ function ImportPart() {
 
 function ExportPart() {
   const { host } = useApi();
-  const choices = useMailboxChoices(MAILBOX_ROLES);
+  const choices = useMailboxChoices(MAILBOX_ROLES, false);
   const [what, setWhat] = useState<string>('');
   const [format, setFormat] = useState<ExportFormat>('mbox');
   const folder = choices.find(({ value }) => value === what)?.value ?? null;

@@ -23,6 +23,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'يُرجى إضافة مستلم واحد على الأقل قبل الإرسال.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'لا يُحذف نهائيًا إلا ما في المهملات أو غير المرغوب فيها أو المسودات',
+    'Mail in folders of others can only be read': 'الرسائل في مجلدات الآخرين للقراءة فقط',
     'The mail or file is too large': 'الرسالة أو الملف كبير جدًا',
     'There are already as many of these as can be kept': 'لا يمكن حفظ المزيد منها',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

@@ -24,6 +24,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'Bitte geben Sie vor dem Senden einen Empfänger an.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'Nur E-Mails in Papierkorb, Junk oder Entwürfen können endgültig gelöscht werden',
+    'Mail in folders of others can only be read': 'E-Mails in Ordnern anderer können nur gelesen werden',
     'The mail or file is too large': 'Die E-Mail oder Datei ist zu groß',
     'There are already as many of these as can be kept': 'Mehr davon können nicht aufbewahrt werden',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

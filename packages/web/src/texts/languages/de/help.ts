@@ -99,6 +99,7 @@ export const HELP = {
           '„Verschieben nach …“ (V) in der Leiste, in Menüs und in der Befehlspalette findet einen Ordner mit wenigen Buchstaben, die zuletzt benutzten zuerst. Ein neuer Name legt einen an: Projekte/2026 legt 2026 in Projekte an. Sie können Unterhaltungen auch auf einen Ordner ziehen.',
           'Eine Unterhaltung ist in einem Ordner; Labels sagen mehreres über sie. Ihre eigenen Antworten bleiben in „Gesendet“ und werden mit ihrer Unterhaltung gezeigt.',
           'Im Suchfeld sucht in:Projekte in einem Ordner und in:"Projekte/Nächstes Jahr" in einem mit Leerzeichen im Namen. Gespeicherte Suchen und Regeln finden ihn auch, wenn Sie ihn umbenennen. Regeln in den Einstellungen können neue E-Mails in einen Ordner verschieben.',
+          'Ordner, die andere mit Ihnen teilen, stehen unter dem Namen, den der Mailserver für sie hat, und können nur gelesen werden: Was Sie dort lesen und beantworten, ist nur für Sie so markiert; verschoben, mit Stern markiert oder gelöscht wird dort nichts.',
         ],
       },
       contacts: {

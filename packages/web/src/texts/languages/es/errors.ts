@@ -24,6 +24,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'Añade al menos un destinatario antes de enviar.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'Solo los correos de «Papelera», «Spam» o «Borradores» se pueden eliminar definitivamente',
+    'Mail in folders of others can only be read': 'Los correos de carpetas de otros solo se pueden leer',
     'The mail or file is too large': 'El correo o el archivo es demasiado grande',
     'There are already as many of these as can be kept': 'No se pueden guardar más',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

@@ -99,6 +99,7 @@ export const HELP = {
           '«Mover a…» (V), en la barra, en los menús y en la paleta, encuentra una carpeta con unas letras de su nombre, primero las usadas hace poco. Un nombre nuevo crea una carpeta: Proyectos/2026 crea 2026 dentro de Proyectos. También puedes arrastrar conversaciones a una carpeta.',
           'Una conversación está en una sola carpeta; las etiquetas dicen varias cosas de ella. Tus propias respuestas siguen en «Enviados» y se muestran con su conversación.',
           'En el campo de búsqueda, in:Proyectos busca en una carpeta, e in:"Proyectos/Año próximo" en una cuyo nombre tiene espacios. Las búsquedas guardadas y las reglas la siguen encontrando cuando le cambias el nombre. Las reglas, en los ajustes, pueden mover el correo nuevo a una carpeta.',
+          'Las carpetas que otros comparten contigo están bajo el nombre que les da el servidor de correo y solo se pueden leer: lo que lees y respondes ahí se marca solo para ti; nada se mueve, se destaca ni se elimina.',
         ],
       },
       contacts: {

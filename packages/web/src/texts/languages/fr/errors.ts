@@ -24,6 +24,8 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'Veuillez ajouter au moins un destinataire avant l’envoi.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'Seuls les e-mails de « Corbeille », « Indésirables » ou « Brouillons » peuvent être supprimés définitivement',
+    'Mail in folders of others can only be read':
+      'Les e-mails des dossiers d’autres personnes peuvent seulement être lus',
     'The mail or file is too large': 'L’e-mail ou le fichier est trop volumineux',
     'There are already as many of these as can be kept': 'Il n’est pas possible d’en garder davantage',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

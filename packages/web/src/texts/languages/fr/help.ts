@@ -99,6 +99,7 @@ export const HELP = {
           '« Déplacer vers… » (V), dans la barre, les menus et la palette, trouve un dossier à quelques lettres de son nom, les derniers utilisés d’abord. Un nom nouveau crée un dossier : Projets/2026 crée 2026 dans Projets. Vous pouvez aussi faire glisser des conversations sur un dossier.',
           'Une conversation est dans un seul dossier ; les libellés en disent plusieurs choses. Vos propres réponses restent dans « Envoyés » et s’affichent avec leur conversation.',
           'Dans le champ de recherche, in:Projets cherche dans un dossier, et in:"Projets/An prochain" dans un dossier dont le nom a des espaces. Les recherches enregistrées et les règles le retrouvent quand vous le renommez. Les règles, dans les paramètres, peuvent déplacer les nouveaux e-mails dans un dossier.',
+          'Les dossiers que d’autres partagent avec vous se trouvent sous le nom que leur donne le serveur de messagerie et peuvent seulement être lus : ce que vous y lisez et y répondez n’est marqué que pour vous ; rien n’y est déplacé, suivi ni supprimé.',
         ],
       },
       contacts: {

@@ -22,6 +22,7 @@ export const ERRORS = {
     'This Idempotency-Key has named another request': 'ה-Idempotency-Key הזה כבר שימש לבקשה אחרת',
     'Please add at least one recipient before sending.': 'יש להוסיף נמען אחד לפחות לפני השליחה.',
     'Only mail in Trash, Junk or Draft can be deleted for good': 'אפשר למחוק לתמיד רק הודעות באשפה, בספאם או בטיוטות',
+    'Mail in folders of others can only be read': 'הודעות בתיקיות של אחרים ניתנות לקריאה בלבד',
     'The mail or file is too large': 'ההודעה או הקובץ גדולים מדי',
     'There are already as many of these as can be kept': 'לא ניתן לשמור עוד כאלה',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

@@ -23,6 +23,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'भेजने से पहले कम से कम एक पाने वाला जोड़ें।',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'सिर्फ़ ट्रैश, स्पैम या ड्राफ़्ट के ईमेल हमेशा के लिए मिटाए जा सकते हैं',
+    'Mail in folders of others can only be read': 'दूसरों के फ़ोल्डर के ईमेल सिर्फ़ पढ़े जा सकते हैं',
     'The mail or file is too large': 'ईमेल या फ़ाइल बहुत बड़ी है',
     'There are already as many of these as can be kept': 'इससे ज़्यादा नहीं रखे जा सकते',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

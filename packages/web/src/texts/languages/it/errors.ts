@@ -24,6 +24,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'Aggiungi almeno un destinatario prima di inviare.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'Solo le email in “Cestino”, “Spam” o “Bozze” possono essere eliminate definitivamente',
+    'Mail in folders of others can only be read': 'Le email nelle cartelle di altri si possono solo leggere',
     'The mail or file is too large': 'L’email o il file è troppo grande',
     'There are already as many of these as can be kept': 'Non è possibile conservarne altri',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

@@ -99,6 +99,7 @@ export const HELP = {
           '“Sposta in…” (V), nella barra, nei menu e nella tavolozza dei comandi, trova una cartella con poche lettere del nome, prima quelle usate di recente. Un nome nuovo crea una cartella: Progetti/2026 crea 2026 dentro Progetti. Puoi anche trascinare le conversazioni su una cartella.',
           'Una conversazione sta in una sola cartella; le etichette ne dicono più cose. Le tue risposte restano in “Inviati” e sono mostrate con la loro conversazione.',
           'Nel campo di ricerca in:Progetti cerca in una cartella, e in:"Progetti/Anno prossimo" in una il cui nome contiene spazi. Ricerche salvate e regole continuano a trovarla quando le cambi nome. Le regole, nelle impostazioni, possono spostare le nuove email in una cartella.',
+          'Le cartelle che altri condividono con te stanno sotto il nome che dà loro il server di posta e si possono solo leggere: ciò che vi leggi e a cui rispondi è segnato solo per te; niente viene spostato, segnato con una stella o eliminato.',
         ],
       },
       contacts: {

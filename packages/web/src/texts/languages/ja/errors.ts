@@ -24,6 +24,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': '送信する前に、宛先を1件以上入力してください。',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       '完全に削除できるのは、ゴミ箱、迷惑メール、下書きのメールだけです',
+    'Mail in folders of others can only be read': 'ほかの人のフォルダのメールは閲覧のみできます',
     'The mail or file is too large': 'メールまたはファイルが大きすぎます',
     'There are already as many of these as can be kept': '保存できる上限に達しています',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

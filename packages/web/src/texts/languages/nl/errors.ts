@@ -24,6 +24,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'Voeg minstens één ontvanger toe voordat je verzendt.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'Alleen e-mails in ‘Prullenbak’, ‘Spam’ of ‘Concepten’ kunnen definitief worden verwijderd',
+    'Mail in folders of others can only be read': 'E-mails in mappen van anderen kun je alleen lezen',
     'The mail or file is too large': 'De e-mail of het bestand is te groot',
     'There are already as many of these as can be kept': 'Er kunnen er niet meer worden bewaard',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

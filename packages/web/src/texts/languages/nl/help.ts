@@ -99,6 +99,7 @@ export const HELP = {
           '‘Verplaatsen naar…’ (V), in de balk, in menu’s en in het palet, vindt een map aan een paar letters van haar naam, de laatst gebruikte eerst. Een nieuwe naam maakt een map: Projecten/2026 maakt 2026 in Projecten. Je kunt gesprekken ook naar een map slepen.',
           'Een gesprek staat in één map; labels zeggen er meerdere dingen over. Je eigen antwoorden blijven in Verzonden en worden bij hun gesprek getoond.',
           'In het zoekveld zoekt in:Projecten in één map, en in:"Projecten/Volgend jaar" in een map met spaties in de naam. Opgeslagen zoekopdrachten en regels blijven haar vinden als je haar een andere naam geeft. Regels, in de instellingen, kunnen nieuwe e-mail naar een map verplaatsen.',
+          'Mappen die anderen met je delen, staan onder de naam die de mailserver ze geeft en kun je alleen lezen: wat je er leest en beantwoordt, wordt alleen voor jou zo gemarkeerd; er wordt niets verplaatst, van een ster voorzien of verwijderd.',
         ],
       },
       contacts: {

@@ -24,6 +24,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'Przed wysłaniem dodaj co najmniej jednego adresata.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'Trwale usunąć można tylko wiadomości z folderów „Kosz”, „Spam” i „Wersje robocze”',
+    'Mail in folders of others can only be read': 'Wiadomości w folderach innych osób można tylko czytać',
     'The mail or file is too large': 'Wiadomość lub plik jest za duży',
     'There are already as many of these as can be kept': 'Nie można przechowywać ich więcej',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

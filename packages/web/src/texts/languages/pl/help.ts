@@ -99,6 +99,7 @@ export const HELP = {
           '„Przenieś do…” (V), na pasku, w menu i w palecie, znajduje folder po kilku literach nazwy, najpierw ostatnio używane. Nowa nazwa tworzy folder: Projekty/2026 tworzy 2026 w Projekty. Rozmowy można też przeciągać na folder.',
           'Rozmowa jest w jednym folderze; etykiety mówią o niej kilka rzeczy. Twoje odpowiedzi zostają w Wysłanych i są pokazywane razem z rozmową.',
           'W polu wyszukiwania in:Projekty szuka w jednym folderze, a in:"Projekty/Przyszły rok" w takim, którego nazwa ma spacje. Zapisane wyszukiwania i reguły znajdują folder także po zmianie nazwy. Reguły w ustawieniach mogą przenosić do niego nową pocztę.',
+          'Foldery udostępnione przez inne osoby znajdują się pod nazwą, którą nadaje im serwer poczty, i można je tylko czytać: to, co w nich czytasz i na co odpowiadasz, jest oznaczane tylko u ciebie; nic nie jest tam przenoszone, oznaczane gwiazdką ani usuwane.',
         ],
       },
       contacts: {

@@ -23,6 +23,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'Adicione pelo menos um destinatário antes de enviar.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'Só e-mails em Lixeira, Spam ou Rascunhos podem ser excluídos definitivamente',
+    'Mail in folders of others can only be read': 'E-mails em pastas de outras pessoas só podem ser lidos',
     'The mail or file is too large': 'O e-mail ou o arquivo é grande demais',
     'There are already as many of these as can be kept': 'Não é possível guardar mais',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

@@ -99,6 +99,7 @@ export const HELP = {
           '“Mover para…” (V), na barra, nos menus e na paleta de comandos, encontra uma pasta por algumas letras do nome, primeiro as usadas há pouco. Um nome novo cria uma pasta: Projetos/2026 cria 2026 dentro de Projetos. Você também pode arrastar conversas para uma pasta.',
           'Uma conversa fica em uma só pasta; as etiquetas dizem várias coisas dela. Suas respostas ficam em “Enviados” e são mostradas com a conversa.',
           'No campo de pesquisa, in:Projetos pesquisa em uma pasta, e in:"Projetos/Próximo ano" em uma cujo nome tem espaços. Pesquisas salvas e regras continuam a encontrá-la quando você muda o nome. As regras, nas configurações, podem mover novos e-mails para uma pasta.',
+          'As pastas que outras pessoas compartilham com você ficam abaixo do nome que o servidor de e-mail lhes dá e só podem ser lidas: o que você lê e responde nelas é marcado só para você; nada é movido, marcado com estrela ou excluído.',
         ],
       },
       contacts: {

@@ -24,6 +24,7 @@ export const ERRORS = {
     'Please add at least one recipient before sending.': 'Додайте принаймні одного одержувача перед надсиланням.',
     'Only mail in Trash, Junk or Draft can be deleted for good':
       'Назавжди можна видалити лише листи з кошика, спаму або чернеток',
+    'Mail in folders of others can only be read': 'Листи в папках інших людей можна лише читати',
     'The mail or file is too large': 'Лист або файл завеликий',
     'There are already as many of these as can be kept': 'Більше таких зберегти не можна',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':

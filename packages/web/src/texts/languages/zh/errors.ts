@@ -22,6 +22,7 @@ export const ERRORS = {
     'This Idempotency-Key has named another request': '此 Idempotency-Key 已用于另一个请求',
     'Please add at least one recipient before sending.': '请在发送前添加至少一位收件人。',
     'Only mail in Trash, Junk or Draft can be deleted for good': '只有“已删除”“垃圾邮件”或“草稿”中的邮件可以永久删除',
+    'Mail in folders of others can only be read': '他人文件夹中的邮件只能阅读',
     'The mail or file is too large': '邮件或文件过大',
     'There are already as many of these as can be kept': '数量已达上限',
     'Your mailbox is full. Delete mail that you do not need and empty Trash to make room':
