@@ -2,9 +2,9 @@ import * as arbitrary from '@wren/domain/test/arbitrary.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change } from './change.ts';
-import { applyChange, applyChanges, covers, destination } from './change.ts';
+import { applyChange, applyChanges, covers, destination, isMarkOfReading } from './change.ts';
 import { invert } from './invert.ts';
-import { MAILBOX_ROLES } from './mailbox/mailbox.ts';
+import { MAILBOX_ROLES, readOnlyMailboxId } from './mailbox/mailbox.ts';
 import type { Message } from './message.ts';
 import { snoozedUntil } from './snooze.ts';
 
@@ -243,6 +243,20 @@ describe('marks', () => {
       }),
     );
   });
+});
+
+test('mail that can only be read stays as it is but for what says that it was read, and nothing comes to it', () => {
+  const theirs = readOnlyMailboxId('0a');
+  fc.assert(
+    fc.property(arbitrary.messages, arbitrary.change, fc.boolean(), (messages, change, isInto) => {
+      if (change.kind === 'put') return;
+      const there = messages.map((message): Message => ({ ...message, home: 'inbox', mailbox: theirs }));
+      const asked = isInto && change.kind === 'move' ? { ...change, mailbox: theirs } : change;
+      const isOfReading = asked.kind === 'flag' && isMarkOfReading(asked.keyword);
+      if (!isOfReading) expect(applied(there, [asked])).toEqual(byId(there));
+      if (asked.kind === 'move' && isInto) expect(applied(messages, [asked])).toEqual(byId(messages));
+    }),
+  );
 });
 
 test('what is destroyed cannot be taken back', () => {

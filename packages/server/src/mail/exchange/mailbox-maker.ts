@@ -1,5 +1,5 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { mailboxAt } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { missingOn } from '@wren/domain/message/mailbox/new-mailbox.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,6 +10,9 @@ export function mailboxMaker(records: RecordStore): (path: readonly string[]) =>
   let last: Promise<MailboxId | null> = Promise.resolve(null);
   const find = async (path: readonly string[]): Promise<MailboxId | null> => {
     const all = mailboxesOf(await records.list('mailbox'));
+    const top = mailboxAt(all, path[0] ?? '');
+    // Nothing is put where it can only be read.
+    if (top && isReadOnly(top.id)) return null;
     const made = missingOn(all, path, newId);
     if (made === null) return null;
     const changes = made.map(({ id, ...data }) => ({ kind: 'put', record: { id, type: 'mailbox', data } }) as const);

@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, type Folder, readOnlyMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { describe, expect, it } from 'vitest';
 import { placed } from '../../../test/support/placed.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';
@@ -6,6 +6,7 @@ import { useSettings } from '../../settings/settings.ts';
 import { ACTIONS, changesOf, offeredAt } from './action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from './action-target.ts';
 import { BY_KEY } from './key-map.ts';
+import { moveInto } from './rows/moving.ts';
 
 const chosen = (...rows: readonly PlacedRow[]): ActionTarget => ({ placed: rows, from: 'selection' });
 const offered = (of: ActionTarget): readonly string[] => offeredAt('toolbar', of).map(({ action }) => action.id);
@@ -31,6 +32,18 @@ describe('the action table', () => {
     expect(actions.includes('notJunk')).toBe(folder === 'junk');
     expect(actions.includes('delete')).toBe(folder !== 'trash');
     expect(actions.includes('destroy')).toBe(folder === 'trash' || folder === 'junk');
+  });
+
+  it('offers nothing that alters what can only be read, and says why when asked for by key', () => {
+    const theirs = placed(readOnlyMailboxId('0a'));
+    const own = placed('inbox');
+    const altering = ['archive', 'delete', 'star', 'move', 'label', 'snooze', 'pin'];
+    for (const target of [chosen(theirs), chosen(own, theirs)])
+      expect(offered(target).filter((id) => altering.includes(id))).toEqual([]);
+    expect(ACTIONS.read.available(chosen(theirs)) || ACTIONS.unread.available(chosen(theirs))).toBe(true);
+    expect(offered(chosen(theirs))).toContain('reply');
+    expect(ACTIONS.delete.refusal?.(chosen(theirs))).toBe('Mail in folders of others can only be read');
+    expect(moveInto(readOnlyMailboxId('0a'), 'Team').available(chosen(own))).toBe(false);
   });
 
   it('[5.12] says why, when asked for by key where it is not available', () => {
