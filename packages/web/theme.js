@@ -13,14 +13,18 @@ try {
   // Storage is closed to us: the system's theme and the product's own colours hold.
 }
 
-// The program of a page that the server has drawn begins once that is painted (build/paint-first.ts).
-window.drawingPainted = () =>
-  new Promise((painted) => {
-    // Of a hidden page no frame is painted.
-    if (document.hidden || document.querySelector('[data-drawn-for]') === null) painted();
-    requestAnimationFrame(() => setTimeout(painted));
-    document.addEventListener('visibilitychange', painted, { once: true });
-  });
+// The program of a page that the server has drawn is fetched once that is painted: reading it needs no program, whose bytes would come
+// beside the font, and whose compilation before that frame (http/files/built-page.ts of the server).
+document.addEventListener('DOMContentLoaded', () => {
+  const program = document.querySelector('script[type=after-paint]');
+  if (program === null) return;
+  // A module runs once, however often it is imported.
+  const begin = () => void import(program.src);
+  // Of a hidden page no frame is painted.
+  if (document.hidden) begin();
+  requestAnimationFrame(() => setTimeout(begin));
+  document.addEventListener('visibilitychange', begin, { once: true });
+});
 
 // What the server has drawn cannot do anything yet but lead to other pages and take text: what is pressed on it waits, in its
 // order, for the page that takes it over (app/drawn/take-over.ts).

@@ -10,7 +10,6 @@ import { firstLoad } from './build/first-load.ts';
 import { languageFirst } from './build/language-first.ts';
 import { byDeclaration } from './build/left-out/by-declaration.ts';
 import { unusedOfReact } from './build/left-out/unused-of-react.ts';
-import { paintFirst } from './build/paint-first.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
 import { runtimeInside } from './build/runtime-inside.ts';
@@ -28,7 +27,6 @@ export default defineConfig(({ command }) => ({
     clientSide(),
     byDeclaration(),
     languageFirst(),
-    paintFirst(),
     themeScript(),
     preload(),
     runtimeInside(),

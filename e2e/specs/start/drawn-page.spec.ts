@@ -54,22 +54,24 @@ test('rows are read before any script has run, whatever they say, and are taken 
   expect(said).toEqual([]);
 });
 
-test('[D59] a drawn page asks for its program and its font, and never for the styles that it holds', async ({
+test('[D59] a drawn page asks for its font, then for its program, and never for the styles that it holds', async ({
   browser,
 }) => {
   const page = await (await knownBrowser(browser, wren, ADA)).newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./u, '.')));
   const bringScripts = await openDrawn(page, wren);
-  expect(asked.toSorted()).toEqual([INBOX, '/assets/index.js', '/assets/inter-latin-wght-normal.woff2'].toSorted());
+  await expect.poll(() => asked).toEqual([INBOX, '/assets/inter-latin-wght-normal.woff2', '/assets/index.js']);
   await bringScripts();
   // The last of the screens that are made ready.
   await expect.poll(() => asked, { timeout: 30_000 }).toContain('/assets/writing.js');
   expect(asked).not.toContain('/assets/index.css');
 });
 
-test('[D59] the program of a drawn page begins when that is painted', async ({ browser }) => {
+test('[D59] the program of a drawn page is asked for when that is painted', async ({ browser }) => {
   const page = await (await knownBrowser(browser, wren, ADA)).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.addInitScript(() => {
     const frame = window.requestAnimationFrame.bind(window);
     const held: FrameRequestCallback[] = [];
@@ -86,6 +88,7 @@ test('[D59] the program of a drawn page begins when that is painted', async ({ b
     Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'));
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(isTakenOver)).toBe(false);
+  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
   await page.evaluate(() => (window as unknown as { paint: () => void }).paint());
   await page.waitForFunction(isTakenOver);
   await expect(row(page, 'Plan 24')).toBeVisible();

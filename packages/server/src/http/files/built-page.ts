@@ -10,6 +10,11 @@ const EARLY_SCRIPT = /<script src="\/(assets\/theme-[^"/]+\.js)"><\/script>/u;
 /** The page's styles, as the build names them. */
 const STYLES = /<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+\.css)">/u;
 
+/** The program, as the build names it. */
+const PROGRAM = '<script type="module"';
+/** A type that no browser runs or fetches; `theme.js` does once the page is painted. */
+const PROGRAM_LATER = '<script type="after-paint"';
+
 /** The client's document, and the policy that lets it run what it holds. */
 export interface BuiltPage {
   readonly html: string;
@@ -71,6 +76,9 @@ async function readBuilt(folder: string, html: string): Promise<BuiltPage> {
 export function withStyles(html: string, { styles }: Pick<BuiltPage, 'styles'>, kept: string | undefined): string {
   return styles === null || styles.path === kept ? html : html.replace(styles.named, () => styles.held);
 }
+
+/** A document whose program is fetched when it has been painted: what the server has drawn is read without one. */
+export const withProgramLater = (html: string): string => html.replace(PROGRAM, PROGRAM_LATER);
 
 /**
  * How to read the document of a build. The script before its first paint is in it: as a file of its own the page waits for it.

@@ -19,6 +19,7 @@ const SCREEN: Screen = {
 const told = (screen: unknown): string => encodeURIComponent(JSON.stringify(screen));
 
 const NAMED = '<link rel="stylesheet" crossorigin href="/assets/index-B_2.css">';
+const PROGRAM = '<script type="module" crossorigin src="/assets/index-C_3.js"></script>';
 
 let wren: RunningWren | null = null;
 let folder = '';
@@ -36,7 +37,7 @@ async function visit(program: string | null, styles = ''): Promise<Visitor> {
   writeFileSync(join(webFolder, 'assets/index-B_2.css'), styles);
   writeFileSync(
     join(webFolder, 'index.html'),
-    `<!doctype html><head>${NAMED}</head><body><div id="root"></div></body>`,
+    `<!doctype html><head>${NAMED}</head><body><div id="root"></div>${PROGRAM}</body>`,
   );
   mkdirSync(join(folder, 'drawing/dist'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
@@ -95,6 +96,15 @@ test('[D59] a drawn page holds its styles, by their hash, unless the browser say
   // What is drawn by the program alone has the time for a file.
   ada.cookies.delete(SCREEN_COOKIE);
   expect((await ask('/app/mail/inbox')).text).toContain(`<head>${NAMED}</head>`);
+});
+
+test('[D59] a drawn page has its program begin later, and another one at once', async () => {
+  const ada = await visit(DRAWS);
+  const drawn = await ada.get('/app/mail/inbox');
+  expect(drawn.text).toContain(PROGRAM.replace('module', 'after-paint'));
+  expect(drawn.text).not.toContain('type="module"');
+  ada.cookies.delete(SCREEN_COOKIE);
+  expect((await ada.get('/app/mail/inbox')).text).toContain(PROGRAM);
 });
 
 test('[D59] styles that a document cannot hold stay a file', async () => {

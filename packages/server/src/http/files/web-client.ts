@@ -5,7 +5,7 @@ import { KEPT_STYLES } from '@wren/contract/first-screen.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { baseOfRequest } from '../session/account-place.ts';
-import { builtPage, withStyles } from './built-page.ts';
+import { builtPage, withProgramLater, withStyles } from './built-page.ts';
 import { hintsOf, sendHints } from './early-hints.ts';
 import { drawingsOf, screenOf, withFirstScreen } from './first-screen.ts';
 import { KeptDrawings } from './kept-drawings.ts';
@@ -67,9 +67,10 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
     const inLanguage = documentIn(html, language, languages);
     if (answers === null) return reply.header('cache-control', 'no-cache').send(inLanguage);
     const drawn = await withFirstScreen(services, drawing, request, inLanguage, answers);
-    // A page that shows nothing before its program runs has the time for a file, and so has what was named ahead of it.
+    // A page that shows nothing before its program runs has the time for a file of styles, and so has what was named ahead of it.
+    const painted = drawn === inLanguage ? drawn : withProgramLater(drawn);
     const isBare = drawn === inLanguage || services.config.earlyHints;
-    const page = isBare ? drawn : withStyles(drawn, built, request.headers[KEPT_STYLES]?.toString());
+    const page = isBare ? painted : withStyles(painted, built, request.headers[KEPT_STYLES]?.toString());
     return reply
       .header('cache-control', 'private, no-store')
       .send(page.replace('</body>', () => `${answersElement(answers)}</body>`));
