@@ -58,6 +58,7 @@ export function AppearanceSection({ draft, change }: SectionProps) {
           <label key={color} className={styles.color} data-h={color}>
             <input
               type="radio"
+              className={styles.radio}
               name={name}
               checked={draft.themeColor === color}
               onChange={() => change({ themeColor: color })}

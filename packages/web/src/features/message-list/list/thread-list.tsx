@@ -87,6 +87,8 @@ function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactEl
   const cell = useListState((state) => state.cell);
   const selected = useSelection((state) => state.ids);
   const mouse = useMedia('(pointer: fine)');
+  const isMarked = (line: ListItem | undefined): boolean =>
+    line?.kind === 'row' && (selected.has(line.key) || line.key === openId);
   return (item, index) =>
     item.kind === 'section' ? (
       <SectionLine
@@ -104,6 +106,7 @@ function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactEl
         {...standing(items, headers, index, view.hasMore)}
         index={index}
         first={item.first}
+        joined={isMarked(items[index - 1])}
         selected={selected.has(item.key)}
         isCursor={index === cursor}
         cell={index === cursor ? cell : null}

@@ -9,6 +9,7 @@ import { type DragEvent, memo, type PointerEvent, useMemo, useState } from 'reac
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
+import { STARRING } from '../../../actions/table/rows/starring.ts';
 import { useNamedMessage } from '../../../mail-ui/contact-names.ts';
 import { LabelChips } from '../../../mail-ui/labels/label-chips.tsx';
 import { useLabelLooks } from '../../../mail-ui/labels/label-looks.ts';
@@ -36,6 +37,8 @@ interface ThreadRowProps {
   readonly folder: Folder;
   readonly index: number;
   readonly first: boolean;
+  /** The row above it is chosen or open: no line is between the two. */
+  readonly joined: boolean;
   readonly selected: boolean;
   /** Its place in its section. */
   readonly at: Standing['at'];
@@ -117,7 +120,7 @@ function SubjectCell({ line: { row, place, mark = unmarked }, words, cell }: Cel
           {mark(words.subject, 'subject')}
         </bdi>
       </span>
-      <span className={styles.preview}>
+      <span className={classNames(styles.preview, words.preview === '' && styles.blank)}>
         {words.own !== '' && <span className={styles.own}>{words.own} </span>}
         <bdi>{mark(words.preview, 'body')}</bdi>
       </span>
@@ -203,6 +206,7 @@ const RowCells = memo(function RowCells(line: ShownProps) {
 export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) {
   const { row, folder, selected, now, place, mark, cell, onToggle } = props;
   const placed: PlacedRow = { row, folder };
+  const target = { placed: [placed], from: 'row' } as const;
   const latest = useNamedMessage(row.latest);
   const reader = useReader();
   // A row that moves says the same.
@@ -211,7 +215,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const { pointed, ...pointing } = usePointed();
   const hasButtons = pointed || props.isCursor || folder === 'screener';
   const swipe = useSwipe(
-    () => rowSwipes({ placed: [placed], from: 'row' }),
+    () => rowSwipes(target),
     (at) => props.onMenu(placed, at),
   );
 
@@ -232,9 +236,11 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       className={classNames(
         styles.row,
         props.first && styles.first,
+        props.joined && styles.joined,
         row.unread && styles.unread,
         selected && styles.selected,
         hasButtons && styles.pressable,
+        STARRING.star.available(target) && styles.withStar,
         roomOf(folder),
       )}
       onClick={() => props.onOpen(placed)}
