@@ -38,7 +38,9 @@ export interface MeasuredClient extends MeasuredThreads, MeasuredActions, Measur
   /** Rows beyond those that a page begins with. */
   readonly nextRows: Times;
   readonly keyWork: Times;
+  /** Lines of the list that came into view, and all that it has: conversations and the heads of their sections. */
   readonly rowsScrolled: number;
+  readonly rowsInList: number;
   readonly longestFrame: number;
   readonly longestTask: number;
   readonly mostRows: number;
@@ -126,23 +128,28 @@ function measureNextRows(page: Page): Promise<Times> {
   );
 }
 
-/** Scrolls through so many rows, as fast as they come. */
+/** Index of the last line that is drawn, and how many the list has. */
+const howFar = (page: Page): Promise<readonly [last: number, all: number]> =>
+  page.evaluate((row) => {
+    const last = [...document.querySelectorAll(row)].at(-1)?.getAttribute('aria-rowindex');
+    return [Number(last), Number(document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount'))] as const;
+  }, ROW);
+
+/** Scrolls through the list to its end, as fast as its rows come. */
 async function scroll(
   page: Page,
-  rows: number,
-): Promise<Pick<MeasuredClient, 'rowsScrolled' | 'longestFrame' | 'longestTask' | 'mostRows'>> {
-  const list = page.getByRole('treegrid');
-  await list.hover();
+): Promise<Pick<MeasuredClient, 'rowsScrolled' | 'rowsInList' | 'longestFrame' | 'longestTask' | 'mostRows'>> {
+  await page.getByRole('treegrid').hover();
   await watchFrames(page);
   const longestTask = await watchTasks(page);
-  let at = 0;
+  let [rowsScrolled, rowsInList] = await howFar(page);
   const deadline = Date.now() + 240_000;
-  while (at < rows && Date.now() < deadline) {
+  while (rowsScrolled !== rowsInList && Date.now() < deadline) {
     await page.mouse.wheel(0, 2_000);
     await page.waitForTimeout(16);
-    at = Number(await page.locator(`${ROW}`).last().getAttribute('aria-rowindex'));
+    [rowsScrolled, rowsInList] = await howFar(page);
   }
-  return { rowsScrolled: at, ...(await stopWatchingFrames(page)), longestTask: await longestTask() };
+  return { rowsScrolled, rowsInList, ...(await stopWatchingFrames(page)), longestTask: await longestTask() };
 }
 
 async function measureBrowser(browser: Browser, url: string): Promise<Omit<MeasuredClient, 'messages'>> {
@@ -166,7 +173,7 @@ async function measureBrowser(browser: Browser, url: string): Promise<Omit<Measu
 
   const search = await measureSearch(page);
 
-  const scrolled = await scroll(page, 10_000);
+  const scrolled = await scroll(page);
   const heap = await heapBytes(page);
   // A window of its own: what was scrolled through is no part of writing.
   const writing = await openPage(browser);
