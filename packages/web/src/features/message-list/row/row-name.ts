@@ -2,7 +2,7 @@ import { cutPreview } from '@wren/domain/content/preview.ts';
 import { type Reader, rowDate } from '@wren/domain/date/date-label.ts';
 import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
-import { hasAttachment } from '@wren/domain/message/message.ts';
+import { hasAttachment, type Message } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/shown-subject.ts';
 import { snoozedUntil } from '@wren/domain/message/snooze.ts';
 import { leadOf, placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
@@ -27,9 +27,8 @@ export function shownTime(row: ThreadRow, folder: Folder): number {
   return (folder === 'snoozed' && snoozedUntil(row.latest.keywords)) || placeOf(row).receivedAt;
 }
 
-/** @param now milliseconds since the epoch */
-export function rowWords(row: ThreadRow, folder: Folder, now: number, reader: Reader): RowWords {
-  const { latest, answer, snippet } = row;
+function write(row: ThreadRow, folder: Folder, now: number, reader: Reader, latest: Message): RowWords {
+  const { answer, snippet } = row;
   const lead = leadOf(row);
   const preview = cutPreview(snippet ?? lead.preview, snippet === undefined ? undefined : SNIPPET_LENGTH);
   return {
@@ -40,6 +39,31 @@ export function rowWords(row: ThreadRow, folder: Folder, now: number, reader: Re
     preview,
     date: rowDate(shownTime(row, folder), now, reader),
   };
+}
+
+type Parts = Parameters<typeof write>;
+
+/** The words of rows as they were written last, and of what: a list that is gone back to, or scrolled back, shows the same rows. */
+const known = new WeakMap<ThreadRow, { readonly of: Parts; readonly words: RowWords }>();
+
+/**
+ * What a row says, written once as long as the row is the same object and the minute the same.
+ * @param now milliseconds since the epoch
+ * @param latest its newest message, under the names of contacts
+ */
+export function rowWords(
+  row: ThreadRow,
+  folder: Folder,
+  now: number,
+  reader: Reader,
+  latest: Message = row.latest,
+): RowWords {
+  const of: Parts = [row, folder, now, reader, latest];
+  const last = known.get(row);
+  if (last?.of.every((part, at) => part === of[at])) return last.words;
+  const words = write(...of);
+  known.set(row, { of, words });
+  return words;
 }
 
 /**

@@ -5,7 +5,7 @@ import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts'
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { type DragEvent, memo, type PointerEvent, useMemo, useState } from 'react';
+import { type DragEvent, memo, type PointerEvent, useState } from 'react';
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
@@ -210,7 +210,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const latest = useNamedMessage(row.latest);
   const reader = useReader();
   // A row that moves says the same.
-  const words = useMemo(() => rowWords({ ...row, latest }, folder, now, reader), [row, latest, folder, now, reader]);
+  const words = rowWords(row, folder, now, reader, latest);
   const names = useLabelLooks(row.keywords).map(({ name }) => name);
   const { pointed, ...pointing } = usePointed();
   const hasButtons = pointed || props.isCursor || folder === 'screener';
