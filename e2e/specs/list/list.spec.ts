@@ -141,6 +141,17 @@ test.describe('one after the other', () => {
     await expect(page.getByText('Select emails to see available actions')).toBeVisible();
   });
 
+  test('no line is between a row that is chosen or pointed at and the rows beside it', async () => {
+    const page = await begin();
+    const lineAbove = (number: number): Promise<string> =>
+      letter(page, number).evaluate((line) => getComputedStyle(line, '::before').opacity);
+    await letter(page, 6).hover();
+    expect(await Promise.all([5, 6, 7, 8].map(lineAbove))).toEqual(['1', '0', '0', '1']);
+    await pick(page, 2);
+    await letter(page, 8).hover();
+    expect(await Promise.all([2, 3, 4, 6, 7].map(lineAbove))).toEqual(['0', '0', '1', '1', '1']);
+  });
+
   test('the list is one tab stop that arrows, pages and ends move in', async () => {
     const page = await begin();
     await expect(grid(page)).toHaveAttribute('aria-rowcount', /^50\d\d$/u);
