@@ -29,7 +29,7 @@ const looked = (scrollOffset: number, viewportSize: number) => ({
 
 test('[D59] a list is as high as the lines of the ones before it say, with as many as fill the view', () => {
   const sizes = new LineSizes();
-  sizes.note(looked(0, 300), items);
+  sizes.note(looked(0, 300), items, 900);
   expect(sizes.row).toBe(72);
   expect(sizes.known(items, 200)).toEqual({ cache: [[32, 72, 40, 72], 72], lines: 4 });
   // 360 pixels, and lines that may come: headers of 32.
@@ -39,10 +39,19 @@ test('[D59] a list is as high as the lines of the ones before it say, with as ma
 test('a list that begins with a line such as none before was measured is measured first', () => {
   const sizes = new LineSizes();
   expect([sizes.known(items, 200), sizes.row]).toEqual([null, 56]);
-  sizes.note(null, items);
-  sizes.note(looked(0, 0), items);
+  sizes.note(null, items, 900);
+  sizes.note(looked(0, 0), items, 900);
   expect(sizes.known(items, 200)).toBeNull();
   // The header at its top was out of view.
-  sizes.note(looked(50, 150), items);
+  sizes.note(looked(50, 150), items, 900);
   expect([sizes.known(items, 200), sizes.row]).toEqual([null, 72]);
+});
+
+test('the highest view that lists had is known as long as the window is as high', () => {
+  const sizes = new LineSizes();
+  expect(sizes.viewIn(900)).toBeNull();
+  for (const height of [150, 300, 200]) sizes.note(looked(0, height), items, 900);
+  expect([sizes.viewIn(900), sizes.viewIn(800)]).toEqual([300, null]);
+  sizes.note(looked(0, 150), items, 800);
+  expect([sizes.viewIn(900), sizes.viewIn(800)]).toEqual([null, 150]);
 });

@@ -21,14 +21,25 @@ interface KnownSizes {
 /** Heights of lines as they were last measured in any list, pixels. */
 export class LineSizes {
   readonly #measured = new Map<Kind, number>();
+  /** The highest view of a list, and the window's height by then. */
+  #view = { height: 0, within: 0 };
 
   get row(): number {
     return this.#measured.get('row') ?? USUAL;
   }
 
-  /** Notes the heights of the lines in view. */
-  note(list: Measured | null, items: readonly ListItem[]): void {
+  /** Pixels of the highest view that lists have had in a window of a height; null: none was measured in such a one. */
+  viewIn(within: number): number | null {
+    return this.#view.within === within ? this.#view.height : null;
+  }
+
+  /**
+   * Notes the heights of the lines in view, and of the view.
+   * @param within pixels of the window's height
+   */
+  note(list: Measured | null, items: readonly ListItem[], within: number): void {
     if (!list || list.viewportSize === 0) return;
+    this.#view = { height: Math.max(list.viewportSize, this.viewIn(within) ?? 0), within };
     const first = list.findItemIndex(list.scrollOffset);
     const last = list.findItemIndex(list.scrollOffset + list.viewportSize);
     for (const [at, item] of items.slice(first, last + 1).entries()) {

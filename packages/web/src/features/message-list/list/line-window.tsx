@@ -5,11 +5,13 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useCallback,
   useContext,
   useEffect,
   useState,
 } from 'react';
-import { Virtualizer, type VListHandle } from 'virtua';
+import { type CacheSnapshot, Virtualizer, type VListHandle } from 'virtua';
+import { afterPaint } from '../../../platform/time/after-paint.ts';
 import { useDrawnScreen } from '../../../ui/first-screen.ts';
 import { LineSizes } from './line-sizes.ts';
 import type { ListItem } from './list-items.ts';
@@ -81,13 +83,52 @@ interface LineWindowProps {
   readonly children: (item: ListItem, index: number) => ReactElement;
 }
 
+interface Beginning {
+  readonly cache: CacheSnapshot;
+  /** Lines that are drawn at once. */
+  readonly lines: number;
+  /** Lines that are drawn until the list is scrolled. */
+  readonly all: number;
+}
+
+/** How a list begins, as far as it is known from those before it; null: too little is. @param height pixels of the highest view */
+function beginning(items: readonly ListItem[], height: number): Beginning | null {
+  const all = sizes.known(items, height);
+  if (all === null) return null;
+  const view = sizes.viewIn(innerHeight);
+  const inView = view === null ? null : sizes.known(items, view);
+  return { cache: all.cache, lines: inView?.lines ?? all.lines, all: all.lines };
+}
+
+/**
+ * Draws the lines below the view once those in it are painted: they are there before they are scrolled to, and a press that
+ * leads to the list does not wait for them.
+ * @param known how the list begins; null: it draws what it has to
+ * @returns indexes of lines to draw; none again once the window has been scrolled, which knows by then what is near
+ */
+function useReserve(known: Beginning | null): readonly [reserve: readonly number[], end: () => void] {
+  const [reserve, setReserve] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (known === null || known.lines === known.all) return;
+    let left = false;
+    afterPaint(() => {
+      if (!left) setReserve(Array.from({ length: known.all - known.lines }, (_, at) => known.lines + at));
+    });
+    return () => {
+      left = true;
+    };
+  }, [known]);
+  return [reserve, useCallback(() => setReserve((now) => (now.length === 0 ? now : [])), [])];
+}
+
 /** The lines of a list that are near the view. A page that the server has drawn begins with as many as it has. */
 export function LineWindow({ handle, grid, items, cursor, onScroll, children }: LineWindowProps) {
   const screen = useDrawnScreen();
   // A list that comes is drawn by what is known of others: without lines it would be styled and laid out once more.
   // The server drew its lines for a screen that is not known here.
   const [begun] = useState(() => (screen === null ? highestView() : 0));
-  const [known] = useState(() => (screen === null ? sizes.known(items, begun) : null));
+  const [known] = useState(() => (screen === null ? beginning(items, begun) : null));
+  const [reserve, endReserve] = useReserve(known);
   useHigherView({ handle, grid }, begun);
   return (
     <DrawnContext value={screen !== null}>
@@ -96,12 +137,15 @@ export function LineWindow({ handle, grid, items, cursor, onScroll, children }: 
         data={items}
         {...(known && { cache: known.cache })}
         itemSize={sizes.row}
-        keepMounted={cursor >= 0 ? [cursor] : []}
+        keepMounted={[cursor, ...reserve].filter((at) => at >= 0 && at < items.length)}
         ssrCount={screen?.lines ?? known?.lines ?? 0}
         as={Lines}
         item={Line}
-        onScroll={onScroll}
-        onResize={() => sizes.note(handle.current, items)}
+        onScroll={(offset) => {
+          endReserve();
+          onScroll(offset);
+        }}
+        onResize={() => sizes.note(handle.current, items, innerHeight)}
       >
         {children}
       </Virtualizer>

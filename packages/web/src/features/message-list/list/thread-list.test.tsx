@@ -12,6 +12,7 @@ import { begin, closeTabs, showFolder } from '../../../../test/support/tab.ts';
 import { clearSelection } from '../../../actions/chosen/selection.ts';
 import { useChosen } from '../../../actions/chosen/use-chosen.ts';
 import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
+import { afterPaint } from '../../../platform/time/after-paint.ts';
 import { ReplicaProvider, useFolder } from '../../../replica/hooks.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import type { StartedMail } from '../../../session/start-mail.ts';
@@ -109,6 +110,8 @@ async function show(messages = mails(250)): Promise<Shown> {
       </StartedMailProvider>,
     );
   });
+  // Lines below the view come behind the first frame.
+  await act(() => new Promise<void>(afterPaint));
   const subjects = [...new Set(drawn)];
   drawn = [];
   return { server, replica, subjects };
