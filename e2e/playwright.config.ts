@@ -57,7 +57,7 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-        // A page lives for seconds: compiling what is run often, beside it, costs its processors more than it saves.
+        // V8's optimising compilers and helper threads are off: a page lives for seconds, and closes before optimised code has paid for itself.
         '--js-flags=--no-maglev --no-opt --single-threaded',
       ],
     },
