@@ -86,7 +86,7 @@ describe.skipIf(missingNodes !== null)(`nodes that are killed${missingNodes ? `:
     for (let number = 0; number < 12; number += 1) answered.set(`Mail ${number}`, { folder: 'inbox', starred: false });
     let total = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [owner, other] = live;
+      const [owner, other] = await nodes.keeperOf(user.address, live);
       let isKilled = false;
       const killed = wait(300 + Math.random() * 2_500).then(async () => {
         await nodes.kill(owner);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect } from 'vitest';
 import { builtProgram } from '../built-program.ts';
 import { freePorts } from '../free-ports.ts';
@@ -32,6 +33,8 @@ export interface MirrorNodes {
   readonly sink: RelaySink;
   /** @param settings of it alone */
   start(settings?: Readonly<Record<string, string>>): Promise<MirrorNode>;
+  /** The one of two that keeps an account, once one does, and the other. @param address of the account */
+  keeperOf(address: string, among: readonly MirrorNode[]): Promise<readonly [MirrorNode, MirrorNode]>;
   /** Ends one at once, with its disk. */
   kill(node: MirrorNode): Promise<void>;
   close(): Promise<void>;
@@ -72,6 +75,26 @@ export async function openMirrorNodes(): Promise<MirrorNodes> {
       all.push(node);
       await node.program.says(/Wren is at (http:\S+)\//u);
       return node;
+    },
+    async keeperOf(address, among) {
+      const client = new pg.Client({ connectionString: database });
+      await client.connect();
+      try {
+        const asked = `SELECT n.url FROM mirror_owner o JOIN node n ON n.id = o.node JOIN account a ON a.id = o.account
+          WHERE a.address = $1 AND n.until > extract(epoch FROM clock_timestamp()) * 1000`;
+        const urlOf = async (): Promise<string | undefined> => {
+          const { rows } = await client.query<{ url: string }>(asked, [address]);
+          return rows[0]?.url;
+        };
+        await expect.poll(urlOf, PATIENCE).toBeTruthy();
+        const url = await urlOf();
+        const keeper = among.find(({ origin }) => `${origin}/` === url);
+        const other = among.find((node) => node !== keeper);
+        if (!keeper || !other) throw new Error(`${url} keeps ${address}`);
+        return [keeper, other];
+      } finally {
+        await client.end();
+      }
     },
     async close() {
       for (const node of all) {

@@ -48,6 +48,8 @@ export interface SharedMirrors {
   free(): Promise<readonly string[]>;
   /** Takes an account where it is free. False: it is another node's. @param account its id */
   take(account: string): Promise<boolean>;
+  /** Whether this node keeps an account. @param account its id */
+  keeps(account: string): boolean;
   /** Gives it back. */
   release(account: string): Promise<void>;
   /** Calls back when an account has become this node's, or another has left something for it. Answers how to stop. */
@@ -151,8 +153,8 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
     credentials.onChange((id, credential) => {
       if (!credential) return stop(id, true);
       if (!shared) return begin(id, credential);
-      // Another node keeps it, or this one does by now.
-      shared.take(id).then((isOurs) => isOurs && begin(id, credential), failed);
+      // The node that is asked for it takes it, which as a rule is where its user has signed in.
+      if (shared.keeps(id)) begin(id, credential);
     }),
     ...(shared ? following(shared, { syncs, withSync, stop, begin: beginWhereTaken, failed }) : []),
     stores.onChange((id) => withSync(id, (sync) => sync.wake())),

@@ -42,6 +42,7 @@ export function openSharedMirrors(
       patience: owners.patience,
       free: () => owners.free(),
       take: (account) => stores.take(account),
+      keeps: (account) => owners.heldOf(account) !== null,
       release: (account) => owners.release(account),
       onTaken: (run) => stores.onTaken(run),
       onLost: (run) => owners.onLost(run),
