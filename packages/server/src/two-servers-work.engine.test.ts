@@ -187,6 +187,9 @@ describe.skipIf(missing !== null)(
       await expect.poll(asked, PATIENCE).toMatch(/^ {4}[0-9a-f]{8}\r?$/mu);
       const code = /^ {4}([0-9a-f]{8})\r?$/mu.exec(asked())?.[1];
       expect(await atB.call('client.confirm_forwarding', { address, code })).toEqual({ agreed: true });
+      // The command line knows what lies in the database, too.
+      const forwards = await runIn({ ...environment, WREN_DATA: b.folder }, ['account', 'forwards', user.address]);
+      expect([forwards.code, forwards.printed]).toEqual([0, expect.stringContaining(address)]);
       const data = { ...EMPTY_RULE, name: 'Pass', query: 'subject:invoice', mailbox: 'archive', forwardTo: address };
       const changes = [{ kind: 'put', record: { id: 'pass', type: 'rule', data } }];
       await atA.call('client.save_records', { changes });

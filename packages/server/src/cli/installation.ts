@@ -70,8 +70,7 @@ export function openInstallation({
   const directory = openDirectory(dataFolder, removeMail, systemClock, null, undefined, shared);
   // What is filed into a mirror is to be told to its server, by whichever process it is filed.
   const open = engine.kind === 'imap' ? openMirrorStores : openSqliteStores;
-  const isKeptByNodes = engine.kind === 'imap' && shared;
-  const stores = isKeptByNodes ? postingStores(shared.store, shared.signals) : open({ folder: dataFolder });
+  const stores = shared ? postingStores(shared.store, shared.signals) : open({ folder: dataFolder });
   const actor: Actor = { name: '', origin: userInfo().username };
   return {
     domain,
