@@ -47,8 +47,15 @@ async function embedded(messages: number, tell: (line: string) => void): Promise
   };
 }
 
+/** Room for 100,000 messages, which come close to the gigabyte that the quota of its script allows. */
+const ROOM = `
+plugin {
+  quota_rule = *:storage=10G
+}
+`;
+
 async function dovecot(messages: number, tell: (line: string) => void): Promise<EngineAccount> {
-  const server = await startDovecot();
+  const server = await startDovecot(undefined, ROOM);
   const user = server.addUser();
   const { address, password } = user;
   tell(`Dovecot takes ${messages} messages …`);
