@@ -87,11 +87,12 @@ const VITEST = {
   files: unitFiles,
 };
 
-/** Runs unit tests. @param only which of them, in Vitest's words */
-function unitTests(title, name, only, { program = node, aside = false } = {}) {
+/** Runs unit tests. @param only which of them, in Vitest's words @param workers how many processes; those of the configuration when missing */
+function unitTests(title, name, only, { program = node, aside = false, workers } = {}) {
   const report = join(root, `.cache/results/${name}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return tests(title, program, [bin('vitest/vitest.mjs'), 'run', ...reporters, ...only], report, VITEST, aside);
+  const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  if (workers !== undefined) options.push(`--maxWorkers=${workers}`);
+  return tests(title, program, [bin('vitest/vitest.mjs'), 'run', ...options, ...only], report, VITEST, aside);
 }
 
 const PLAYWRIGHT = {
@@ -112,19 +113,19 @@ const WITH_DRIVER = [
 
 const UNIT = 'Unit, law, conformance and feature tests';
 
-/**
- * All tests without a browser: they run beside the journeys, since either waits for what the other leaves of the processors.
- * Those that wait most come first, so that what is left for the end fills both processors.
- */
-async function testsWithoutBrowser() {
-  const aside = true;
-  await unitTests('Laws on random histories, crashes, processes', 'slow', ['--project', 'slow'], { aside });
+/** Those that mostly wait – for processes, mail servers, leases – need little of a processor, and are the longest line. */
+const slowTests = () =>
+  unitTests('Laws on random histories, crashes, processes', 'slow', ['--project', 'slow'], { aside: true, workers: 3 });
+
+/** Those that fill a processor, one after the other. */
+async function quickTests() {
+  const aside = { aside: true, workers: 1 };
   const program = nodeWithDriver();
   if (program !== null) {
     const title = 'Stores, directory and queue on the database driver of Node 24';
-    await unitTests(title, 'node-24', [...WITH_DRIVER, ...QUICK], { program, aside });
+    await unitTests(title, 'node-24', [...WITH_DRIVER, ...QUICK], { program, ...aside });
   }
-  await unitTests(UNIT, 'unit', QUICK, { aside });
+  await unitTests(UNIT, 'unit', QUICK, aside);
 }
 
 if (quick) {
@@ -132,7 +133,8 @@ if (quick) {
 } else {
   const journeys = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
   const report = join(root, '.cache/results/journeys.json');
-  await Promise.all([tests('Journeys in Chromium', node, journeys, report, PLAYWRIGHT), testsWithoutBrowser()]);
+  // Beside each other: each waits for what the others leave of the processors.
+  await Promise.all([tests('Journeys in Chromium', node, journeys, report, PLAYWRIGHT), slowTests(), quickTests()]);
   run('Conformance table', node, ['scripts/conformance.js', '--check']);
 }
 

@@ -10,6 +10,8 @@ export const CONNECTION = {
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
+  // What a process has locked that is stopped, or whose machine is gone, is free again before its leases have ended.
+  idle_in_transaction_session_timeout: 8_000,
 } as const;
 
 /** Has the driver's emitter not end the process: what a broken connection means is told by what was asked on it, and by its end. */

@@ -49,6 +49,22 @@ describe.skipIf(missingPostgres !== null)(`PostgreSQL${missingPostgres ? `: ${mi
     await expect(openPostgresStore(own, steps)).rejects.toThrow('was written by a newer version of Wren');
   });
 
+  it('has the database end the unit of a process that is frozen within it: others need not wait for what it has locked', async () => {
+    const store = await open(server.newDatabase(), [TABLES]);
+    const [setting] = await store.all<{ idle_in_transaction_session_timeout: string }>(
+      'SHOW idle_in_transaction_session_timeout',
+    );
+    expect(setting?.idle_in_transaction_session_timeout).toBe('8s');
+    const frozen = store.unit(function* () {
+      yield* first("SELECT set_config('idle_in_transaction_session_timeout', '50', true)");
+      yield* write("INSERT INTO thing VALUES ('locked', 1, NULL, NULL)");
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      yield* first('SELECT 1');
+    });
+    await expect(frozen).rejects.toMatchObject({ code: 'busy' });
+    expect(await store.all('SELECT name FROM thing')).toEqual([]);
+  });
+
   it('says of a connection that breaks within a unit that the caller may come back, has written nothing of it, and goes on', async () => {
     const own = server.newDatabase();
     const store = await open(own, [TABLES]);

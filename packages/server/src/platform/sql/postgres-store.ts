@@ -7,8 +7,12 @@ import type { Asked, Outcome, SqlStore, SqlValue, Work } from './sql-store.ts';
 const TRIES = 30;
 /** SQLSTATE of what may be begun anew: it was refused since others came between (PostgreSQL, Appendix A). */
 const REFUSED = new Set(['40001', '40P01']);
-/** SQLSTATE and codes of the network by which a database is away for now: it stops, has no connection left, or may not be written. */
-const AWAY = /^(?:ECONN|ENETUNREACH$|EHOSTUNREACH$|ETIMEDOUT$|EPIPE$|ENOTFOUND$|EAI_AGAIN$|57P|08|53300$|25006$)/u;
+/**
+ * SQLSTATE and codes of the network by which a database is away for now: it stops, has no connection left, may not be written, or has
+ * ended a transaction in which nothing was asked for too long.
+ */
+const AWAY =
+  /^(?:ECONN|ENETUNREACH$|EHOSTUNREACH$|ETIMEDOUT$|EPIPE$|ENOTFOUND$|EAI_AGAIN$|57P|08|53300$|25006$|25P03$)/u;
 /** How the driver says without a code that a connection broke, or that none was to be had in time. */
 const BROKEN =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed)/u;
