@@ -241,7 +241,7 @@ test('[2.43] a mail that was scheduled and is written on says that it waits for 
   const content = written('in good time');
   const { session } = form(await begin(server), { ...content, mail: { ...content.mail, sendAt } });
   const notices = (): string => renderToStaticMarkup(createElement(DraftNotices, { session, view: session.view() }));
-  expect(notices()).toMatch(/This message was scheduled for .*2030.*It waits for a new time/u);
+  expect(notices()).toMatch(/This message was scheduled for .*2030.*It needs a new time/u);
   typeIn(session, 'in better time');
   await session.save();
   expect(await server.truth()).toMatchObject([{ mailbox: 'drafts', preview: 'in better time' }]);

@@ -25,7 +25,8 @@ const OF_CONNECTION = [
 const hops = new WeakSet<IncomingMessage>();
 
 function withoutConnection(headers: IncomingMessage['headers']): Record<string, string | string[]> {
-  const named = new Set([...OF_CONNECTION, ...(headers.connection ?? '').toLowerCase().split(/\s*,\s*/u)]);
+  const own = (headers.connection ?? '').toLowerCase().split(',');
+  const named = new Set([...OF_CONNECTION, ...own.map((name) => name.trim())]);
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined || named.has(name) ? [] : [[name, value]])),
   );
