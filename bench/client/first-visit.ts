@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Cost, type Times, timesOfCosts } from '../times.ts';
 import { costOfLoading } from './main-thread.ts';
-import { costOfVisit, firstRows, settle, type VisitCost, watchFirstRows } from './probe.ts';
+import { costOfVisit, firstRows, programBytes, settle, type VisitCost, watchFirstRows } from './probe.ts';
 
 const VISITS = 5;
 /** A line as Chromium emulates it: milliseconds there and back, bytes a second. */
@@ -12,6 +12,8 @@ export interface FirstVisits {
   readonly before: VisitCost;
   /** The bytes among them over {@link LINE}, where the program comes behind what is drawn. */
   readonly bytesOnLine: number;
+  /** Of the program by which the page can be pressed. */
+  readonly programBytes: number;
   /** Until nothing is asked for any more. */
   readonly requestsInAll: number;
   /** From the navigation to the first rows. */
@@ -23,6 +25,7 @@ export interface FirstVisits {
 interface Visit {
   readonly cost: Cost;
   readonly before: VisitCost;
+  readonly program: number;
   readonly requests: number;
 }
 
@@ -57,8 +60,9 @@ async function visit(browser: Browser, session: Session, url: string, onLine: bo
   });
   const before = await costOfVisit(page);
   await settle(page);
+  const program = await programBytes(page);
   await context.close();
-  return { cost, before, requests };
+  return { cost, before, program, requests };
 }
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -74,7 +78,10 @@ export async function measureFirstVisits(browser: Browser, session: Session, url
     onLine.push(await visit(browser, session, url, true));
   }
   const times = (visits: readonly Visit[]): Times => timesOfCosts(visits.map(({ cost }) => cost));
-  const { before, requests } = local.at(-1) ?? first;
+  const { before, program, requests } = local.at(-1) ?? first;
   const bytesOnLine = (onLine.at(-1) ?? first).before.bytes;
-  return { before, bytesOnLine, requestsInAll: requests, local: times(local), onLine: times(onLine) };
+  return {
+    ...{ before, bytesOnLine, programBytes: program, requestsInAll: requests },
+    ...{ local: times(local), onLine: times(onLine) },
+  };
 }

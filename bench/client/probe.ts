@@ -42,11 +42,10 @@ export async function firstRows(page: Page): Promise<number> {
   return (await noted.jsonValue()) ?? Number.NaN;
 }
 
-/** What came over the line before the first rows were painted: requests, all their bytes and those of JavaScript among them. */
+/** What came over the line before the first rows were painted. */
 export interface VisitCost {
   readonly requests: number;
   readonly bytes: number;
-  readonly scriptBytes: number;
 }
 
 export function costOfVisit(page: Page): Promise<VisitCost> {
@@ -55,13 +54,16 @@ export function costOfVisit(page: Page): Promise<VisitCost> {
     const asked = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
       .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
       .filter((entry) => entry.responseEnd <= until);
-    const bytesOf = (entries: readonly PerformanceResourceTiming[]): number =>
-      entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
-    return {
-      requests: asked.length,
-      bytes: bytesOf(asked),
-      scriptBytes: bytesOf(asked.filter((entry) => entry.name.endsWith('.js'))),
-    };
+    return { requests: asked.length, bytes: asked.reduce((sum, entry) => sum + entry.encodedBodySize, 0) };
+  });
+}
+
+/** Bytes of the program by which a page that has loaded can be pressed: the file that its document names. */
+export function programBytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const program = document.querySelector<HTMLScriptElement>('script[type=after-paint], script[type=module]');
+    const [entry] = performance.getEntriesByName(program?.src ?? '');
+    return entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : Number.NaN;
   });
 }
 
