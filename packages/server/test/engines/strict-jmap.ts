@@ -19,6 +19,8 @@ export interface StrictJmap {
   readonly url: URL;
   /** What was uploaded, by blob ids. */
   readonly blobs: ReadonlyMap<string, { readonly type: string; readonly text: string }>;
+  /** Ends the connection of the next upload before it is answered. */
+  cutNextUpload(): void;
   close(): void;
 }
 
@@ -56,14 +58,29 @@ export async function startStrictJmap(
     const answer = method.run(args);
     return typeof answer === 'string' ? ['error', { type: answer }] : [name, { accountId, ...answer }];
   };
-  const answer = async (request: IncomingMessage): Promise<unknown> => {
-    const bytes = await buffer(request);
-    if (request.url === '/u/a') {
+  let uploads = 0;
+  let isCut = false;
+  const upload = async (request: IncomingMessage): Promise<unknown> => {
+    uploads += 1;
+    try {
+      const bytes = await buffer(request);
+      const cut = isCut;
+      isCut = false;
+      if (cut) request.socket.resetAndDestroy();
+      if (uploads > LIMITS.maxConcurrentUpload) {
+        return { type: 'urn:ietf:params:jmap:error:limit', limit: 'maxConcurrentUpload', status: 400 };
+      }
       const blobId = `B${blobs.size}`;
       const type = request.headers['content-type'] ?? '';
       blobs.set(blobId, { type, text: bytes.toString('utf8') });
       return { accountId: 'a', blobId, type, size: bytes.length };
+    } finally {
+      uploads -= 1;
     }
+  };
+  const answer = async (request: IncomingMessage): Promise<unknown> => {
+    if (request.url === '/u/a') return upload(request);
+    const bytes = await buffer(request);
     if (request.url !== '/api') return session;
     const { using, methodCalls } = JSON.parse(bytes.toString('utf8'));
     const strange = using.find((name: string) => !(name in known));
@@ -76,12 +93,16 @@ export async function startStrictJmap(
   };
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const said = await answer(request);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    const { status = 200 } = said as { readonly status?: number };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
   };
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  return { url: new URL(`http://127.0.0.1:${port}/session`), blobs, close: () => void server.close() };
+  const cutNextUpload = (): void => {
+    isCut = true;
+  };
+  return { url: new URL(`http://127.0.0.1:${port}/session`), blobs, cutNextUpload, close: () => void server.close() };
 }

@@ -61,7 +61,7 @@ export async function openJmapSieve(client: JmapClient): Promise<ScriptHost> {
     },
     async put(name, text) {
       const bytes = Buffer.from(text);
-      const blobId = await client.upload(bytes, bytes.byteLength, 'application/sieve');
+      const blobId = await client.upload(bytes, 'application/sieve');
       const known = (await read()).find((one) => one.name === name);
       await set(known ? { update: { [known.id]: { blobId } } } : { create: { new: { name, blobId } } });
     },

@@ -25,6 +25,17 @@ export class NoServerAnswer extends Error {
   override readonly name = 'NoServerAnswer';
 }
 
+/** Of Node's system errors and undici's: the connection was ended by the other side. */
+const CUT_OFF: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/** Whether a server's connection ended before it had answered: it may never have read the request. */
+export function isCutOff(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (CUT_OFF.includes((cause as NodeJS.ErrnoException).code)) return true;
+  }
+  return false;
+}
+
 /**
  * Asks a server over connections that are kept. Unlike the guarded fetch of foreign addresses this one may reach the own
  * network: the address is the operator's. No redirect is followed, so that credentials never go elsewhere.

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BlobId, MailStore } from '../mail-store.ts';
-import type { JmapClient } from './client/jmap-client.ts';
+import type { JmapClient, OpenBlob } from './client/jmap-client.ts';
 import type { KeptBeside } from './kept-beside.ts';
 
 /** An id as servers make them (RFC 8620 §1.2). */
@@ -8,12 +8,6 @@ const JMAP_ID = /^[A-Za-z0-9_-]{1,255}$/u;
 
 /** Wren's own: the hash of the bytes. */
 const HASH = /^[0-9a-f]{64}$/u;
-
-/** An opened blob. */
-export interface OpenBlob {
-  readonly size: number;
-  readonly stream: Readable;
-}
 
 /** Uploads are here for a day, as long as nothing of the mail has them; all other bytes are at the server. */
 export class JmapBlobs {
@@ -41,8 +35,8 @@ export class JmapBlobs {
 
   /** The server's id of bytes, which are uploaded where it is stored here; null: there are none. */
   async uploadedId(id: BlobId, type: string): Promise<string | null> {
-    const here = await this.#here.openBlob(id);
-    if (here) return this.#client.upload(here.stream, here.size, type);
+    const uploaded = await this.#client.uploadFrom(() => this.#here.openBlob(id), type);
+    if (uploaded !== null) return uploaded;
     return this.#beside.blobOf(id) ?? (HASH.test(id) || !JMAP_ID.test(id) ? null : id);
   }
 }

@@ -165,6 +165,6 @@ export class MailFiler {
       if (bytes === null) return null;
       bytes = (await parseMail(bytes)).parts[Number(number)]?.content ?? null;
     }
-    return bytes && this.#client.upload(bytes, bytes.byteLength, type);
+    return bytes && this.#client.upload(bytes, type);
   }
 }

@@ -133,7 +133,7 @@ export class MailSubmitter {
     const known = this.#reader.places.beside.emailMadeOf(blobIdOf(raw));
     if (known !== null) return { id: known, isPassing: false };
     const { client } = this.#reader;
-    const blobId = await client.upload(raw, raw.byteLength, 'message/rfc822');
+    const blobId = await client.upload(raw, 'message/rfc822');
     const mailboxIds = { [await this.#mailboxes.ensure('drafts')]: true };
     const keywords = { $draft: true, $seen: true };
     const [answer] = await client.ask(importEmails({ new: { blobId, mailboxIds, keywords } }));

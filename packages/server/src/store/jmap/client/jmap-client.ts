@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
 import { Gate } from '../../../platform/gate.ts';
-import { askServer, NoServerAnswer, readAnswer, type ServerAnswer } from '../../../platform/network/ask-server.ts';
+import { askServer, isCutOff, NoServerAnswer, readAnswer, type ServerAnswer } from '../../../platform/network/ask-server.ts';
 import { errorOfStatus, isRefusal, JmapRefusal } from './jmap-errors.ts';
 import { CORE, fillTemplate, type JmapSession, MAIL, readSession, SUBMISSION, UNREADABLE } from './jmap-session.ts';
 
@@ -25,6 +25,23 @@ export interface JmapCall<Answer> {
   readonly mayFail?: readonly string[];
   /** What it needs beside mail and its submission: a capability of the session. */
   readonly using?: string;
+}
+
+/** Bytes that are opened to be read. */
+export interface OpenBlob {
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+interface Posted {
+  readonly url: URL;
+  /** Called for each time that it is sent. */
+  readonly body: () => Promise<string | Buffer | Readable>;
+  readonly type: string;
+  /** Milliseconds. */
+  readonly limit: number;
+  /** Sent twice it has done what it does sent once. */
+  readonly isIdempotent: boolean;
 }
 
 type Answers<Calls extends readonly JmapCall<unknown>[]> = {
@@ -56,7 +73,8 @@ export function resultOf(at: number, name: string, path: string): Readonly<Recor
 export class JmapClient {
   readonly #access: JmapAccess;
   #session: Promise<JmapSession> | null = null;
-  #gate: Gate | null = null;
+  #requests: Gate | null = null;
+  #uploads: Gate | null = null;
   readonly #onRefused: () => void;
   #refusals = 0;
   #token: string | undefined;
@@ -92,8 +110,9 @@ export class JmapClient {
     const further = calls.flatMap(({ using = [] }) => using);
     const using = [...new Set([CORE, MAIL, ...(session.canSubmit ? [SUBMISSION] : []), ...further])];
     const body = JSON.stringify({ using, methodCalls });
-    this.#gate ??= new Gate(session.limits.requests);
-    const answer = await this.#gate.through(() => this.#post(session.apiUrl, body, 'application/json'));
+    const asked = { url: session.apiUrl, body: async () => body, type: 'application/json', limit: REQUEST_LIMIT };
+    this.#requests ??= new Gate(session.limits.requests);
+    const answer = await this.#requests.through(() => this.#post({ ...asked, isIdempotent: false }));
     const { success, output } = v.safeParse(responses, answer);
     if (!success) throw unreadable('no responses');
     return calls.map((call, at) => {
@@ -115,18 +134,31 @@ export class JmapClient {
   }
 
   /** Keeps bytes at the server. @throws WrenError 'too-large' for more than it takes */
-  async upload(bytes: Uint8Array | Readable, size: number, type: string): Promise<string> {
-    const session = await this.session();
-    if (size > session.limits.upload) throw new WrenError('too-large');
-    const url = fillTemplate(session.uploadUrl, { accountId: session.account });
-    const body = bytes instanceof Readable ? bytes : Buffer.from(bytes);
-    const { success, output } = v.safeParse(uploaded, await this.#post(url, body, type, TRANSFER_LIMIT));
-    if (!success) throw unreadable('an upload without an id');
-    return output.blobId;
+  async upload(bytes: Uint8Array, type: string): Promise<string> {
+    return this.#throughUploads(() => this.#upload(bytes.byteLength, async () => Buffer.from(bytes), type));
+  }
+
+  /**
+   * Keeps bytes that are read while they are sent.
+   * @param open called when it is their turn, and again where they must be sent twice; null: there are none
+   * @throws WrenError 'too-large' for more than the server takes
+   */
+  async uploadFrom(open: () => Promise<OpenBlob | null>, type: string): Promise<string | null> {
+    return this.#throughUploads(async () => {
+      let opened = await open();
+      if (!opened) return null;
+      const body = async (): Promise<Readable> => {
+        const blob = opened ?? (await open());
+        opened = null;
+        if (!blob) throw new WrenError('not-found');
+        return blob.stream;
+      };
+      return this.#upload(opened.size, body, type).finally(() => opened?.stream.destroy());
+    });
   }
 
   /** Opens bytes at the server; null: there are none under this id. */
-  async download(blobId: string): Promise<{ readonly size: number; readonly stream: Readable } | null> {
+  async download(blobId: string): Promise<OpenBlob | null> {
     const session = await this.session();
     const url = fillTemplate(session.downloadUrl, {
       ...{ accountId: session.account, blobId },
@@ -154,6 +186,22 @@ export class JmapClient {
     if (answer.status === 200) return answer.stream;
     answer.stream.destroy();
     return null;
+  }
+
+  /** A server refuses more uploads at a time than it names, or ends their connections. */
+  async #throughUploads<T>(act: () => Promise<T>): Promise<T> {
+    this.#uploads ??= new Gate((await this.session()).limits.uploads);
+    return this.#uploads.through(act);
+  }
+
+  async #upload(size: number, body: () => Promise<Readable | Buffer>, type: string): Promise<string> {
+    const session = await this.session();
+    if (size > session.limits.upload) throw new WrenError('too-large');
+    const url = fillTemplate(session.uploadUrl, { accountId: session.account });
+    const asked = { url, body, type, limit: TRANSFER_LIMIT, isIdempotent: true };
+    const { success, output } = v.safeParse(uploaded, await this.#post(asked));
+    if (!success) throw unreadable('an upload without an id');
+    return output.blobId;
   }
 
   async #discover(): Promise<JmapSession> {
@@ -189,13 +237,20 @@ export class JmapClient {
     return { authorization: `Bearer ${this.#token}` };
   }
 
-  /** Asks with the credentials that hold, and with a newer token where one is refused. @param mayRepeat what is sent can be sent twice */
+  /**
+   * Asks with the credentials that hold, and with a newer token where one is refused.
+   * @param isIdempotent sent again once where the connection ends before the answer, as one does that the server closes between two requests
+   */
   async #sent(
     send: (headers: Readonly<Record<string, string>>) => Promise<ServerAnswer>,
-    mayRepeat: boolean,
+    isIdempotent: boolean,
   ): Promise<ServerAnswer> {
-    const answer = await send(await this.#headers()).catch(unreached);
-    if (answer.status !== 401 || !this.#access.bearer || !mayRepeat) return this.#noted(answer);
+    const again = async (error: unknown): Promise<ServerAnswer> =>
+      isIdempotent && isCutOff(error) ? send(await this.#headers()) : unreached(error);
+    const answer = await send(await this.#headers())
+      .catch(again)
+      .catch(unreached);
+    if (answer.status !== 401 || !this.#access.bearer) return this.#noted(answer);
     answer.stream.destroy();
     return this.#noted(await send(await this.#headers(true)).catch(unreached));
   }
@@ -208,14 +263,14 @@ export class JmapClient {
     );
   }
 
-  async #post(url: URL, body: string | Uint8Array | Readable, type: string, limit = REQUEST_LIMIT): Promise<unknown> {
+  async #post({ url, body, type, limit, isIdempotent }: Posted): Promise<unknown> {
     const answer = await this.#sent(
-      (own) =>
+      async (own) =>
         askServer({
-          ...{ url, method: 'POST', body, limit },
+          ...{ url, method: 'POST', body: await body(), limit },
           headers: { ...own, accept: 'application/json', 'content-type': type },
         }),
-      !(body instanceof Readable),
+      isIdempotent,
     );
     if (answer.status < 200 || answer.status > 299) throw await refused(answer);
     return readJson(answer);

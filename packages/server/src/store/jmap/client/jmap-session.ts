@@ -23,6 +23,7 @@ const sessionSchema = v.object({
     v.object({
       [CORE]: v.object({
         maxSizeUpload: count,
+        maxConcurrentUpload: v.optional(count, 4),
         maxConcurrentRequests: v.optional(count, 4),
         maxCallsInRequest: v.optional(count, 16),
         maxObjectsInGet: v.optional(count, 500),
@@ -47,6 +48,8 @@ const SET_AT_ONCE = 200;
 export interface JmapLimits {
   /** Bytes. */
   readonly upload: number;
+  /** At a time. */
+  readonly uploads: number;
   readonly requests: number;
   readonly calls: number;
   readonly get: number;
@@ -127,6 +130,7 @@ export function readSession(answer: unknown, from: URL): JmapSession {
     eventSourceUrl: hasEvents ? addressIn(output.eventSourceUrl ?? '', from) : null,
     limits: {
       upload: core.maxSizeUpload,
+      uploads: core.maxConcurrentUpload,
       requests: core.maxConcurrentRequests,
       calls: core.maxCallsInRequest,
       get: core.maxObjectsInGet,
