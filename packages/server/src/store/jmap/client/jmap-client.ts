@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
 import { Gate } from '../../../platform/gate.ts';
-import { askServer, isCutOff, NoServerAnswer, readAnswer, type ServerAnswer } from '../../../platform/network/ask-server.ts';
+import {
+  askServer,
+  isCutOff,
+  NoServerAnswer,
+  readAnswer,
+  type ServerAnswer,
+} from '../../../platform/network/ask-server.ts';
 import { errorOfStatus, isRefusal, JmapRefusal } from './jmap-errors.ts';
 import { CORE, fillTemplate, type JmapSession, MAIL, readSession, SUBMISSION, UNREADABLE } from './jmap-session.ts';
 
@@ -74,7 +80,9 @@ export class JmapClient {
   readonly #access: JmapAccess;
   #session: Promise<JmapSession> | null = null;
   #requests: Gate | null = null;
-  #uploads: Gate | null = null;
+  /** One passes until one has been answered. */
+  readonly #uploads = new Gate(1);
+  #hasUploaded = false;
   readonly #onRefused: () => void;
   #refusals = 0;
   #token: string | undefined;
@@ -188,10 +196,16 @@ export class JmapClient {
     return null;
   }
 
-  /** A server refuses more uploads at a time than it names, or ends their connections. */
+  /**
+   * A server refuses more uploads at a time than it names. The first goes alone: Cyrus makes a user's place for uploads with it,
+   * and leaves some of several without an answer that come while that is not there.
+   */
   async #throughUploads<T>(act: () => Promise<T>): Promise<T> {
-    this.#uploads ??= new Gate((await this.session()).limits.uploads);
-    return this.#uploads.through(act);
+    const { limits } = await this.session();
+    const answer = await this.#uploads.through(act);
+    if (!this.#hasUploaded) this.#uploads.widen(limits.uploads - 1);
+    this.#hasUploaded = true;
+    return answer;
   }
 
   async #upload(size: number, body: () => Promise<Readable | Buffer>, type: string): Promise<string> {
