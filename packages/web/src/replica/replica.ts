@@ -5,6 +5,7 @@ import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { BulkJob, ChangeFeed, KeywordCount, MailHost } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { createEmitter } from '../platform/emitter.ts';
+import { pause } from '../platform/time/timers.ts';
 import type { BulkScope } from './commands/bulk-scope.ts';
 import type { Dispatched } from './commands/dispatched.ts';
 import { DeferredWriter } from './deferred-writer.ts';
@@ -23,6 +24,9 @@ import type { Connection, OnRefused, ReplicaParts } from './replica-parts.ts';
 import { TabCoordinator } from './tabs/tab-coordinator.ts';
 
 const NONE: readonly never[] = [];
+
+/** Milliseconds that what was kept is waited for. */
+const KEPT_PATIENCE = 3_000;
 
 /**
  * The account's mail in this tab: what the server has confirmed with everything pending on top. Screens watch it and
@@ -80,11 +84,12 @@ export class Replica extends ShownMail {
   }
 
   async #open(): Promise<void> {
-    const { network, records, kept, log } = this.#parts.platform;
+    const { network, records, kept, log, after } = this.#parts.platform;
     this.#shared.start();
     this.#shared.onStop(network.onChange(() => this.watchers.tell()));
     this.#shared.onStop(network.onWake(() => this.#wake()));
-    const finding = kept && readKeptMail(kept);
+    // A browser whose database does not answer holds up no page: it is shown what the host answers.
+    const finding = kept && Promise.race([readKeptMail(kept), pause(after, KEPT_PATIENCE).then(() => null)]);
     const left = await Promise.all([records.all('command'), records.all('outgoing')]);
     try {
       this.#found = await finding;

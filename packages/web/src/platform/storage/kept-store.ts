@@ -1,5 +1,12 @@
 import type { Log } from '../log.ts';
-import { deleteDatabase, endOf, openDatabase, requestResult } from './database.ts';
+import {
+  abortChange,
+  deleteDatabase,
+  endOf,
+  openSuspendable,
+  requestResult,
+  type SuspendableDatabase,
+} from './database.ts';
 import { localValues } from './local-values.ts';
 
 /**
@@ -58,15 +65,13 @@ function databaseName(account: string): string {
  */
 export async function openKept(account: string, log: Log): Promise<KeptStore | null> {
   const name = databaseName(account);
-  const open = (): Promise<IDBDatabase> =>
-    openDatabase(name, {
+  const open = (): Promise<SuspendableDatabase> =>
+    openSuspendable(name, {
       version: SHAPE,
       upgrade: (db) => {
         for (const kind of [...db.objectStoreNames]) db.deleteObjectStore(kind);
         for (const kind of KEPT_KINDS) db.createObjectStore(kind);
       },
-      // A newer version of the client, or the end of the session, needs it: what is not kept then is fetched again.
-      blocking: (database) => database.close(),
     });
   try {
     const database = await open().catch(async (error: unknown) => {
@@ -88,15 +93,6 @@ export async function deleteKept(account: string): Promise<void> {
   await deleteDatabase(databaseName(account));
 }
 
-/** Aborts a transaction, unless it has already ended. */
-function abort(change: IDBTransaction): void {
-  try {
-    change.abort();
-  } catch {
-    // The browser has aborted it already.
-  }
-}
-
 /** Where it is noted that the browser was asked to keep what is here. */
 const ASKED = 'wren.persist-asked';
 
@@ -112,12 +108,18 @@ const browserRoom: Pick<KeptStore, 'room' | 'persist'> = {
   },
 };
 
-function storeIn(database: IDBDatabase): KeptStore {
+async function readingOf(database: SuspendableDatabase, kind: KeptKind): Promise<IDBObjectStore> {
+  const reading = (await database.current()).transaction(kind);
+  database.watch(reading);
+  return reading.objectStore(kind);
+}
+
+function storeIn(database: SuspendableDatabase): KeptStore {
   return {
     ...browserRoom,
     all: async (kind, after, limit) => {
       const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
-      const store = database.transaction(kind).objectStore(kind);
+      const store = await readingOf(database, kind);
       const [keys, records] = await Promise.all([
         requestResult(store.getAllKeys(range, limit)),
         requestResult<unknown[]>(store.getAll(range, limit)),
@@ -125,11 +127,12 @@ function storeIn(database: IDBDatabase): KeptStore {
       return records.map((record, at) => [String(keys[at]), record] as const);
     },
     some: async (kind, keys) => {
-      const store = database.transaction(kind).objectStore(kind);
+      const store = await readingOf(database, kind);
       return Promise.all(keys.map((key) => requestResult<unknown>(store.get(key))));
     },
     write: async ({ expected, clear = [], remove = [], put }) => {
-      const change = database.transaction(KEPT_KINDS, 'readwrite');
+      const change = (await database.current()).transaction(KEPT_KINDS, 'readwrite');
+      database.watch(change);
       const end = endOf(change);
       // It is awaited below; until then it is no unhandled rejection.
       end.catch(() => undefined);
@@ -148,7 +151,7 @@ function storeIn(database: IDBDatabase): KeptStore {
           );
         }
       } catch (error) {
-        abort(change);
+        abortChange(change);
         throw error;
       }
       await end;

@@ -73,6 +73,8 @@ export async function openRecords(name: string, log: Log): Promise<RecordStore> 
     const end = endOf(stores);
     try {
       act(stores);
+      // Also carried out when the browser suspends the page now: WebKit would leave it open, and all pages would wait for it.
+      stores.commit();
     } catch (error) {
       // What is no record is not half kept.
       end.catch(() => undefined);

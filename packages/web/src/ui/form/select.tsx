@@ -3,10 +3,15 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './select.module.css';
 
+interface SelectProps extends ComponentProps<'select'> {
+  /** Text in a line, without a field around it. */
+  readonly plain?: boolean;
+}
+
 /** A native choice of one, drawn as the fields beside it are. */
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
+export function Select({ className, plain = false, ...rest }: SelectProps) {
   return (
-    <span className={classNames(styles.wrap, className)}>
+    <span className={classNames(styles.wrap, plain && styles.plain, className)}>
       <select {...rest} className={styles.select} />
       <Icon name="chevron" size={16} />
     </span>

@@ -1,12 +1,12 @@
 import { senderAddress } from '@wren/domain/address/own-address.ts';
+import { useId } from 'react';
 import { senderChoices } from '../../../composer/content/identities.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { isolated } from '../../../texts/isolated.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import styles from '../compose-form.module.css';
-import fromStyles from './from-line.module.css';
 import type { OtherSenders } from './other-senders.ts';
 
 interface FromLineProps {
@@ -36,6 +36,7 @@ function OtherChoices({ accounts }: Pick<OtherSenders, 'accounts'>) {
 export function FromLine({ from, boxed, onChange, others }: FromLineProps) {
   const { user } = useStartedMail();
   const identities = useIdentities();
+  const id = useId();
   const address = senderAddress(from, user.own) ?? user.email;
   const choices = senderChoices(identities, address);
   if (choices.length < 2 && others.accounts.length === 0) {
@@ -51,27 +52,28 @@ export function FromLine({ from, boxed, onChange, others }: FromLineProps) {
   }
   const chosen = choices.find(({ email }) => email.toLowerCase() === address.toLowerCase());
   return (
-    <label className={styles.line}>
-      <span className={styles.label}>{COMPOSER_TEXTS.from}</span>
-      <span className={fromStyles.choice}>
-        <select
-          value={chosen?.email}
-          onChange={({ target: { value } }) => {
-            const at = value.indexOf(' ');
-            const other = at < 0 ? undefined : others.accounts.find(({ base }) => base === value.slice(0, at));
-            if (other) others.onMove(other, value.slice(at + 1));
-            else onChange(value);
-          }}
-        >
-          {choices.map(({ email, name }) => (
-            <option key={email} value={email}>
-              {`${isolated(name || user.fullName)} ${isolated(`<${email}>`)}`}
-            </option>
-          ))}
-          <OtherChoices accounts={others.accounts} />
-        </select>
-        <Icon name="chevron" size={16} />
-      </span>
-    </label>
+    <div className={styles.line}>
+      <label className={styles.label} htmlFor={id}>
+        {COMPOSER_TEXTS.from}
+      </label>
+      <Select
+        plain
+        id={id}
+        value={chosen?.email}
+        onChange={({ target: { value } }) => {
+          const at = value.indexOf(' ');
+          const other = at < 0 ? undefined : others.accounts.find(({ base }) => base === value.slice(0, at));
+          if (other) others.onMove(other, value.slice(at + 1));
+          else onChange(value);
+        }}
+      >
+        {choices.map(({ email, name }) => (
+          <option key={email} value={email}>
+            {`${isolated(name || user.fullName)} ${isolated(`<${email}>`)}`}
+          </option>
+        ))}
+        <OtherChoices accounts={others.accounts} />
+      </Select>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { addressName } from '@wren/domain/address/sender.ts';
 import type { Address, Body, Message } from '@wren/domain/message/message.ts';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import { RemindButton, type RemindProps } from '../../../actions/reminding/remind-button.tsx';
 import { RemindLine } from '../../../actions/reminding/remind-line.tsx';
 import { senderChoices } from '../../../composer/content/identities.ts';
@@ -13,6 +13,7 @@ import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { KeyCaps } from '../../../ui/keys/key-caps.tsx';
 import { shortcutProps } from '../../../ui/keys/shortcut.ts';
 import styles from './reply-box.module.css';
@@ -73,11 +74,14 @@ function ReplyFrom({ reply }: { readonly reply: Reply }) {
   const { user } = useStartedMail();
   const from = reply.content.mail.from ?? user.email;
   const choices = senderChoices(useIdentities(), from);
+  const id = useId();
   return (
     choices.length > 1 && (
-      <label className={styles.from}>
-        {THREAD_TEXTS.from}
-        <select
+      <div className={styles.from}>
+        <label htmlFor={id}>{THREAD_TEXTS.from}</label>
+        <Select
+          plain
+          id={id}
           value={choices.find(({ email }) => email.toLowerCase() === from.toLowerCase())?.email}
           onChange={(event) => reply.writeUnder(event.target.value)}
         >
@@ -86,8 +90,8 @@ function ReplyFrom({ reply }: { readonly reply: Reply }) {
               {email}
             </option>
           ))}
-        </select>
-      </label>
+        </Select>
+      </div>
     )
   );
 }
