@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs Debian packages of servers that tests start for themselves: install-servers.sh PACKAGE...
+# Installs Debian packages of servers and browsers that tests start for themselves: install-servers.sh PACKAGE...
 # Needs root. A package starts no service of its own meanwhile, and PostgreSQL makes no cluster.
 export DEBIAN_FRONTEND=noninteractive
 

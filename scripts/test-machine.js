@@ -40,8 +40,11 @@ export function chromium() {
   return find() ?? fail('Chromium was installed but is not where it was expected; name it in WREN_CHROMIUM.');
 }
 
-/** Servers of others that tests start for themselves: where one is, which package has it, and what is not tried without it. */
+/** Servers and browsers of others that tests start for themselves: where one is, which package has it, and what is not tried without it. */
 const SERVERS = [
+  ['/usr/bin/firefox-esr', 'firefox-esr', 'the client is not tried in Firefox'],
+  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver', 'the client is not tried in WebKit'],
+  ['/usr/bin/Xvfb', 'xvfb', 'WebKit has no screen'],
   ['/usr/bin/pebble', 'pebble', 'certificates by ACME are not tried with an authority (pebble)'],
   ['/usr/lib/postgresql', 'postgresql', 'servers that share a database are not tried (PostgreSQL)'],
   ['/usr/sbin/nginx', 'nginx-light', 'nginx is not tried in front of Wren'],
@@ -60,13 +63,13 @@ const absent = (servers) => servers.filter(([program]) => !existsSync(program));
 const namesOf = (servers) => absent(servers).map(([, name]) => name);
 
 /**
- * Installs servers of others, beside whatever else goes on meanwhile; tests say by themselves what they skip without them.
+ * Installs servers and browsers of others, beside whatever else goes on meanwhile; tests say by themselves what they skip without them.
  * @returns what is not tried here, a sentence each
  */
 export async function installServers() {
   const missing = () => absent([...SERVERS, ...MAIL_SERVERS]).map(([, , without]) => without);
   if (missing().length === 0 || !mayInstall()) return missing();
-  console.log('• Installing servers that tests start (once)');
+  console.log('• Installing servers and browsers that tests start (once)');
   const install = async (program, args) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await once(spawn(program, args, { cwd: root, env, stdio: 'ignore' }), 'close');
