@@ -87,3 +87,33 @@ test('a search that is sent off before the scripts are there is carried out', as
   await expect(page).toHaveURL(/q=plan(?:%20|\+)2/u);
   await expect(row(page, 'Plan 2')).toBeVisible();
 });
+
+for (const width of [1440, 1100]) {
+  const where = width === 1100 ? ', also where the page is drawn anew for another window' : '';
+  test(`what is pressed is carried out on the button or row it was pressed on${where}`, async ({ browser }) => {
+    /** A page that has been drawn for a window of 1440 pixels. */
+    const drawn = async () => {
+      const context = await knownBrowser(browser, wren, ADA, { viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 900 });
+      return { page, bringScripts: await openDrawn(page, wren) };
+    };
+    const written = await drawn();
+    await written.page.getByRole('button', { name: 'Compose', exact: true }).click();
+    await written.bringScripts();
+    await expect(written.page.getByRole('combobox', { name: 'To', exact: true })).toBeVisible();
+
+    const chosen = await drawn();
+    await row(chosen.page, 'Plan 4').focus();
+    await chosen.page.keyboard.press('x');
+    await chosen.bringScripts();
+    await expect(chosen.page.getByRole('checkbox', { name: 'Select: Plan 4' })).toBeChecked();
+    await expect(row(chosen.page, 'Plan 4')).toBeFocused();
+    await expect(chosen.page.getByRole('row', { selected: true })).toHaveCount(1);
+
+    const opened = await drawn();
+    await row(opened.page, 'Plan 3').getByText('Of day 3.').click();
+    await opened.bringScripts();
+    await expect(opened.page.getByRole('heading', { name: 'Plan 3' })).toBeVisible();
+  });
+}

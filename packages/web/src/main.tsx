@@ -2,7 +2,7 @@ import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { carryOutPresses, forgetPresses, typedText } from './app/drawn/early-presses.ts';
+import { carryOutPresses, forgetPresses, keepRow, typedText } from './app/drawn/early-presses.ts';
 import { Page } from './app/drawn/page.tsx';
 import { takeOver } from './app/drawn/take-over.ts';
 import { useSignedOut } from './app/startup/signed-out.ts';
@@ -21,6 +21,7 @@ async function show(root: HTMLElement): Promise<void> {
   if (drawn?.screen) {
     hydrateRoot(root, page);
   } else {
+    if (drawn) keepRow();
     root.replaceChildren();
     createRoot(root).render(page);
   }

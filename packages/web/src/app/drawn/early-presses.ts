@@ -1,5 +1,6 @@
 import { DRAWN_FOR } from '@wren/contract/first-screen.ts';
 import { replayEarlyKeys } from '../../commands/keys.ts';
+import { holdList, setCursor } from '../../features/message-list/list/list-state.ts';
 
 declare global {
   interface Window {
@@ -44,6 +45,29 @@ function giveText(root: HTMLElement, { text, from, to, focused }: TypedText): vo
   else field.setSelectionRange(whole.length, whole.length);
 }
 
+/** What an element is called within its line or the page, whenever that is drawn. */
+const nameOf = (element: Element): string =>
+  element.getAttribute('data-cell') ?? element.getAttribute('aria-label') ?? element.textContent;
+
+/** What has the place of an element on this page: itself, or its like where the page was drawn anew. Null: nothing has. */
+function inPlaceOf(root: HTMLElement, element: EventTarget | null): HTMLElement | null {
+  if (!(element instanceof HTMLElement) || element.isConnected) return element instanceof HTMLElement ? element : null;
+  const pressed = element.closest('button, input, form, [data-cell], [data-line]');
+  const line = pressed?.closest('[data-line]');
+  const within = line ? root.querySelector<HTMLElement>(`[data-line="${line.getAttribute('data-line')}"]`) : root;
+  if (!pressed || !within || pressed === line) return within === root ? null : within;
+  const alike = [...within.querySelectorAll<HTMLElement>(pressed.localName)];
+  return alike.find((one) => nameOf(one) === nameOf(pressed)) ?? null;
+}
+
+/** Before a page is drawn anew: the keyboard stays at the row that it is at, since keys that are waiting are meant for that. */
+export function keepRow(): void {
+  const row = document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line;
+  if (row === undefined) return;
+  setCursor(row);
+  holdList(true);
+}
+
 /**
  * Carries out what was pressed before anything could be, and tells of what is pointed at, was typed and has the focus. The page
  * is a drawing no more. Keys wait for what hears them.
@@ -59,9 +83,10 @@ export function carryOutPresses(root: HTMLElement, typed: TypedText | null): voi
   root.removeAttribute(DRAWN_FOR);
   const pressed = window.pressedEarly?.splice(0) ?? [];
   for (const event of pressed) {
+    const target = inPlaceOf(root, event.target);
     if (event instanceof KeyboardEvent) replayEarlyKeys([event]);
-    else if (event.target instanceof HTMLFormElement) event.target.requestSubmit();
-    else event.target?.dispatchEvent(new MouseEvent('click', told));
+    else if (target instanceof HTMLFormElement) target.requestSubmit();
+    else target?.dispatchEvent(new MouseEvent('click', told));
   }
 }
 

@@ -109,7 +109,11 @@ function useFocusTaken(item: ListItem | undefined, box: RefObject<HTMLElement | 
     const isFirst = comes.current;
     comes.current = false;
     if (!isFirst || hidden || !isLost(box.current)) return;
-    if (useListState.getState().isHeld || document.activeElement !== document.body) focusCursor(box, item, false);
+    const active = document.activeElement;
+    // A row of the list that the server has drawn has taken it before the list could hear of that.
+    const place = active && box.current?.contains(active) ? placeOf(active) : null;
+    if (place) setCursor(place.key, place.cell);
+    else if (useListState.getState().isHeld || active !== document.body) focusCursor(box, item, false);
   }, [hidden, box, item]);
 
   const wasHidden = useRef(hidden);
