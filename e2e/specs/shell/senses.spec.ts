@@ -46,6 +46,32 @@ test('in forced colours the current folder and chosen rows are told apart, and c
   expect(await faults(page)).toEqual([]);
 });
 
+test('in forced colours what a search has found is marked as the system marks', async ({ browser }) => {
+  const page = await (await browser.newContext({ forcedColors: 'active', colorScheme: 'dark' })).newPage();
+  await signIn(page, wren, ADA);
+  const system = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    Object.assign(probe.style, { forcedColorAdjust: 'none', background: 'Mark', color: 'MarkText' });
+    const { backgroundColor, color } = getComputedStyle(probe);
+    probe.remove();
+    return { backgroundColor, color };
+  });
+  await page.goto(`${wren.url}/app/search?q=letter`);
+  await expect(page.locator('mark').first()).toBeVisible();
+  const found = await page
+    .locator('mark')
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor, color, textDecorationLine } = getComputedStyle(element);
+      return { backgroundColor, color, textDecorationLine };
+    });
+  expect(found).toEqual({ ...system, textDecorationLine: 'none' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sent');
+  await expect(page.locator('dialog mark').first()).toBeVisible();
+  expect(await style(page, 'dialog mark >> nth=0')).toEqual(system);
+});
+
 test('on a phone 320 px wide nothing has to be scrolled aside, and a finger hits what it is meant for', async ({
   browser,
 }) => {
