@@ -319,3 +319,19 @@ test('axe finds nothing wrong with a list that has a selection', async ({ page }
   await expect(page.getByText('All 50 conversations on this page are selected.')).toBeVisible();
   await scanLightAndDark(page);
 });
+
+test('Ctrl and the middle button open a conversation in a tab of its own, and the list stays', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  const presses = [
+    () => letter(page, 3).click({ modifiers: ['Control'] }),
+    () => letter(page, 3).click({ button: 'middle' }),
+  ];
+  for (const press of presses) {
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
+    await expect(tab.getByRole('heading', { name: 'Letter 3', exact: true })).toBeVisible();
+    await expect(tab).toHaveURL(/\/app\/mail\/inbox\/.+/u);
+    await expect(letter(page, 3)).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/mail\/inbox$/u);
+    await tab.close();
+  }
+});

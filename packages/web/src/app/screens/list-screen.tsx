@@ -8,12 +8,13 @@ import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
 import type { Narrowing } from '../../features/message-list/pane/narrowing.tsx';
 import type { Mark } from '../../mail-ui/searches/search-mark.ts';
+import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { useFirstRows } from '../../ui/first-rows.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useBeside } from '../routes/reading-pane.ts';
-import type { AllPlace, FolderPlace, SearchRoute } from '../routes/route.ts';
+import { type AllPlace, type FolderPlace, pathFrom, type SearchRoute } from '../routes/route.ts';
 import { useNamedMessage, usePeek, useThreadNavigation } from '../routes/thread-navigation.ts';
 import { searchedText, useListTarget } from '../routes/use-list-target.ts';
 import { useOpenRow } from '../routes/use-open-row.ts';
@@ -92,11 +93,16 @@ export function ListScreen({ place, view, accounts, ...rest }: ListScreenProps) 
   usePaneAhead(view.status === 'ready', beside);
 
   const onOpen = useCallback(
-    (chosen: PlacedRow): void => {
+    (chosen: PlacedRow, inTab = false): void => {
+      // A draft is written on, by one tab.
+      if (inTab && chosen.folder !== 'drafts') {
+        window.open(PAGE_BASE + pathFrom(place, chosen.folder, chosen.row.threadId), '_blank', 'noopener');
+        return;
+      }
       clearSelection();
       openRow(chosen);
     },
-    [openRow],
+    [openRow, place],
   );
   const opened = useLatest(threadId);
   const onCursor = usePeekOnRest(

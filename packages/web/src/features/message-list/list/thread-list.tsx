@@ -48,7 +48,8 @@ interface ThreadListProps {
   readonly openId?: ThreadId | null;
   /** The chosen rows: they are dragged together. */
   readonly chosen: ActionTarget;
-  readonly onOpen: (placed: PlacedRow) => void;
+  /** @param inTab in a tab of its own, as links open with Ctrl, ⌘ or the middle button */
+  readonly onOpen: (placed: PlacedRow, inTab?: boolean) => void;
   /** The keyboard came to a row. */
   readonly onCursor?: ((placed: PlacedRow) => void) | undefined;
   /** @param batches at once, where that is possible */

@@ -48,7 +48,7 @@ interface ListPaneProps {
   readonly openId?: ThreadId | null;
   /** What is shown beside the list, under the same bar; false: nothing. */
   readonly beside?: ReactNode;
-  readonly onOpen: (placed: PlacedRow) => void;
+  readonly onOpen: (placed: PlacedRow, inTab?: boolean) => void;
   /** The keyboard came to a row. */
   readonly onCursor?: ((placed: PlacedRow) => void) | undefined;
   /** @param batches at once, where that is possible */

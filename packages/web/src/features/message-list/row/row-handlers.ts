@@ -10,11 +10,12 @@ export interface ListNow {
   readonly rows: readonly ThreadRow[];
   /** The chosen rows: they are dragged together. */
   readonly chosen: ActionTarget;
-  readonly onOpen: (placed: PlacedRow) => void;
+  readonly onOpen: (placed: PlacedRow, inTab?: boolean) => void;
 }
 
 export interface RowHandlers {
-  readonly open: (placed: PlacedRow) => void;
+  /** @param inTab in a tab of its own; the list stays as it is */
+  readonly open: (placed: PlacedRow, inTab?: boolean) => void;
   /** @param range chooses all rows from the last chosen one */
   readonly toggle: (placed: PlacedRow, range: boolean) => void;
   readonly drag: (event: DragEvent<HTMLElement>, placed: PlacedRow) => void;
@@ -28,9 +29,9 @@ export function idsOf(rows: readonly ThreadRow[]): readonly string[] {
 /** What all rows of a list share: made once, so that a row is drawn again only for what it shows. */
 export function rowHandlers(now: () => ListNow): RowHandlers {
   return {
-    open: (placed) => {
+    open: (placed, inTab) => {
       setCursor(placed.row.threadId);
-      now().onOpen(placed);
+      now().onOpen(placed, inTab);
     },
     toggle: ({ row }, range) => {
       // On the row that already has the cursor, the cell stays.

@@ -53,7 +53,7 @@ interface ThreadRowProps {
   readonly place: string | null;
   /** Puts the matches of a search into the text; nothing elsewhere. */
   readonly mark?: Mark | undefined;
-  readonly onOpen: (placed: PlacedRow) => void;
+  readonly onOpen: (placed: PlacedRow, inTab?: boolean) => void;
   readonly onToggle: (placed: PlacedRow, range: boolean) => void;
   readonly onMenu: (placed: PlacedRow, at: Point) => void;
   /** Null: rows are not dragged here, since a finger scrolls. */
@@ -149,6 +149,9 @@ function DateCell({ line: { row, folder }, words, cell }: CellProps) {
   );
 }
 
+/** The button of a mouse by which browsers open a link in a new tab. */
+const MIDDLE = 1;
+
 /** Whether a row has been pointed at, and what tells so. Most rows that a scroll passes never are, and need no buttons. */
 function usePointed() {
   const [pointed, setPointed] = useState(false);
@@ -243,7 +246,13 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         STARRING.star.available(target) && styles.withStar,
         roomOf(folder),
       )}
-      onClick={() => props.onOpen(placed)}
+      onClick={({ ctrlKey, metaKey }) => props.onOpen(placed, ctrlKey || metaKey)}
+      onMouseDown={(event) => {
+        if (event.button !== MIDDLE) return;
+        // Otherwise the browser begins to scroll by the pointer.
+        event.preventDefault();
+        props.onOpen(placed, true);
+      }}
       {...pointing}
       {...swipe}
       draggable={props.onDrag !== null}
