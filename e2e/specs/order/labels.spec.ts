@@ -215,3 +215,15 @@ test('on a phone a conversation is labelled from its menu, and the label listed 
   await expect(row(page, 3)).toBeVisible();
   await context.close();
 });
+
+test('the menu of a label opens where its line is pressed with the other button', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  await page.keyboard.press('j');
+  await labelFocused(page, 'Work');
+  await label(page, 'Work').click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Actions: label Work' });
+  await expect(menu.getByRole('menuitem', { name: 'Rename…' })).toBeFocused();
+  await menu.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(panel(page)).toHaveCount(0);
+});

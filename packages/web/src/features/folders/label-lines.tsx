@@ -39,18 +39,19 @@ interface LineProps {
 const LabelRow = memo(
   function LabelRow({ line, isShown, onGone }: LineProps) {
     return (
-      <li className={styles.line}>
-        <PageLink
-          href={searchPath(searchText(line.keyword), null)}
-          className={panel.folder ?? ''}
-          aria-current={isShown ? 'page' : undefined}
-          onClick={onGone}
-        >
-          <span className={styles.dot} data-label-colour={line.colour} />
-          <bdi className={classNames(panel.label, styles.name)}>{line.name}</bdi>
-          <Badge count={line.unread} isNew label={TEXTS.badge(line.unread, true)} />
-        </PageLink>
-        <LabelMenu look={line} />
+      <li>
+        <LabelMenu look={line}>
+          <PageLink
+            href={searchPath(searchText(line.keyword), null)}
+            className={panel.folder ?? ''}
+            aria-current={isShown ? 'page' : undefined}
+            onClick={onGone}
+          >
+            <span className={styles.dot} data-label-colour={line.colour} />
+            <bdi className={classNames(panel.label, styles.name)}>{line.name}</bdi>
+            <Badge count={line.unread} isNew label={TEXTS.badge(line.unread, true)} />
+          </PageLink>
+        </LabelMenu>
       </li>
     );
   },
@@ -65,7 +66,9 @@ export function LabelLines({ onGone }: { readonly onGone?: (() => void) | undefi
   if (lines.length === 0) return null;
   return (
     <section className={styles.section} aria-label={LABEL_TEXTS.panel}>
-      <h2 className={styles.heading}>{LABEL_TEXTS.panel}</h2>
+      <h2 className={styles.heading}>
+        <span className={panel.label}>{LABEL_TEXTS.panel}</span>
+      </h2>
       <ul className={panel.list}>
         {lines.map((line) => (
           <LabelRow key={line.keyword} line={line} isShown={shown === foldKeyword(line.keyword)} onGone={onGone} />

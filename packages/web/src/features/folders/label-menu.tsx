@@ -1,28 +1,30 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { LABEL_COLOURS, type LabelLook } from '../../mail-ui/labels/label-looks.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { LABEL_TEXTS } from '../../texts/label-texts.ts';
-import { IconButton } from '../../ui/form/button.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
-import { Menu } from '../../ui/popover/menu.tsx';
 import { colourLabel, deleteLabel } from './change-labels.ts';
 import styles from './label-lines.module.css';
+import { LineMenu } from './line-menu.tsx';
 
 const RenameLabel = lazyPart(async () => (await import('./rename-label.tsx')).RenameLabel);
 
 interface LabelMenuProps {
   readonly look: LabelLook;
+  /** The line of the label. */
+  readonly children: ReactNode;
 }
 
 /** What can be done with a label: its name, its colour, its end. */
-export function LabelMenu({ look }: LabelMenuProps) {
+export function LabelMenu({ look, children }: LabelMenuProps) {
   const replica = useReplica();
   const [renaming, setRenaming] = useState(false);
   return (
     <>
-      <Menu
+      <LineMenu
         label={LABEL_TEXTS.actionsOf(look.name)}
-        align="end"
+        className={styles.line}
+        buttonClass={styles.menu}
         groups={[
           [
             { id: 'rename', label: LABEL_TEXTS.rename, icon: 'pen', onSelect: () => setRenaming(true) },
@@ -40,16 +42,9 @@ export function LabelMenu({ look }: LabelMenuProps) {
             onSelect: () => colourLabel(replica, look, colour),
           })),
         ]}
-        trigger={(props) => (
-          <IconButton
-            icon="more"
-            iconSize={18}
-            className={styles.menu ?? ''}
-            label={LABEL_TEXTS.actionsOf(look.name)}
-            {...props}
-          />
-        )}
-      />
+      >
+        {children}
+      </LineMenu>
       {renaming && (
         <Suspense>
           <RenameLabel look={look} onClose={() => setRenaming(false)} />

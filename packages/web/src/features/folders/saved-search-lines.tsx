@@ -16,11 +16,11 @@ import { useReplica } from '../../replica/hooks.ts';
 import { SAVED_SEARCH_TEXTS as TEXTS_OF } from '../../texts/page/saved-search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
-import { IconButton } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';
+import type { MenuItem } from '../../ui/popover/menu.tsx';
 import styles from './folder-panel.module.css';
+import { LineMenu } from './line-menu.tsx';
 import own from './saved-search-lines.module.css';
 import { useSearchCounts } from './use-search-counts.ts';
 
@@ -68,28 +68,27 @@ function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isL
     ],
   ];
   return (
-    <li className={own.line}>
-      <PageLink
-        href={searchPath(data.query, null)}
-        className={styles.folder ?? ''}
-        aria-current={isActive ? 'page' : undefined}
-        data-tip={toShow(data.query)}
-        onClick={() => setDrawer(false)}
+    <li>
+      <LineMenu
+        label={TEXTS_OF.menu(data.name)}
+        groups={items.filter((group) => group.length > 0)}
+        className={own.line}
+        buttonClass={own.menu}
       >
-        <Icon name="search" />
-        <span className={`${styles.label} ${own.name}`}>
-          <bdi>{data.name}</bdi>
-        </span>
-        <Badge count={count} isNew label={TEXTS.badge(count, true)} />
-      </PageLink>
-      <span className={own.menu}>
-        <Menu
-          label={TEXTS_OF.menu(data.name)}
-          align="end"
-          groups={items.filter((group) => group.length > 0)}
-          trigger={(props) => <IconButton icon="more" label={TEXTS_OF.menu(data.name)} iconSize={18} {...props} />}
-        />
-      </span>
+        <PageLink
+          href={searchPath(data.query, null)}
+          className={styles.folder ?? ''}
+          aria-current={isActive ? 'page' : undefined}
+          data-tip={toShow(data.query)}
+          onClick={() => setDrawer(false)}
+        >
+          <Icon name="search" />
+          <span className={`${styles.label} ${own.name}`}>
+            <bdi>{data.name}</bdi>
+          </span>
+          <Badge count={count} isNew label={TEXTS.badge(count, true)} />
+        </PageLink>
+      </LineMenu>
     </li>
   );
 }

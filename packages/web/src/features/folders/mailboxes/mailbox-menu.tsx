@@ -1,17 +1,15 @@
 import { type Folder, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import { ancestry, MAILBOX_DEPTH, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { MAILBOX_STEPS, type MailboxStep, stepOf } from '@wren/domain/message/mailbox/place-mailbox.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { exportUrl } from '../../../actions/exchange/export-url.ts';
 import { saveFrom } from '../../../platform/page/save-file.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
-import { IconButton } from '../../../ui/form/button.tsx';
-import { ContextMenu } from '../../../ui/popover/context-menu.tsx';
-import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
-import type { Point } from '../../../ui/popover/place-popover.ts';
+import type { MenuItem } from '../../../ui/popover/menu.tsx';
+import { LineMenu } from '../line-menu.tsx';
 import { deleteMailbox, type Edited, subscribe } from './change-mailboxes.ts';
 import styles from './mailbox-lines.module.css';
 
@@ -37,7 +35,6 @@ function useExport(id: Folder): readonly MenuItem[] {
 export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, onStep, children }: MailboxMenuProps) {
   const replica = useReplica();
   const exportItems = useExport(mailbox.id);
-  const [at, setAt] = useState<Point | null>(null);
   const { id, name, isSubscribed } = mailbox;
   const steps = MAILBOX_STEPS.flatMap((step): readonly MenuItem[] => {
     const to = stepOf(all, id, step);
@@ -84,30 +81,8 @@ export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, onStep, chil
   ];
   const shown = groups.filter((group) => group.length > 0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it has the same menu.
-    <div
-      className={styles.target}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        setAt({ x: event.clientX, y: event.clientY });
-      }}
-    >
+    <LineMenu label={MAILBOX_TEXTS.menu(name)} groups={shown} className={styles.target} buttonClass={styles.menu}>
       {children}
-      <Menu
-        label={MAILBOX_TEXTS.menu(name)}
-        align="end"
-        groups={shown}
-        trigger={(props) => (
-          <IconButton
-            icon="more"
-            iconSize={18}
-            className={styles.menu ?? ''}
-            label={MAILBOX_TEXTS.menu(name)}
-            {...props}
-          />
-        )}
-      />
-      {at && <ContextMenu label={MAILBOX_TEXTS.menu(name)} groups={shown} at={at} onClose={() => setAt(null)} />}
-    </div>
+    </LineMenu>
   );
 }
