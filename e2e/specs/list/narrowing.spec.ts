@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
-import { folder, grid, letter } from '../../support/page/list-page.ts';
+import { folder, grid, letter, notices } from '../../support/page/list-page.ts';
 import { signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
@@ -116,4 +116,26 @@ test('a bookmark of mail to me alone opens on a phone as it says, and another fo
   await page.goto(`${wren.url}/app/mail/sent`);
   await button(page, 'All').click();
   await expect(page.getByRole('menuitemradio')).toHaveText(['All', 'Starred', 'With attachment']);
+});
+
+test('all of a folder is marked as read from the menu over its list, also what is not loaded, and put back by Undo', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  const badge = folder(page, 'Inbox').locator('[data-badge]');
+  await expect(badge).toBeVisible();
+  const before = (await badge.textContent()) ?? '';
+  await button(page, 'All').click();
+  await page.getByRole('menuitem', { name: 'Mark all as read' }).click();
+  await expect(badge).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Unread/u })).toHaveCount(0);
+  const told = notices(page).filter({ hasText: 'Emails marked as read!' });
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(badge).toHaveText(before);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('all as read');
+  await page.getByRole('option', { name: 'Mark all as read' }).click();
+  await expect(badge).toHaveCount(0);
 });

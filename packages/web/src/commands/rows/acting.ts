@@ -58,5 +58,6 @@ export const ACTING = {
     where: 'list',
     needs: 'import_mails',
   },
+  markAllRead: { label: COMMAND_TEXTS.markAllRead, icon: 'opened', group: 'act', where: 'list' },
   emptyFolder: { label: COMMAND_TEXTS.emptyFolder, icon: 'trash', group: 'act', where: 'list' },
 } as const satisfies Record<string, CommandRow>;

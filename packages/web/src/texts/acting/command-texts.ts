@@ -14,6 +14,7 @@ export const COMMAND_TEXTS = topic('COMMAND_TEXTS', {
   saveSearch: 'Save this search',
   ruleOfSearch: 'Make a rule of this search',
   exportFolder: 'Export this folder',
+  markAllRead: 'Mark all as read',
   emptyFolder: 'Empty this folder',
   search: 'Search',
   refresh: 'Refresh',

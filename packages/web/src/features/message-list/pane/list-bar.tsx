@@ -75,7 +75,7 @@ export function ListBar({
         )}
         {narrowing && (
           <span className={styles.narrow}>
-            <NarrowButton folder={list.folder} {...narrowing} />
+            <NarrowButton list={list} {...narrowing} />
           </span>
         )}
         <span className={styles.rule} />

@@ -9,6 +9,7 @@ import { saveFrom } from '../../../platform/page/save-file.ts';
 import { useConnection } from '../../../replica/hooks.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
 import { useApi } from '../../../session/api-context.ts';
+import { COMMAND_TEXTS } from '../../../texts/acting/command-texts.ts';
 import { FILTER_TEXTS } from '../../../texts/filter-texts.ts';
 import { SEARCH_TEXTS } from '../../../texts/search-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -19,6 +20,8 @@ import type { IconName } from '../../../ui/icon/icon-paths.ts';
 import { shortcutProps } from '../../../ui/keys/shortcut.ts';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
 import styles from './narrowing.module.css';
+import type { SelectAllBarProps } from './select-all-bar.tsx';
+import { useMarkAllRead } from './use-mark-all-read.ts';
 
 /** How a folder's list is narrowed. */
 export interface Narrowing {
@@ -41,8 +44,10 @@ function filtersOf(folder: Folder | null): readonly ListFilter[] {
   return all.filter((filter) => !(isOwn && (filter === 'unread' || filter === 'direct')) && filter !== folder);
 }
 
-/** Narrows a folder's list: a menu of its choices, which keys and the palette reach, too. */
-export function NarrowButton({ folder, filter, onFilter }: Narrowing & { readonly folder: Folder | null }) {
+/** Narrows a folder's list: a menu of its choices, which keys and the palette reach, too; at its foot what is done with all of it. */
+export function NarrowButton({ list, filter, onFilter }: Narrowing & { readonly list: SelectAllBarProps }) {
+  const { folder } = list;
+  const markAllRead = useMarkAllRead(list);
   const button = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcuts();
   const { host } = useApi();
@@ -73,7 +78,13 @@ export function NarrowButton({ folder, filter, onFilter }: Narrowing & { readonl
   return (
     <Menu
       label={FILTER_TEXTS.filter}
-      groups={[[item('all', FILTER_TEXTS.all)], filtersOf(folder).map((one) => item(one, TEXTS.filters[one], one))]}
+      groups={[
+        [item('all', FILTER_TEXTS.all)],
+        filtersOf(folder).map((one) => item(one, TEXTS.filters[one], one)),
+        ...(markAllRead
+          ? [[{ id: 'read', label: COMMAND_TEXTS.markAllRead, icon: 'opened', onSelect: markAllRead } as const]]
+          : []),
+      ]}
       trigger={(props) => (
         <Button
           ref={button}

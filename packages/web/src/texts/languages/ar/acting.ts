@@ -32,6 +32,7 @@ export const ACTING = {
     saveSearch: 'حفظ هذا البحث',
     ruleOfSearch: 'إنشاء قاعدة من هذا البحث',
     exportFolder: 'تصدير هذا المجلد',
+    markAllRead: 'وضع علامة مقروءة على الكل',
     emptyFolder: 'إفراغ هذا المجلد',
     search: 'بحث',
     refresh: 'تحديث',

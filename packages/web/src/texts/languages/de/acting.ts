@@ -31,6 +31,7 @@ export const ACTING = {
     saveSearch: 'Diese Suche speichern',
     ruleOfSearch: 'Aus dieser Suche eine Regel machen',
     exportFolder: 'Diesen Ordner exportieren',
+    markAllRead: 'Alle als gelesen markieren',
     emptyFolder: 'Diesen Ordner leeren',
     search: 'Suchen',
     refresh: 'Aktualisieren',

@@ -27,6 +27,7 @@ export const ACTING = {
     saveSearch: 'Guardar esta búsqueda',
     ruleOfSearch: 'Crear una regla con esta búsqueda',
     exportFolder: 'Exportar esta carpeta',
+    markAllRead: 'Marcar todo como leído',
     emptyFolder: 'Vaciar esta carpeta',
     search: 'Buscar',
     refresh: 'Actualizar',

@@ -27,6 +27,7 @@ export const ACTING = {
     saveSearch: 'Enregistrer cette recherche',
     ruleOfSearch: 'Créer une règle avec cette recherche',
     exportFolder: 'Exporter ce dossier',
+    markAllRead: 'Tout marquer comme lu',
     emptyFolder: 'Vider ce dossier',
     search: 'Rechercher',
     refresh: 'Actualiser',

@@ -31,6 +31,7 @@ export const ACTING = {
     saveSearch: 'שמירת החיפוש הזה',
     ruleOfSearch: 'יצירת כלל מהחיפוש הזה',
     exportFolder: 'ייצוא התיקייה הזו',
+    markAllRead: 'סימון הכול כנקרא',
     emptyFolder: 'ריקון התיקייה הזו',
     search: 'חיפוש',
     refresh: 'רענון',

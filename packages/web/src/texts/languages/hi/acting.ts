@@ -31,6 +31,7 @@ export const ACTING = {
     saveSearch: 'यह खोज सहेजें',
     ruleOfSearch: 'इस खोज से नियम बनाएँ',
     exportFolder: 'यह फ़ोल्डर एक्सपोर्ट करें',
+    markAllRead: 'सभी को पढ़ा गया चिह्नित करें',
     emptyFolder: 'यह फ़ोल्डर खाली करें',
     search: 'खोजें',
     refresh: 'रीफ़्रेश करें',

@@ -31,6 +31,7 @@ export const ACTING = {
     saveSearch: 'Salva questa ricerca',
     ruleOfSearch: 'Crea una regola da questa ricerca',
     exportFolder: 'Esporta questa cartella',
+    markAllRead: 'Segna tutto come letto',
     emptyFolder: 'Svuota questa cartella',
     search: 'Cerca',
     refresh: 'Aggiorna',

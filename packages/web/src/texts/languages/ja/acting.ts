@@ -31,6 +31,7 @@ export const ACTING = {
     saveSearch: 'この検索を保存',
     ruleOfSearch: 'この検索からルールを作成',
     exportFolder: 'このフォルダをエクスポート',
+    markAllRead: 'すべて既読にする',
     emptyFolder: 'このフォルダを空にする',
     search: '検索',
     refresh: '更新',

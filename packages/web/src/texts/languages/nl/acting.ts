@@ -31,6 +31,7 @@ export const ACTING = {
     saveSearch: 'Deze zoekopdracht opslaan',
     ruleOfSearch: 'Regel maken van deze zoekopdracht',
     exportFolder: 'Deze map exporteren',
+    markAllRead: 'Alles markeren als gelezen',
     emptyFolder: 'Deze map leegmaken',
     search: 'Zoeken',
     refresh: 'Vernieuwen',

@@ -31,6 +31,7 @@ export const ACTING = {
     saveSearch: 'Zapisz to wyszukiwanie',
     ruleOfSearch: 'Utwórz regułę z tego wyszukiwania',
     exportFolder: 'Eksportuj ten folder',
+    markAllRead: 'Oznacz wszystkie jako przeczytane',
     emptyFolder: 'Opróżnij ten folder',
     search: 'Szukaj',
     refresh: 'Odśwież',

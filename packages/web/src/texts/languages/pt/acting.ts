@@ -31,6 +31,7 @@ export const ACTING = {
     saveSearch: 'Salvar esta pesquisa',
     ruleOfSearch: 'Criar regra com esta pesquisa',
     exportFolder: 'Exportar esta pasta',
+    markAllRead: 'Marcar todas como lidas',
     emptyFolder: 'Esvaziar esta pasta',
     search: 'Pesquisar',
     refresh: 'Atualizar',

@@ -32,6 +32,7 @@ export const ACTING = {
     saveSearch: 'Зберегти цей пошук',
     ruleOfSearch: 'Створити правило з цього пошуку',
     exportFolder: 'Експортувати цю папку',
+    markAllRead: 'Позначити все як прочитане',
     emptyFolder: 'Спорожнити цю папку',
     search: 'Пошук',
     refresh: 'Оновити',

@@ -31,6 +31,7 @@ export const ACTING = {
     saveSearch: '保存此搜索',
     ruleOfSearch: '用此搜索创建规则',
     exportFolder: '导出此文件夹',
+    markAllRead: '全部标为已读',
     emptyFolder: '清空此文件夹',
     search: '搜索',
     refresh: '刷新',
