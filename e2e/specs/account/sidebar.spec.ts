@@ -139,6 +139,11 @@ test.describe('help', () => {
     await scanLightAndDark(page);
     await help.getByRole('button', { name: 'All articles' }).click();
     await expect(article).toBeFocused();
+    await help.getByPlaceholder('Search help articles...').fill('');
+    // One from the foot of the list begins at its top.
+    await help.getByRole('button', { name: 'Mobile app issues' }).click();
+    await expect(help.getByRole('button', { name: 'All articles' })).toBeInViewport({ ratio: 1 });
+    await help.getByRole('button', { name: 'All articles' }).click();
     await help.getByPlaceholder('Search help articles...').fill('zeppelin');
     await expect(help).toContainText('No article speaks of “zeppelin”.');
   });

@@ -4,7 +4,7 @@ import { keptDrafts } from '../../support/page/forms.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
-import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
@@ -15,6 +15,25 @@ test.afterAll(() => wren?.remove());
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const subject = (page: Page) => page.getByLabel('Subject');
+
+test('the notice of a restored draft goes with its form: what has been sent cannot be discarded', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  await page.getByRole('button', { name: 'Compose' }).first().click();
+  await subject(page).fill('Sent after all');
+  await message(page).fill('Dear Grace, it is finished');
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill(`${GRACE},`);
+  await expect.poll(() => keptDrafts(page, ADA)).toContain(GRACE);
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(wren.url);
+  await expect(notices(again).getByText('Restored an unsaved draft')).toBeVisible();
+  await expect(message(again)).toBeFocused();
+  await again.keyboard.press('Control+Enter');
+  await expect(notices(again).getByText('Sending email...')).toBeVisible();
+  await expect(subject(again)).toHaveCount(0);
+  expect(await notices(again).getByText('Restored an unsaved draft').count()).toBe(0);
+});
 
 for (const [name, viewport] of [
   ['wide', { width: 1440, height: 900 }],

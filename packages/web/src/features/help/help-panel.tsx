@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { HelpArticle } from '../../texts/help/help-article.ts';
 import { HELP_TEXTS as TEXTS } from '../../texts/help/help-texts.ts';
 import { SidePanel } from '../../ui/dialog/side-panel.tsx';
@@ -10,7 +10,11 @@ import styles from './help-panel.module.css';
 function Article({ article, onBack }: { readonly article: HelpArticle; readonly onBack: () => void }) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    // The list before it may have been scrolled.
+    box.current?.parentElement?.scrollTo(0, 0);
+  }, []);
   return (
     <>
       <Button tone="link" small icon="back" className={styles.back} onClick={onBack}>

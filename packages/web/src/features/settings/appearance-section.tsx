@@ -77,13 +77,15 @@ export function AppearanceSection({ draft, change }: SectionProps) {
         choices={DENSITIES.map((value) => ({ value, label: TEXTS.densities[value] }))}
         onChange={(density) => change({ density })}
       />
-      <SelectRow
-        label={TEXTS.language}
-        note={TEXTS.languageNote}
-        value={draft.language}
-        choices={LANGUAGE_CHOICES}
-        onChange={(language) => change({ language })}
-      />
+      <div className={styles.later}>
+        <SelectRow
+          label={TEXTS.language}
+          note={TEXTS.languageNote}
+          value={draft.language}
+          choices={LANGUAGE_CHOICES}
+          onChange={(language) => change({ language })}
+        />
+      </div>
     </>
   );
 }

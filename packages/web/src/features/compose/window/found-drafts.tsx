@@ -8,7 +8,7 @@ import { consoleLog } from '../../../platform/log.ts';
 import { isReload } from '../../../platform/page/page-load.ts';
 import type { StoredDraft } from '../../../replica/tabs/stored-records.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
-import { showToast } from '../../../ui/feedback/toast.ts';
+import { closeToast, showToast } from '../../../ui/feedback/toast.ts';
 import { formOfKey, restoreCompose } from './compose-forms.ts';
 import { openCompose, openForm, useCompose } from './compose-state.ts';
 import { discardForm } from './discard-form.ts';
@@ -27,9 +27,10 @@ function replyPlace({ place, mail }: StoredDraft): ComposerPlace | null {
 
 let aside = 0;
 
+/** Tells of a restored draft, until its form is left: then there is nothing to discard any more. */
 function notice(): void {
   const shown = openForm(useCompose.getState());
-  showToast(DRAFT_TEXTS.restored, {
+  const toast = showToast(DRAFT_TEXTS.restored, {
     duration: NOTICE,
     action: {
       label: DRAFT_TEXTS.discard,
@@ -38,6 +39,11 @@ function notice(): void {
         if (shown && session) discardForm(shown, session);
       },
     },
+  });
+  const stop = useCompose.subscribe(({ forms }) => {
+    if (forms.some(({ id }) => id === shown?.id)) return;
+    stop();
+    closeToast(toast);
   });
 }
 
