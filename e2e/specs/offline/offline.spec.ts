@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test, withIdleTime } from '../../support/journey.ts';
+import { boxOf, overlap } from '../../support/page/boxes.ts';
 import { accountKept, applicationKept } from '../../support/page/kept-here.ts';
 import { notices, onScreen, show } from '../../support/page/page-parts.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
@@ -108,6 +109,9 @@ test('a page starts without a connection with what this browser knows, and what 
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Nobody has asked who I am.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(line).toContainText('Waiting: 1 mail.');
+  // The notice of it leaves that line in sight.
+  await expect(notices(page).getByText('Sending email...')).toBeVisible();
+  expect(overlap(await boxOf(notices(page)), await boxOf(line))).toBe(false);
 
   await page.context().setOffline(false);
   await expect(line).toHaveCount(0);
