@@ -137,7 +137,7 @@ function factsOf(config: Config, avatars: Avatars): ServerFacts {
     domains: config.domains,
     transfers: config.engine.kind !== 'jmap',
     mirrors: config.engine.kind === 'imap',
-    serverQuota: config.engine.kind === 'jmap',
+    serverQuota: config.engine.kind !== 'embedded',
     serverRules: config.engine.kind === 'jmap' || (config.engine.kind === 'imap' && config.engine.sieve !== null),
     ownPasswords: config.engine.kind === 'embedded',
     passwordLogin: config.passwordLogin,

@@ -5,9 +5,10 @@ import { type Config, readConfig } from '../src/config.ts';
 import type { Account } from '../src/directory/accounts/account.ts';
 import { withPostmaster } from '../src/directory/accounts/with-postmaster.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
-import { quotasBy, WITHOUT_QUOTAS } from '../src/directory/quotas.ts';
-import type { SyncTimes } from '../src/engines/mirror/account-sync.ts';
+import type { RunningEngine } from '../src/engines/engine.ts';
+import type { SyncTimes } from '../src/engines/mirror/sync-times.ts';
 import { openEngine } from '../src/engines/open-engine.ts';
+import { quotasFor } from '../src/engines/server-quota.ts';
 import { openTransfers } from '../src/engines/transfer/open-transfers.ts';
 import { deliverMessage } from '../src/mail/incoming/deliver-message.ts';
 import type { UnsubscribeClient } from '../src/mail/outgoing/unsubscribe-client.ts';
@@ -96,7 +97,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   const { stores } = engine;
   const tls = openTls(config, clock, log);
   const { accounts } = directory;
-  const quotaOf = config.engine.kind === 'embedded' ? quotasBy(directory.quotas, config.quota) : WITHOUT_QUOTAS;
+  const quotaOf = quotasFor(config, directory, stores, async (id) => (await mirrors.quota?.(id)) ?? null);
   const transferring = {
     config,
     directory,
@@ -123,7 +124,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     clock,
     log,
   });
-  const mirrors = await engine.begin({
+  const mirrors: RunningEngine = await engine.begin({
     directory,
     submitter: queue,
     isSending: queue.isSending,

@@ -7,8 +7,9 @@ import type { HandOver } from '../smtp/outbound/relay.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { Timers } from '../timers/timer.ts';
 import type { FetchProgress } from './fetch-progress.ts';
-import type { SyncTimes } from './mirror/account-sync.ts';
+import type { SyncTimes } from './mirror/sync-times.ts';
 import type { Nodes } from './nodes/nodes.ts';
+import type { ServerQuota } from './server-quota.ts';
 import type { RulesAtServer } from './sieve/rules-at-server.ts';
 
 /** What an engine works with once everything else is there. */
@@ -24,12 +25,6 @@ export interface EngineParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly times?: SyncTimes;
-}
-
-/** In bytes. */
-export interface ServerQuota {
-  readonly used: number;
-  readonly limit: number;
 }
 
 export interface RunningEngine {

@@ -5,9 +5,10 @@ import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox/mailb
 import { isOwn } from '@wren/domain/message/message.ts';
 import { ConnectionPlaces } from '../../src/engines/imap/connection-places.ts';
 import { imapProvider } from '../../src/engines/imap/imap-provider.ts';
-import { AccountSync, type SyncTimes } from '../../src/engines/mirror/account-sync.ts';
+import { AccountSync } from '../../src/engines/mirror/account-sync.ts';
 import { marksOfMessage } from '../../src/engines/mirror/marks.ts';
 import { mailboxRows } from '../../src/engines/mirror/mirror-rows.ts';
+import type { SyncTimes } from '../../src/engines/mirror/sync-times.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { ServerAddress } from '../../src/platform/network/server-address.ts';
 import type { MailStore } from '../../src/store/mail-store.ts';

@@ -265,6 +265,10 @@ class GmailConnector implements Connector {
     return this.#inner.remove(path);
   }
 
+  quota(): ReturnType<Connector['quota']> {
+    return this.#inner.quota();
+  }
+
   close(): Promise<void> {
     return this.#inner.close();
   }

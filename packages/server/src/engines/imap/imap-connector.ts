@@ -13,8 +13,11 @@ import {
   RemoteRefusal,
   type RemoteStatus,
 } from '../mirror/connector.ts';
+import type { ServerQuota } from '../server-quota.ts';
 import { groupsOf, isOfOthers } from './namespaces.ts';
 import { FLAGS, type MarkReading, mailOf } from './read-messages.ts';
+import { readImapQuota } from './read-quota.ts';
+import { remoteFailure } from './remote-failure.ts';
 import { rangesOf, slicesOf } from './uid-ranges.ts';
 
 /** Roles by the attributes of RFC 6154, which imapflow also finds by the names that folders have in many languages. */
@@ -31,13 +34,6 @@ const ROLES: ReadonlyMap<string, MailboxRole> = new Map([
 const VIEWS: ReadonlySet<string> = new Set(['\\All', '\\Flagged', '\\Important']);
 
 const STATUS = { messages: true, uidNext: true, uidValidity: true, highestModseq: true } as const;
-
-function isAnswerWith(error: Error, code: string): boolean {
-  return 'serverResponseCode' in error && error.serverResponseCode === code;
-}
-
-/** The library itself refuses what is above what the server takes (RFC 7889), which the connection survives. */
-const isTooLarge = (error: Error): boolean => isAnswerWith(error, 'APPENDLIMIT');
 
 /** Milliseconds for a server to say goodbye. */
 const PARTING = 2_000;
@@ -258,6 +254,10 @@ export class ImapConnector implements Connector {
     await this.#asked(() => this.#client.mailboxDelete(path));
   }
 
+  quota(): Promise<ServerQuota | null> {
+    return this.#asked(() => readImapQuota(this.#client));
+  }
+
   async close(): Promise<void> {
     // A server that does not answer is not waited for.
     const cut = after(PARTING, () => this.#client.close());
@@ -270,7 +270,7 @@ export class ImapConnector implements Connector {
     try {
       return await ask();
     } catch (error) {
-      throw this.#failure(error);
+      throw remoteFailure(error, this.#client.usable);
     }
   }
 
@@ -278,16 +278,8 @@ export class ImapConnector implements Connector {
     try {
       yield* ask();
     } catch (error) {
-      throw this.#failure(error);
+      throw remoteFailure(error, this.#client.usable);
     }
-  }
-
-  #failure(error: unknown): Error {
-    const isAnswer = error instanceof Error && ('responseStatus' in error || isTooLarge(error));
-    if (this.#client.usable && isAnswer) {
-      return new RemoteRefusal(error.message, { cause: error, isOverQuota: isAnswerWith(error, 'OVERQUOTA') });
-    }
-    return new RemoteGone('The connection to the mail server is gone', { cause: error });
   }
 
   /** What a command has answered that says false both when it was refused and when the connection is gone. */

@@ -28,16 +28,28 @@ function isUndeclared(client: object): client is Undeclared {
   );
 }
 
+/** A word that was heard, null for one that is no text, or a list of them. */
+export type HeardWord = string | null | readonly HeardWord[];
+
+function heardIn(attribute: unknown): HeardWord {
+  return Array.isArray(attribute) ? attribute.map(heardIn) : textOf(attribute);
+}
+
 function textOf(attribute: unknown): string | null {
   const value = typeof attribute === 'object' && attribute !== null && 'value' in attribute ? attribute.value : null;
   // A name may come as a literal.
   return typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString() : null;
 }
 
+type Answers = Readonly<Record<string, (words: readonly HeardWord[]) => void>>;
+
 /** A connection by which commands are given that the library does not know, and what it overhears is heard. */
 export interface RawConnection {
-  /** @returns false: the server says no, and the connection goes on */
-  ask(command: string, words: readonly Word[]): Promise<boolean>;
+  /**
+   * @param answers what is done with the words of its untagged answers, by their kinds
+   * @returns false: the server says no, and the connection goes on
+   */
+  ask(command: string, words: readonly Word[], answers?: Answers): Promise<boolean>;
   /** Hears answers of one kind that no command of the library awaits. @param hear their words, null for what is a list */
   onUntagged(kind: string, hear: (words: readonly (string | null)[]) => void): void;
   /** Hears a response code (RFC 9051 §7.1). */
@@ -48,9 +60,12 @@ export function rawConnection(client: ImapFlow): RawConnection {
   const inner: object = client;
   if (!isUndeclared(inner)) throw new Error('this version of imapflow gives no other commands');
   return {
-    async ask(command, words) {
+    async ask(command, words, answers = {}) {
+      const heard = ([kind, hear]: [string, (words: readonly HeardWord[]) => void]) =>
+        [kind, async ({ attributes = [] }: Untagged) => hear(attributes.map(heardIn))] as const;
+      const untagged = Object.fromEntries(Object.entries(answers).map(heard));
       try {
-        (await inner.exec(command, words)).next();
+        (await inner.exec(command, words, { untagged })).next();
         return true;
       } catch (error) {
         if (error instanceof Error && 'responseStatus' in error) return false;

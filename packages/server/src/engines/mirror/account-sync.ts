@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { after } from '../../platform/timers.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
+import type { ServerQuota } from '../server-quota.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
 import { fenced } from './fenced-connector.ts';
 import { type FilledGap, fillSlice } from './fill.ts';
@@ -11,24 +12,8 @@ import type { MirrorContext } from './mirror-context.ts';
 import { type MailboxRow, mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
 import { pull } from './pull.ts';
 import { Push } from './push.ts';
-
-/** Times of a sync, in milliseconds. */
-export interface SyncTimes {
-  /** Between two looks at all mailboxes, where the server tells of the Inbox alone as it happens. */
-  readonly poll: number;
-  /** Before a connection is tried again; doubled each time up to `longest`. */
-  readonly retry: number;
-  readonly longest: number;
-  /** Since the account was last used, after which its connections are closed unless it is watched. */
-  readonly rest: number;
-  /** Between two looks while there are no connections, or the server tells of all mailboxes. */
-  readonly seldom: number;
-}
-
-export const SYNC_TIMES: SyncTimes = {
-  ...{ poll: 60_000, retry: 1_000, longest: 60_000 },
-  ...{ rest: 2 * 60_000, seldom: 5 * 60_000 },
-};
+import { QuotaReading } from './quota-reading.ts';
+import { SYNC_TIMES, type SyncTimes } from './sync-times.ts';
 
 /** Refusals of the password after which it is taken for wrong: some servers refuse a right one while they are busy. */
 const REFUSALS = 3;
@@ -60,6 +45,7 @@ export class AccountSync {
   #lookedAt = 0;
   /** Messages that the server was last seen to have. */
   #total = 0;
+  readonly #quota: QuotaReading;
   state: SyncState = 'connecting';
 
   /** @param onRefused the server does not take the password any more; the sync has stopped */
@@ -69,6 +55,7 @@ export class AccountSync {
     this.#onRefused = onRefused;
     this.#times = times;
     this.#usedAt = context.clock();
+    this.#quota = new QuotaReading(context.clock, times.poll);
   }
 
   start(): void {
@@ -80,6 +67,11 @@ export class AccountSync {
     if (this.state !== 'connecting' && this.state !== 'filling') return null;
     const fetched = this.#context.file.read(mirroredCount);
     return { fetched, total: Math.max(fetched, this.#total) };
+  }
+
+  /** How much the account has and may have at its server; null: that tells of no limit, or was not asked yet. */
+  get quota(): ServerQuota | null {
+    return this.#quota.last;
   }
 
   /** The account's mail is asked for. */
@@ -162,7 +154,9 @@ export class AccountSync {
   async #follow(connector: Connector): Promise<void> {
     while (!this.#isStopped) {
       this.#isAwake = false;
-      if (await this.#step(connector)) continue;
+      const hasMore = await this.#step(connector);
+      await this.#quota.read(connector);
+      if (hasMore) continue;
       this.state = 'whole';
       const isUsed = await this.#isUsed();
       if (isUsed) await this.#watch();
@@ -205,6 +199,7 @@ export class AccountSync {
     if (this.#areFoldersStale) {
       this.#areFoldersStale = false;
       this.#lookedAt = context.clock();
+      this.#quota.touch();
       const { stale, total } = await compareFolders(connector, context);
       this.#total = total;
       for (const path of stale) this.#stale.add(path);
@@ -215,13 +210,17 @@ export class AccountSync {
       const paths = this.#nextStale();
       for (const path of paths) this.#stale.delete(path);
       await pull(connector, context, paths);
+      this.#quota.touch();
     }
     if (await context.keeping?.goOn(this.#isWhole())) return true;
     const push = new Push(connector, context);
     const hasTold = await push.run();
     for (const path of push.stale) this.#stale.add(path);
     if (push.needsMailbox) this.#areFoldersStale = true;
-    if (hasTold) return true;
+    if (hasTold) {
+      this.#quota.tell();
+      return true;
+    }
     if (context.file.read(nextGap) !== null) {
       this.state = 'filling';
       await fillSlice(connector, context, this.#filled, (path) => this.#stale.add(path));

@@ -1,4 +1,5 @@
 import type { MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { ServerQuota } from '../server-quota.ts';
 
 /** A mailbox of a server. */
 export interface RemoteMailbox {
@@ -129,6 +130,8 @@ export interface Connector {
   /** @returns its path */
   rename(path: string, names: readonly string[]): Promise<string>;
   remove(path: string): Promise<void>;
+  /** How much the account has and may have; null: the server tells of no limit. */
+  quota(): Promise<ServerQuota | null>;
   close(): Promise<void>;
 }
 

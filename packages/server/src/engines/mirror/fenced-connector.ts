@@ -34,6 +34,7 @@ export function fenced(connector: Connector, keeping: Pick<MirrorKeeping, 'confi
     create: first((names) => connector.create(names)),
     rename: first((path, names) => connector.rename(path, names)),
     remove: first((path) => connector.remove(path)),
+    quota: () => connector.quota(),
     close: () => connector.close(),
   };
 }

@@ -8,14 +8,16 @@ import { every } from '../../platform/timers.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { MirrorStores } from '../../store/sqlite/sqlite-stores.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
+import type { ServerQuota } from '../server-quota.ts';
 import type { RulesAtServer } from '../sieve/rules-at-server.ts';
 import type { ScriptHost } from '../sieve/script-host.ts';
 import { signOut, sweeping } from '../signed-in.ts';
-import { AccountSync, type SyncTimes } from './account-sync.ts';
+import { AccountSync } from './account-sync.ts';
 import type { Provider } from './connector.ts';
 import type { MirrorKeeping } from './mirror-keeping.ts';
 import { nextPending } from './mirror-rows.ts';
 import { rulesOfMirror } from './mirror-rules.ts';
+import type { SyncTimes } from './sync-times.ts';
 
 export interface MirrorEngineOptions {
   readonly stores: MirrorStores;
@@ -73,6 +75,8 @@ export interface MirrorEngine {
   readonly progress: (account: string) => FetchProgress | null;
   /** What of an account's rules its server carries out; null: it cannot be known now. @param account its id */
   readonly rules: (account: string) => RulesAtServer | null;
+  /** How much an account has and may have at its server; null: that tells of no limit, or was not asked yet. @param account its id */
+  readonly quota: (account: string) => Promise<ServerQuota | null>;
   close(): Promise<void>;
 }
 
@@ -81,6 +85,7 @@ interface Kept {
   /** Whether it has something to tell its server. */
   readonly hasMore: () => boolean;
   readonly progress: () => FetchProgress | null;
+  readonly quota: () => ServerQuota | null;
   readonly rules: RulesAtServer | null;
 }
 
@@ -106,7 +111,7 @@ async function openSync(
   const rules = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(id));
   const sync = new AccountSync(provide(id), { ...context, ...(rules && { rulesAtServer: rules }) }, onRefused, times);
   const hasMore = (): boolean => file.read(nextPending) !== null;
-  return { sync, kept: { hasMore, progress: () => sync.progress(), rules } };
+  return { sync, kept: { hasMore, progress: () => sync.progress(), quota: () => sync.quota, rules } };
 }
 
 export async function openMirrorEngine(options: MirrorEngineOptions): Promise<MirrorEngine> {
@@ -171,6 +176,7 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
   return {
     progress: (account) => syncing.get(account)?.progress() ?? null,
     rules: (account) => syncing.get(account)?.rules ?? null,
+    quota: async (account) => syncing.get(account)?.quota() ?? null,
     async settled(account) {
       await (await syncs.get(account))?.settled();
       await syncing.get(account)?.rules?.look();

@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { ServerQuota } from '../server-quota.ts';
+import type { Connector } from './connector.ts';
+
+/** What an account's server tells of its quota, as it was last read. */
+export class QuotaReading {
+  readonly #clock: Clock;
+  readonly #pause: number;
+  #last: ServerQuota | null = null;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #isStale = true;
+
+  /** @param pause milliseconds between two readings, as long as nothing is told from here */
+  constructor(clock: Clock, pause: number) {
+    this.#clock = clock;
+    this.#pause = pause;
+  }
+
+  /** Null: the server tells of none, or was not asked yet. */
+  get last(): ServerQuota | null {
+    return this.#last;
+  }
+
+  /** Mail may have come or gone there. */
+  touch(): void {
+    this.#isStale = true;
+  }
+
+  /** Mail was put there or taken away from here, or there was no room for it. */
+  tell(): void {
+    this.#isStale = true;
+    this.#readAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Asks the server where it is time. @throws RemoteGone */
+  async read(connector: Pick<Connector, 'quota'>): Promise<void> {
+    if (!this.#isStale || this.#clock() - this.#readAt < this.#pause) return;
+    this.#isStale = false;
+    this.#readAt = this.#clock();
+    this.#last = await connector.quota();
+  }
+}
