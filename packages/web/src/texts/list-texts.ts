@@ -23,6 +23,9 @@ export const LIST_TEXTS = topic('LIST_TEXTS', {
   stop: 'Stop',
   stopped: (done: number, total: number) => `Stopped after ${number.format(done)} of ${conversations(total)}`,
   takenBack: 'Everything has been restored',
+  /** What was done, but not to mail of folders of others. @param done 'Labels changed' */
+  leftOut: (done: string, count: number) =>
+    `${done} (${conversations(count)} left out: folders of others can only be read)`,
   moveTo: 'Move to…',
   move: 'Move',
   about: (name: string) => `About ${name}`,

@@ -29,6 +29,8 @@ export const MAILBOX_TEXTS = topic('MAILBOX_TEXTS', {
   remove: 'Delete…',
   hidden: (count: number) => `${count} hidden`,
   fewer: 'Hide them again',
+  readOnly: 'Read only',
+  readOnlyTip: 'This folder is another user’s or shared. Its mail can only be read.',
   dialog: { add: 'New mailbox', edit: (name: string) => `Mailbox “${name}”` },
   name: 'Name',
   inside: 'Inside',

@@ -14,6 +14,8 @@ const job = v.object({
   /** Conversations that it is about, and those that are changed now. */
   total: v.number(),
   done: v.number(),
+  /** Of those, the ones that are as they were, since all their mail can only be read. */
+  left_out: v.optional(v.number(), 0),
 });
 
 /**

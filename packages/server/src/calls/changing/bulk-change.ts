@@ -15,7 +15,13 @@ import type { Handler, RequestContext } from '../handler.ts';
 
 const ownerOf = ({ store, notes, account }: RequestContext) => ({ store, notes, account: account.id });
 
-const answer = (job: string, { state, total, done }: BulkJob) => ({ job, state, total, done });
+const answer = (job: string, { state, total, done, leftOut }: BulkJob) => ({
+  job,
+  state,
+  total,
+  done,
+  left_out: leftOut,
+});
 
 /** Changes everything that a folder or a search holds. */
 export const startBulkChange: Handler<typeof CALLS.startBulkChange> = async (input, context) => {

@@ -12,37 +12,10 @@ import {
   type RealDovecot,
   startDovecot,
 } from '../../../test/engines/real-dovecot.ts';
+import { ALL_RIGHTS, SHARING } from '../../../test/engines/sharing-dovecot.ts';
 import { accountOf, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { folderOf } from '../../../test/two-people.ts';
 import type { Visitor } from '../../../test/visitor.ts';
-
-/** Another user's mailboxes below Users/<name>, shared ones below Public, who may do what in them by access rights. */
-const SHARING = `
-protocol imap {
-  mail_plugins = quota imap_quota acl imap_acl
-}
-plugin {
-  acl = vfile
-  acl_shared_dict = file:%h/../shared-mailboxes
-}
-namespace public {
-  type = public
-  prefix = Public/
-  separator = /
-  location = mdbox:%h/../public
-  subscriptions = no
-  list = yes
-}
-namespace shared {
-  type = shared
-  prefix = Users/%%n/
-  separator = /
-  location = mdbox:%%h
-  subscriptions = no
-  list = children
-}
-`;
-const ALL_RIGHTS = ['lookup', 'read', 'write', 'write-seen', 'write-deleted', 'insert', 'expunge', 'create', 'delete'];
 
 /** Longer than any test. */
 const HOURS = 5 * 60 * 60_000;

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readOnlyMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mail, opener, reply } from '../../../test/store/sample-mail.ts';
 import { createLog } from '../../platform/log.ts';
@@ -62,6 +64,28 @@ describe.each([
       Array.from({ length: count }, (_, at) => mail(`m${at}`, { seen: at % 3 === 0, flagged: at % 5 === 0 })),
       'fill',
     );
+
+  it('counts the conversations that it leaves as they are, since all their mail can only be read', async () => {
+    const theirs = readOnlyMailboxId('0a');
+    await store.apply(
+      [
+        mail('m0'),
+        mail('m1', { mailbox: theirs }),
+        mail('m2', { mailbox: theirs }),
+        // Of this one there is own mail as well.
+        opener('m3', { subject: 'Subject of m3' }),
+        reply('m4', ['m3'], { mailbox: theirs, subject: 'Re: Subject of m3' }),
+      ],
+      'fill',
+    );
+    const search = { kind: 'search', query: parseSearch('subject:subject'), folder: null, timeZone: 'UTC' } as const;
+    await jobs.start(owner(), 'trash', search, TO_TRASH);
+    expect(await ended('trash')).toMatchObject({ state: 'done', total: 4, done: 4, leftOut: 2 });
+    const mailboxes = (await all()).map(({ id, mailbox }) => [id, mailbox]);
+    expect(Object.fromEntries(mailboxes)).toEqual({ m0: 'trash', m1: theirs, m2: theirs, m3: 'trash', m4: theirs });
+    await jobs.start(owner(), 'read', search, READ);
+    expect(await ended('read')).toMatchObject({ done: 3, leftOut: 0 });
+  });
 
   it('reaches every thread, however many, and takes back exactly what it altered', async () => {
     await fill(350);

@@ -60,6 +60,7 @@ export class BulkChanges {
       sliceAt: 0,
       total: threads.length,
       done: 0,
+      leftOut: 0,
     };
     // The job last: it is only there when all of it is.
     await notes.keep([...slices.map((slice, at) => sliceNote(id, at, slice)), jobNote(id, job)]);

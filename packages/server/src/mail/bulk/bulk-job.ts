@@ -26,6 +26,8 @@ const JobSchema = v.object({
   /** Conversations in all slices, and in those carried out. */
   total: v.number(),
   done: v.number(),
+  /** Conversations in slices carried out that are as they were, since all their mail can only be read. */
+  leftOut: v.optional(v.number(), 0),
 });
 
 /** A change of everything that a list held when it was started, carried out slice by slice. */
@@ -45,7 +47,7 @@ const SliceSchema = v.object({
   /** Its messages, by the folder that their conversation was found in. */
   groups: v.array(v.object({ folder: folderId, messages: ids })),
   /** Fixed before it is carried out, so that a retry does the same: the messages to change, and the inverse. */
-  plan: v.nullable(v.object({ messages: ids, inverse: v.array(inverse) })),
+  plan: v.nullable(v.object({ messages: ids, inverse: v.array(inverse), leftOut: v.optional(v.number(), 0) })),
   /** What it did alter. */
   altered: ids,
 });

@@ -1,5 +1,5 @@
 import type { Change } from '@wren/domain/message/change.ts';
-import { applyChange } from '@wren/domain/message/change.ts';
+import { altersReadOnly, applyChange } from '@wren/domain/message/change.ts';
 import { invert } from '@wren/domain/message/invert.ts';
 import { type Folder, isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
@@ -51,7 +51,8 @@ export async function carryOutSlice({ store, notes }: JobStores, id: string, job
     [changeOf(job.change, plan.messages)],
     `matching:${id}:${job.sliceAt}`,
   );
-  const next: BulkJob = { ...job, sliceAt: job.sliceAt + 1, done: job.done + slice.threads };
+  const [done, leftOut] = [job.done + slice.threads, job.leftOut + plan.leftOut];
+  const next: BulkJob = { ...job, sliceAt: job.sliceAt + 1, done, leftOut };
   const altered = [...changed, ...destroyed];
   await notes.keep([jobNote(id, next), sliceNote(id, job.sliceAt, { ...slice, plan, altered })]);
   return next;
@@ -74,9 +75,13 @@ async function planOf(store: MailStore, job: BulkJob, slice: Slice): Promise<Non
   );
   const before = found.flat();
   const messages = before.map((message) => message.id);
+  const change = changeOf(job.change, messages);
+  const spared = before.filter((message) => altersReadOnly(message, change));
+  const others = new Set(before.filter((message) => !spared.includes(message)).map(({ threadId }) => threadId));
   return {
     messages,
-    inverse: [...invert(changeOf(job.change, messages), before)] as NonNullable<Slice['plan']>['inverse'],
+    leftOut: new Set(spared.map(({ threadId }) => threadId).filter((thread) => !others.has(thread))).size,
+    inverse: [...invert(change, before)] as NonNullable<Slice['plan']>['inverse'],
   };
 }
 

@@ -51,8 +51,8 @@ export function followBulkChange(replica: BulkReplica, dispatched: Dispatched, t
     const look = (): void => {
       const job = replica.bulkJob(commandId);
       if (!job) return;
-      const { state, done, total } = job;
-      if (state === 'done') end(() => ended(told.done));
+      const { state, done, total, left_out: leftOut } = job;
+      if (state === 'done') end(() => ended(leftOut > 0 ? LIST_TEXTS.leftOut(told.done, leftOut) : told.done));
       else if (state === 'stopped') end(() => ended(LIST_TEXTS.stopped(done, total)));
       else if (state === 'undone') end(() => showToast(LIST_TEXTS.takenBack, { id: toast, kind: 'success' }));
       else if (state === 'failed')

@@ -7,11 +7,12 @@ import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import type { SavedRecords } from '../../replica/records/account-records.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { errorText } from '../../texts/error-text.ts';
+import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { ChangeAction, Effect, KnownMail } from '../table/action.ts';
-import { changesOf, failureOf } from '../table/action-table.ts';
+import { changesOf, failureOf, sparedBy } from '../table/action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from '../table/action-target.ts';
 import { failureText } from '../table/failure-text.ts';
 import { type BulkReplica, followBulkChange } from './follow-bulk-change.ts';
@@ -61,7 +62,8 @@ function carryOutInBulk(
 
 /** What runs the actions of an account (`run-action.ts`). */
 export function createRunner({ replica, answer, leave }: RunnerParts): RunAction {
-  async function change(action: ChangeAction, target: ActionTarget): Promise<void> {
+  async function change(action: ChangeAction, asked: ActionTarget): Promise<void> {
+    const target = sparedBy(action, asked);
     const question = action.question?.(target);
     if (question && (await ask(question)) !== 'yes') return;
     const parts = targetsByAccount(target, replica);
@@ -69,11 +71,13 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     if (!parts || !part) return void showToast(errorText(new WrenError('not-signed-in')), { kind: 'error' });
     // Labels and mailboxes are an account's own.
     if (others.length > 0 && action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.oneAccount);
-    const asked = others.length > 0 ? target : part.target;
-    const chosen = action.choose ? await action.choose(asked, part.replica) : null;
+    const meant = others.length > 0 ? target : part.target;
+    const chosen = action.choose ? await action.choose(meant, part.replica) : null;
     if (action.choose && !chosen) return;
     // Read before the change, since the effect of a star depends on the earlier state.
-    const text = chosen?.done ?? textFor(action.done, target);
+    const done = chosen?.done ?? textFor(action.done, target);
+    const leftOut = asked.placed.length - target.placed.length;
+    const text = target.bulk || leftOut === 0 ? done : LIST_TEXTS.leftOut(done, leftOut);
     const effects = chosen?.effects ?? [action.effect(target)];
     if (leadsAbroad(effects, target) && !action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.otherAccount);
     if (action.leaves && target.from === 'thread') leave();

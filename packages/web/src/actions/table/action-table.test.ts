@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placed } from '../../../test/support/placed.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';
 import { useSettings } from '../../settings/settings.ts';
-import { ACTIONS, changesOf, offeredAt } from './action-table.ts';
+import { ACTIONS, changesOf, offeredAt, sparedBy } from './action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from './action-target.ts';
 import { BY_KEY } from './key-map.ts';
 import { moveInto } from './rows/moving.ts';
@@ -38,12 +38,27 @@ describe('the action table', () => {
     const theirs = placed(readOnlyMailboxId('0a'));
     const own = placed('inbox');
     const altering = ['archive', 'delete', 'star', 'move', 'label', 'snooze', 'pin'];
-    for (const target of [chosen(theirs), chosen(own, theirs)])
+    const all: ActionTarget = { ...chosen(theirs), bulk: { folder: theirs.folder, text: null, total: 9 } };
+    for (const target of [chosen(theirs), chosen(theirs, theirs), all])
       expect(offered(target).filter((id) => altering.includes(id))).toEqual([]);
     expect(ACTIONS.read.available(chosen(theirs)) || ACTIONS.unread.available(chosen(theirs))).toBe(true);
     expect(offered(chosen(theirs))).toContain('reply');
     expect(ACTIONS.delete.refusal?.(chosen(theirs))).toBe('Mail in folders of others can only be read');
+    expect(ACTIONS.move.refusal?.(chosen(theirs))).toBe('Mail in folders of others can only be read');
     expect(moveInto(readOnlyMailboxId('0a'), 'Team').available(chosen(own))).toBe(false);
+  });
+
+  it('is for the others where some of the chosen mail can only be read, by their number and state', () => {
+    const theirs = placed(readOnlyMailboxId('0a'));
+    const starred = placed('starred');
+    const target = chosen(placed('inbox'), theirs);
+    expect(offered(target)).toContain('delete');
+    expect(sparedBy(ACTIONS.delete, target).placed.map(({ folder }) => folder)).toEqual(['inbox']);
+    expect(sparedBy(ACTIONS.read, target)).toBe(target);
+    expect(textFor(ACTIONS.star.label, chosen(starred, theirs))).toBe('Remove from favorites');
+    const found: ActionTarget = { ...target, bulk: { folder: null, text: 'plan', total: null } };
+    expect(offered(found)).toContain('delete');
+    expect(offered({ ...found, placed: [theirs] })).not.toContain('delete');
   });
 
   it('[5.12] says why, when asked for by key where it is not available', () => {

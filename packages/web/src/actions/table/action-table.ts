@@ -1,10 +1,7 @@
-import { WrenError } from '@wren/contract/errors.ts';
-import { altersReadOnly, type Change } from '@wren/domain/message/change.ts';
-import { isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
-import { errorText } from '../../texts/error-text.ts';
+import type { Change } from '@wren/domain/message/change.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { Action, ActionPlace, ChangeAction, Effect, Placement } from './action.ts';
-import { type ActionTarget, type PlacedRow, targetsOf, textFor } from './action-target.ts';
+import { type ActionTarget, targetsOf, textFor } from './action-target.ts';
 import { ANSWERING } from './rows/answering.ts';
 import { DELETING } from './rows/deleting.ts';
 import { LABELLING } from './rows/labelling.ts';
@@ -13,26 +10,7 @@ import { MOVING } from './rows/moving.ts';
 import { SCREENING } from './rows/screening.ts';
 import { SNOOZING } from './rows/snoozing.ts';
 import { STARRING } from './rows/starring.ts';
-
-/** Whether an action would alter mail that can only be read. */
-function altersRead(action: ChangeAction, target: ActionTarget): boolean {
-  const isRead = ({ folder }: PlacedRow): boolean =>
-    folder !== 'starred' &&
-    isReadOnly(folder) &&
-    altersReadOnly({ mailbox: folder }, { ...action.effect(target), target: { messages: [] } });
-  return target.placed.some(isRead);
-}
-
-/** An action that is not offered on mail that can only be read, where it would alter it; asked for by key it says so. */
-function sparing<T extends Action>(action: T): T {
-  if (action.kind !== 'change') return action;
-  return {
-    ...action,
-    available: (target) => action.available(target) && !altersRead(action, target),
-    refusal: (target) =>
-      altersRead(action, target) ? errorText(new WrenError('read-only')) : (action.refusal?.(target) ?? null),
-  };
-}
+import { sparing } from './sparing.ts';
 
 function allSparing<T extends Record<string, Action>>(actions: T): T {
   const spared: Record<string, Action> = {};
@@ -82,10 +60,15 @@ const AT: ReadonlyMap<string, readonly Placed[]> = (() => {
   return places;
 })();
 
+/** What of a target an action is for. */
+export function sparedBy(action: Action, target: ActionTarget): ActionTarget {
+  return (action.kind === 'change' && action.spared?.(target)) || target;
+}
+
 /** What a place offers on a target, in the order of the table. */
 export function offeredAt(place: ActionPlace, target: ActionTarget): readonly OfferedAction[] {
   return (AT.get(place) ?? [])
-    .filter(({ action, when }) => action.available(target) && (when?.(target) ?? true))
+    .filter(({ action, when }) => action.available(target) && (when?.(sparedBy(action, target)) ?? true))
     .map(({ action, label }) => ({
       action,
       button: action.turns ?? action.id,

@@ -86,6 +86,8 @@ export interface ChangeAction extends ActionBase {
   readonly kind: 'change';
   /** Null: it is not asked about. */
   readonly question?: (target: ActionTarget) => Question | null;
+  /** What of a target it is for, since other mail of it can only be read (D72); null: nothing. Missing: all. */
+  readonly spared?: (target: ActionTarget) => ActionTarget | null;
   /** Of what is chosen first, an example: a refused change is told by it. */
   readonly effect: (target: ActionTarget) => Effect;
   /** Lets the user choose what is done; null: nothing. */

@@ -185,7 +185,8 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
         move: () => {
           const target = currentTarget();
           if (!target) return false;
-          if (ACTIONS.move.available(target)) runAction(ACTIONS.move, target);
+          // What can only be read says so.
+          if (ACTIONS.move.available(target) || ACTIONS.move.refusal?.(target)) runAction(ACTIONS.move, target);
           else openPaletteFor(`${LIST_TEXTS.move} `);
           return true;
         },

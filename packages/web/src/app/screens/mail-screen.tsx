@@ -1,5 +1,5 @@
 import type { WrenError } from '@wren/contract/errors.ts';
-import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type Folder, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { clearSelection } from '../../actions/chosen/selection.ts';
@@ -13,12 +13,14 @@ import { useOffered } from '../../session/use-offered.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { closeToast, showToast } from '../../ui/feedback/toast.ts';
-import { firstRowsShown } from '../../ui/first-rows.ts';
+import { afterRows, firstRowsShown } from '../../ui/first-rows.ts';
 import { useLate } from '../../ui/part/use-late.ts';
 import type { FolderPlace } from '../routes/route.ts';
 import { searchedText } from '../routes/use-list-target.ts';
 import { ListScreen } from './list-screen.tsx';
 import { usePinnedFirst } from './use-pinned-first.ts';
+
+const ReadOnlyNote = afterRows(async () => (await import('../../mail-ui/read-only-mark.tsx')).ReadOnlyNote);
 
 /** Tells of a folder that takes its time, or cannot be loaded (4.11, 8.7). @param saysItself whether the list does so in its own place */
 function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | null, saysItself: boolean): void {
@@ -84,6 +86,7 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
       place={place}
       view={view}
       title={name}
+      aside={isReadOnly(folder) && <ReadOnlyNote />}
       emptyTitle={TEXTS.list.empty(name)}
       emptyText={TEXTS.list.emptyText}
       onLoadMore={onLoadMore}

@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { countsUnread } from '@wren/domain/thread/thread.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { folderPath } from '../../paths.ts';
 import { useCount, useKnowsUnread } from '../../replica/hooks.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -17,6 +17,8 @@ interface FolderLineProps {
   readonly icon: IconName;
   /** Mailboxes in it whose lines are folded: their numbers are told on its own. */
   readonly folded?: readonly Folder[];
+  /** What it is, beside its name. */
+  readonly mark?: ReactNode;
   readonly isActive: boolean;
   readonly onOpen: (folder: Folder) => void;
 }
@@ -27,6 +29,7 @@ export const FolderLine = memo(function FolderLine({
   name,
   icon,
   folded = [],
+  mark,
   isActive,
   onOpen,
 }: FolderLineProps) {
@@ -48,6 +51,7 @@ export const FolderLine = memo(function FolderLine({
     >
       <Icon name={icon} />
       <span className={styles.label}>{name}</span>
+      {mark}
       <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
     </PageLink>
   );

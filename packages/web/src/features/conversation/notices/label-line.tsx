@@ -1,8 +1,10 @@
 import { includesKeyword, isLabel, type Keyword, MUTED } from '@wren/domain/message/keyword.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
 import { runAction } from '../../../actions/run/run-action.ts';
+import { ACTIONS } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
-import { LABELLING, takeLabel } from '../../../actions/table/rows/labelling.ts';
+import { takeLabel } from '../../../actions/table/rows/labelling.ts';
+import { sparing } from '../../../actions/table/sparing.ts';
 import { useLabelLooks } from '../../../mail-ui/labels/label-looks.ts';
 import { searchPath } from '../../../paths.ts';
 import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
@@ -24,6 +26,7 @@ const searchFor = (keyword: Keyword): string =>
 export function LabelLine({ keywords, target }: LabelLineProps) {
   const looks = useLabelLooks(keywords);
   if (!keywords?.some(isLabel)) return null;
+  const isTakable = ACTIONS.label.available(target);
   return (
     <ul className={styles.labels} aria-label={LABEL_TEXTS.onConversation}>
       {looks.map(({ keyword, name, colour }) => (
@@ -31,14 +34,16 @@ export function LabelLine({ keywords, target }: LabelLineProps) {
           <PageLink href={searchFor(keyword)} className={styles.name ?? ''} aria-label={LABEL_TEXTS.show(name)}>
             <bdi>{name}</bdi>
           </PageLink>
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={LABEL_TEXTS.remove(name)}
-            onClick={() => runAction(takeLabel(keyword, name), target)}
-          >
-            <Icon name="close" size={14} />
-          </button>
+          {isTakable && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={LABEL_TEXTS.remove(name)}
+              onClick={() => runAction(sparing(takeLabel(keyword, name)), target)}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          )}
         </li>
       ))}
     </ul>
@@ -52,9 +57,11 @@ export function MuteLine({ keywords, target }: LabelLineProps) {
     <div className={notice.bar}>
       <Icon name="mute" size={18} />
       <span className={notice.text}>{LABEL_TEXTS.muted}</span>
-      <Button tone="link" small onClick={() => runAction(LABELLING.mute, target)}>
-        {LABEL_TEXTS.unmute}
-      </Button>
+      {ACTIONS.mute.available(target) && (
+        <Button tone="link" small onClick={() => runAction(ACTIONS.mute, target)}>
+          {LABEL_TEXTS.unmute}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, type Folder, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import { countsUnread } from '@wren/domain/thread/thread.ts';
 import type { ReactNode } from 'react';
 import { leavePageFor } from '../../../composer/leave-page.ts';
 import { folderIcon } from '../../../mail-ui/folder-icons.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
+import { ReadOnlyMark } from '../../../mail-ui/read-only-mark.tsx';
 import { folderPath, LOGIN, OUTBOX } from '../../../paths.ts';
 import { useCount, useFolderHasMail, useKnowsUnread, useMailboxes, useOutbox } from '../../../replica/hooks.ts';
 import { AccountScope } from '../../../session/joined/account-scope.tsx';
@@ -55,6 +56,7 @@ function FolderOf({ base, folder }: FolderOfProps) {
       <AccountLink address={base + folderPath(folder)}>
         <Icon name={folderIcon(folder)} />
         <bdi className={classNames(panel.label, labels.name)}>{nameOf(folder)}</bdi>
+        {isReadOnly(folder) && <ReadOnlyMark />}
         <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
       </AccountLink>
     </li>

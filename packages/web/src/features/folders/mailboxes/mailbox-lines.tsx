@@ -1,7 +1,8 @@
-import { type Folder, isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type Folder, isOwnMailboxId, isReadOnly, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { childrenOf, withDescendants } from '@wren/domain/message/mailbox/mailbox-tree.ts';
 import { ancestry, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { ReadOnlyMark } from '../../../mail-ui/read-only-mark.tsx';
 import { useMailboxes } from '../../../replica/hooks.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
@@ -18,6 +19,9 @@ import { MailboxMenu } from './mailbox-menu.tsx';
 import { type Placing, usePlacing } from './use-placing.ts';
 
 const MailboxDialog = lazyPart(async () => (await import('./mailbox-dialog.tsx')).MailboxDialog);
+
+/** One element for all lines, which are drawn anew only where something differs. */
+const READ_ONLY = <ReadOnlyMark />;
 
 interface Shown {
   readonly all: readonly Mailbox[];
@@ -59,6 +63,7 @@ function MailboxLine({ mailbox, ...shown }: Shown & { readonly mailbox: Mailbox 
             folder={id}
             name={name}
             icon="folder"
+            mark={isReadOnly(id) && READ_ONLY}
             isActive={active === id}
             onOpen={onOpen}
             {...(isFolded && { folded: withDescendants(all, id).filter((one) => one !== id) })}

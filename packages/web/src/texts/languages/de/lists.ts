@@ -89,6 +89,8 @@ export const LISTS = {
     stop: 'Anhalten',
     stopped: (done, total) => `Angehalten nach ${number.format(done)} von ${conversations(total)}`,
     takenBack: 'Alles ist wieder wie vorher',
+    leftOut: (done, count) =>
+      `${done} (ausgelassen: ${conversations(count)} in Ordnern anderer, die nur gelesen werden können)`,
     moveTo: 'Verschieben nach …',
     move: 'Verschieben',
     about: (name) => `Über ${name}`,
@@ -120,6 +122,8 @@ export const LISTS = {
     remove: 'Löschen …',
     hidden: (count) => `${count} ausgeblendet`,
     fewer: 'Wieder ausblenden',
+    readOnly: 'Nur lesbar',
+    readOnlyTip: 'Dieser Ordner ist gemeinsam oder gehört jemand anderem. Seine E-Mails können nur gelesen werden.',
     dialog: { add: 'Neuer Ordner', edit: (name) => `Ordner „${name}“` },
     name: 'Name',
     inside: 'In',

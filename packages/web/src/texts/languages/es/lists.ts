@@ -94,6 +94,8 @@ export const LISTS = {
     stop: 'Detener',
     stopped: (done, total) => `Detenido tras ${number.format(done)} de ${conversations(total)}`,
     takenBack: 'Todo está como antes',
+    leftOut: (done, count) =>
+      `${done} (sin cambios: ${conversations(count)} de carpetas de otros, que solo se pueden leer)`,
     moveTo: 'Mover a…',
     move: 'Mover',
     about: (name) => `Acerca de ${name}`,
@@ -124,6 +126,8 @@ export const LISTS = {
     remove: 'Eliminar…',
     hidden: (count) => many(count, { one: '# oculta', other: '# ocultas' }),
     fewer: 'Volver a ocultarlas',
+    readOnly: 'Solo lectura',
+    readOnlyTip: 'Esta carpeta es compartida o de otra persona. Sus correos solo se pueden leer.',
     dialog: { add: 'Nueva carpeta', edit: (name) => `Carpeta «${name}»` },
     name: 'Nombre',
     inside: 'Dentro de',

@@ -94,6 +94,8 @@ export const LISTS = {
     stop: 'Arrêter',
     stopped: (done, total) => `Arrêté après ${number.format(done)} sur ${conversations(total)}`,
     takenBack: 'Tout est redevenu comme avant',
+    leftOut: (done, count) =>
+      `${done} (sans changement : ${conversations(count)} de dossiers d’autres personnes, en lecture seule)`,
     moveTo: 'Déplacer vers…',
     move: 'Déplacer',
     about: (name) => `À propos de ${name}`,
@@ -125,6 +127,8 @@ export const LISTS = {
     remove: 'Supprimer…',
     hidden: (count) => many(count, { one: '# masqué', other: '# masqués' }),
     fewer: 'Les masquer de nouveau',
+    readOnly: 'Lecture seule',
+    readOnlyTip: 'Ce dossier est partagé ou appartient à une autre personne. Ses e-mails peuvent seulement être lus.',
     dialog: { add: 'Nouveau dossier', edit: (name) => `Dossier « ${name} »` },
     name: 'Nom',
     inside: 'Dans',

@@ -97,6 +97,8 @@ export const LISTS = {
     stop: 'Ferma',
     stopped: (done, total) => `Fermato dopo ${number.format(done)} di ${conversations(total)}`,
     takenBack: 'Tutto è come prima',
+    leftOut: (done, count) =>
+      `${done} (senza modifiche: ${conversations(count)} in cartelle di altri, che si possono solo leggere)`,
     moveTo: 'Sposta in…',
     move: 'Sposta',
     about: (name) => `Informazioni su ${name}`,
@@ -127,6 +129,8 @@ export const LISTS = {
     remove: 'Elimina…',
     hidden: (count) => many(count, { one: '# nascosta', other: '# nascoste' }),
     fewer: 'Nascondi di nuovo',
+    readOnly: 'Sola lettura',
+    readOnlyTip: 'Questa cartella è condivisa o di un’altra persona. Le sue email si possono solo leggere.',
     dialog: { add: 'Nuova cartella', edit: (name) => `Cartella “${name}”` },
     name: 'Nome',
     inside: 'Dentro',

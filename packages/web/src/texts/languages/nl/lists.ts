@@ -88,6 +88,8 @@ export const LISTS = {
     stop: 'Stoppen',
     stopped: (done, total) => `Gestopt na ${number.format(done)} van ${conversations(total)}`,
     takenBack: 'Alles is weer zoals het was',
+    leftOut: (done, count) =>
+      `${done} (overgeslagen: ${conversations(count)} in mappen van anderen, die je alleen kunt lezen)`,
     moveTo: 'Verplaatsen naar…',
     move: 'Verplaatsen',
     about: (name) => `Over ${name}`,
@@ -119,6 +121,8 @@ export const LISTS = {
     remove: 'Verwijderen…',
     hidden: (count) => `${count} verborgen`,
     fewer: 'Weer verbergen',
+    readOnly: 'Alleen lezen',
+    readOnlyTip: 'Deze map is gedeeld of van iemand anders. De e-mails erin kun je alleen lezen.',
     dialog: { add: 'Nieuwe map', edit: (name) => `Map ‘${name}’` },
     name: 'Naam',
     inside: 'In',

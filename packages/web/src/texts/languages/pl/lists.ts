@@ -96,6 +96,8 @@ export const LISTS = {
     stop: 'Zatrzymaj',
     stopped: (done, total) => `Zatrzymano, gotowe: ${number.format(done)} z ${ofConversations(total)}`,
     takenBack: 'Wszystko jest znów tak jak przedtem',
+    leftOut: (done, count) =>
+      `${done} (pominięto: ${conversations(count)} w folderach innych osób, które można tylko czytać)`,
     moveTo: 'Przenieś do…',
     move: 'Przenieś',
     about: (name) => `Informacje: ${name}`,
@@ -132,6 +134,8 @@ export const LISTS = {
     remove: 'Usuń…',
     hidden: (count) => `Ukryte: ${count}`,
     fewer: 'Ukryj ponownie',
+    readOnly: 'Tylko do odczytu',
+    readOnlyTip: 'Ten folder jest udostępniony lub należy do innej osoby. Wiadomości można w nim tylko czytać.',
     dialog: { add: 'Nowy folder', edit: (name) => `Folder „${name}”` },
     name: 'Nazwa',
     inside: 'W folderze',

@@ -97,6 +97,8 @@ export const LISTS = {
     stop: 'Parar',
     stopped: (done, total) => `Parado depois de ${number.format(done)} de ${conversations(total)}`,
     takenBack: 'Tudo está como antes',
+    leftOut: (done, count) =>
+      `${done} (sem alteração: ${conversations(count)} em pastas de outras pessoas, que só podem ser lidas)`,
     moveTo: 'Mover para…',
     move: 'Mover',
     about: (name) => `Sobre ${name}`,
@@ -128,6 +130,8 @@ export const LISTS = {
     remove: 'Excluir…',
     hidden: (count) => many(count, { one: '# oculta', other: '# ocultas' }),
     fewer: 'Ocultar de novo',
+    readOnly: 'Somente leitura',
+    readOnlyTip: 'Esta pasta é compartilhada ou de outra pessoa. Os e-mails dela só podem ser lidos.',
     dialog: { add: 'Nova pasta', edit: (name) => `Pasta “${name}”` },
     name: 'Nome',
     inside: 'Dentro de',

@@ -87,6 +87,8 @@ export const LISTS = {
     stop: 'Зупинити',
     stopped: (done, total) => `Зупинено: готово ${number.format(done)} з ${ofConversations(total)}`,
     takenBack: 'Усе знову, як було',
+    leftOut: (done, count) =>
+      `${done} (пропущено: ${conversations(count)} у папках інших людей, які можна лише читати)`,
     moveTo: 'Перемістити до…',
     move: 'Перемістити',
     about: (name) => `Про ${name}`,
@@ -123,6 +125,8 @@ export const LISTS = {
     remove: 'Видалити…',
     hidden: (count) => `Сховано: ${count}`,
     fewer: 'Знову сховати',
+    readOnly: 'Лише для читання',
+    readOnlyTip: 'Ця папка спільна або належить іншій людині. Листи в ній можна лише читати.',
     dialog: { add: 'Нова папка', edit: (name) => `Папка «${name}»` },
     name: 'Назва',
     inside: 'У папці',

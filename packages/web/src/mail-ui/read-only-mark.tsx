@@ -1,0 +1,28 @@
+import { MAILBOX_TEXTS } from '../texts/mailbox-texts.ts';
+import { Icon } from '../ui/icon/icon.tsx';
+import styles from './read-only-mark.module.css';
+
+/** Says beside a folder's name that its mail can only be read (D72). */
+export function ReadOnlyMark() {
+  return (
+    <span
+      className={styles.mark}
+      role="img"
+      aria-label={MAILBOX_TEXTS.readOnly}
+      title={MAILBOX_TEXTS.readOnlyTip}
+      data-read-only=""
+    >
+      <Icon name="lock" size={14} />
+    </span>
+  );
+}
+
+/** The same in words, above the list of such a folder. */
+export function ReadOnlyNote() {
+  return (
+    <span className={styles.note} title={MAILBOX_TEXTS.readOnlyTip}>
+      <Icon name="lock" size={14} />
+      {MAILBOX_TEXTS.readOnly}
+    </span>
+  );
+}
