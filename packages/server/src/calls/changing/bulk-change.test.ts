@@ -44,11 +44,11 @@ describe('start_bulk_change', () => {
       query: 'harbour',
       change: TO_TRASH,
     });
-    expect(started).toEqual({ job, state: 'running', total: 2, done: 0 });
-    expect(await ended()).toEqual({ job, state: 'done', total: 2, done: 2 });
+    expect(started).toEqual({ job, state: 'running', total: 2, done: 0, left_out: 0 });
+    expect(await ended()).toEqual({ job, state: 'done', total: 2, done: 2, left_out: 0 });
     expect(await subjects('trash')).toEqual(['Harbour one', 'Harbour two']);
     expect(await ada.call('mail.stop_bulk_change', { job, undo: 1 })).toMatchObject({ state: 'undoing' });
-    expect(await ended()).toEqual({ job, state: 'undone', total: 2, done: 0 });
+    expect(await ended()).toEqual({ job, state: 'undone', total: 2, done: 0, left_out: 0 });
     expect(await subjects('inbox')).toEqual(['Bridge', 'Harbour one', 'Harbour two']);
   });
 
