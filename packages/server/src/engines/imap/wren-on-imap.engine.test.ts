@@ -77,6 +77,28 @@ describe.skipIf(missingDovecot !== null)(`Wren on an IMAP server${missingDovecot
     expect(await there('INBOX')).toEqual(['Waiting \\Flagged']);
   });
 
+  it('opens the source of what is there, and the files in it', async () => {
+    const source = [
+      'From: Lin <lin@example.com>',
+      'Subject: With a file',
+      'Message-ID: <with-a-file@example.com>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary="-"',
+      ...['', '---', 'Content-Type: text/plain', '', 'See the plan.', '---'],
+      'Content-Type: text/plain; name="plan.txt"',
+      'Content-Disposition: attachment; filename="plan.txt"',
+      ...['', 'The plan', '-----', ''],
+    ].join('\r\n');
+    const other = await user.connect();
+    await other.append('INBOX', Buffer.from(source));
+    await other.logout();
+    await settled();
+    const row = (await folderOf(browser, 'inbox')).find(({ subject }: Row) => subject === 'With a file');
+    expect((await browser.call('mail.get_mime_message', { name: row.name })).message).toBe(source);
+    const [file] = row.attachments;
+    expect((await browser.get(file.url)).text).toBe('The plan');
+  });
+
   it('sends by the account’s own submission, and files the copy in Sent there', async () => {
     const order = { to: ['lin@example.com'], subject: 'Out', html_body: '<p>Gone</p>', submit: true };
     await browser.call('mail.create_mail', order, { 'idempotency-key': 'out' });

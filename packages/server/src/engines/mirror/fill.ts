@@ -137,6 +137,7 @@ export async function fillSlice(
     const plain = await readRemoteMail(raw, remote, row.mailbox, { address, standings, ...(idOf && { idOf }) });
     const mail = known ? withKeptMarks(plain, known) : plain;
     read.push(mail);
+    sources.set(plain.row.content, raw);
     const isArrived =
       gap.arrived === 1 &&
       !isReadOnly(row.mailbox) &&
