@@ -40,6 +40,7 @@ export const CALLS = {
   setKeyword: mail.setKeyword,
   getKeywords: mail.getKeywords,
   setMailsMailbox: mail.setMailsMailbox,
+  copyMails: mail.copyMails,
   deleteMail: mail.deleteMail,
   deleteThreads: mail.deleteThreads,
   startBulkChange: bulkChange.startBulkChange,

@@ -47,6 +47,7 @@ import {
 import { adminGetReports } from './admin/reports.ts';
 import { answerReceipt } from './changing/answer-receipt.ts';
 import { getBulkChange, startBulkChange, stopBulkChange } from './changing/bulk-change.ts';
+import { copyMails } from './changing/copy-mails.ts';
 import { deleteMail } from './changing/delete-mail.ts';
 import { deleteThreads } from './changing/delete-threads.ts';
 import { setFlagged } from './changing/set-flagged.ts';
@@ -142,6 +143,7 @@ export const HANDLERS: Handlers = {
   setKeyword,
   getKeywords,
   setMailsMailbox,
+  copyMails,
   deleteMail,
   deleteThreads,
   startBulkChange,

@@ -141,6 +141,23 @@ export const setMailsMailbox = defineCall({
   result: altered,
 });
 
+/**
+ * Copies what the conversations of `thread_ids` have in the folder `from`, which can only be read (D72), into one of the account's own:
+ * Inbox, Archive or a mailbox that its user has made.
+ */
+export const copyMails = defineCall({
+  path: '/api/method/mail.api.mail.copy_mails',
+  kind: 'write',
+  extension: true,
+  input: v.object({ thread_ids: v.pipe(idList, v.minLength(1), v.maxLength(MAX_ROWS)), from: text, mailbox: text }),
+  answer: v.object({ copied: v.array(text) }),
+  /** Ids of the copies. */
+  result: v.pipe(
+    v.object({ copied: v.array(id) }),
+    v.transform(({ copied }) => copied),
+  ),
+});
+
 /** Deletes single messages for good (7.17); used to discard drafts. */
 export const deleteMail = defineCall({
   path: '/api/method/mail.api.mail.delete_mail',

@@ -29,6 +29,9 @@ const OF_TRANSFERS: ReadonlySet<string> = new Set([
   ...['find_transfer_server', 'look_at_transfer_server', 'start_transfer', 'get_transfer', 'change_transfer'],
 ]);
 
+/** What only mirrors of an IMAP server have: how far they are, and folders of others (D72). */
+const OF_MIRRORS: ReadonlySet<string> = new Set(['get_fetch_progress', 'copy_mails']);
+
 /** What only servers offer that carry out rules for this one. */
 const OF_SERVER_RULES: ReadonlySet<string> = new Set(['get_server_rules', 'use_server_rules']);
 
@@ -44,7 +47,7 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
       (facts.ownPasswords || !OF_PASSWORDS.has(name)) &&
       (facts.passwordLogin || !OF_PASSWORD_LOGIN.has(name)) &&
       (facts.appPasswords || !OF_APP_PASSWORDS.has(name)) &&
-      (facts.mirrors || name !== 'get_fetch_progress') &&
+      (facts.mirrors || !OF_MIRRORS.has(name)) &&
       (facts.serverRules || !OF_SERVER_RULES.has(name)) &&
       (facts.transfers || !OF_TRANSFERS.has(name)) &&
       // A page that is signed in by API key is one account's for good.

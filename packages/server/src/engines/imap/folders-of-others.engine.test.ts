@@ -14,7 +14,7 @@ import {
 } from '../../../test/engines/real-dovecot.ts';
 import { ALL_RIGHTS, SHARING } from '../../../test/engines/sharing-dovecot.ts';
 import { accountOf, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import { folderOf } from '../../../test/two-people.ts';
+import { folderOf, subjectsIn } from '../../../test/two-people.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
 /** Longer than any test. */
@@ -146,6 +146,46 @@ describe.skipIf(missingDovecot !== null)(
       await settled();
       expect(await there()).toEqual(['Plan', 'Read \\Seen']);
       expect((await rows(id)).map(({ subject }) => subject)).toEqual(['Plan', 'Read']);
+    });
+
+    it('is copied into own mailboxes, once for a command, as read as it is here, and the copies are own mail', async () => {
+      const id = await team();
+      const [plan, read] = await rows(id);
+      const asked = { thread_ids: [plan.thread_id, read.thread_id], from: id, mailbox: 'archive' };
+      const key = { 'idempotency-key': 'copy' };
+      const { copied } = await browser.call('mail.copy_mails', asked, key);
+      expect(copied).toHaveLength(2);
+      expect(await browser.call('mail.copy_mails', asked, key)).toEqual({ copied });
+      await settled();
+      const own = await user.connect();
+      const archived = async (): Promise<readonly string[]> => {
+        await own.mailboxOpen('Archive');
+        const all = await own.fetchAll('1:*', { envelope: true, flags: true }, { uid: true });
+        return all.map(({ envelope, flags }) => `${envelope?.subject} ${flags?.has('\\Seen')}`).sort();
+      };
+      expect(await archived()).toEqual(['Plan false', 'Read true']);
+      expect(await there()).toEqual(['Plan', 'Read \\Seen']);
+      expect(await subjectsIn(browser, 'archive')).toEqual(expect.arrayContaining(['Plan', 'Read']));
+      expect((await rows(id)).map(({ subject }) => subject)).toEqual(['Plan', 'Read']);
+      await browser.call('mail.delete_mail', { names: copied });
+      await settled();
+      expect(await archived()).toEqual([]);
+      expect(await there()).toEqual(['Plan', 'Read \\Seen']);
+      await own.logout();
+    });
+
+    it('only their mail is copied, and only into own mailboxes', async () => {
+      const id = await team();
+      const [plan] = await rows(id);
+      const status = async (body: object): Promise<number> =>
+        (await browser.post('/api/method/mail.api.mail.copy_mails', { thread_ids: [plan.thread_id], ...body })).status;
+      expect(await status({ from: id, mailbox: 'trash' })).toBe(417);
+      expect(await status({ from: id, mailbox: 'm-unknown' })).toBe(404);
+      expect(await refused('mail.copy_mails', { thread_ids: [plan.thread_id], from: id, mailbox: id })).toEqual(
+        REFUSED,
+      );
+      expect(await status({ from: 'inbox', mailbox: 'archive' })).toBe(417);
+      expect(await folderOf(browser, 'archive')).toEqual([]);
     });
 
     it('own mail goes nowhere there, neither by hand nor by a rule', async () => {
