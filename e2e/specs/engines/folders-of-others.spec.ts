@@ -125,6 +125,44 @@ test.describe('a folder of another user', () => {
     expect(await faults(page)).toEqual([]);
   });
 
+  test('has its mail copied into own folders, which is taken back', async ({ page }) => {
+    await arrive(grace, 'Team', 'The plan');
+    const there = async (user: DovecotUser, path: string): Promise<number | undefined> => {
+      const client = await user.connect();
+      const status = await client.status(path, { messages: true });
+      await client.logout();
+      return status ? status.messages : undefined;
+    };
+    await signIn(page);
+    await folder(page, 'Team').click();
+    await row(page, 'The plan').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy to…' }).click();
+    const picker = page.getByRole('dialog', { name: 'Copy to' });
+    await expect(picker.getByRole('option', { name: /Team/u })).toHaveCount(0);
+    await page.keyboard.type('Projects');
+    expect(await faults(page)).toEqual([]);
+    await picker.getByRole('option', { name: 'Create mailbox “Projects”' }).click();
+    await expect(notices(page)).toContainText('Copied to “Projects”');
+    await expect(row(page, 'The plan')).toBeVisible();
+    await folder(page, 'Projects').click();
+    await expect(row(page, 'The plan')).toBeVisible();
+    await expect.poll(() => there(ada, 'Projects')).toBe(1);
+    await page.keyboard.press('z');
+    await expect(notices(page)).toContainText('The copies have been deleted');
+    await expect(row(page, 'The plan')).toHaveCount(0);
+    await expect.poll(() => there(ada, 'Projects')).toBe(0);
+    expect(await there(grace, 'Team')).toBe(1);
+
+    // From the bar of what is chosen.
+    await folder(page, 'Team').click();
+    await expect(row(page, 'The plan')).toBeVisible();
+    await selectAll(page).click();
+    await toolbar(page).getByRole('button', { name: 'Copy', exact: true }).click();
+    await picker.getByRole('option', { name: 'Archive' }).click();
+    await expect(notices(page)).toContainText('Copied to “Archive”');
+    await expect.poll(() => there(ada, 'Archive')).toBe(1);
+  });
+
   test('keeps its mail when what a search finds is deleted, which says how much was left out', async ({ page }) => {
     await arrive(grace, 'Team', 'Their offer', ...Array.from({ length: MANY }, (_, at) => `Their letter ${at}`));
     await arrive(ada, 'INBOX', 'My offer', 'My letter');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, readOnlyMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MoveMenu } from '../src/actions/buttons/move-menu.tsx';
@@ -22,15 +22,17 @@ import { noteHostOffers } from '../src/session/host-offers.ts';
 import { placed } from './support/placed.ts';
 
 /** What actions are about on screen: in each folder a row read and unread, the open conversation, several chosen. */
-const TARGETS: readonly (readonly [string, ActionTarget])[] = FOLDERS.flatMap((folder) => [
-  [`a read row of ${folder}`, { placed: [placed(folder, 'a')], from: 'row' }],
-  [`an unread row of ${folder}`, { placed: [placed(folder, 'a', { seen: false })], from: 'row' }],
-  [`a conversation of ${folder}`, { placed: [placed(folder, 'a')], from: 'thread' }],
-  [`rows of ${folder}`, { placed: [placed(folder, 'a'), placed(folder, 'b', { seen: false })], from: 'selection' }],
-]);
+const TARGETS: readonly (readonly [string, ActionTarget])[] = [...FOLDERS, readOnlyMailboxId('0a')].flatMap(
+  (folder) => [
+    [`a read row of ${folder}`, { placed: [placed(folder, 'a')], from: 'row' }],
+    [`an unread row of ${folder}`, { placed: [placed(folder, 'a', { seen: false })], from: 'row' }],
+    [`a conversation of ${folder}`, { placed: [placed(folder, 'a')], from: 'thread' }],
+    [`rows of ${folder}`, { placed: [placed(folder, 'a'), placed(folder, 'b', { seen: false })], from: 'selection' }],
+  ],
+);
 
 const OFFERED = {
-  extensions: ['archive', 'set_keyword', 'save_records', 'snooze', 'reminders', 'delivery', 'screener'],
+  extensions: ['archive', 'set_keyword', 'save_records', 'snooze', 'reminders', 'delivery', 'screener', 'copy_mails'],
 };
 
 /** The labels that the rows of the table give a place, in their order. */

@@ -66,6 +66,7 @@ export const MAILBOX_TEXTS = topic('MAILBOX_TEXTS', {
   },
   picker: {
     title: 'Move to',
+    copyTitle: 'Copy to',
     box: 'Find or create a mailbox',
     list: 'Mailboxes',
     create: (path: string) => `Create mailbox “${path}”`,

@@ -3,7 +3,7 @@ import type { ChosenEffects } from '../table/action.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 
 /** The pickers that say what is done to mail. */
-type PickerName = 'labels' | 'mailbox';
+type PickerName = 'labels' | 'mailbox' | 'copy';
 
 interface EffectsChoice {
   /** The picker that is open; null: none is. */
@@ -35,3 +35,4 @@ function choose(picker: PickerName, target: ActionTarget): Promise<ChosenEffects
 
 export const chooseLabels = (target: ActionTarget): Promise<ChosenEffects | null> => choose('labels', target);
 export const chooseMailbox = (target: ActionTarget): Promise<ChosenEffects | null> => choose('mailbox', target);
+export const chooseCopy = (target: ActionTarget): Promise<ChosenEffects | null> => choose('copy', target);

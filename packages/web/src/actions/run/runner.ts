@@ -15,6 +15,7 @@ import type { ChangeAction, Effect, KnownMail } from '../table/action.ts';
 import { changesOf, failureOf, sparedBy } from '../table/action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from '../table/action-target.ts';
 import { failureText } from '../table/failure-text.ts';
+import { type CopyMail, copyOut } from './copy-mail.ts';
 import { type BulkReplica, followBulkChange } from './follow-bulk-change.ts';
 import type { RunAction } from './run-action.ts';
 import { rememberBulkChange } from './running-bulk-changes.ts';
@@ -24,6 +25,7 @@ export interface RunnerParts {
   readonly replica: Pick<Replica, 'dispatch' | 'saveRecords'> & KnownMail & BulkReplica;
   /** Opens the form that answers a conversation. */
   readonly answer: (mode: ReplyMode, placed: PlacedRow, account: string | undefined) => void;
+  readonly copy: CopyMail;
   /** Goes back to the list from the open conversation. */
   readonly leave: () => void;
 }
@@ -61,7 +63,7 @@ function carryOutInBulk(
 }
 
 /** What runs the actions of an account (`run-action.ts`). */
-export function createRunner({ replica, answer, leave }: RunnerParts): RunAction {
+export function createRunner({ replica, answer, copy, leave }: RunnerParts): RunAction {
   async function change(action: ChangeAction, asked: ActionTarget): Promise<void> {
     const target = sparedBy(action, asked);
     const question = action.question?.(target);
@@ -74,6 +76,7 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     const meant = others.length > 0 ? target : part.target;
     const chosen = action.choose ? await action.choose(meant, part.replica) : null;
     if (action.choose && !chosen) return;
+    if (chosen?.copyTo !== undefined) return copyOut(copy, part, chosen.copyTo, chosen.done);
     // Read before the change, since the effect of a star depends on the earlier state.
     const done = chosen?.done ?? textFor(action.done, target);
     const leftOut = asked.placed.length - target.placed.length;

@@ -1,7 +1,7 @@
 import type { Extension } from '@wren/contract/extensions.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
-import type { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
+import type { FOLDERS, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { CommandGroup, KeyPreset } from '../../commands/command.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';
@@ -74,6 +74,8 @@ export type KnownMail = Pick<Replica, 'folderView' | 'records' | 'ahead' | 'load
 /** The effects that were chosen, and the text that reports them. */
 export interface ChosenEffects {
   readonly effects: readonly Effect[];
+  /** Where it is copied to; it itself stays as it is. */
+  readonly copyTo?: MailboxId;
   readonly done: string;
   /** Definitions that change with it, and are taken back with it. */
   readonly records?: readonly RecordChange[];
@@ -86,6 +88,8 @@ export interface ChangeAction extends ActionBase {
   readonly kind: 'change';
   /** Null: it is not asked about. */
   readonly question?: (target: ActionTarget) => Question | null;
+  /** It alters nothing: what is chosen is made anew elsewhere. */
+  readonly copies?: boolean;
   /** What of a target it is for, since other mail of it can only be read (D72); null: nothing. Missing: all. */
   readonly spared?: (target: ActionTarget) => ActionTarget | null;
   /** Of what is chosen first, an example: a refused change is told by it. */

@@ -23,7 +23,7 @@ function sparedOf(action: ChangeAction, target: ActionTarget): ActionTarget | nu
  * conversations it is for the others.
  */
 export function sparing<T extends Action>(action: T): T {
-  if (action.kind !== 'change') return action;
+  if (action.kind !== 'change' || action.copies) return action;
   const spared = (target: ActionTarget): ActionTarget | null => sparedOf(action, target);
   return {
     ...action,

@@ -18,7 +18,7 @@ export function Pickers() {
     <Suspense>
       <MaybeAccountScope account={target?.account}>
         {picker === 'labels' && <LabelPicker />}
-        {picker === 'mailbox' && <MailboxPicker />}
+        {(picker === 'mailbox' || picker === 'copy') && <MailboxPicker copies={picker === 'copy'} />}
       </MaybeAccountScope>
       {timed !== null && <TimePicker title={timed} />}
     </Suspense>

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { dragBy } from '../../actions/chosen/dragged.ts';
 import { currentTarget } from '../../actions/run/action-keys.ts';
 import { bindActionKeys } from '../../actions/run/bind-action-keys.ts';
+import { copyingBy } from '../../actions/run/copy-mail.ts';
 import { runAction, runActionsBy } from '../../actions/run/run-action.ts';
 import { createRunner } from '../../actions/run/runner.ts';
 import { resumeBulkChanges } from '../../actions/run/running-bulk-changes.ts';
@@ -44,6 +45,7 @@ import { whenIdle } from '../../platform/time/idle.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { useIsGone, useReplica } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
+import { useApi } from '../../session/api-context.ts';
 import { hostOffers } from '../../session/host-offers.ts';
 import { markThread } from '../../session/joined/scoped-account.ts';
 import { useAccountSettings } from '../../settings/account-settings.ts';
@@ -152,6 +154,7 @@ export function ShellRest(props: ShellRestProps) {
 
 /** Carries out actions on mail, for whatever of the page asks for one. */
 function useActions({ replica, threads, threadId }: StartedProps): void {
+  const { client } = useApi();
   const leave = useEffectEvent((): void => {
     if (!leaveThread()) threads.back();
   });
@@ -166,10 +169,10 @@ function useActions({ replica, threads, threadId }: StartedProps): void {
     askForReply(row.threadId);
     keepKeysForReply(row.threadId);
   });
-  useEffect(
-    () => runActionsBy(createRunner({ replica, leave: () => leave(), answer: (...asked) => answer(...asked) })),
-    [replica],
-  );
+  useEffect(() => {
+    const ways = { copy: copyingBy(client), leave: () => leave() };
+    return runActionsBy(createRunner({ replica, ...ways, answer: (...asked) => answer(...asked) }));
+  }, [replica, client]);
 }
 
 /** Registers the commands that are available on every screen. */

@@ -1,4 +1,4 @@
-import { isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isOwnMailboxId, type MailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useId, useState } from 'react';
 import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
 import { runAction } from '../../actions/run/run-action.ts';
@@ -6,7 +6,9 @@ import { offeredAt } from '../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../actions/table/action-target.ts';
 import { putMailbox } from '../../mail-ui/new-mailbox.ts';
 import { useMailboxes, useReplica } from '../../replica/hooks.ts';
+import { MOVING_TEXTS } from '../../texts/acting/moving-texts.ts';
 import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';
+import { FOLDER_NAMES } from '../../texts/texts.ts';
 import { Finder, FinderLine } from '../../ui/dialog/finder.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { type PickerLine, pickerLines } from './picker-lines.ts';
@@ -26,8 +28,16 @@ function ownOf({ placed }: ActionTarget): OwnMailboxId | null {
   return isOne && isOwnMailboxId(first.folder) ? first.folder : null;
 }
 
+/** Folders of every account that mail is copied into. */
+const COPIED_TO = (['inbox', 'archive'] as const).map((id) => ({ kind: 'own', id, path: FOLDER_NAMES[id] }) as const);
+
+interface MailboxPickerProps {
+  /** Of what is chosen for, a copy goes there. */
+  readonly copies: boolean;
+}
+
 /** Chooses where conversations go: a mailbox that is found by typing, or made of what was typed. */
-function Picker({ target }: { readonly target: ActionTarget }) {
+function Picker({ target, copies }: MailboxPickerProps & { readonly target: ActionTarget }) {
   const { answer } = useEffectsChoice.getState();
   const replica = useReplica();
   const all = useMailboxes();
@@ -35,12 +45,14 @@ function Picker({ target }: { readonly target: ActionTarget }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [recent] = useState(recentMailboxes);
-  const lines = pickerLines({ all, recent, text, from: ownOf(target), roles: offeredAt('moveMenu', target) });
+  const roles = copies ? [] : offeredAt('moveMenu', target);
+  const lines = pickerLines({ all, recent, text, from: ownOf(target), roles, ...(copies && { standard: COPIED_TO }) });
   const active = Math.min(at, lines.length - 1);
 
-  const moveTo = (mailbox: OwnMailboxId, path: string): void => {
-    rememberMailbox(mailbox);
-    answer({ effects: [{ kind: 'move', mailbox }], done: MAILBOX_TEXTS.done.filed(path) });
+  const moveTo = (mailbox: MailboxId, path: string): void => {
+    if (isOwnMailboxId(mailbox)) rememberMailbox(mailbox);
+    if (copies) answer({ effects: [], copyTo: mailbox, done: MOVING_TEXTS.copiedTo(path) });
+    else answer({ effects: [{ kind: 'move', mailbox }], done: MAILBOX_TEXTS.done.filed(path) });
   };
   const take = (line: PickerLine | undefined): void => {
     if (!line) return;
@@ -56,8 +68,8 @@ function Picker({ target }: { readonly target: ActionTarget }) {
   };
   return (
     <Finder
-      title={texts.title}
-      icon="folder"
+      title={copies ? texts.copyTitle : texts.title}
+      icon={copies ? 'pile' : 'folder'}
       box={texts.box}
       maxLength={500}
       {...{ text, list, active }}
@@ -87,7 +99,7 @@ function Picker({ target }: { readonly target: ActionTarget }) {
 }
 
 /** The picker of mailboxes while it is asked for. */
-export function MailboxPicker() {
+export function MailboxPicker(props: MailboxPickerProps) {
   const target = useEffectsChoice((state) => state.target);
-  return target && <Picker target={target} />;
+  return target && <Picker {...props} target={target} />;
 }

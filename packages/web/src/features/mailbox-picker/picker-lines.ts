@@ -1,4 +1,4 @@
-import { isReadOnly, type MailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { mailboxTree } from '@wren/domain/message/mailbox/mailbox-tree.ts';
 import { ancestry, type Mailbox, mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
@@ -9,7 +9,7 @@ import { newMailboxId } from '../../mail-ui/new-mailbox.ts';
 /** What the picker of mailboxes offers: a folder of every account, a mailbox that is there, or a new one. */
 export type PickerLine =
   | { readonly kind: 'role'; readonly offered: OfferedAction }
-  | { readonly kind: 'own'; readonly id: OwnMailboxId; readonly path: string }
+  | { readonly kind: 'own'; readonly id: MailboxId; readonly path: string }
   /** The path is of mailboxes of which some are made. */
   | { readonly kind: 'new'; readonly path: string; readonly made: readonly Mailbox[] };
 
@@ -27,6 +27,8 @@ interface Asked {
   readonly all: readonly Mailbox[];
   /** The folders of every account that the target can go to. */
   readonly roles: readonly OfferedAction[];
+  /** Folders of every account that are taken as mailboxes are. */
+  readonly standard?: readonly (PickerLine & { readonly kind: 'own' })[];
   /** Ids, the newest first. */
   readonly recent: readonly string[];
   /** The mailbox that contains the whole target already; null: none. */
@@ -44,7 +46,7 @@ function fit(path: string, asked: string): number | null {
 }
 
 /** What is offered for a text: without one, where mail went last, the other mailboxes, the folders; with one, the best first. */
-export function pickerLines({ all, roles, recent, from, text }: Asked): readonly PickerLine[] {
+export function pickerLines({ all, roles, standard = [], recent, from, text }: Asked): readonly PickerLine[] {
   const asked = tidyName(text).toLocaleLowerCase();
   const own = mailboxTree(all)
     .filter(
@@ -56,7 +58,7 @@ export function pickerLines({ all, roles, recent, from, text }: Asked): readonly
       id,
       path: mailboxPath(all, id) ?? '',
     }));
-  const others = roles.map((offered): PickerLine => ({ kind: 'role', offered }));
+  const others = [...standard, ...roles.map((offered): PickerLine => ({ kind: 'role', offered }))];
   if (asked === '') {
     const first = recent.flatMap((id) => own.find((line) => line.id === id) ?? []);
     return [...first, ...own.filter((line) => !first.includes(line)), ...others];

@@ -34,5 +34,14 @@ export const MOVING_TEXTS = topic('MOVING_TEXTS', {
     done: 'Emails moved successfully!',
     failed: 'Failed to move emails',
   },
+  copy: {
+    label: 'Copy to…',
+    short: 'Copy',
+    words: 'duplicate mailbox folder keep',
+    undone: 'The copies have been deleted',
+    failed: (message: string) => `Failed to copy emails: ${message}`,
+  },
+  /** @param name of the folder or mailbox */
+  copiedTo: (name: string) => `Copied to “${name}”`,
   movedInto: (name: string) => `Moved to “${name}”`,
 });

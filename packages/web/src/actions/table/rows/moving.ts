@@ -9,7 +9,7 @@ import { hostOffers } from '../../../session/host-offers.ts';
 import { useSettings } from '../../../settings/settings.ts';
 import { MOVING_TEXTS } from '../../../texts/acting/moving-texts.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';
-import { chooseMailbox } from '../../run/effects-choice.ts';
+import { chooseCopy, chooseMailbox } from '../../run/effects-choice.ts';
 import type { ActionKeys, ChangeAction } from '../action.ts';
 import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
 import { DELETING } from './deleting.ts';
@@ -194,6 +194,26 @@ export const moveInto = (mailbox: OwnMailboxId, name: string): ChangeAction => (
   done: MOVING_TEXTS.movedInto(name),
 });
 
+/** Of folders of others, mail can be had in one's own (D73). */
+const copy: ChangeAction = {
+  ...move,
+  id: 'copy',
+  label: MOVING_TEXTS.copy.label,
+  icon: 'pile',
+  places: { toolbar: { at: 18, label: MOVING_TEXTS.copy.short }, rowMenu: 26, headerMenu: 26, palette: 26 },
+  needs: 'copy_mails',
+  words: MOVING_TEXTS.copy.words,
+  available: ({ placed, bulk }) =>
+    hostOffers('copy_mails') &&
+    !bulk &&
+    placed.length > 0 &&
+    placed.every(({ folder }) => folder !== 'starred' && isReadOnly(folder)),
+  choose: chooseCopy,
+  copies: true,
+  failed: (_target, message) => MOVING_TEXTS.copy.failed(message),
+  leaves: false,
+};
+
 /** The actions that move mail to another folder; Junk among them, and back. */
 export const MOVING = {
   archive,
@@ -205,4 +225,5 @@ export const MOVING = {
   moveJunk,
   moveTrash,
   move,
+  copy,
 } as const satisfies Record<string, ChangeAction>;

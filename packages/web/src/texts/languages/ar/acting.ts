@@ -186,6 +186,14 @@ export const ACTING = {
       done: 'نُقلت الرسائل',
       failed: 'تعذّر نقل الرسائل',
     },
+    copy: {
+      label: 'نسخ إلى…',
+      short: 'نسخ',
+      words: 'copy نسخة مجلد حفظ',
+      undone: 'حُذفت النسخ',
+      failed: (message) => `تعذّر نسخ الرسائل: ${message}`,
+    },
+    copiedTo: (name) => `تم النسخ إلى «${name}»`,
     movedInto: (name) => `تم النقل إلى «${name}»`,
   },
   SCREENING_TEXTS: {

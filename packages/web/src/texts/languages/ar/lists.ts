@@ -198,6 +198,7 @@ export const LISTS = {
     },
     picker: {
       title: 'نقل إلى',
+      copyTitle: 'نسخ إلى',
       box: 'البحث عن مجلد أو إنشاؤه',
       list: 'المجلدات',
       create: (path) => `إنشاء المجلد «${path}»`,

@@ -187,6 +187,14 @@ export const ACTING = {
       done: 'E-Mails verschoben',
       failed: 'Die E-Mails konnten nicht verschoben werden',
     },
+    copy: {
+      label: 'Kopieren nach …',
+      short: 'Kopieren',
+      words: 'copy kopie ordner behalten',
+      undone: 'Die Kopien wurden gelöscht',
+      failed: (message) => `Die E-Mails konnten nicht kopiert werden: ${message}`,
+    },
+    copiedTo: (name) => `In „${name}“ kopiert`,
     movedInto: (name) => `In „${name}“ verschoben`,
   },
   SCREENING_TEXTS: {

@@ -174,6 +174,7 @@ export const LISTS = {
     },
     picker: {
       title: 'Verschieben nach',
+      copyTitle: 'Kopieren nach',
       box: 'Ordner suchen oder anlegen',
       list: 'Ordner',
       create: (path) => `Ordner „${path}“ anlegen`,

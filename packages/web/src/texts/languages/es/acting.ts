@@ -182,6 +182,14 @@ export const ACTING = {
       done: 'Correos movidos',
       failed: 'No se han podido mover los correos',
     },
+    copy: {
+      label: 'Copiar a…',
+      short: 'Copiar',
+      words: 'copy copia carpeta conservar',
+      undone: 'Se han eliminado las copias',
+      failed: (message) => `No se han podido copiar los correos: ${message}`,
+    },
+    copiedTo: (name) => `Copiado a «${name}»`,
     movedInto: (name) => `Movido a «${name}»`,
   },
   SCREENING_TEXTS: {

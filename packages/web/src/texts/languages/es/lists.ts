@@ -178,6 +178,7 @@ export const LISTS = {
     },
     picker: {
       title: 'Mover a',
+      copyTitle: 'Copiar a',
       box: 'Buscar o crear una carpeta',
       list: 'Carpetas',
       create: (path) => `Crear la carpeta «${path}»`,

@@ -183,6 +183,14 @@ export const ACTING = {
       done: 'E-mails déplacés',
       failed: 'Impossible de déplacer les e-mails',
     },
+    copy: {
+      label: 'Copier vers…',
+      short: 'Copier',
+      words: 'copy copie dossier garder',
+      undone: 'Les copies ont été supprimées',
+      failed: (message) => `Impossible de copier les e-mails : ${message}`,
+    },
+    copiedTo: (name) => `Copié vers « ${name} »`,
     movedInto: (name) => `Déplacé vers « ${name} »`,
   },
   SCREENING_TEXTS: {

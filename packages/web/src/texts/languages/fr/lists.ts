@@ -179,6 +179,7 @@ export const LISTS = {
     },
     picker: {
       title: 'Déplacer vers',
+      copyTitle: 'Copier vers',
       box: 'Trouver ou créer un dossier',
       list: 'Dossiers',
       create: (path) => `Créer le dossier « ${path} »`,

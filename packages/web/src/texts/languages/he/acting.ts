@@ -185,6 +185,14 @@ export const ACTING = {
       done: 'ההודעות הועברו',
       failed: 'לא ניתן היה להעביר את ההודעות',
     },
+    copy: {
+      label: 'העתקה אל…',
+      short: 'העתקה',
+      words: 'copy עותק תיקייה שמירה',
+      undone: 'העותקים נמחקו',
+      failed: (message) => `לא ניתן היה להעתיק את ההודעות: ${message}`,
+    },
+    copiedTo: (name) => `הועתק אל "${name}"`,
     movedInto: (name) => `הועבר אל "${name}"`,
   },
   SCREENING_TEXTS: {

@@ -175,6 +175,7 @@ export const LISTS = {
     },
     picker: {
       title: 'העברה אל',
+      copyTitle: 'העתקה אל',
       box: 'חיפוש או יצירה של תיקייה',
       list: 'תיקיות',
       create: (path) => `יצירת התיקייה "${path}"`,

@@ -185,6 +185,14 @@ export const ACTING = {
       done: 'ईमेल ले जाए गए',
       failed: 'ईमेल नहीं ले जाए जा सके',
     },
+    copy: {
+      label: 'यहाँ कॉपी करें…',
+      short: 'कॉपी करें',
+      words: 'copy कॉपी फ़ोल्डर रखें',
+      undone: 'कॉपियाँ हटा दी गईं',
+      failed: (message) => `ईमेल कॉपी नहीं किए जा सके: ${message}`,
+    },
+    copiedTo: (name) => `“${name}” में कॉपी किया गया`,
     movedInto: (name) => `“${name}” में ले जाया गया`,
   },
   SCREENING_TEXTS: {

@@ -157,6 +157,7 @@ export const LISTS = {
     },
     picker: {
       title: 'यहाँ ले जाएँ',
+      copyTitle: 'यहाँ कॉपी करें',
       box: 'फ़ोल्डर खोजें या बनाएँ',
       list: 'फ़ोल्डर',
       create: (path) => `फ़ोल्डर “${path}” बनाएँ`,

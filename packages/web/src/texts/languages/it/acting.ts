@@ -191,6 +191,14 @@ export const ACTING = {
       done: 'Email spostate',
       failed: 'Impossibile spostare le email',
     },
+    copy: {
+      label: 'Copia in…',
+      short: 'Copia',
+      words: 'copy copia cartella conserva',
+      undone: 'Le copie sono state eliminate',
+      failed: (message) => `Impossibile copiare le email: ${message}`,
+    },
+    copiedTo: (name) => `Copiata in “${name}”`,
     movedInto: (name) => `Spostata in “${name}”`,
   },
   SCREENING_TEXTS: {

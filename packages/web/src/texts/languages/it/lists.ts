@@ -181,6 +181,7 @@ export const LISTS = {
     },
     picker: {
       title: 'Sposta in',
+      copyTitle: 'Copia in',
       box: 'Trova o crea una cartella',
       list: 'Cartelle',
       create: (path) => `Crea la cartella “${path}”`,

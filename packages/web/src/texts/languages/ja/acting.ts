@@ -169,6 +169,14 @@ export const ACTING = {
       done: 'メールを移動しました',
       failed: 'メールを移動できませんでした',
     },
+    copy: {
+      label: 'コピー先…',
+      short: 'コピー',
+      words: 'コピー 複製 フォルダ copy',
+      undone: 'コピーを削除しました',
+      failed: (message) => `メールをコピーできませんでした：${message}`,
+    },
+    copiedTo: (name) => `「${name}」にコピーしました`,
     movedInto: (name) => `「${name}」に移動しました`,
   },
   SCREENING_TEXTS: {

@@ -147,6 +147,7 @@ export const LISTS = {
     },
     picker: {
       title: '移動先',
+      copyTitle: 'コピー先',
       box: 'フォルダを検索または作成',
       list: 'フォルダ',
       create: (path) => `フォルダ「${path}」を作成`,

@@ -187,6 +187,14 @@ export const ACTING = {
       done: 'E-mails verplaatst',
       failed: 'De e-mails konden niet worden verplaatst',
     },
+    copy: {
+      label: 'Kopiëren naar…',
+      short: 'Kopiëren',
+      words: 'copy kopie map bewaren',
+      undone: 'De kopieën zijn verwijderd',
+      failed: (message) => `De e-mails konden niet worden gekopieerd: ${message}`,
+    },
+    copiedTo: (name) => `Gekopieerd naar ‘${name}’`,
     movedInto: (name) => `Verplaatst naar ‘${name}’`,
   },
   SCREENING_TEXTS: {

@@ -173,6 +173,7 @@ export const LISTS = {
     },
     picker: {
       title: 'Verplaatsen naar',
+      copyTitle: 'Kopiëren naar',
       box: 'Map zoeken of maken',
       list: 'Mappen',
       create: (path) => `Map ‘${path}’ maken`,

@@ -189,6 +189,14 @@ export const ACTING = {
       done: 'Przeniesiono wiadomości',
       failed: 'Nie udało się przenieść wiadomości',
     },
+    copy: {
+      label: 'Kopiuj do…',
+      short: 'Kopiuj',
+      words: 'copy kopia folder zachowaj',
+      undone: 'Usunięto kopie',
+      failed: (message) => `Nie udało się skopiować wiadomości: ${message}`,
+    },
+    copiedTo: (name) => `Skopiowano do „${name}”`,
     movedInto: (name) => `Przeniesiono do „${name}”`,
   },
   SCREENING_TEXTS: {

@@ -190,6 +190,7 @@ export const LISTS = {
     },
     picker: {
       title: 'Przenieś do',
+      copyTitle: 'Kopiuj do',
       box: 'Znajdź lub utwórz folder',
       list: 'Foldery',
       create: (path) => `Utwórz folder „${path}”`,

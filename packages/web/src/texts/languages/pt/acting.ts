@@ -173,6 +173,14 @@ export const ACTING = {
       done: 'E-mails movidos',
       failed: 'Não foi possível mover os e-mails',
     },
+    copy: {
+      label: 'Copiar para…',
+      short: 'Copiar',
+      words: 'copy cópia pasta guardar',
+      undone: 'As cópias foram excluídas',
+      failed: (message) => `Não foi possível copiar os e-mails: ${message}`,
+    },
+    copiedTo: (name) => `Copiada para “${name}”`,
     movedInto: (name) => `Movida para “${name}”`,
   },
   SCREENING_TEXTS: {

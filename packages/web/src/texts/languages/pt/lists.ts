@@ -182,6 +182,7 @@ export const LISTS = {
     },
     picker: {
       title: 'Mover para',
+      copyTitle: 'Copiar para',
       box: 'Encontrar ou criar pasta',
       list: 'Pastas',
       create: (path) => `Criar a pasta “${path}”`,

@@ -188,6 +188,14 @@ export const ACTING = {
       done: 'Листи переміщено',
       failed: 'Не вдалося перемістити листи',
     },
+    copy: {
+      label: 'Копіювати до…',
+      short: 'Копіювати',
+      words: 'copy копія папка зберегти',
+      undone: 'Копії видалено',
+      failed: (message) => `Не вдалося скопіювати листи: ${message}`,
+    },
+    copiedTo: (name) => `Скопійовано в «${name}»`,
     movedInto: (name) => `Переміщено в «${name}»`,
   },
   SCREENING_TEXTS: {

@@ -181,6 +181,7 @@ export const LISTS = {
     },
     picker: {
       title: 'Перемістити до',
+      copyTitle: 'Копіювати до',
       box: 'Знайти або створити папку',
       list: 'Папки',
       create: (path) => `Створити папку «${path}»`,

@@ -168,6 +168,14 @@ export const ACTING = {
       done: '邮件已移动',
       failed: '无法移动邮件',
     },
+    copy: {
+      label: '复制到…',
+      short: '复制',
+      words: '复制 副本 文件夹 copy',
+      undone: '副本已删除',
+      failed: (message) => `无法复制邮件：${message}`,
+    },
+    copiedTo: (name) => `已复制到“${name}”`,
     movedInto: (name) => `已移至“${name}”`,
   },
   SCREENING_TEXTS: {

@@ -147,6 +147,7 @@ export const LISTS = {
     },
     picker: {
       title: '移至',
+      copyTitle: '复制到',
       box: '查找或新建文件夹',
       list: '文件夹',
       create: (path) => `新建文件夹“${path}”`,
