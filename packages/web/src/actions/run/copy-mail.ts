@@ -9,6 +9,7 @@ import { MOVING_TEXTS } from '../../texts/acting/moving-texts.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import type { ChosenEffects } from '../table/action.ts';
 import { type ActionTarget, targetsOf } from '../table/action-target.ts';
 import type { TargetPart } from './targets-by-account.ts';
 
@@ -34,9 +35,9 @@ export function copyingBy(client: Pick<Client, 'call'>): CopyMail {
 /** Copies conversations and says so, with the way back: the copies are destroyed. */
 export async function copyOut(
   copy: CopyMail,
-  { replica, target }: TargetPart<Pick<Replica, 'dispatch'>>,
+  { replica, target }: TargetPart<Pick<Replica, 'dispatch' | 'saveRecords'>>,
   mailbox: MailboxId,
-  done: string,
+  { done, records = [] }: Pick<ChosenEffects, 'done' | 'records'>,
 ): Promise<void> {
   // It would be asked for under ids of another account.
   if (target.account !== undefined) return void showToast(ACCOUNTS_TEXTS.otherAccount);
@@ -44,6 +45,8 @@ export async function copyOut(
     showToast(MOVING_TEXTS.copy.failed(errorText(error)), { kind: 'error' });
   };
   try {
+    // A mailbox that is made for it has to be there before.
+    if (records.length > 0) await replica.saveRecords(records).settled;
     const messages = await copy(target, mailbox);
     const run = (): void => {
       const { settled } = replica.dispatch([{ kind: 'destroy', target: { messages } }]);

@@ -76,7 +76,7 @@ export function createRunner({ replica, answer, copy, leave }: RunnerParts): Run
     const meant = others.length > 0 ? target : part.target;
     const chosen = action.choose ? await action.choose(meant, part.replica) : null;
     if (action.choose && !chosen) return;
-    if (chosen?.copyTo !== undefined) return copyOut(copy, part, chosen.copyTo, chosen.done);
+    if (chosen?.copyTo !== undefined) return copyOut(copy, part, chosen.copyTo, chosen);
     // Read before the change, since the effect of a star depends on the earlier state.
     const done = chosen?.done ?? textFor(action.done, target);
     const leftOut = asked.placed.length - target.placed.length;

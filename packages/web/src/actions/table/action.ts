@@ -77,7 +77,7 @@ export interface ChosenEffects {
   /** Where it is copied to; it itself stays as it is. */
   readonly copyTo?: MailboxId;
   readonly done: string;
-  /** Definitions that change with it, and are taken back with it. */
+  /** Definitions that change with it, and are taken back with it; the mailbox that a copy is made in stays. */
   readonly records?: readonly RecordChange[];
   /** What it is done to, where that is more than it was chosen for. */
   readonly target?: ActionTarget;

@@ -1,3 +1,4 @@
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { isOwnMailboxId, type MailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { useId, useState } from 'react';
 import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
@@ -49,18 +50,19 @@ function Picker({ target, copies }: MailboxPickerProps & { readonly target: Acti
   const lines = pickerLines({ all, recent, text, from: ownOf(target), roles, ...(copies && { standard: COPIED_TO }) });
   const active = Math.min(at, lines.length - 1);
 
-  const moveTo = (mailbox: MailboxId, path: string): void => {
+  const moveTo = (mailbox: MailboxId, path: string, records: readonly RecordChange[] = []): void => {
     if (isOwnMailboxId(mailbox)) rememberMailbox(mailbox);
-    if (copies) answer({ effects: [], copyTo: mailbox, done: MOVING_TEXTS.copiedTo(path) });
+    if (copies) answer({ effects: [], copyTo: mailbox, done: MOVING_TEXTS.copiedTo(path), records });
     else answer({ effects: [{ kind: 'move', mailbox }], done: MAILBOX_TEXTS.done.filed(path) });
   };
   const take = (line: PickerLine | undefined): void => {
     if (!line) return;
     if (line.kind === 'own') moveTo(line.id, line.path);
     else if (line.kind === 'new') {
-      replica.saveRecords(line.made.map(putMailbox));
+      const records = line.made.map(putMailbox);
+      if (!copies) replica.saveRecords(records);
       const last = line.made.at(-1);
-      if (last) moveTo(last.id, line.path);
+      if (last) moveTo(last.id, line.path, records);
     } else {
       answer(null);
       runAction(line.offered.action, target);
