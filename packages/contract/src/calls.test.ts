@@ -143,6 +143,7 @@ describe('the table', () => {
       'changeTransfer',
       'confirmForwarding',
       'confirmSecondFactor',
+      'copyMails',
       'countSearches',
       'createAppPassword',
       'endOtherSessions',

@@ -22,7 +22,7 @@ export function ReadOnlyNote() {
   return (
     <span className={styles.note} title={MAILBOX_TEXTS.readOnlyTip}>
       <Icon name="lock" size={14} />
-      {MAILBOX_TEXTS.readOnly}
+      <span className={styles.words}>{MAILBOX_TEXTS.readOnly}</span>
     </span>
   );
 }
