@@ -6,13 +6,13 @@ import { systemAfter } from '../platform/time/timers.ts';
 import { useApi } from '../session/api-context.ts';
 import { useOffered } from '../session/use-offered.ts';
 
-/** Bytes that the account keeps and may keep; 'unknown': it could not be asked; null: it is being asked, or there is no limit. */
-export type Quota = { readonly used: number; readonly limit: number } | 'unknown' | null;
+/** Bytes that the account keeps and may keep; 'none': it has no limit; 'unknown': it could not be asked; null: it is being asked. */
+export type Quota = { readonly used: number; readonly limit: number } | 'none' | 'unknown' | null;
 
 /** Milliseconds between two looks. */
 const LOOK = 60_000;
 
-const quotaIn = ({ used, limit }: CallResult<CallOf<'getQuota'>>): Quota => (limit === null ? null : { used, limit });
+const quotaIn = ({ used, limit }: CallResult<CallOf<'getQuota'>>): Quota => (limit === null ? 'none' : { used, limit });
 
 /** How much of its quota the account uses, looked up while it is shown (D46). */
 export function useQuota(): Quota {

@@ -9,7 +9,7 @@ const MOST = 80;
 /** At the foot of the folders, once most of what the account may keep is used: how much; it leads to Settings. */
 export function QuotaLine() {
   const quota = useQuota();
-  if (quota === null || quota === 'unknown') return null;
+  if (quota === null || typeof quota === 'string') return null;
   const percent = Math.floor((quota.used / quota.limit) * 100);
   if (percent < MOST) return null;
   return (

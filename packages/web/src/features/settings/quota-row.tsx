@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { closePanel } from '../../commands/panels.ts';
-import { useQuota } from '../../mail-ui/use-quota.ts';
+import type { Quota } from '../../mail-ui/use-quota.ts';
 import { searchPath } from '../../paths.ts';
 import { QUOTA_TEXTS as TEXTS } from '../../texts/page/quota-texts.ts';
 import { sizeText } from '../../texts/size-text.ts';
@@ -13,8 +13,7 @@ import rows from './setting-row.module.css';
 const LARGE = 'larger:5M';
 
 /** How much of the account's storage is used, with a link to the mail that takes most of it. */
-export function QuotaRow() {
-  const quota = useQuota();
+export function QuotaRow({ quota }: { readonly quota: Exclude<Quota, 'none'> }) {
   const label = useId();
   const [, navigate] = useLocation();
   const find = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { openOverlay } from '../../commands/overlay.ts';
 import { type SettingsPart, useSidebar } from '../../commands/panels.ts';
+import { useQuota } from '../../mail-ui/use-quota.ts';
 import { useCanWrite } from '../../replica/hooks.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { TEMPLATE_TEXTS } from '../../texts/compose/template-texts.ts';
@@ -70,13 +71,14 @@ function AccountsSection({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Where the account may keep only so much. */
+/** Where the account may keep only so much: a mail server may tell of no limit. */
 function StorageSection() {
-  const isBounded = useOffered('get_quota');
-  if (!isBounded) return null;
+  const isTold = useOffered('get_quota');
+  const quota = useQuota();
+  if (!isTold || quota === 'none') return null;
   return (
     <Section title={QUOTA_TEXTS.storage} part="storage">
-      <QuotaRow />
+      <QuotaRow quota={quota} />
     </Section>
   );
 }
