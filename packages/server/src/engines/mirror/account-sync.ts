@@ -9,7 +9,7 @@ import { type FilledGap, fillSlice } from './fill.ts';
 import { compareFolders } from './folders.ts';
 import { keepPlaces } from './keep-places.ts';
 import type { MirrorContext } from './mirror-context.ts';
-import { type MailboxRow, mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
+import { hastenPending, type MailboxRow, mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
 import { pull } from './pull.ts';
 import { Push } from './push.ts';
 import { QuotaReading } from './quota-reading.ts';
@@ -155,7 +155,8 @@ export class AccountSync {
     while (!this.#isStopped) {
       this.#isAwake = false;
       const hasMore = await this.#step(connector);
-      await this.#quota.read(connector);
+      // What was refused may fit now.
+      if (await this.#quota.read(connector)) await this.#context.file.note(hastenPending);
       if (hasMore) continue;
       this.state = 'whole';
       const isUsed = await this.#isUsed();

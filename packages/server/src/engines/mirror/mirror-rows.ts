@@ -154,6 +154,11 @@ export function postponePending(db: Database, { id, number, attempts }: Pending,
   );
 }
 
+/** Has all that waits be due at once. */
+export function hastenPending(db: Database): void {
+  db.sql('UPDATE mirror_pending SET due_at = 0 WHERE due_at > 0').run();
+}
+
 /** When the next of what waits is due, milliseconds since the epoch; null: nothing waits. */
 export function nextPending(db: Database): number | null {
   return db.sql<{ due: number | null }>('SELECT min(due_at) AS due FROM mirror_pending').get()?.due ?? null;

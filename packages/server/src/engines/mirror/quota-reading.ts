@@ -2,6 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ServerQuota } from '../server-quota.ts';
 import type { Connector } from './connector.ts';
 
+/** Bytes. */
+const roomOf = (quota: ServerQuota | null): number => (quota ? quota.limit - quota.used : Number.POSITIVE_INFINITY);
+
 /** What an account's server tells of its quota, as it was last read. */
 export class QuotaReading {
   readonly #clock: Clock;
@@ -32,11 +35,13 @@ export class QuotaReading {
     this.#readAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Asks the server where it is time. @throws RemoteGone */
-  async read(connector: Pick<Connector, 'quota'>): Promise<void> {
-    if (!this.#isStale || this.#clock() - this.#readAt < this.#pause) return;
+  /** Asks the server where it is time. @returns whether there is more room than there was @throws RemoteGone */
+  async read(connector: Pick<Connector, 'quota'>): Promise<boolean> {
+    if (!this.#isStale || this.#clock() - this.#readAt < this.#pause) return false;
     this.#isStale = false;
     this.#readAt = this.#clock();
+    const before = roomOf(this.#last);
     this.#last = await connector.quota();
+    return roomOf(this.#last) > before;
   }
 }
