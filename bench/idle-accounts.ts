@@ -38,7 +38,7 @@ const ENGINES = {
   dovecot: {
     missing: missingDovecot,
     async start(): Promise<IdleEngine> {
-      const dovecot = await startDovecot();
+      const dovecot = await startDovecot(undefined, undefined, 'disk');
       const { imap, submission } = dovecot;
       return {
         environment: {
@@ -61,7 +61,7 @@ const ENGINES = {
   cyrus: {
     missing: missingCyrus,
     async start(): Promise<IdleEngine> {
-      const cyrus = await startCyrus();
+      const cyrus = await startCyrus(undefined, undefined, 'disk');
       return {
         environment: { ...PLAIN, WREN_ENGINE: 'jmap', WREN_JMAP_URL: cyrus.url.href },
         async addUser() {

@@ -55,7 +55,7 @@ plugin {
 `;
 
 async function dovecot(messages: number, tell: (line: string) => void): Promise<EngineAccount> {
-  const server = await startDovecot(undefined, ROOM);
+  const server = await startDovecot(undefined, ROOM, 'disk');
   const user = server.addUser();
   const { address, password } = user;
   tell(`Dovecot takes ${messages} messages …`);
@@ -75,7 +75,7 @@ async function dovecot(messages: number, tell: (line: string) => void): Promise<
 }
 
 async function cyrus(messages: number, tell: (line: string) => void): Promise<EngineAccount> {
-  const server = await startCyrus();
+  const server = await startCyrus(undefined, undefined, 'disk');
   const { address, password } = await server.addUser();
   tell(`Cyrus takes ${messages} messages …`);
   await fillAccount(server.imap.port, { address, password }, messages);

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
@@ -23,4 +24,24 @@ export async function freeBase(offsets: readonly number[]): Promise<number> {
     const free = await Promise.all(offsets.map((offset) => isFree(base + offset)));
     if (free.every(Boolean)) return base;
   }
+}
+
+/** Where a server keeps its mail: in memory, where nothing waits for a disk, or on the disk that servers have. */
+export type Keeping = 'memory' | 'disk';
+
+const MEMORY = '/dev/shm';
+/** Bytes that must be free in memory: a container may have 64 MB of it in all. */
+const LEAST_MEMORY = 1024 ** 3;
+
+function isRoomInMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= LEAST_MEMORY;
+}
+
+/** A new folder for a server, which users of the system can read. @param keeping in memory only where there is room */
+export function serverFolder(prefix: string, keeping: Keeping): string {
+  const folder = mkdtempSync(join(keeping === 'memory' && isRoomInMemory() ? MEMORY : tmpdir(), prefix));
+  chmodSync(folder, 0o755);
+  return folder;
 }

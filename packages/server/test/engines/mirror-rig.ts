@@ -32,7 +32,7 @@ export interface MirrorRig {
 }
 
 /** Who signs in to the server. */
-type User = Pick<DovecotUser, 'address' | 'password'>;
+export type MirrorUser = Pick<DovecotUser, 'address' | 'password'>;
 
 /** A mailbox of the user's own, which the server calls Own. */
 export const OWN_MAILBOX: OwnMailboxId = 'm-own';
@@ -71,7 +71,7 @@ export const ACCOUNT = 'account-1';
 
 /** @param server where it is reached @param folder that an earlier one has left; a new one without it */
 export async function openMirrorRig(
-  user: User,
+  user: MirrorUser,
   server: ServerAddress,
   folder = mkdtempSync(join(tmpdir(), 'wren-mirror-')),
   times: Partial<SyncTimes> = {},
@@ -103,7 +103,7 @@ export async function openMirrorRig(
 export async function syncOf(
   stores: MirrorStores,
   account: string,
-  user: User,
+  user: MirrorUser,
   server: ServerAddress,
   clock: () => number = Date.now,
   times: Partial<SyncTimes> = {},

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerAddress } from '../../src/platform/network/server-address.ts';
-import { ENGINE_SCRIPTS, freeBase } from './engine-scripts.ts';
+import { ENGINE_SCRIPTS, freeBase, type Keeping, serverFolder } from './engine-scripts.ts';
 import { converse, deliverByLmtp } from './lmtp.ts';
 
 /** A Cyrus of this machine's packages, on loopback, with JMAP, IMAP and LMTP. */
@@ -38,12 +37,18 @@ export const missingCyrus: string | null = !existsSync(PROGRAM)
       ? null
       : 'Cyrus is started by root alone';
 
-/** @param relay host:port that submissions are handed on to @param settings further lines of its configuration */
-export async function startCyrus(relay = '127.0.0.1:9', settings = ''): Promise<RealCyrus> {
+/**
+ * @param relay host:port that submissions are handed on to @param settings further lines of its configuration
+ * @param keeping its mail, on disk where it is measured
+ */
+export async function startCyrus(
+  relay = '127.0.0.1:9',
+  settings = '',
+  keeping: Keeping = 'memory',
+): Promise<RealCyrus> {
   if (missingCyrus !== null || ENGINE_SCRIPTS === null) throw new Error(missingCyrus ?? 'there are no scripts');
   const scripts = ENGINE_SCRIPTS;
-  const folder = mkdtempSync(join(tmpdir(), 'wcy-'));
-  chmodSync(folder, 0o755);
+  const folder = serverFolder('wcy-', keeping);
   const base = await freeBase([143, 80, 24, 190]);
   const run = (name: string): void => {
     const env = {

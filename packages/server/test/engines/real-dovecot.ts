@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 import type { ServerAddress } from '../../src/platform/network/server-address.ts';
-import { ENGINE_SCRIPTS, freeBase } from './engine-scripts.ts';
+import { ENGINE_SCRIPTS, freeBase, type Keeping, serverFolder } from './engine-scripts.ts';
 import { deliverByLmtp } from './lmtp.ts';
 
 /** A Dovecot of this machine's packages, on loopback, with IMAP and submission. */
@@ -51,12 +50,18 @@ export const missingDovecot: string | null = !existsSync(PROGRAM)
       ? null
       : 'Dovecot is started by root alone';
 
-/** @param relay host:port that its submission hands mail on to @param conf further lines of dovecot.conf */
-export async function startDovecot(relay = '127.0.0.1:9', conf = ''): Promise<RealDovecot> {
+/**
+ * @param relay host:port that its submission hands mail on to @param conf further lines of dovecot.conf
+ * @param keeping its mail, on disk where it is measured
+ */
+export async function startDovecot(
+  relay = '127.0.0.1:9',
+  conf = '',
+  keeping: Keeping = 'memory',
+): Promise<RealDovecot> {
   if (missingDovecot !== null || ENGINE_SCRIPTS === null) throw new Error(missingDovecot ?? 'there are no scripts');
   const scripts = ENGINE_SCRIPTS;
-  const folder = mkdtempSync(join(tmpdir(), 'wdc-'));
-  chmodSync(folder, 0o755);
+  const folder = serverFolder('wdc-', keeping);
   const base = await freeBase([143, 24, 587, 190]);
   // It reads them at its start, and again no sooner than a second later.
   const names = Array.from({ length: MOST_USERS }, (_, at) => `user${at + 1}`);

@@ -1,39 +1,54 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { syncOf } from '../../../test/engines/mirror-rig.ts';
-import { missingDovecot, type RealDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
+import { serverFolder } from '../../../test/engines/engine-scripts.ts';
+import { type MirrorUser, syncOf } from '../../../test/engines/mirror-rig.ts';
+import { missingCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
+import { missingDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
 import { describeMailStore } from '../../../test/store/mail-store.conformance.ts';
+import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { openMirrorStores } from '../../store/sqlite/sqlite-stores.ts';
 import type { AccountSync } from '../mirror/account-sync.ts';
 
-if (missingDovecot !== null) {
-  describe('mirror of an IMAP server', () => test.skip(missingDovecot ?? '', () => undefined));
-} else {
-  let dovecot: RealDovecot;
-  beforeAll(async () => {
-    dovecot = await startDovecot();
-  });
-  afterAll(() => dovecot.close());
+interface ImapServer {
+  readonly imap: ServerAddress;
+  addUser(): MirrorUser | Promise<MirrorUser>;
+  close(): void;
+}
 
-  describeMailStore('mirror of an IMAP server', async (options) => {
-    const folder = await mkdtemp(join(tmpdir(), 'wren-mirror-'));
-    const stores = openMirrorStores({ folder, ...options });
-    const syncs: Promise<AccountSync>[] = [];
-    const user = dovecot.addUser();
-    // Each account that is opened is followed from then on, while the suite goes on with it.
-    stores.onOpen((account) => {
-      if (syncs.length === 0) syncs.push(syncOf(stores, account, user, dovecot.imap, options.now));
+/** The store suite on the mirror of one server. @param missing why there is no such server to start here */
+function describeMirrorOf(name: string, missing: string | null, start: () => Promise<ImapServer>): void {
+  describe(name, () => {
+    if (missing !== null) {
+      test.skip(missing, () => undefined);
+      return;
+    }
+    let server: ImapServer;
+    beforeAll(async () => {
+      server = await start();
     });
-    return {
-      stores,
-      openAgain: () => openMirrorStores({ folder, ...options }),
-      dispose: async () => {
-        for (const sync of syncs) await (await sync).stop();
-        await stores.close();
-        await rm(folder, { recursive: true });
-      },
-    };
+    afterAll(() => server.close());
+
+    describeMailStore('mirror of an IMAP server', async (options) => {
+      const folder = serverFolder('wren-mirror-', 'memory');
+      const stores = openMirrorStores({ folder, ...options });
+      const syncs: Promise<AccountSync>[] = [];
+      const user = await server.addUser();
+      // Each account that is opened is followed from then on, while the suite goes on with it.
+      stores.onOpen((account) => {
+        if (syncs.length === 0) syncs.push(syncOf(stores, account, user, server.imap, options.now));
+      });
+      return {
+        stores,
+        openAgain: () => openMirrorStores({ folder, ...options }),
+        dispose: async () => {
+          for (const sync of syncs) await (await sync).stop();
+          await stores.close();
+          await rm(folder, { recursive: true });
+        },
+      };
+    });
   });
 }
+
+describeMirrorOf('Dovecot', missingDovecot, startDovecot);
+describeMirrorOf('Cyrus', missingCyrus, startCyrus);
