@@ -20,19 +20,27 @@ export function* inventedMails(
 
 /** Writes an mbox of so many invented messages, the newest of yesterday. @returns its size in bytes */
 export async function writeMbox(path: string, count: number, seed: number): Promise<number> {
+  function* pieces(): Iterable<string> {
+    for (const { piece } of inventedMails(count, seed)) yield piece;
+  }
+  return writePieces(path, pieces());
+}
+
+/** Writes pieces of an mbox. @returns its size in bytes */
+export async function writePieces(path: string, pieces: Iterable<string>): Promise<number> {
   const file = await open(path, 'w');
   let size = 0;
-  let piece = '';
+  let waiting = '';
   const flush = async (): Promise<void> => {
-    const bytes = Buffer.from(piece);
-    piece = '';
+    const bytes = Buffer.from(waiting);
+    waiting = '';
     size += bytes.length;
     await file.writeFile(bytes);
   };
   try {
-    for (const mail of inventedMails(count, seed)) {
-      piece += mail.piece;
-      if (piece.length > PIECE) await flush();
+    for (const piece of pieces) {
+      waiting += piece;
+      if (waiting.length > PIECE) await flush();
     }
     await flush();
   } finally {

@@ -8,6 +8,7 @@ import { copiedMailbox, PASSWORD } from '../mailbox.ts';
 import { freePort } from '../wren-process.ts';
 import { askByImap, askByJmap, type DirectAnswers } from './ask-directly.ts';
 import { fillAccount } from './fill-account.ts';
+import { fillDovecot } from './fill-dovecot.ts';
 
 /** What mail can lie on. */
 export const ENGINES = ['embedded', 'dovecot', 'cyrus', 'postgres'] as const;
@@ -59,7 +60,7 @@ async function dovecot(messages: number, tell: (line: string) => void): Promise<
   const user = server.addUser();
   const { address, password } = user;
   tell(`Dovecot takes ${messages} messages …`);
-  await fillAccount(server.imap.port, { address, password }, messages);
+  await fillDovecot(server, user, messages);
   return {
     ...{ address, password, dataFolder: null },
     environment: {
