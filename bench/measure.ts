@@ -57,15 +57,29 @@ export interface Measured {
 
 type Ask = (round: number) => Promise<number>;
 
-/** @param rounds that count; ten come before them */
-export async function timed(ask: Ask, processor: () => number | null = () => null, rounds = ROUNDS): Promise<Times> {
+/** Of rounds that count, however long they take. */
+const LEAST_ROUNDS = 5;
+
+/**
+ * @param rounds that count; ten come before them
+ * @param longest milliseconds after which no round begins, but for the first five and one before them
+ */
+export async function timed(
+  ask: Ask,
+  processor: () => number | null = () => null,
+  rounds = ROUNDS,
+  longest = Number.POSITIVE_INFINITY,
+): Promise<Times> {
+  const started = performance.now();
+  const hasTime = (share: number): boolean => performance.now() - started < longest * share;
   // The first ones meet cold caches and code that is not compiled yet.
-  for (let round = 0; round < 10; round += 1) await ask(round);
+  for (let round = 0; round < 10 && (round === 0 || hasTime(0.2)); round += 1) await ask(round);
   const times: number[] = [];
   const before = processor();
-  for (let round = 0; round < rounds; round += 1) times.push(await ask(round + 10));
+  for (let round = 0; round < rounds && (round < LEAST_ROUNDS || hasTime(1)); round += 1)
+    times.push(await ask(round + 10));
   const after = processor();
-  return timesOf(times, before === null || after === null ? null : (after - before) / rounds);
+  return timesOf(times, before === null || after === null ? null : (after - before) / times.length);
 }
 
 /** The texts under a name in the rows of an answer. */

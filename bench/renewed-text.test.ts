@@ -27,12 +27,26 @@ test('a file without marks is not written over', () => {
   expect(() => renewedText('# By hand\n', HEAD, '| b |', 'npm run bench')).toThrow('no <!-- /measured -->');
 });
 
+test('parts with marks of their own are renewed one by one, and a new one comes behind the last', () => {
+  const one = renewedText(null, HEAD, '| a |', 'npm run bench -- a', 'a');
+  const both = renewedText(`${one}\nWritten below.\n`, HEAD, '| b |', 'npm run bench -- b', 'b');
+  const block = (part: string, table: string): string =>
+    `<!-- measured ${part}: made by \`npm run bench -- ${part}\` -->\n\n${table}\n\n<!-- /measured ${part} -->`;
+  const text = (a: string, b: string): string =>
+    `${HEAD.join('\n')}\n\n${block('a', a)}\n\n${block('b', b)}\n\nWritten below.\n`;
+  expect(both).toBe(text('| a |', '| b |'));
+  expect(renewedText(both, HEAD, '| c |', 'npm run bench -- a', 'a')).toBe(text('| c |', '| b |'));
+  expect(() => renewedText('# By hand\n', HEAD, '| b |', 'npm run bench', 'b')).toThrow('no <!-- /measured b -->');
+});
+
 test('every file of measurements can be renewed', () => {
   const docs = join(import.meta.dirname, '../docs');
   const files = readdirSync(docs).filter((name) => name.startsWith('measurements-'));
   expect(files.length).toBeGreaterThan(3);
   for (const name of files) {
     const text = readFileSync(join(docs, name), 'utf8');
-    expect(renewedText(text, [], 'NEW', 'again'), name).toContain('NEW');
+    const parts = [...text.matchAll(/^<!-- measured ?(.*?):/gmu)].map(([, part = '']) => part);
+    expect(parts.length, name).toBeGreaterThan(0);
+    for (const part of parts) expect(renewedText(text, [], 'NEW', 'again', part), name).toContain('NEW');
   }
 });

@@ -25,7 +25,7 @@ import { measureByLighthouse } from './client/lighthouse.ts';
 import { longMailTable, measureLongMails } from './client/long-mail.ts';
 import { measureClient } from './client/measure-client.ts';
 import { ENGINES, type Engine, missingEngine } from './engines/engine-account.ts';
-import { measureEngine } from './engines/measure-engine.ts';
+import { type MeasuredEngine, measureEngine } from './engines/measure-engine.ts';
 import { measureFailover } from './engines/measure-failover.ts';
 import { measureIdleAccounts } from './idle-accounts.ts';
 import { measureIntake, type Protocol } from './intake.ts';
@@ -85,6 +85,32 @@ function engines(size: number): readonly { readonly engine: Engine; readonly siz
     if (missing !== null) console.log(missing);
     return missing === null ? [{ engine, size: Number(own) }] : [];
   });
+}
+
+/** Each engine that was named beside the embedded one: a table for each, by its name as it was given. */
+async function enginesBeside(tell: (line: string) => void): Promise<ReadonlyMap<string, string>> {
+  const all = sizes.flatMap(engines);
+  const each = all.filter(
+    ({ engine, size }, at) => all.findIndex((one) => one.engine === engine && one.size === size) === at,
+  );
+  const measured: MeasuredEngine[] = [];
+  for (const { engine, size } of each) {
+    // What idle accounts cost has nothing to do with how much mail the measured one has.
+    const isFirst = measured.every((one) => one.engine !== engine);
+    measured.push(await measureEngine(engine, size, { tell, withIdle: isFirst }));
+  }
+  const tables = ENGINES.filter((name) => name !== 'embedded').flatMap((name): readonly [string, string][] => {
+    const beside = measured.filter(({ engine }) => engine === 'embedded' || engine === name);
+    return beside.some(({ engine }) => engine === name) ? [[name, engineTable(beside)]] : [];
+  });
+  return new Map(tables);
+}
+
+/** The command that measures a part again. @param table of several: the engine that it is of */
+function commandFor(part: string, table: string): string {
+  const engine = (values.engine ?? []).find((text) => text.split(':')[0] === table);
+  const asked = part === 'beside' ? '--beside URL' : engine === undefined ? `--only ${part}` : `--engine ${engine}`;
+  return ['npm run bench --', asked, ...positionals, '--write'].join(' ');
 }
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`;
@@ -152,10 +178,7 @@ const PARTS = {
       'measurements in one Inbox there, beside the embedded store. p50 / p95 of 60 after 10 that do not count, then the processor time of Wren for one; what the mail server takes beside it is not in that.',
       'A mail that arrives is delivered by LMTP, while a page waits for news by the event stream. The mirror is filled with one Inbox of one account.',
     ],
-    measure: async (tell: (line: string) => void) => {
-      const each = sizes.flatMap(engines);
-      return engineTable(await inTurn(each, ({ engine, size }) => measureEngine(engine, size, tell)));
-    },
+    measure: async (tell: (line: string) => void) => enginesBeside(tell),
   },
   failover: {
     title: '# Measurements: a node that is killed',
@@ -213,12 +236,12 @@ for (const [name, part] of Object.entries(PARTS)) {
   if ((values.beside === undefined) === (name === 'beside')) continue;
   if (only === undefined ? ASKED_FOR.has(name) : only !== name) continue;
   const shown = await part.measure((line) => console.log(line));
-  console.log(`\n${shown}\n\n${machine}`);
-  if (!values.write) continue;
-  const file = join(root, `docs/measurements-${name}.md`);
-  const old = existsSync(file) ? readFileSync(file, 'utf8') : null;
-  const named = (values.engine ?? []).map((engine) => `--engine ${engine}`).join(' ');
-  const asked = name === 'beside' ? '--beside URL' : name === 'engines' ? named : `--only ${name}`;
-  const command = ['npm run bench --', asked, ...positionals, '--write'].join(' ');
-  writeFileSync(file, renewedText(old, [part.title, '', ...part.how], `${shown}\n\nOn ${machine}.`, command));
+  for (const [table, text] of typeof shown === 'string' ? new Map([['', shown]]) : shown) {
+    console.log(`\n${text}\n\n${machine}`);
+    if (!values.write) continue;
+    const file = join(root, `docs/measurements-${name}.md`);
+    const old = existsSync(file) ? readFileSync(file, 'utf8') : null;
+    const head = [part.title, '', ...part.how];
+    writeFileSync(file, renewedText(old, head, `${text}\n\nOn ${machine}.`, commandFor(name, table), table));
+  }
 }

@@ -142,11 +142,17 @@ async function ask(server: RunningServer, session: Session) {
   };
 }
 
+interface HowMeasured {
+  readonly tell: (line: string) => void;
+  /** Whether accounts that do nothing are measured too, where an engine can have many. */
+  readonly withIdle: boolean;
+}
+
 /** Measures one kind of server with an account of so many messages. */
 export async function measureEngine(
   engine: Engine,
   messages: number,
-  tell: (line: string) => void,
+  { tell, withIdle }: HowMeasured,
 ): Promise<MeasuredEngine> {
   const account = await openEngineAccount[engine](messages, tell);
   const folder = await mkdtemp(join(tmpdir(), 'wren-bench-'));
@@ -162,8 +168,8 @@ export async function measureEngine(
     const arrival = await timeArrivals(session, account);
     session.close();
     const memory = server.memory();
-    const idle =
-      engine === 'embedded' || engine === 'postgres' ? null : await measureIdleAccounts(IDLE_ACCOUNTS, tell, engine);
+    const hasIdle = withIdle && engine !== 'embedded' && engine !== 'postgres';
+    const idle = hasIdle ? await measureIdleAccounts(IDLE_ACCOUNTS, tell, engine) : null;
     return { engine, messages, firstRows, mirror, ...asked, direct, arrival, memory, idle };
   } finally {
     await server.stop();
