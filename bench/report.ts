@@ -212,8 +212,13 @@ const ENGINES: readonly Line<MeasuredEngine>[] = [
   ],
 ];
 
+/** Lines that none of the measured has a value for are left out. */
 export const engineTable = (measured: readonly MeasuredEngine[]): string =>
-  table(ENGINES, measured, ({ engine, messages }) => `${ENGINE_NAMES[engine]}, ${messages.toLocaleString('en')}`);
+  table(
+    ENGINES.filter(([, , value]) => measured.some((one) => value(one) !== '')),
+    measured,
+    ({ engine, messages }) => `${ENGINE_NAMES[engine]}, ${messages.toLocaleString('en')}`,
+  );
 
 /** What readers wait for when their node is killed. */
 export function failoverTable(measured: readonly Failover[]): string {

@@ -6,9 +6,9 @@
 //   npm run bench -- --only long-mails           mails of more than 500 KB
 //   npm run bench -- --only lighthouse 10000     what Lighthouse says of the client: fetched by npx when it is asked for
 //   npm run bench -- --only idle-accounts        30 accounts of a Dovecot that are signed in and do nothing
-//   npm run bench -- --engine dovecot --engine cyrus 10000   Wren on mail servers that are there already, beside the embedded one;
-//                                                cyrus:2000 for another number there, which takes mail in slowly
-//                                                postgres for Cyrus with what Wren keeps in PostgreSQL
+//   npm run bench -- --engine dovecot 10000      Wren on a mail server that is there already, beside the embedded store: dovecot,
+//                                                cyrus (cyrus:2000 for another number there), or postgres for Cyrus with what Wren
+//                                                keeps in PostgreSQL; several --engine each have a table of their own
 //   npm run bench -- --only failover             the node that answers a reader is killed, behind Caddy and nginx
 //   npm run bench -- --write                     renews the tables of docs/measurements-*.md too
 //   npm run bench -- --beside URL 10000          the client, and beside it the Roundcube at that address in the same run: its user
@@ -174,8 +174,9 @@ const PARTS = {
   engines: {
     title: '# Measurements: mail servers that are there already',
     how: [
-      'Made by `npm run bench -- --engine dovecot --engine cyrus 10000 --write`: the built server on a real Dovecot (IMAP, a mirror) and a real Cyrus (JMAP, no copy), with the invented mail of the other',
+      'Made by the command above each table: the built server on a real Dovecot (IMAP, a mirror) and a real Cyrus (JMAP, no copy), with the invented mail of the other',
       'measurements in one Inbox there, beside the embedded store. p50 / p95 of 60 after 10 that do not count, then the processor time of Wren for one; what the mail server takes beside it is not in that.',
+      '*The server itself* is the same question asked of the mail server by its own protocol, without Wren; one that takes it seconds is asked for 40 seconds.',
       'A mail that arrives is delivered by LMTP, while a page waits for news by the event stream. The mirror is filled with one Inbox of one account.',
     ],
     measure: async (tell: (line: string) => void) => enginesBeside(tell),

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ImapFlow } from 'imapflow';
 import type { ServerAddress } from '../../src/platform/network/server-address.ts';
 import { ENGINE_SCRIPTS, freeBase, type Keeping, serverFolder } from './engine-scripts.ts';
 import { converse, deliverByLmtp } from './lmtp.ts';
+import { connectAs } from './other-program.ts';
 
 /** A Cyrus of this machine's packages, on loopback, with JMAP, IMAP and LMTP. */
 export interface RealCyrus {
@@ -17,12 +19,19 @@ export interface RealCyrus {
   setPassword(user: CyrusUser, password: string): void;
   /** Delivers mail as another server does. @param raw with lines that end in CRLF */
   deliver(to: string, raw: string): Promise<void>;
+  /** Ends it; what it holds stays for {@link RealCyrus.start}. */
+  stop(): void;
+  start(): void;
+  /** Has it keep on disk from now on what it was filled with in memory. */
+  moveToDisk(): void;
   close(): void;
 }
 
 export interface CyrusUser {
   readonly address: string;
   readonly password: string;
+  /** A connection by IMAP as another mail program has one. */
+  connect(): Promise<ImapFlow>;
 }
 
 const PROGRAM = '/usr/lib/cyrus/bin/httpd';
@@ -48,7 +57,7 @@ export async function startCyrus(
 ): Promise<RealCyrus> {
   if (missingCyrus !== null || ENGINE_SCRIPTS === null) throw new Error(missingCyrus ?? 'there are no scripts');
   const scripts = ENGINE_SCRIPTS;
-  const folder = serverFolder('wcy-', keeping);
+  let folder = serverFolder('wcy-', keeping);
   const base = await freeBase([143, 80, 24, 190]);
   const run = (name: string): void => {
     const env = {
@@ -61,14 +70,16 @@ export async function startCyrus(
     // A pipe would be held open by the server that stays.
     execFileSync(join(scripts, name), [folder], { env, stdio: 'ignore' });
   };
-  run('cyrus-start.sh');
+  const start = (): void => run('cyrus-start.sh');
+  start();
+  const imap: ServerAddress = { host: '127.0.0.1', port: base + 143, security: 'none' };
   let users = 0;
   const setPassword = (name: string, password: string): void => {
     const sasl = ['-p', '-c', '-f', join(folder, 'sasldb2'), '-u', 'cyrus.test', name];
     execFileSync(SASL, sasl, { input: password });
   };
   return {
-    imap: { host: '127.0.0.1', port: base + 143, security: 'none' },
+    imap,
     url: new URL(`http://127.0.0.1:${base + 80}/`),
     async addUser() {
       users += 1;
@@ -78,7 +89,8 @@ export async function startCyrus(
       // The first sign-in makes the mailboxes.
       const said = await converse(base + 143, [`a LOGIN ${name}@cyrus.test ${password}`, 'b LOGOUT']);
       if (!said.includes('a OK')) throw new Error(`Cyrus lets ${name} not in: ${said}`);
-      return { address: `${name}@cyrus.test`, password };
+      const user = { address: `${name}@cyrus.test`, password };
+      return { ...user, connect: () => connectAs(imap, user) };
     },
     setPassword: ({ address }, password) => setPassword(address.slice(0, address.indexOf('@')), password),
     async setQuota({ address }, size) {
@@ -91,6 +103,17 @@ export async function startCyrus(
       if (!said.includes('b OK')) throw new Error(`Cyrus bounds ${address} not: ${said}`);
     },
     deliver: (to, raw) => deliverByLmtp(base + 24, to, raw),
+    stop: () => run('cyrus-stop.sh'),
+    start,
+    moveToDisk() {
+      const disk = serverFolder('wcy-', 'disk');
+      run('cyrus-stop.sh');
+      // With the owners of its files.
+      execFileSync('cp', ['-a', `${folder}/.`, disk]);
+      rmSync(folder, { recursive: true, force: true });
+      folder = disk;
+      start();
+    },
     close() {
       run('cyrus-stop.sh');
       rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { ServerAddress } from '../../src/platform/network/server-address.ts';
 import { ENGINE_SCRIPTS, freeBase, type Keeping, serverFolder } from './engine-scripts.ts';
 import { deliverByLmtp } from './lmtp.ts';
+import { connectAs } from './other-program.ts';
 
 /** A Dovecot of this machine's packages, on loopback, with IMAP and submission. */
 export interface RealDovecot {
@@ -101,19 +102,7 @@ export async function startDovecot(
       users += 1;
       const password = passwordOf(name);
       const user = { address: `${name}@mail.localhost`, password };
-      return {
-        ...user,
-        async connect() {
-          const client = new ImapFlow({
-            ...{ host: imap.host, port: imap.port, secure: false, doSTARTTLS: false, logger: false },
-            auth: { user: user.address, pass: password },
-            disableAutoIdle: true,
-          });
-          client.on('error', () => undefined);
-          await client.connect();
-          return client;
-        },
-      };
+      return { ...user, connect: () => connectAs(imap, user) };
     },
     renumber(user, path) {
       validity += 1;
