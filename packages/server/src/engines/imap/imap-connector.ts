@@ -152,8 +152,7 @@ export class ImapConnector implements Connector {
     const query = { uid: true, ...this.#reading.query, size: true, internalDate: true, headers: ['message-id'] };
     const found: RemoteMail[] = [];
     for (const slice of slicesOf(uids)) {
-      const range = rangesOf(slice);
-      for await (const one of this.#each(() => this.#client.fetch(range, query, { uid: true })))
+      for await (const one of this.#each(() => this.#client.fetch(rangesOf(slice), query, { uid: true })))
         found.push(mailOf(one, this.#reading.of(one)));
     }
     return found;
@@ -280,6 +279,8 @@ export class ImapConnector implements Connector {
     } catch (error) {
       throw remoteFailure(error, this.#client.usable);
     }
+    // The library asks nothing, and tells of no message, where the connection has ended since the last command.
+    this.#granted(this.#client.mailbox || null);
   }
 
   /** What a command has answered that says false both when it was refused and when the connection is gone. */
