@@ -19,6 +19,8 @@ export interface StrangeImap {
   readonly breaksAt?: (command: string, count: number) => string | null;
   /** What it says before its answer to a command, which nothing asked for. */
   readonly saysAt?: (command: string) => string;
+  /** What it says after its answer to a command. */
+  readonly addsAt?: (command: string) => string;
   /** The flags that it keeps, as it says them; `\Seen` and all keywords when it is missing. */
   readonly permanent?: string;
   /** Extensions that it lists beside the usual ones. */
@@ -55,6 +57,7 @@ export async function openStrangeImap({
   sizeOf = (_uid, size) => size,
   breaksAt = () => null,
   saysAt = () => '',
+  addsAt = () => '',
   permanent = '\\Seen \\*',
   extensions = [],
   piece = Number.POSITIVE_INFINITY,
@@ -146,7 +149,8 @@ export async function openStrangeImap({
       if (line === 'DONE') return;
       const before = Buffer.from(saysAt(line.slice(tag.length + 1)));
       const answered = Buffer.from(untagged[name]?.(line, isInbox) ?? '');
-      say(Buffer.concat([before, answered, Buffer.from(`${tag} OK Done\r\n`)]));
+      const after = addsAt(line.slice(tag.length + 1));
+      say(Buffer.concat([before, answered, Buffer.from(`${tag} OK Done\r\n${after}`)]));
       if (name === 'LOGOUT' && waiting.length === 0) socket.end();
     };
     socket.on('data', (bytes: Buffer) => {

@@ -1,23 +1,21 @@
 import type { MailboxRole } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ImapFlow, ListResponse, StatusObject } from 'imapflow';
 import { after } from '../../platform/timers.ts';
-import {
-  type Connector,
-  type NewRemoteMail,
-  type OpenMailbox,
-  type RemoteChanges,
-  type RemoteFlags,
-  RemoteGone,
-  type RemoteMail,
-  type RemoteMailbox,
-  RemoteRefusal,
-  type RemoteStatus,
+import type {
+  Connector,
+  NewRemoteMail,
+  OpenMailbox,
+  RemoteChanges,
+  RemoteFlags,
+  RemoteMail,
+  RemoteMailbox,
+  RemoteStatus,
 } from '../mirror/connector.ts';
 import type { ServerQuota } from '../server-quota.ts';
+import { answered, answeredEach, granted } from './command-answers.ts';
 import { groupsOf, isOfOthers } from './namespaces.ts';
 import { FLAGS, type MarkReading, mailOf } from './read-messages.ts';
 import { readImapQuota } from './read-quota.ts';
-import { remoteFailure } from './remote-failure.ts';
 import { rangesOf, slicesOf } from './uid-ranges.ts';
 
 /** Roles by the attributes of RFC 6154, which imapflow also finds by the names that folders have in many languages. */
@@ -264,29 +262,15 @@ export class ImapConnector implements Connector {
     cut();
   }
 
-  /** A command's answer. An error with a server's answer in it is its refusal, any other the end of the connection. */
-  async #asked<T>(ask: () => Promise<T>): Promise<T> {
-    try {
-      return await ask();
-    } catch (error) {
-      throw remoteFailure(error, this.#client.usable);
-    }
+  #asked<T>(ask: () => Promise<T>): Promise<T> {
+    return answered(this.#client, ask);
   }
 
-  async *#each<T>(ask: () => AsyncIterable<T>): AsyncIterable<T> {
-    try {
-      yield* ask();
-    } catch (error) {
-      throw remoteFailure(error, this.#client.usable);
-    }
-    // The library asks nothing, and tells of no message, where the connection has ended since the last command.
-    this.#granted(this.#client.mailbox || null);
+  #each<T>(ask: () => AsyncIterable<T>): AsyncIterable<T> {
+    return answeredEach(this.#client, ask);
   }
 
-  /** What a command has answered that says false both when it was refused and when the connection is gone. */
   #granted<T>(answer: T | null | undefined): T {
-    if (answer !== null && answer !== undefined) return answer;
-    if (this.#client.usable) throw new RemoteRefusal('The mail server refused it');
-    throw new RemoteGone('The connection to the mail server is gone');
+    return granted(this.#client, answer);
   }
 }
