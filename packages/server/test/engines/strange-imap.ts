@@ -9,6 +9,8 @@ export interface StrangeImap {
   readonly mails: readonly (string | Uint8Array)[];
   /** Whether it has lost a mail's content: it says NIL. */
   readonly hasLost?: (uid: number) => boolean;
+  /** Whether a mail has been expunged, which it tells by its answers alone. */
+  readonly isGone?: (uid: number) => boolean;
   /** Bytes that each mail is said to have. */
   readonly sizeOf?: (uid: number, size: number) => number;
   /**
@@ -54,6 +56,7 @@ export async function openStrangeImap({
   mailboxes = [],
   mails,
   hasLost = () => false,
+  isGone = () => false,
   sizeOf = (_uid, size) => size,
   breaksAt = () => null,
   saysAt = () => '',
@@ -63,10 +66,11 @@ export async function openStrangeImap({
   piece = Number.POSITIVE_INFINITY,
 }: StrangeImap): Promise<RunningStrangeImap> {
   const sources = mails.map((mail) => Buffer.from(mail));
+  const left = (): number => sources.filter((_, at) => !isGone(at + 1)).length;
   const capabilities = [CAPABILITIES, ...extensions].join(' ');
   let told = 0;
-  const status = (name: string, count: number): string =>
-    `* STATUS ${name} (MESSAGES ${count} UIDNEXT ${count + 1} UIDVALIDITY 7 HIGHESTMODSEQ 9)\r\n`;
+  const status = (name: string, count: number, last = count): string =>
+    `* STATUS ${name} (MESSAGES ${count} UIDNEXT ${last + 1} UIDVALIDITY 7 HIGHESTMODSEQ 9)\r\n`;
   const untagged: Readonly<Record<string, (line: string, isInbox: boolean) => Buffer | string>> = {
     CAPABILITY: () => `* CAPABILITY ${capabilities}\r\n`,
     ENABLE: (line) =>
@@ -74,14 +78,16 @@ export async function openStrangeImap({
     NAMESPACE: () => '* NAMESPACE (("" "/")) NIL NIL\r\n',
     LIST: () =>
       [
-        `* LIST (\\HasNoChildren) "/" INBOX\r\n${status('INBOX', sources.length)}`,
+        `* LIST (\\HasNoChildren) "/" INBOX\r\n${status('INBOX', left(), sources.length)}`,
         ...mailboxes.map((name) => `* LIST (\\HasNoChildren) "/" "${name}"\r\n${status(`"${name}"`, 0)}`),
       ].join(''),
     SELECT: (_line, isInbox) => selected(isInbox),
     EXAMINE: (_line, isInbox) => selected(isInbox),
     'UID SEARCH': (line, isInbox) => {
       const set = / UID ([\d:*,]+)/u.exec(line)?.[1] ?? '1:*';
-      const uids = sources.map((_, at) => at + 1).filter((uid) => isInbox && isIn(uid, set, sources.length));
+      const uids = sources
+        .map((_, at) => at + 1)
+        .filter((uid) => isInbox && !isGone(uid) && isIn(uid, set, sources.length));
       return `* SEARCH ${uids.join(' ')}\r\n`;
     },
     'UID FETCH': (line, isInbox) => {
@@ -89,7 +95,7 @@ export async function openStrangeImap({
       const parts: Buffer[] = [];
       for (const [at, source] of sources.entries()) {
         const uid = at + 1;
-        if (!isInbox || !isIn(uid, set, sources.length)) continue;
+        if (!isInbox || isGone(uid) || !isIn(uid, set, sources.length)) continue;
         const isWhole = line.includes('BODY.PEEK[]');
         const head = Buffer.from(
           `${/^message-id:.*$/imu.exec(source.toString('latin1'))?.[0] ?? ''}\r\n\r\n`,
@@ -105,9 +111,9 @@ export async function openStrangeImap({
     },
   };
   function selected(isInbox: boolean): string {
-    const count = isInbox ? sources.length : 0;
+    const [count, last] = isInbox ? [left(), sources.length] : [0, 0];
     const flags = `* FLAGS (\\Seen)\r\n* OK [PERMANENTFLAGS (${permanent})] Kept\r\n`;
-    return `${flags}* ${count} EXISTS\r\n* OK [UIDVALIDITY 7] Valid\r\n* OK [UIDNEXT ${count + 1}] Next\r\n* OK [HIGHESTMODSEQ 9] Highest\r\n`;
+    return `${flags}* ${count} EXISTS\r\n* OK [UIDVALIDITY 7] Valid\r\n* OK [UIDNEXT ${last + 1}] Next\r\n* OK [HIGHESTMODSEQ 9] Highest\r\n`;
   }
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true }, (socket) => {

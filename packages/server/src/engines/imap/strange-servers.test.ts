@@ -61,6 +61,16 @@ describe('a mirror of an IMAP server that is not as it should be', () => {
     expect([...broken]).toEqual(expect.arrayContaining(['SELECT INBOX', 'UID FETCH']));
   });
 
+  it('notices by the count of messages what has gone that it was not told of', async () => {
+    const gone = new Set<number>();
+    const { rig } = await mirrorOf({ mails: MAILS, isGone: (uid) => gone.has(uid) });
+    await rig.settled();
+    expect(await subjects(rig)).toEqual([...SUBJECTS].sort());
+    gone.add(2);
+    await rig.settled();
+    expect(await subjects(rig)).toEqual(['one', 'three']);
+  });
+
   it('ends the connection at a literal of 2 GB, and takes nothing of it', async () => {
     let announced = 0;
     const { rig } = await mirrorOf({

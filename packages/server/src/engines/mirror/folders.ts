@@ -8,11 +8,13 @@ import {
   dropMailboxRow,
   type MailboxRow,
   mailboxRows,
+  mirroredCounts,
   nextPending,
   putMailboxRow,
   rowsOfMailbox,
 } from './mirror-rows.ts';
 import { mailboxFor, OwnMailboxes } from './own-mailboxes.ts';
+import { stalePaths } from './stale-mailboxes.ts';
 
 /** Names of mailboxes with a role where the server has none. */
 const DEFAULT_NAMES: Readonly<Record<MailboxRole, string>> = {
@@ -64,7 +66,15 @@ class Comparison {
     await this.#takeOwn(listed.filter(({ path }) => !roles.has(path)));
     const mirrored = new Set([...this.#rows.values()].map(({ path }) => path));
     const counts = listed.map(({ path, status }) => (mirrored.has(path) ? (status?.count ?? 0) : 0));
-    return { stale: this.#staleOf(listed), total: counts.reduce((sum, count) => sum + count, 0) };
+    return {
+      stale: stalePaths(
+        [...this.#rows.values()],
+        listed,
+        this.#context.file.read(mirroredCounts),
+        this.#connector.opened,
+      ),
+      total: counts.reduce((sum, count) => sum + count, 0),
+    };
   }
 
   /** An account whose mailboxes were mirrored each by itself, and are labels. */
@@ -276,17 +286,6 @@ class Comparison {
     });
     this.#rows.delete(row.mailbox);
     if (this.#records.byId(row.mailbox)) await this.#records.destroy(row.mailbox);
-  }
-
-  #staleOf(listed: readonly RemoteMailbox[]): ReadonlySet<string> {
-    const status = new Map(listed.map((one) => [one.path, one.status]));
-    const isStale = ({ path, validity, nextUid, modseq }: MailboxRow): boolean => {
-      const there = status.get(path);
-      if (!there || there.modseq === '' || modseq === '' || path === this.#connector.opened) return true;
-      return there.validity !== validity || there.nextUid !== nextUid || there.modseq !== modseq;
-    };
-    const rows = [...this.#rows.values()].filter(({ selectable, path }) => selectable && path !== '');
-    return new Set(rows.filter(isStale).map(({ path }) => path));
   }
 }
 

@@ -83,6 +83,16 @@ export function mirroredCount(db: Database): number {
   return db.sql<{ count: number }>('SELECT count(*) AS count FROM mirror_message').get()?.count ?? 0;
 }
 
+/** How many messages of each mailbox are mirrored that the server has named. */
+export function mirroredCounts(db: Database): ReadonlyMap<string, number> {
+  const rows = db
+    .sql<{ mailbox: string; count: number }>(
+      'SELECT mailbox, count(*) AS count FROM mirror_message WHERE uid > 0 GROUP BY mailbox',
+    )
+    .all();
+  return new Map(rows.map(({ mailbox, count }) => [mailbox, count]));
+}
+
 export function rowAt(db: Database, mailbox: MailboxId, uid: number): MessageRow | null {
   const row = db.sql<RawMessage>(`${SELECT} WHERE mailbox = ? AND uid = ?`).get(mailbox, uid);
   return row ? messageRow(row) : null;

@@ -60,16 +60,20 @@ async function look(connector: Connector, context: MirrorContext, row: MailboxRo
     const arrived = isEmpty ? [] : await connector.mails(await connector.uids(1, null));
     return { row, open, isNew: true, flags: [], gone: known, arrived };
   }
-  const isTold = row.modseq !== '' && open.modseq !== '';
-  const isSame = isTold && row.modseq === open.modseq;
+  const isCounted = row.modseq !== '' && open.modseq !== '';
+  const isSame = isCounted && row.modseq === open.modseq;
   const { flags, vanished } = isSame
     ? { flags: [], vanished: [] }
-    : isTold
+    : isCounted
       ? await connector.changesSince(row.modseq)
       : { flags: await connector.flags(), vanished: null };
-  const there = vanished === null ? new Set(await connector.uids(1, null)) : null;
+  const named = known.filter(({ uid }) => uid > 0);
   const left = new Set(vanished);
-  const gone = known.filter(({ uid }) => uid > 0 && (there ? !there.has(uid) : left.has(uid)));
+  const told = named.filter(({ uid }) => left.has(uid));
+  // A server that has fewer messages than are left has not told of all that have gone.
+  const isTold = vanished !== null && named.length - told.length <= open.count;
+  const there = isTold ? null : new Set(await connector.uids(1, null));
+  const gone = there ? named.filter(({ uid }) => !there.has(uid)) : told;
   return {
     ...{ row, open, isNew: false, flags },
     gone: [...gone, ...unnamed],
