@@ -73,6 +73,11 @@ export function rowsOfMailbox(db: Database, mailbox: MailboxId): readonly Messag
   return db.sql<RawMessage>(`${SELECT} WHERE mailbox = ?`).all(mailbox).map(messageRow);
 }
 
+/** Those of which the server did not say which one it has there. */
+export function unnamedRows(db: Database, mailbox: MailboxId): readonly MessageRow[] {
+  return db.sql<RawMessage>(`${SELECT} WHERE mailbox = ? AND uid < 0`).all(mailbox).map(messageRow);
+}
+
 export function rowOf(db: Database, id: MessageId): MessageRow | null {
   const row = db.sql<RawMessage>(`${SELECT} WHERE id = ?`).get(packId(id));
   return row ? messageRow(row) : null;
@@ -91,6 +96,11 @@ export function mirroredCounts(db: Database): ReadonlyMap<string, number> {
     )
     .all();
   return new Map(rows.map(({ mailbox, count }) => [mailbox, count]));
+}
+
+export function namedCount(db: Database, mailbox: MailboxId): number {
+  const sql = 'SELECT count(*) AS count FROM mirror_message WHERE mailbox = ? AND uid > 0';
+  return db.sql<{ count: number }>(sql).get(mailbox)?.count ?? 0;
 }
 
 export function rowAt(db: Database, mailbox: MailboxId, uid: number): MessageRow | null {

@@ -15,9 +15,11 @@ import {
   type MailboxRow,
   type MessageRow,
   mailboxRows,
+  namedCount,
   putMailboxRow,
   rowAt,
   rowsOfMailbox,
+  unnamedRows,
 } from './mirror-rows.ts';
 
 /** Messages that have come, and among which those are looked for that have gone elsewhere. */
@@ -50,12 +52,27 @@ function isLookedFor({ file }: MirrorContext): boolean {
   return file.read(begunAppends).length > 0;
 }
 
+/** The messages that are not in a mailbox any more. All that are mirrored of it are read only where the server does not tell which those are. */
+async function goneFrom(
+  connector: Connector,
+  { file }: MirrorContext,
+  { mailbox }: MailboxRow,
+  { vanished, count }: { readonly vanished: readonly number[] | null; readonly count: number },
+): Promise<readonly MessageRow[]> {
+  const told = file.read((db) => [...new Set(vanished)].flatMap((uid) => rowAt(db, mailbox, uid) ?? []));
+  const unnamed = file.read((db) => unnamedRows(db, mailbox));
+  const named = file.read((db) => namedCount(db, mailbox));
+  // A server that has fewer messages than are left has not told of all that have gone.
+  if (vanished !== null && named - told.length <= count) return [...told, ...unnamed];
+  const there = new Set(await connector.uids(1, null));
+  return file.read((db) => rowsOfMailbox(db, mailbox)).filter(({ uid }) => !there.has(uid));
+}
+
 async function look(connector: Connector, context: MirrorContext, row: MailboxRow): Promise<Looked> {
   const { file } = context;
   const open = await connector.open(row.path);
-  const known = file.read((db) => rowsOfMailbox(db, row.mailbox));
-  const unnamed = known.filter(({ uid }) => uid < 0);
   if (open.validity !== row.validity) {
+    const known = file.read((db) => rowsOfMailbox(db, row.mailbox));
     const isEmpty = known.length === 0 && !isLookedFor(context);
     const arrived = isEmpty ? [] : await connector.mails(await connector.uids(1, null));
     return { row, open, isNew: true, flags: [], gone: known, arrived };
@@ -67,16 +84,10 @@ async function look(connector: Connector, context: MirrorContext, row: MailboxRo
     : isCounted
       ? await connector.changesSince(row.modseq)
       : { flags: await connector.flags(), vanished: null };
-  const named = known.filter(({ uid }) => uid > 0);
-  const left = new Set(vanished);
-  const told = named.filter(({ uid }) => left.has(uid));
-  // A server that has fewer messages than are left has not told of all that have gone.
-  const isTold = vanished !== null && named.length - told.length <= open.count;
-  const there = isTold ? null : new Set(await connector.uids(1, null));
-  const gone = there ? named.filter(({ uid }) => !there.has(uid)) : told;
+  const gone = await goneFrom(connector, context, row, { vanished, count: open.count });
   return {
     ...{ row, open, isNew: false, flags },
-    gone: [...gone, ...unnamed],
+    gone,
     arrived: await arrivedIn(
       connector,
       row.nextUid,
@@ -145,9 +156,8 @@ function settle(write: MirrorWrite, looked: readonly Looked[], standings: Standi
     }
   }
   for (const { row, open, flags } of looked) {
-    const known = new Map(rowsOfMailbox(db, row.mailbox).map((one) => [one.uid, one]));
     for (const remote of flags) {
-      const base = known.get(remote.uid);
+      const base = rowAt(db, row.mailbox, remote.uid);
       if (!base || moves.left.has(base.id)) continue;
       const marks = packMarks(readMarks(remote.marks));
       if (marks !== base.marks) follow(write, base, { ...base, marks }, remote, { open, standings });
