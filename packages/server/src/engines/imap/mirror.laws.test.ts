@@ -83,7 +83,10 @@ class OtherProgram {
   }
 }
 
-/** What a server has, as `path: subject marks`. @param own subjects of mail that is always seen */
+/**
+ * What a server has, as `path: subject marks`. What the other program has marked \Deleted, and could not expunge before the server
+ * ended, is there. @param own subjects of mail that is always seen
+ */
 async function marksThere(user: DovecotUser, own: ReadonlySet<string>): Promise<readonly string[]> {
   const client = await user.connect();
   const found: string[] = [];
@@ -92,7 +95,7 @@ async function marksThere(user: DovecotUser, own: ReadonlySet<string>): Promise<
     for (const { envelope, flags } of await client.fetchAll('1:*', { envelope: true, flags: true }, { uid: true })) {
       const isSeen = own.has(envelope?.subject ?? '');
       const marks = [...(flags ?? [])]
-        .filter((mark) => !/^\\(?:Recent|Draft)$|^\$MDNSent$/u.test(mark) && !(isSeen && mark === '\\Seen'))
+        .filter((mark) => !/^\\(?:Recent|Draft|Deleted)$|^\$MDNSent$/u.test(mark) && !(isSeen && mark === '\\Seen'))
         .sort();
       found.push(`${path}: ${[envelope?.subject, ...marks].join(' ')}`);
     }
