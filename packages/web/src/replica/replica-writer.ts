@@ -19,6 +19,7 @@ import { type OutboxItem, outboxList } from './outbox/outbox-item.ts';
 import { ScheduledMails } from './outbox/scheduled-mails.ts';
 import type { Pending, Reading } from './pool/assemble.ts';
 import type { PendingLayer } from './pool/mail-view.ts';
+import { RowMemory } from './pool/row-memory.ts';
 import { SentCopies } from './pool/sent-copies.ts';
 import { ThreadsAhead } from './pool/threads-ahead.ts';
 import type { Watchers } from './pool/watchers.ts';
@@ -134,6 +135,16 @@ function keepersOf(parts: MailKeeperParts, watchers: Watchers): MailKeeper {
   return keeper;
 }
 
+/** Has rows out of sight leave the memory, where this browser can store them. */
+function rowMemoryOf({ found, tabs, reading, watchers }: WritingParts): RowMemory | null {
+  const store = found()?.store;
+  if (!store) return null;
+  const rows = new RowMemory({ store, tabs, reading, onState: () => watchers.tell() });
+  rows.start();
+  tabs.onStop(watchers.add(() => rows.soon()));
+  return rows;
+}
+
 /** The account's records, where the host keeps any. */
 function recordsOf({ host, tabs, watchers, found, onRefused }: WritingParts): AccountRecords | null {
   if (!host.records) return null;
@@ -230,6 +241,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     ...told,
   });
   const keeper = found && keepersOf({ found, brought: since[0] ?? null, host, tabs, reading, sync }, watchers);
+  const rows = rowMemoryOf(parts);
   followLikely(parts);
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
   return {
@@ -249,5 +261,6 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     isPending: () => commands.layers.length > 0,
     isEmptied: (list) => bulkJobs.isEmptied(list),
     meet: (message) => copies.meet(message),
+    restoreRows: async (ids) => rows?.restore(ids),
   };
 }

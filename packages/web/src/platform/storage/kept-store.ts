@@ -10,10 +10,11 @@ import {
 import { localValues } from './local-values.ts';
 
 /**
- * The kinds of records: what a page starts with, whole threads, bodies, what is known of each body's use, and account
- * records: those that every page begins with, and those that are wanted later.
+ * The kinds of records: what a page starts with, whole threads, bodies, what is known of each body's use, details of
+ * rows that have left the memory of an open page, and account records: those that every page begins with, and those that are wanted
+ * later.
  */
-export const KEPT_KINDS = ['head', 'thread', 'body', 'body-use', 'record', 'later-record'] as const;
+export const KEPT_KINDS = ['head', 'thread', 'body', 'body-use', 'details', 'record', 'later-record'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** What is written in one step. */
@@ -50,7 +51,7 @@ export interface KeptStore {
 }
 
 /** The shape of all records. Another version of the client finds none of what this one has kept. */
-const SHAPE = 3;
+const SHAPE = 4;
 
 /** Puts a slice of records at a time, so that the page answers in between. */
 const SLICE = 200;

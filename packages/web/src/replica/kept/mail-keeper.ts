@@ -6,6 +6,7 @@ import type { MailHost } from '../../host/mail-host.ts';
 import { type KeptBatch, STAMP } from '../../platform/storage/kept-store.ts';
 import type { KeptList } from '../lists/lists.ts';
 import type { Reading } from '../pool/assemble.ts';
+import { isOutline } from '../pool/message-outline.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import type { LiveSync } from '../sync/live-sync.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
@@ -180,7 +181,7 @@ export class MailKeeper {
     const put: (readonly ['head' | 'thread', string, unknown])[] = [];
     const threads = new Set(toKeep.flatMap(({ rows }) => rows.map((row) => row.threadId)));
     for (const id of threads) {
-      if (pool.isDoubted(id)) return null;
+      if (pool.isDoubted(id) || pool.messagesOf(id).some(isOutline)) return null;
       if (this.#afresh || unkept.has(id) || !this.#threads.has(id)) put.push(['thread', id, packed(id, pool)]);
     }
     const remove = [...this.#threads].filter((id) => !threads.has(id)).map((id) => ['thread', id] as const);

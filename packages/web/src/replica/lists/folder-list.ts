@@ -245,11 +245,11 @@ export class FolderList {
     this.#lower(bottom, top === null);
   }
 
-  /** A batch says what its range holds, from the newest row or from where it was sure before. */
+  /** A batch says what its range holds, from the newest row or from where it was sure before, or above that. */
   #assure(bottom: KnownFloor, top: RowPlace | null, asked: Version): void {
     if (asked < this.#sureSince) return;
-    const goesOn = top === null ? this.#anew || isDeeper(bottom, this.#sure) : top === this.#sure;
-    if (goesOn) this.#sure = bottom;
+    const isMore = isDeeper(bottom, this.#sure);
+    if (top === null ? isMore || this.#anew : isMore && !isDeeper(top, this.#sure)) this.#sure = bottom;
   }
 
   /** Whether the host has a row at or above a floor. */

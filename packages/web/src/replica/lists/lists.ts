@@ -4,6 +4,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
+import { createEmitter } from '../../platform/emitter.ts';
 import type { BulkScope } from '../commands/bulk-scope.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
@@ -82,6 +83,8 @@ function begin<L extends AnyList>(list: L): Shown<L> {
 /** The lists that are, or were, on the screen. */
 export class Lists {
   readonly #parts: ListsParts;
+  /** Names the rows near the view (see `RowMemory`). */
+  readonly near = createEmitter<[threads: readonly ThreadId[]]>();
   readonly #folders = new Map<Folder, Shown<FolderList>>();
   readonly #searches = new Map<string, Shown<DeferredSearchList>>();
   #timer: (() => void) | null = null;
@@ -213,15 +216,20 @@ export class Lists {
     this.#timer?.();
   }
 
+  /** Threads that must be known: what is needed, the newest rows of each folder, and all that searches have found. */
+  held(rows = Number.POSITIVE_INFINITY): Set<ThreadId> {
+    const held = new Set(this.#parts.needed());
+    for (const { list } of this.#folders.values()) for (const row of list.rows().slice(0, rows)) held.add(row.threadId);
+    for (const { list } of this.#searches.values()) for (const thread of list.threads()) held.add(thread);
+    return held;
+  }
+
   /** Keeps the newest of each folder and what is shown; the rest is listed again when it is wanted. */
   #trim(): void {
-    const { pool, view, needed } = this.#parts;
-    const lists = [...this.#folders.values()];
+    const { pool, view } = this.#parts;
     if ([...pool.threadIds()].length <= KEPT) return;
-    for (const { list, watchers } of lists) if (watchers === 0) list.shorten(KEPT);
-    const kept = new Set(needed());
-    for (const { list } of lists) for (const row of list.rows()) kept.add(row.threadId);
-    for (const { list } of this.#searches.values()) for (const thread of list.threads()) kept.add(thread);
+    for (const { list, watchers } of this.#folders.values()) if (watchers === 0) list.shorten(KEPT);
+    const kept = this.held();
     for (const thread of [...pool.threadIds()]) {
       if (kept.has(thread)) continue;
       pool.dropThread(thread);

@@ -56,18 +56,22 @@ export class OrderedRows {
     if (this.#touched.size === 0) return;
     const gone: ThreadRow[] = [];
     const come: ThreadRow[] = [];
+    const stay: (readonly [before: ThreadRow, now: ThreadRow])[] = [];
     for (const thread of this.#touched) {
       const before = this.#rows.get(thread);
       const now = this.#rowOf(thread);
       if (before ? now && saysSame(before, now) : !now) continue;
-      if (before) gone.push(before);
-      if (now) come.push(now);
+      if (before && now && compareRows(before, now) === 0) stay.push([before, now]);
+      else {
+        if (before) gone.push(before);
+        if (now) come.push(now);
+      }
       if (now) this.#rows.set(thread, now);
       else this.#rows.delete(thread);
     }
     this.#touched.clear();
-    if (gone.length + come.length === 0) return;
-    this.#ordered = withReplaced(this.#ordered, gone, come);
+    if (stay.length > 0) this.#ordered = withOthers(this.#ordered, stay);
+    if (gone.length + come.length > 0) this.#ordered = withReplaced(this.#ordered, gone, come);
   }
 }
 
@@ -76,6 +80,23 @@ function saysSame(a: ThreadRow, b: ThreadRow): boolean {
   const latest = sameRecord(a.latest, b.latest) ? a.latest : b.latest;
   const answer = a.answer && b.answer && sameRecord(a.answer, b.answer) ? a.answer : b.answer;
   return sameFields(a, { ...b, latest, ...(answer && { answer }) });
+}
+
+/** Where a row of a list in order is. Fast path: where its place is. */
+function indexOf(rows: readonly ThreadRow[], row: ThreadRow): number {
+  const at = countThrough(rows, placeOf(row)) - 1;
+  // A mail on its way and the one that has arrived may be in two threads for a moment.
+  return rows[at] === row ? at : rows.indexOf(row);
+}
+
+/** The rows, with some replaced that keep their places. */
+function withOthers(
+  rows: readonly ThreadRow[],
+  stay: readonly (readonly [before: ThreadRow, now: ThreadRow])[],
+): readonly ThreadRow[] {
+  const next = [...rows];
+  for (const [before, now] of stay) next[indexOf(rows, before)] = now;
+  return next;
 }
 
 /** The rows in order, with some removed and others added. */
@@ -89,11 +110,7 @@ export function withReplaced(
     return [...rows.filter((row) => !left.has(row)), ...come].sort(compareRows);
   }
   const next = [...rows];
-  for (const row of gone) {
-    const at = countThrough(next, placeOf(row)) - 1;
-    // A mail on its way and the one that has arrived may be in two threads for a moment.
-    next.splice(next[at] === row ? at : next.indexOf(row), 1);
-  }
+  for (const row of gone) next.splice(indexOf(next, row), 1);
   for (const row of come) next.splice(countThrough(next, placeOf(row)), 0, row);
   return next;
 }

@@ -14,6 +14,7 @@ import type { MailHost, SearchBatch } from '../../host/mail-host.ts';
 import { textOfHtml } from '../../host/text-of-html.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import type { MailView } from '../pool/mail-view.ts';
+import { isOutline } from '../pool/message-outline.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { sameFields } from '../pool/same-fields.ts';
 
@@ -144,7 +145,7 @@ export class SearchList {
     if (this.#query.length === 0 || !this.#tellsByItself) return;
     const left = [...view.threadIds()]
       .flatMap((thread) => view.messages(thread))
-      .filter((one) => !this.#isMatch(one) && mayMatch(one, this.#placed, this.#moment))
+      .filter((one) => !isOutline(one) && !this.#isMatch(one) && mayMatch(one, this.#placed, this.#moment))
       .sort(compareNewestFirst)
       .slice(0, MOST_BODIES);
     while (left.length > 0 && !this.#isTold) {
@@ -238,7 +239,8 @@ export class SearchList {
   #isMatch(message: Message): boolean {
     const known = this.#matches.get(message);
     if (known !== undefined) return known;
-    const isMatch = matchesMessage(message, message.preview, this.#placed, this.#moment);
+    // What would tell it is not in memory: the host finds it.
+    const isMatch = !isOutline(message) && matchesMessage(message, message.preview, this.#placed, this.#moment);
     this.#matches.set(message, isMatch);
     return isMatch;
   }

@@ -19,6 +19,8 @@ export interface Pending {
   readonly isEmptied: (list: BulkScope) => boolean;
   /** The server has reported a message. */
   readonly meet: (message: Message) => void;
+  /** Brings back what of threads has left the memory. */
+  readonly restoreRows: (threads: readonly ThreadId[]) => Promise<void>;
 }
 
 /** The parts of a replica that show mail. */
@@ -71,7 +73,10 @@ export function assembleReading({
   const pool: MessagePool = new MessagePool(onThread, (message) => pending()?.meet(message));
   const view: MailView = new MailView(pool, () => layers, host.countsMessages);
   const base = { host, tabs, pool, view, onState: changed };
-  const threads = new ThreadLoads({ ...base, bodies, keptBodies });
+  const threads = new ThreadLoads({
+    ...{ ...base, bodies, keptBodies },
+    restoreRows: async (ids) => pending()?.restoreRows(ids),
+  });
   const version = (): number => watchers.version;
   const counts: Counts = new Counts({ ...base, version, layered, isPending: () => pending()?.isPending() ?? false });
   const lists = new Lists({

@@ -4,7 +4,9 @@ import { applyChange } from '@wren/domain/message/change.ts';
 import { type Folder, isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
-import { isNewest, type PooledThread, pick } from './pooled-thread.ts';
+import { isOutline } from './message-outline.ts';
+import { Moments } from './moments.ts';
+import { isNewest, type PooledThread } from './pooled-thread.ts';
 import { sameRecord } from './same-fields.ts';
 import { UnknownFields } from './unknown-fields.ts';
 import {
@@ -24,10 +26,7 @@ export type Version = number;
 export class MessagePool {
   readonly #threads = new Map<ThreadId, PooledThread>();
   readonly #messages = new Map<MessageId, Message>();
-  readonly #touchedMessages = new Map<MessageId, Version>();
-  readonly #touchedThreads = new Map<ThreadId, Version>();
-  readonly #fed = new Map<MessageId, Version>();
-  #allFed: Version = 0;
+  readonly #moments = new Moments();
   /** Messages that came to be known by other answers since the feed was last received. */
   readonly #fresh = new Set<MessageId>();
   /** Messages that may have changed since they were reported, without a report of the change. */
@@ -35,7 +34,6 @@ export class MessagePool {
   readonly #untold = new UnknownFields();
   readonly #onThread: (id: ThreadId) => void;
   readonly #onMessage: (message: Message) => void;
-  #moment: Version = 0;
 
   /**
    * @param onThread called with every thread that changed
@@ -47,7 +45,7 @@ export class MessagePool {
   }
 
   now(): Version {
-    return this.#moment;
+    return this.#moments.now;
   }
 
   thread(id: ThreadId): PooledThread | undefined {
@@ -79,19 +77,17 @@ export class MessagePool {
 
   /** Whether a thread changed after a version, so that an answer requested then is outdated for it. */
   touchedSince(thread: ThreadId, asked: Version): boolean {
-    return (this.#touchedThreads.get(thread) ?? 0) > asked;
+    return this.#moments.ofThread(thread) > asked;
   }
 
   /** The change feed has reported a message, changed or not: answers requested before are outdated for it. */
   fed(id: MessageId): void {
-    this.#touch(id, this.threadOf(id));
-    this.#fed.set(id, this.#moment);
+    this.#moments.feed(id, this.threadOf(id));
   }
 
   /** What is known from now on, or will be listed again, may hold anything that happened until now. */
   fedAll(): void {
-    this.#moment += 1;
-    this.#allFed = this.#moment;
+    this.#moments.feedAll();
   }
 
   /**
@@ -102,13 +98,13 @@ export class MessagePool {
    */
   learn(message: Message, asked: Version, unsaid: ReadMessage['unsaid'] = [], isNew = false): boolean {
     const known = this.#messages.get(message.id);
-    if ((this.#touchedMessages.get(message.id) ?? 0) > asked) {
+    if (this.#moments.ofMessage(message.id) > asked) {
       if (known) this.#set(this.#untold.filled(known, message, unsaid), false);
       return false;
     }
     if (!known) this.#fresh.add(message.id);
-    this.#untold.learned(message.id, unsaid, known !== undefined);
-    this.#set(known && unsaid.length > 0 ? { ...message, ...pick(known, unsaid) } : message, isNew);
+    this.#untold.learned(message.id, unsaid, known !== undefined && !isOutline(known));
+    this.#set(this.#untold.completed(message, known, unsaid), isNew);
     return true;
   }
 
@@ -141,7 +137,7 @@ export class MessagePool {
   learnThread(id: ThreadId, all: readonly ReadMessage[], asked: Version): void {
     const listed = new Set(all.map((entry) => entry.message.id));
     for (const known of this.messagesOf(id)) {
-      if (!listed.has(known.id) && (this.#touchedMessages.get(known.id) ?? 0) <= asked) this.#delete(known.id);
+      if (!listed.has(known.id) && this.#moments.ofMessage(known.id) <= asked) this.#delete(known.id);
     }
     for (const { message, unsaid } of all) {
       // A plain host names no thread in its messages (wire contract 2.9).
@@ -186,7 +182,7 @@ export class MessagePool {
 
   /** Restores a thread from this browser's copy. False: something newer is known. */
   restore(id: ThreadId, kept: PooledThread): boolean {
-    if (this.#threads.has(id) || this.#touchedThreads.has(id)) return false;
+    if (this.#threads.has(id) || this.#moments.ofThread(id) > 0) return false;
     if (kept.messages.some((message) => this.#messages.has(message.id))) return false;
     this.#threads.set(id, kept);
     for (const message of kept.messages) {
@@ -197,15 +193,24 @@ export class MessagePool {
     return true;
   }
 
+  /** Puts another record of a known message in its place, with more or less of its details: nothing of the mail has changed. */
+  swap(message: Message): void {
+    const known = this.#messages.get(message.id);
+    const thread = known && this.#threads.get(known.threadId);
+    if (!thread) return;
+    thread.messages = thread.messages.map((other) => (other === known ? message : other));
+    this.#messages.set(message.id, message);
+  }
+
   /** A message is new or differs now, whatever answers on their way say. */
   put(message: Message): void {
-    this.#touch(message.id, message.threadId);
+    this.#moments.touch(message.id, message.threadId);
     this.#set(message, true);
   }
 
   /** A message is gone for good. */
   destroy(id: MessageId): void {
-    this.#touch(id, this.threadOf(id));
+    this.#moments.touch(id, this.threadOf(id));
     this.#delete(id);
   }
 
@@ -223,8 +228,8 @@ export class MessagePool {
    * Applies changes that the server has accepted to the threads that they touch.
    * @param sent when the server may have received them first: what the feed has reported since is newer
    */
-  apply(changes: readonly Change[], threads: Iterable<ThreadId>, sent: Version = this.#moment): void {
-    if (this.#allFed > sent) return;
+  apply(changes: readonly Change[], threads: Iterable<ThreadId>, sent: Version = this.now()): void {
+    if (this.#moments.isAllFedSince(sent)) return;
     for (const id of threads) {
       for (const change of changes) {
         if (change.kind === 'put') {
@@ -232,11 +237,11 @@ export class MessagePool {
           continue;
         }
         for (const message of this.messagesOf(id)) {
-          if ((this.#fed.get(message.id) ?? 0) > sent) continue;
+          if (this.#moments.isFedSince(message.id, sent)) continue;
           const next = applyChange(message, change);
           if (next === null) this.destroy(message.id);
           else if (next !== message) {
-            this.#touch(next.id, id);
+            this.#moments.touch(next.id, id);
             this.#set(next, false);
           }
         }
@@ -245,8 +250,7 @@ export class MessagePool {
           pooled.rest = mapUnloaded(pooled.rest, (rest, folder) => applyToUnloaded(rest, id, folder, change));
         }
       }
-      this.#moment += 1;
-      this.#touchedThreads.set(id, this.#moment);
+      this.#moments.touchThread(id);
       this.#onThread(id);
     }
   }
@@ -254,12 +258,6 @@ export class MessagePool {
   /** Forgets everything but the order of moments, so that answers on their way are not taken for newer ones. */
   clear(): void {
     for (const id of [...this.#threads.keys()]) this.dropThread(id);
-  }
-
-  #touch(id: MessageId, thread: ThreadId | undefined): void {
-    this.#moment += 1;
-    this.#touchedMessages.set(id, this.#moment);
-    if (thread !== undefined) this.#touchedThreads.set(thread, this.#moment);
   }
 
   #set(message: Message, isNew: boolean): void {

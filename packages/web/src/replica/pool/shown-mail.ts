@@ -31,6 +31,11 @@ export abstract class ShownMail {
     this.reading.threads.likely.emit(threads);
   }
 
+  /** These are the threads of the rows near the view, and no others: they are made whole again where they have left the memory. */
+  rowsNear(threads: readonly ThreadId[]): void {
+    this.reading.lists.near.emit(threads);
+  }
+
   /** The bodies of messages of a thread, fetched when need be. @throws WrenError as the host says */
   async readBodies(thread: ThreadId, messages: readonly Message[]): Promise<ReadonlyMap<MessageId, Body>> {
     const { threads, bodies } = this.reading;

@@ -8,6 +8,7 @@ import { createEmitter } from '../../platform/emitter.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { MailView } from './mail-view.ts';
+import { isOutline } from './message-outline.ts';
 import type { MessagePool, Version } from './message-pool.ts';
 import { sameEntries, sameFields } from './same-fields.ts';
 import type { ThreadView } from './views.ts';
@@ -20,6 +21,8 @@ export interface ThreadLoadsParts {
   readonly tabs: TabCoordinator;
   /** The bodies that this browser keeps of some messages. */
   readonly keptBodies: (ids: readonly MessageId[]) => Promise<readonly (readonly [MessageId, Body])[]>;
+  /** Brings back what of threads has left the memory (see `RowMemory`). */
+  readonly restoreRows: (threads: readonly ThreadId[]) => Promise<void>;
   /** Told when a load has begun or ended. */
   readonly onState: () => void;
 }
@@ -52,7 +55,7 @@ export class ThreadLoads {
   isWhole(id: ThreadId): boolean {
     const { pool, bodies } = this.#parts;
     if (!pool.thread(id)?.complete) return false;
-    return pool.messagesOf(id).every((message) => bodies.get(message.id) !== undefined);
+    return pool.messagesOf(id).every((message) => bodies.get(message.id) !== undefined && !isOutline(message));
   }
 
   /** Whether all of a thread is there but what the host leaves for later. */
@@ -60,7 +63,8 @@ export class ThreadLoads {
     const { pool, bodies } = this.#parts;
     if (!pool.thread(id)?.complete) return false;
     const leftOut = this.#leftOut.get(id);
-    return pool.messagesOf(id).every((message) => bodies.get(message.id) !== undefined || leftOut?.has(message.id));
+    const isHere = (one: Message): boolean => bodies.get(one.id) !== undefined || leftOut?.has(one.id) === true;
+    return pool.messagesOf(id).every((message) => isHere(message) && !isOutline(message));
   }
 
   /** Fetches a thread with all its bodies; one that is on its way is waited for. @throws WrenError as the host says */
@@ -150,7 +154,8 @@ export class ThreadLoads {
 
   /** Shows what this browser keeps of threads, before anything of them is asked for. */
   async takeUpBodies(threads: readonly ThreadId[]): Promise<void> {
-    const { pool, bodies, onState } = this.#parts;
+    const { pool, bodies, onState, restoreRows } = this.#parts;
+    await restoreRows(threads);
     // A draft's text changes.
     const isMissing = (one: Message): boolean => one.mailbox !== 'drafts' && bodies.get(one.id) === undefined;
     const missing = threads.flatMap((id) => pool.messagesOf(id)).filter(isMissing);
@@ -216,8 +221,9 @@ export class ThreadLoads {
       if (body) found.set(message.id, body);
     }
     const error = this.#errors.get(id) ?? null;
-    const isComplete = pool.thread(id)?.complete === true;
-    const isWhole = found.size === messages.length && (isComplete || messages.length > 0);
+    const isHere = !messages.some(isOutline);
+    const isComplete = isHere && pool.thread(id)?.complete === true;
+    const isWhole = isHere && found.size === messages.length && (isComplete || messages.length > 0);
     const row = view.row(id, folder);
     const next: ThreadView = {
       messages: last && sameEntries(last.messages, messages) ? last.messages : messages,

@@ -1,5 +1,6 @@
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import { isOutline } from './message-outline.ts';
 import { pick } from './pooled-thread.ts';
 
 /** What a mail keeps for life: an answer that says it first is right about it, however old it is. */
@@ -20,10 +21,20 @@ export class UnknownFields {
     else this.#fields.delete(id);
   }
 
+  /**
+   * A message as an answer says it, with what the answer leaves out as it is known. An outline does not tell it: then what
+   * a list leaves out is unknown again.
+   */
+  completed(message: Message, known: Message | undefined, unsaid: ReadMessage['unsaid']): Message {
+    if (!known || unsaid.length === 0) return message;
+    const told = isOutline(known) ? unsaid.filter((field) => !FOR_LIFE.has(field)) : unsaid;
+    return { ...message, ...pick(known, told) };
+  }
+
   /** A known message with what an answer says first of it that is not taken otherwise. A draft may have been written on since. */
   filled(known: Message, message: Message, unsaid: ReadMessage['unsaid']): Message {
     const untold = this.#fields.get(known.id);
-    if (!untold || known.home === 'drafts') return known;
+    if (!untold || known.home === 'drafts' || isOutline(known)) return known;
     this.learned(known.id, unsaid, true);
     return {
       ...known,

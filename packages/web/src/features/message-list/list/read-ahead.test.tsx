@@ -21,7 +21,12 @@ afterEach(() => {
 });
 
 /** A list whose view is near the end of its rows. */
-const NEAR_END = { viewportSize: 800, scrollOffset: 200, scrollSize: 1_200 } as VListHandle;
+const NEAR_END = {
+  viewportSize: 800,
+  scrollOffset: 200,
+  scrollSize: 1_200,
+  findItemIndex: () => 0,
+} as unknown as VListHandle;
 
 function List({ onLoadMore }: { readonly onLoadMore: (batches?: number) => void }) {
   const box = useRef<HTMLDivElement>(null);

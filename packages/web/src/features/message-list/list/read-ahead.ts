@@ -1,6 +1,7 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { VListHandle } from 'virtua';
+import { useSelection } from '../../../actions/chosen/selection.ts';
 import { browserNetwork } from '../../../platform/network/network.ts';
 import { whenIdle } from '../../../platform/time/idle.ts';
 import { yieldToBrowser } from '../../../platform/time/slices.ts';
@@ -23,6 +24,10 @@ interface Ahead {
 const RESTING: Ahead = { heights: 4, batches: 2 };
 /** … at once, while it is scrolled. */
 const SCROLLED: Ahead = { heights: 2, batches: 4 };
+/** Lines above and below the view whose rows are wanted whole, and after how many lines that is told anew. */
+const [NEAR, STEP] = [500, 100];
+/** Chosen rows that are wanted whole wherever they are: what is done with many does not name each. */
+const CHOSEN = 100;
 
 const network = browserNetwork();
 
@@ -38,8 +43,8 @@ interface ReadAheadProps {
 }
 
 /**
- * Has what is reached next fetched before it is: the rows below the view, the conversations before and after the one at the
- * cursor, and those whose rows are drawn. Only where the host tells of changes, so that what was fetched stays true, and where
+ * Tells which rows are near the view, which are kept whole in memory. Has what is reached next fetched before it is: the rows below the
+ * view, the conversations before and after the one at the cursor, and those whose rows are drawn. Only where the host tells of changes, so that what was fetched stays true, and where
  * the user does not save data.
  */
 export function ReadAhead({ box, list, items, cursor, hidden, view, onLoadMore }: ReadAheadProps): null {
@@ -56,11 +61,20 @@ export function ReadAhead({ box, list, items, cursor, hidden, view, onLoadMore }
       cancel();
       cancel = systemAfter(REST, () => {
         cancel = whenIdle(() => {
-          if (isAllowed()) tellLikely(replica, likelyThreads(items, cursor, hidden ? null : box.current));
+          const likely = likelyThreads(items, cursor, hidden ? null : box.current);
+          if (isAllowed()) tellEach(replica, likely, (one, wanted) => one.threadsLikely(wanted));
           loadWithin(RESTING);
         });
       });
     };
+    let told = Number.NEGATIVE_INFINITY;
+    const tellNear = (): void => {
+      const top = topLine(list.current, cursor);
+      if (Math.abs(top - told) < STEP) return;
+      told = top;
+      tellEach(replica, nearThreads(items, top, cursor), (one, near) => one.rowsNear(near));
+    };
+    tellNear();
     let isAsked = false;
     let left = false;
     const onScroll = (): void => {
@@ -70,7 +84,9 @@ export function ReadAhead({ box, list, items, cursor, hidden, view, onLoadMore }
       // After the frame that scrolls: that the list is being filled draws it again, and would have it laid out twice.
       void yieldToBrowser().then(() => {
         isAsked = false;
-        if (!left) loadWithin(SCROLLED);
+        if (left) return;
+        tellNear();
+        loadWithin(SCROLLED);
       });
     };
     const element = box.current;
@@ -104,14 +120,32 @@ function likelyThreads(items: readonly ListItem[], cursor: number, drawn: HTMLEl
   return [...threads];
 }
 
+/** The line at the top of the view; that at the cursor where the list is hidden. */
+function topLine(list: VListHandle | null, cursor: number): number {
+  return list && list.viewportSize > 0 ? list.findItemIndex(list.scrollOffset) : cursor;
+}
+
+/** The rows near the view, those at the cursor and those that are chosen. */
+function nearThreads(items: readonly ListItem[], top: number, cursor: number): readonly ThreadId[] {
+  const lines = [
+    ...items.slice(Math.max(0, top - NEAR), top + NEAR),
+    ...items.slice(Math.max(0, cursor - 1), cursor + 2),
+  ];
+  const rows = lines.flatMap((item) => (item.kind === 'row' ? [item.row.threadId] : []));
+  return [...rows, ...[...useSelection.getState().ids].slice(0, CHOSEN)];
+}
+
 /** Each account is told of its own alone. */
-function tellLikely(own: Replica, threads: readonly ThreadId[]): void {
-  const likely = new Map<Replica, ThreadId[]>();
+function tellEach(own: Replica, threads: readonly ThreadId[], tell: (replica: Replica, own: ThreadId[]) => void): void {
+  const each = new Map<Replica, ThreadId[]>();
   for (const { base, threadId } of threads.map(readMarked)) {
     const replica = base === null ? own : joinedReplica.now?.(base);
-    if (replica) likely.set(replica, [...(likely.get(replica) ?? []), threadId]);
+    if (!replica) continue;
+    const told = each.get(replica) ?? [];
+    told.push(threadId);
+    each.set(replica, told);
   }
-  for (const [replica, wanted] of likely) replica.threadsLikely(wanted);
+  for (const [replica, told] of each) tell(replica, told);
 }
 
 /** Whether the host keeps true what is fetched ahead, and the user lets it be fetched. */

@@ -15,6 +15,7 @@ import { LabelChips } from '../../../mail-ui/labels/label-chips.tsx';
 import { useLabelLooks } from '../../../mail-ui/labels/label-looks.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import type { Mark } from '../../../mail-ui/searches/search-mark.ts';
+import { isOutline } from '../../../replica/pool/message-outline.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { useReader } from '../../../settings/reader.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -216,6 +217,8 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const words = rowWords(row, folder, now, reader, latest);
   const names = useLabelLooks(row.keywords).map(({ name }) => name);
   const { pointed, ...pointing } = usePointed();
+  // It has come into view faster than its details come back into memory.
+  const isComing = isOutline(row.latest);
   const hasButtons = pointed || props.isCursor || folder === 'screener';
   const swipe = useSwipe(
     () => rowSwipes(target),
@@ -233,7 +236,8 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       aria-rowindex={props.index + 1}
       aria-selected={selected}
       aria-current={props.isOpen || undefined}
-      aria-label={rowName(row, folder, words, place, names)}
+      aria-label={isComing ? TEXTS.list.loading : rowName(row, folder, words, place, names)}
+      aria-busy={isComing || undefined}
       data-line={row.threadId}
       data-cells={cell ?? undefined}
       className={classNames(
@@ -242,6 +246,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         props.joined && styles.joined,
         row.unread && styles.unread,
         selected && styles.selected,
+        isComing && styles.coming,
         hasButtons && styles.pressable,
         STARRING.star.available(target) && styles.withStar,
         roomOf(folder),

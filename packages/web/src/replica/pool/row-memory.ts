@@ -1,0 +1,183 @@
+import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { KeptStore } from '../../platform/storage/kept-store.ts';
+import { idleAfter } from '../kept/idle-after.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
+import type { Reading } from './assemble.ts';
+import { detailsOf, type MessageDetails, outlineOf, withDetails } from './message-details.ts';
+import { isOutline } from './message-outline.ts';
+
+/** Newest rows of each folder whose details stay: those that a page begins with, and that are kept in this browser. */
+const NEWEST = 2_000;
+/** Rows whose details leave in one go. */
+const SLICE = 1_000;
+/** Fewer wait for others: to take them out has the list looked through. */
+const WORTH = 200;
+/** Milliseconds in which rows gather before some leave. */
+export const GATHER_ROWS = 1_000;
+/** Bytes that the browser has to have left for what leaves the memory. */
+const ROOM = 20 * 2 ** 20;
+/** Milliseconds in which a tab that finds itself alone clears what earlier pages have left. */
+const ALONE = 5_000;
+
+export interface RowMemoryParts {
+  readonly store: KeptStore;
+  readonly tabs: Pick<TabCoordinator, 'after' | 'electLeader' | 'log' | 'onStop' | 'whenIdle'>;
+  readonly reading: Pick<Reading, 'pool' | 'view' | 'lists' | 'threads'>;
+  /** Rows are drawn otherwise now. */
+  readonly onState: () => void;
+  /** In place of {@link NEWEST} and {@link WORTH}. */
+  readonly limits?: { readonly newest: number; readonly worth: number };
+}
+
+/**
+ * Bounds the memory of lists that are scrolled through. Every row that was listed stays in its list in outline, which
+ * places it and takes its changes; its details – sender, subject, preview – stay where it is near the view or among the newest
+ * of its folder, and are elsewhere in this browser's store alone, until it comes near again. Nothing leaves before it is stored.
+ */
+export class RowMemory {
+  readonly #parts: RowMemoryParts;
+  readonly #newest: number;
+  readonly #worth: number;
+  #near: readonly ThreadId[] = [];
+  /** Records whose details are in the store. A message that differs is another record. */
+  readonly #stored = new WeakSet<Message>();
+  /** Threads of which the store has lost something, and that are asked for. */
+  readonly #lost = new Set<ThreadId>();
+  #due: (() => void) | null = null;
+  #working: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(parts: RowMemoryParts) {
+    this.#parts = parts;
+    this.#newest = parts.limits?.newest ?? NEWEST;
+    this.#worth = parts.limits?.worth ?? WORTH;
+  }
+
+  start(): void {
+    const { tabs, reading } = this.#parts;
+    let isStarting = true;
+    tabs.electLeader('row-details', (leads) => {
+      if (leads && isStarting) this.#working = this.#clear().catch((error) => this.#fail(error));
+    });
+    tabs.onStop(
+      tabs.after(ALONE, () => {
+        isStarting = false;
+      }),
+    );
+    tabs.onStop(reading.lists.near.on((threads) => this.near(threads)));
+    tabs.onStop(() => {
+      this.#stopped = true;
+      this.#due?.();
+    });
+  }
+
+  /** These rows are near the view now, and no others: their details come back. */
+  near(threads: readonly ThreadId[]): void {
+    this.#near = threads;
+    this.#bring(threads);
+  }
+
+  /** Something may be known that is not needed in memory, or needed and not there. */
+  soon(): void {
+    if (this.#stopped || this.#due) return;
+    this.#due = idleAfter(this.#parts.tabs, GATHER_ROWS, () => {
+      this.#due = null;
+      this.#working = this.#working.then(() => this.#tidy()).catch((error) => this.#fail(error));
+    });
+  }
+
+  /** Brings back the details of threads that this browser has stored. It does not fail. */
+  async restore(threads: Iterable<ThreadId>): Promise<void> {
+    const { store, tabs, reading } = this.#parts;
+    const ids = this.#outlinesOf(threads);
+    if (ids.length === 0) return;
+    try {
+      const stored = (await store.some('details', ids)) as readonly (MessageDetails | undefined)[];
+      const back = ids.flatMap((id, at) => {
+        // What has been marked on it meanwhile stays.
+        const known = reading.pool.message(id);
+        const details = stored[at];
+        return known && details && isOutline(known) ? [withDetails(known, details)] : [];
+      });
+      for (const message of back) this.#stored.add(message);
+      this.#swap(back);
+    } catch (error) {
+      tabs.log('details of rows could not be read', error);
+    }
+  }
+
+  /** Earlier pages have left what they had stored. */
+  async #clear(): Promise<void> {
+    const { store } = this.#parts;
+    if ((await store.all('details', '', 1)).length > 0) await store.write({ clear: ['details'], put: [] });
+  }
+
+  #outlinesOf(threads: Iterable<ThreadId>): readonly MessageId[] {
+    const { pool } = this.#parts.reading;
+    const ids: MessageId[] = [];
+    for (const thread of threads) for (const one of pool.messagesOf(thread)) if (isOutline(one)) ids.push(one.id);
+    return ids;
+  }
+
+  /** Restores threads; the server is asked for what the store does not have any more. */
+  #bring(threads: readonly ThreadId[]): void {
+    const { reading, tabs } = this.#parts;
+    const fetchLost = async (): Promise<void> => {
+      await this.restore(threads);
+      for (const thread of threads) {
+        if (this.#stopped || this.#lost.has(thread) || this.#outlinesOf([thread]).length === 0) continue;
+        this.#lost.add(thread);
+        await reading.threads.load(thread).finally(() => this.#lost.delete(thread));
+      }
+    };
+    fetchLost().catch((error) => tabs.log('rows could not be loaded again', error));
+  }
+
+  async #tidy(): Promise<void> {
+    const { store, reading } = this.#parts;
+    const { pool, lists } = reading;
+    if (this.#stopped) return;
+    const held = lists.held(this.#newest);
+    const back = [...held].filter((thread) => pool.messagesOf(thread).some(isOutline));
+    if (back.length > 0) this.#bring(back);
+    for (const thread of this.#near) held.add(thread);
+    const leaving = this.#leaving(held);
+    if (leaving.length < this.#worth || (await store.room()) < ROOM) return;
+    const fresh = leaving.filter((message) => !this.#stored.has(message));
+    await store.write({ put: fresh.map((message) => ['details', message.id, detailsOf(message)] as const) });
+    const near = new Set(this.#near);
+    const isSame = (one: Message): boolean => pool.message(one.id) === one && !near.has(one.threadId);
+    this.#swap(leaving.filter(isSame).map(outlineOf));
+    if (leaving.length >= SLICE) this.soon();
+  }
+
+  /** Messages that need not be known but in outline. */
+  #leaving(held: ReadonlySet<ThreadId>): readonly Message[] {
+    const { pool } = this.#parts.reading;
+    const leaving: Message[] = [];
+    for (const thread of pool.threadIds()) {
+      if (leaving.length >= SLICE) break;
+      if (held.has(thread)) continue;
+      for (const one of pool.messagesOf(thread)) if (mayLeave(one)) leaving.push(one);
+    }
+    return leaving;
+  }
+
+  #swap(messages: readonly Message[]): void {
+    const { reading, onState } = this.#parts;
+    for (const message of messages) {
+      reading.pool.swap(message);
+      reading.view.invalidate(message.threadId);
+    }
+    if (messages.length > 0) onState();
+  }
+
+  /** The browser has no room, or the store is gone: what is in memory stays there. */
+  #fail(error: unknown): void {
+    if (!this.#stopped) this.#parts.tabs.log('rows out of sight stay in memory', error);
+    this.#stopped = true;
+  }
+}
+
+/** Whether a message may be known in outline. What a draft holds changes. */
+const mayLeave = (one: Message): boolean => !isOutline(one) && one.home !== 'drafts' && one.revision === undefined;
