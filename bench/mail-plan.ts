@@ -40,3 +40,13 @@ export function planMail(random: Random, count: number, end: number): readonly P
   }
   return planned.sort((a, b) => a.time - b.time || a.thread - b.thread || a.place - b.place);
 }
+
+/** The messages of a mailbox of three years whose conversations are one mail each, oldest first. @param end of the three years */
+export function planSingleMails(random: Random, count: number, end: number): readonly PlannedMail[] {
+  const planned = Array.from({ length: count }, (_, thread) => ({
+    thread: thread + LONG_THREADS,
+    place: 0,
+    time: Math.floor((end - Math.floor(random.next() * SPAN)) / 1000) * 1000,
+  }));
+  return planned.sort((a, b) => a.time - b.time || a.thread - b.thread);
+}

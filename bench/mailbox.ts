@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADDRESS } from './generate-mail.ts';
+import { planMail, planSingleMails } from './mail-plan.ts';
 import { root, timedWren, wren } from './wren-process.ts';
 import { writeMbox } from './write-mbox.ts';
 
@@ -20,12 +21,17 @@ export interface Mailbox {
   readonly importProcessor: number | null;
 }
 
-/** Imports so many invented messages into a new data folder. */
-export async function makeMailbox(folder: string, messages: number, tell: (line: string) => void): Promise<Mailbox> {
+/** Imports so many invented messages into a new data folder. @param planned how they are conversations */
+export async function makeMailbox(
+  folder: string,
+  messages: number,
+  tell: (line: string) => void,
+  planned = planMail,
+): Promise<Mailbox> {
   const mbox = join(folder, 'bench.mbox');
   const dataFolder = join(folder, 'data');
   tell(`Writing ${messages} messages …`);
-  const mboxBytes = await writeMbox(mbox, messages, SEED);
+  const mboxBytes = await writeMbox(mbox, messages, SEED, planned);
   await wren(dataFolder, 'account', 'add', ADDRESS, '--password', PASSWORD);
   tell('Importing …');
   const started = performance.now();
@@ -38,18 +44,19 @@ export async function makeMailbox(folder: string, messages: number, tell: (line:
 
 /**
  * A data folder with so many messages for one run, which may change them: a copy of that of an earlier run, since importing
- * takes minutes. @returns the folder that is to be removed, and the data folder in it
+ * takes minutes. @param single whether each is a conversation of its own @returns the folder that is to be removed, and the data folder in it
  */
 export async function copiedMailbox(
   messages: number,
   tell: (line: string) => void,
+  single = false,
 ): Promise<{ readonly folder: string; readonly dataFolder: string }> {
-  const kept = join(root, '.cache/bench', String(messages));
+  const kept = join(root, '.cache/bench', `${messages}${single ? '-single' : ''}`);
   if (!existsSync(kept)) {
     const half = `${kept}.half`;
     await rm(half, { recursive: true, force: true });
     await mkdir(half, { recursive: true });
-    await makeMailbox(half, messages, tell);
+    await makeMailbox(half, messages, tell, single ? planSingleMails : planMail);
     await rename(half, kept);
   }
   const folder = await mkdtemp(join(tmpdir(), 'wren-bench-'));

@@ -54,6 +54,8 @@ const SERVER: readonly Line<Measured>[] = [
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
+const heap = (bytes: number | undefined): string => (bytes === undefined ? '' : `${(bytes / MB).toFixed(1)} MB`);
+
 const CLIENT: readonly Line<MeasuredClient>[] = [
   ['First visit, to the rows', '≤ 100 ms', (m) => times(m.visits.local)],
   ['The same at 40 ms and 10 Mbit/s', '≤ 200 ms', (m) => times(m.visits.onLine)],
@@ -89,6 +91,19 @@ const CLIENT: readonly Line<MeasuredClient>[] = [
   ['Longest task while scrolling, processor time', '≤ 50 ms', (m) => `${ms(m.longestTask)} ms`],
   ['Most rows in the document', '< 80', (m) => String(m.mostRows)],
   ['Script heap after everything', '≤ 40 MB', (m) => `${Math.round(m.heapBytes / MB)} MB`],
+  ['Script heap at the end of a list of 50,000 rows', '≤ 40 MB', (m) => heap(m.long?.heapAtEnd)],
+  ['… back at its top', '≤ 40 MB', (m) => heap(m.long?.heapAtTop)],
+  ['… before it was scrolled', '', (m) => heap(m.long?.heapAtRest)],
+  [
+    'Longest frame while scrolling through it and back',
+    '≤ 33 ms',
+    (m) => (m.long ? `${ms(m.long.longestFrame)} ms` : ''),
+  ],
+  [
+    'Longest task while scrolling through it and back, processor time',
+    '≤ 50 ms',
+    (m) => (m.long ? `${ms(m.long.longestTask)} ms` : ''),
+  ],
 ];
 
 const INTAKE: readonly Line<MeasuredIntake>[] = [

@@ -7,21 +7,22 @@ import { seeded } from './random.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const PIECE = 4 * 1024 * 1024;
 
-/** Invented mails as pieces of an mbox, the newest of yesterday. */
+/** Invented mails as pieces of an mbox, the newest of yesterday. @param planned how they are conversations */
 export function* inventedMails(
   count: number,
   seed: number,
+  planned = planMail,
 ): Iterable<{ readonly piece: string; readonly time: number }> {
   const random = seeded(seed);
-  const plan = planMail(random, count, Math.floor(Date.now() / DAY) * DAY);
+  const plan = planned(random, count, Math.floor(Date.now() / DAY) * DAY);
   const writer = mailWriter(random, inventProse(random), count);
   for (const planned of plan) yield { piece: writer.next(planned), time: planned.time };
 }
 
 /** Writes an mbox of so many invented messages, the newest of yesterday. @returns its size in bytes */
-export async function writeMbox(path: string, count: number, seed: number): Promise<number> {
+export async function writeMbox(path: string, count: number, seed: number, planned = planMail): Promise<number> {
   function* pieces(): Iterable<string> {
-    for (const { piece } of inventedMails(count, seed)) yield piece;
+    for (const { piece } of inventedMails(count, seed, planned)) yield piece;
   }
   return writePieces(path, pieces());
 }

@@ -9,6 +9,7 @@ import { type FirstVisits, measureFirstVisits } from './first-visit.ts';
 import { watchTasks } from './longest-task.ts';
 import { costOfLoading } from './main-thread.ts';
 import { type MeasuredActions, measureActions } from './measure-actions.ts';
+import { type MeasuredRows, measureRows } from './measure-rows.ts';
 import { type MeasuredSearch, measureSearch } from './measure-search.ts';
 import { type MeasuredThreads, measureThreads } from './measure-threads.ts';
 import { measureTyping } from './measure-typing.ts';
@@ -45,6 +46,8 @@ export interface MeasuredClient extends MeasuredThreads, MeasuredActions, Measur
   readonly longestTask: number;
   readonly mostRows: number;
   readonly heapBytes: number;
+  /** Null: no long list was scrolled through. */
+  readonly long: MeasuredRows | null;
   /** Presses step by step. */
   readonly traced: readonly TracedPress[];
 }
@@ -152,7 +155,7 @@ async function scroll(
   return { rowsScrolled, rowsInList, ...(await stopWatchingFrames(page)), longestTask: await longestTask() };
 }
 
-async function measureBrowser(browser: Browser, url: string): Promise<Omit<MeasuredClient, 'messages'>> {
+async function measureBrowser(browser: Browser, url: string): Promise<Omit<MeasuredClient, 'messages' | 'long'>> {
   const signIns = await measureSignIns(browser, url);
   const page = await openPage(browser);
   await signIn(page, url);
@@ -194,14 +197,22 @@ async function measureBrowser(browser: Browser, url: string): Promise<Omit<Measu
   };
 }
 
-/** Measures the built client in Chromium on a mailbox of so many messages. */
-export async function measureClient(messages: number, tell: (line: string) => void): Promise<MeasuredClient> {
+/**
+ * Measures the built client in Chromium on a mailbox of so many messages.
+ * @param longList conversations of another mailbox, whose list is scrolled through and back; null: none is
+ */
+export async function measureClient(
+  messages: number,
+  tell: (line: string) => void,
+  longList: number | null = null,
+): Promise<MeasuredClient> {
   const { folder, dataFolder } = await copiedMailbox(messages, tell);
   const server = await startServer(dataFolder);
   const browser = await launchBrowser();
   try {
     tell('Asking the client …');
-    return { messages, ...(await measureBrowser(browser, server.url)) };
+    const measured = await measureBrowser(browser, server.url);
+    return { messages, ...measured, long: longList === null ? null : await measureRows(browser, longList, tell) };
   } finally {
     await browser.close();
     await server.stop();

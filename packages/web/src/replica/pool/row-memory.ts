@@ -16,6 +16,8 @@ const WORTH = 200;
 export const GATHER_ROWS = 1_000;
 /** Bytes that the browser has to have left for what leaves the memory. */
 const ROOM = 20 * 2 ** 20;
+/** Rows that the server is asked for where the store has lost them: those in view, and as many as it goes on by until that is told. */
+const ASKED_FOR = 150;
 /** Milliseconds in which a tab that finds itself alone clears what earlier pages have left. */
 const ALONE = 5_000;
 
@@ -74,7 +76,7 @@ export class RowMemory {
   /** These rows are near the view now, and no others: their details come back. */
   near(threads: readonly ThreadId[]): void {
     this.#near = threads;
-    this.#bring(threads);
+    this.#bring(threads, () => this.#near === threads);
   }
 
   /** Something may be known that is not needed in memory, or needed and not there. */
@@ -119,13 +121,14 @@ export class RowMemory {
     return ids;
   }
 
-  /** Restores threads; the server is asked for what the store does not have any more. */
-  #bring(threads: readonly ThreadId[]): void {
+  /** Restores threads; the server is asked for what the store does not have any more, one after another. */
+  #bring(threads: readonly ThreadId[], isWanted: () => boolean = () => true): void {
     const { reading, tabs } = this.#parts;
     const fetchLost = async (): Promise<void> => {
       await this.restore(threads);
-      for (const thread of threads) {
-        if (this.#stopped || this.#lost.has(thread) || this.#outlinesOf([thread]).length === 0) continue;
+      for (const thread of threads.slice(0, ASKED_FOR)) {
+        if (this.#stopped || !isWanted()) return;
+        if (this.#lost.has(thread) || this.#outlinesOf([thread]).length === 0) continue;
         this.#lost.add(thread);
         await reading.threads.load(thread).finally(() => this.#lost.delete(thread));
       }

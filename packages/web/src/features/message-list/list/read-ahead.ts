@@ -125,10 +125,11 @@ function topLine(list: VListHandle | null, cursor: number): number {
   return list && list.viewportSize > 0 ? list.findItemIndex(list.scrollOffset) : cursor;
 }
 
-/** The rows near the view, those at the cursor and those that are chosen. */
+/** The rows near the view, those in it first, those at the cursor and those that are chosen. */
 function nearThreads(items: readonly ListItem[], top: number, cursor: number): readonly ThreadId[] {
   const lines = [
-    ...items.slice(Math.max(0, top - NEAR), top + NEAR),
+    ...items.slice(top, top + NEAR),
+    ...items.slice(Math.max(0, top - NEAR), top),
     ...items.slice(Math.max(0, cursor - 1), cursor + 2),
   ];
   const rows = lines.flatMap((item) => (item.kind === 'row' ? [item.row.threadId] : []));
