@@ -19,12 +19,15 @@ export interface MeasuredRows {
   readonly longestTask: number;
 }
 
-/** The number of the first line or the last one that is drawn, and how many the list has. */
-const drawn = (page: Page): Promise<readonly [first: number, last: number, all: number]> =>
+/** Lines that are drawn at the top of the list, at most. */
+const TOP = 80;
+
+/** The number of the last line that is drawn, and how many the list has. That of the cursor, the first, is drawn wherever the view is. */
+const drawn = (page: Page): Promise<readonly [last: number, all: number]> =>
   page.evaluate((row) => {
     const lines = [...document.querySelectorAll(row)].map((line) => Number(line.getAttribute('aria-rowindex')));
     const all = Number(document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount'));
-    return [Math.min(...lines), Math.max(...lines), all] as const;
+    return [Math.max(...lines), all] as const;
   }, ROW);
 
 /** Turns the wheel until the list is where it is wanted. */
@@ -54,7 +57,7 @@ async function measureIn(browser: Browser, url: string): Promise<Omit<MeasuredRo
   await watchFrames(page);
   const longestTask = await watchTasks(page);
   await wheel(page, 2_000, async () => {
-    const [, last, all] = await drawn(page);
+    const [last, all] = await drawn(page);
     return last === all;
   });
   const down = [await stopWatchingFrames(page), await longestTask()] as const;
@@ -62,7 +65,7 @@ async function measureIn(browser: Browser, url: string): Promise<Omit<MeasuredRo
   const heapAtEnd = await heapBytes(page);
   await watchFrames(page);
   const longestTaskUp = await watchTasks(page);
-  await wheel(page, -8_000, async () => (await drawn(page))[0] <= 2);
+  await wheel(page, -8_000, async () => (await drawn(page))[0] < TOP);
   const up = [await stopWatchingFrames(page), await longestTaskUp()] as const;
   await settle(page);
   return {

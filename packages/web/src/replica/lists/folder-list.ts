@@ -208,7 +208,8 @@ export class FolderList {
     const asked = pool.now();
     const floor = this.#floor;
     const top = typeof floor === 'object' ? floor : null;
-    const known = view.confirmedRows(this.folder).filter((row) => this.#isWithin(row, floor)).length;
+    let known = 0;
+    for (const row of view.confirmedRows(this.folder)) if (this.#isWithin(row, floor)) known += 1;
     const isNew = (entry: ReadMessage): boolean => {
       const row = view.confirmedRow(entry.message.threadId, this.folder);
       return row === null || !this.#isWithin(row, floor) || !this.#isWithin(listedRow(entry), floor);

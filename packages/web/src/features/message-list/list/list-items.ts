@@ -47,15 +47,15 @@ export function listItems(
   collapsed: ReadonlySet<ListSection>,
   pinned = 0,
 ): readonly ListItem[] {
-  const items: ListItem[] = [];
-  const days = groupIntoSections(rows.slice(pinned), timeOf, now, timeZone);
+  let items: readonly ListItem[] = [];
+  const days = groupIntoSections(pinned > 0 ? rows.slice(pinned) : rows, timeOf, now, timeZone);
   const top = { section: 'pinned', rows: rows.slice(0, pinned) } as const;
   for (const { section, rows: inside } of pinned > 0 ? [top, ...days] : days) {
     const isCollapsed = collapsed.has(section);
     const first = items.length === 0;
-    items.push({ kind: 'section', key: section, count: inside.length, collapsed: isCollapsed, first });
-    if (isCollapsed) continue;
-    for (const row of inside) items.push(lineOf(row, row === inside[0]));
+    const header: ListItem = { kind: 'section', key: section, count: inside.length, collapsed: isCollapsed, first };
+    const lines = isCollapsed ? [] : inside.map((row) => lineOf(row, row === inside[0]));
+    items = items.concat(header, lines);
   }
   return items;
 }
@@ -90,7 +90,9 @@ export interface Standing {
 
 /** The indexes of the headers. */
 export function headersOf(items: readonly ListItem[]): readonly number[] {
-  return items.flatMap((item, index) => (item.kind === 'section' ? [index] : []));
+  const headers: number[] = [];
+  for (const [index, item] of items.entries()) if (item.kind === 'section') headers.push(index);
+  return headers;
 }
 
 /**

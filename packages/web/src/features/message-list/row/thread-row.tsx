@@ -27,6 +27,7 @@ import type { Point } from '../../../ui/popover/place-popover.ts';
 import { rowSwipes } from '../gestures/row-swipes.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
 import type { Standing } from '../list/list-items.ts';
+import coming from './coming-row.module.css';
 import { type RowWords, rowName, rowWords, shownTime } from './row-name.ts';
 import { ROW_STYLES as styles } from './thread-row-styles.ts';
 
@@ -246,7 +247,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         props.joined && styles.joined,
         row.unread && styles.unread,
         selected && styles.selected,
-        isComing && styles.coming,
+        isComing && coming.coming,
         hasButtons && styles.pressable,
         STARRING.star.available(target) && styles.withStar,
         roomOf(folder),
