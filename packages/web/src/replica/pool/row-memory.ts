@@ -16,6 +16,8 @@ const WORTH = 200;
 export const GATHER_ROWS = 1_000;
 /** Bytes that the browser has to have left for what leaves the memory. */
 const ROOM = 20 * 2 ** 20;
+/** Threads that come back in one go, so that the page draws in between. */
+const PART = 250;
 /** Rows that the server is asked for where the store has lost them: those in view, and as many as it goes on by until that is told. */
 const ASKED_FOR = 150;
 /** Milliseconds in which a tab that finds itself alone clears what earlier pages have left. */
@@ -43,8 +45,7 @@ export class RowMemory {
   #near: readonly ThreadId[] = [];
   /** Records whose details are in the store. A message that differs is another record. */
   readonly #stored = new WeakSet<Message>();
-  /** Threads of which the store has lost something, and that are asked for. */
-  readonly #lost = new Set<ThreadId>();
+  #bringing: Promise<void> | null = null;
   #due: (() => void) | null = null;
   #working: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -76,7 +77,9 @@ export class RowMemory {
   /** These rows are near the view now, and no others: their details come back. */
   near(threads: readonly ThreadId[]): void {
     this.#near = threads;
-    this.#bring(threads, () => this.#near === threads);
+    this.#bringing ??= this.#bringNear().finally(() => {
+      this.#bringing = null;
+    });
   }
 
   /** Something may be known that is not needed in memory, or needed and not there. */
@@ -121,19 +124,30 @@ export class RowMemory {
     return ids;
   }
 
-  /** Restores threads; the server is asked for what the store does not have any more, one after another. */
-  #bring(threads: readonly ThreadId[], isWanted: () => boolean = () => true): void {
-    const { reading, tabs } = this.#parts;
-    const fetchLost = async (): Promise<void> => {
-      await this.restore(threads);
-      for (const thread of threads.slice(0, ASKED_FOR)) {
-        if (this.#stopped || !isWanted()) return;
-        if (this.#lost.has(thread) || this.#outlinesOf([thread]).length === 0) continue;
-        this.#lost.add(thread);
-        await reading.threads.load(thread).finally(() => this.#lost.delete(thread));
-      }
-    };
-    fetchLost().catch((error) => tabs.log('rows could not be loaded again', error));
+  /** Brings back what is near the view, one view after another: what was passed meanwhile is not waited for. */
+  async #bringNear(): Promise<void> {
+    for (let brought: readonly ThreadId[] | null = null; brought !== this.#near; ) {
+      const near: readonly ThreadId[] = this.#near;
+      await this.#bring(near, () => this.#near === near);
+      brought = near;
+    }
+  }
+
+  /** Restores threads, the first ones first. The server is asked for what the store does not have any more, without its being waited for. */
+  async #bring(threads: readonly ThreadId[], isWanted: () => boolean = () => true): Promise<void> {
+    const { tabs } = this.#parts;
+    const goesOn = (): boolean => !this.#stopped && isWanted();
+    for (let at = 0; at < threads.length && goesOn(); at += PART) await this.restore(threads.slice(at, at + PART));
+    this.#fetchLost(threads.slice(0, ASKED_FOR), goesOn).catch((error) =>
+      tabs.log('rows could not be loaded again', error),
+    );
+  }
+
+  async #fetchLost(threads: readonly ThreadId[], goesOn: () => boolean): Promise<void> {
+    for (const thread of threads) {
+      if (!goesOn()) return;
+      if (this.#outlinesOf([thread]).length > 0) await this.#parts.reading.threads.load(thread);
+    }
   }
 
   async #tidy(): Promise<void> {
@@ -142,7 +156,7 @@ export class RowMemory {
     if (this.#stopped) return;
     const held = lists.held(this.#newest);
     const back = [...held].filter((thread) => pool.messagesOf(thread).some(isOutline));
-    if (back.length > 0) this.#bring(back);
+    await this.#bring(back);
     for (const thread of this.#near) held.add(thread);
     const leaving = this.#leaving(held);
     if (leaving.length < this.#worth || (await store.room()) < ROOM) return;
