@@ -70,20 +70,12 @@ export function groupIntoSections<Row>(
   const found = new Map<Section, Row[]>();
   // Even to look up which day it is takes as long as finding the sections of hundreds of rows.
   const bounds = boundsAt(now, timeZone);
-  let run: Section | null = null;
-  let from = 0;
-  // In runs: a list that grows row by row is copied several times over, which shows where it has tens of thousands.
-  const endRun = (to: number): void => {
-    const rowsOfRun = rows.slice(from, to);
-    if (run !== null) found.set(run, found.get(run)?.concat(rowsOfRun) ?? rowsOfRun);
-    from = to;
-  };
-  for (const [at, row] of rows.entries()) {
+  for (const row of rows) {
     const section = sectionWithin(bounds, timeOf(row));
-    if (section !== run) endRun(at);
-    run = section;
+    const group = found.get(section);
+    if (group) group.push(row);
+    else found.set(section, [row]);
   }
-  endRun(rows.length);
   return SECTIONS.flatMap((section) => {
     const group = found.get(section);
     return group ? [{ section, rows: group }] : [];
