@@ -19,6 +19,8 @@ export interface MeasuredRows {
   readonly longestTask: number;
 }
 
+/** Milliseconds of rest in which rows that were passed leave the memory. */
+const REST = 10_000;
 /** Lines that are drawn at the top of the list, at most. */
 const TOP = 80;
 
@@ -62,12 +64,14 @@ async function measureIn(browser: Browser, url: string): Promise<Omit<MeasuredRo
   });
   const down = [await stopWatchingFrames(page), await longestTask()] as const;
   await settle(page);
+  await page.waitForTimeout(REST);
   const heapAtEnd = await heapBytes(page);
   await watchFrames(page);
   const longestTaskUp = await watchTasks(page);
   await wheel(page, -8_000, async () => (await drawn(page))[0] < TOP);
   const up = [await stopWatchingFrames(page), await longestTaskUp()] as const;
   await settle(page);
+  await page.waitForTimeout(REST);
   return {
     heapAtRest,
     heapAtEnd,

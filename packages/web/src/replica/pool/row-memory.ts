@@ -150,22 +150,29 @@ export class RowMemory {
     }
   }
 
+  /** Step by step, as fast as the page is idle: rows may come by scrolling faster than they gather. */
   async #tidy(): Promise<void> {
+    while (await this.#tidyStep()) await new Promise<void>((resolve) => this.#parts.tabs.whenIdle(resolve));
+  }
+
+  /** @returns whether more may leave */
+  async #tidyStep(): Promise<boolean> {
     const { store, reading } = this.#parts;
     const { pool, lists } = reading;
-    if (this.#stopped) return;
+    if (this.#stopped) return false;
     const held = lists.held(this.#newest);
     const back = [...held].filter((thread) => pool.messagesOf(thread).some(isOutline));
     await this.#bring(back);
     for (const thread of this.#near) held.add(thread);
     const leaving = this.#leaving(held);
-    if (leaving.length < this.#worth || (await store.room()) < ROOM) return;
+    if (leaving.length < this.#worth || (await store.room()) < ROOM) return false;
     const fresh = leaving.filter((message) => !this.#stored.has(message));
-    await store.write({ put: fresh.map((message) => ['details', message.id, detailsOf(message)] as const) });
+    if (fresh.length > 0)
+      await store.write({ put: fresh.map((message) => ['details', message.id, detailsOf(message)] as const) });
     const near = new Set(this.#near);
     const isSame = (one: Message): boolean => pool.message(one.id) === one && !near.has(one.threadId);
     this.#swap(leaving.filter(isSame).map(outlineOf));
-    if (leaving.length >= SLICE) this.soon();
+    return leaving.length >= SLICE;
   }
 
   /** Messages that need not be known but in outline. */
