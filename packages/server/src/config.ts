@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describeSettings, SETTINGS } from './config-settings.ts';
 import { databaseProblems } from './database-config.ts';
-import type { SessionLife } from './directory/sessions/session.ts';
+import type { SessionLifetime } from './directory/sessions/session.ts';
 import { EMBEDDED, type EngineConfig, engineOf, WANTED } from './engine-config.ts';
 import type { LogLevel } from './platform/log.ts';
 import type { Resolver } from './platform/network/validating-dns.ts';
@@ -91,7 +91,7 @@ export interface Config {
   readonly transferHosts: readonly { readonly address: string; readonly port: number }[];
   /** Requests per minute and session; 0: without limit. */
   readonly requestRate: number;
-  readonly sessionLife: SessionLife;
+  readonly sessionLife: SessionLifetime;
   /** Accounts are told of sign-ins from where they have not signed in before. */
   readonly signInMail: boolean;
   readonly logLevel: LogLevel;

@@ -6,7 +6,7 @@ import { count } from '../wire/wire.ts';
 const text = v.string();
 
 /** Changes of one save. */
-export const MOST_RECORD_CHANGES = 1_000;
+export const MAX_RECORD_CHANGES = 1_000;
 
 /**
  * The account's records that have changed since a state, oldest change first, and the ids of those that are gone (the model
@@ -60,7 +60,7 @@ export const saveRecords = defineCall({
   kind: 'write',
   extension: true,
   input: v.object({
-    changes: v.pipe(v.array(recordChange), v.minLength(1), v.maxLength(MOST_RECORD_CHANGES)),
+    changes: v.pipe(v.array(recordChange), v.minLength(1), v.maxLength(MAX_RECORD_CHANGES)),
   }),
   answer: v.object({ state: text, changed: v.array(text), destroyed: v.array(text) }),
   result: v.object({ state: text, changed: v.array(text), destroyed: v.array(text) }),

@@ -37,8 +37,8 @@ export const LEFT_REASONS = ['no-mail', 'unreadable-file', 'too-large', 'refused
 export const TRANSFER_STATES = ['running', 'waiting', 'paused', 'done', 'stopped', 'failed'] as const;
 
 /** Mailboxes that one transfer is about, and letters of a path. */
-const MOST_MAILBOXES = 5_000;
-const paths = v.pipe(v.array(v.pipe(text, v.minLength(1), v.maxLength(2_000))), v.maxLength(MOST_MAILBOXES));
+const MAX_MAILBOXES = 5_000;
+const paths = v.pipe(v.array(v.pipe(text, v.minLength(1), v.maxLength(2_000))), v.maxLength(MAX_MAILBOXES));
 
 const direction = v.picklist(TRANSFER_DIRECTIONS);
 

@@ -1,7 +1,7 @@
 import { canonicalAddress, isOwnAddress } from '../address/subaddress.ts';
 
 /** Addresses that one mail is passed on to at most. */
-const MOST = 10;
+const MAX_COUNT = 10;
 
 /** What decides whom a mail is passed on to. */
 export interface Forwarding {
@@ -25,5 +25,5 @@ export function forwardsOf({ wanted, agreed, own, delivered }: Forwarding): read
   const addresses = wanted.flatMap((address) => (address === null ? [] : [address.trim().toLowerCase()]));
   return [...new Set(addresses)]
     .filter((address) => agreed.has(address) && !isOwnAddress(address, own) && !had.has(canonicalAddress(address)))
-    .slice(0, MOST);
+    .slice(0, MAX_COUNT);
 }

@@ -95,7 +95,7 @@ export interface DkimDeeds {
 }
 
 /** Keys that a domain may have: some of each algorithm before the old ones are removed. */
-const MOST_KEYS = 10;
+const MAX_KEYS = 10;
 
 /** @param by who does it */
 export function dkimDeeds(parts: { readonly dkimKeys: DkimKeys; readonly audit: AuditLog }, by: Actor): DkimDeeds {
@@ -107,8 +107,8 @@ export function dkimDeeds(parts: { readonly dkimKeys: DkimKeys; readonly audit: 
         by,
         { deed: 'dkim-key-made', target: domain, fact: algorithm },
         async () => {
-          if ((await keys.list(domain)).length >= MOST_KEYS) {
-            throw new WrenError('invalid-input', `There are ${MOST_KEYS} keys: remove one that signs no more`);
+          if ((await keys.list(domain)).length >= MAX_KEYS) {
+            throw new WrenError('invalid-input', `There are ${MAX_KEYS} keys: remove one that signs no more`);
           }
           return await keys.make(domain, algorithm);
         },

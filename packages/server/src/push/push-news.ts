@@ -14,7 +14,7 @@ import { after } from '../platform/timers.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
-import { MOST_TEXT } from './encrypt-push.ts';
+import { MAX_TEXT_LENGTH } from './encrypt-push.ts';
 import type { PushSender } from './push-sender.ts';
 
 /** Milliseconds between a change and a look at the Inbox: what an open page shows as read by then is not told. */
@@ -28,7 +28,7 @@ const SINGLY = 3;
 /** Mails of an account of which is remembered that they were told. */
 const REMEMBERED = 100;
 /** Characters of a name or subject. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 export interface PushNewsParts {
   readonly stores: AccountStores;
@@ -68,7 +68,7 @@ function isNews(message: Message, since: number, told: Told): boolean {
   return told.get(message.id) === null && (returnedAt(message.keywords) ?? 0) >= since;
 }
 
-const shortened = (text: string): string => [...text].slice(0, LONGEST).join('');
+const shortened = (text: string): string => [...text].slice(0, MAX_LENGTH).join('');
 
 /** The same for one thread and browser, and tells nothing of either. */
 const topicOf = (to: PushSubscription, thread: ThreadId | null): string =>
@@ -191,7 +191,7 @@ export class PushNews {
 function fitting(message: PushMessage): string {
   for (let count = message.closed.length; count >= 0; count -= 1) {
     const text = JSON.stringify({ ...message, closed: message.closed.slice(0, count) });
-    if (Buffer.byteLength(text) <= MOST_TEXT) return text;
+    if (Buffer.byteLength(text) <= MAX_TEXT_LENGTH) return text;
   }
   return JSON.stringify({ ...message, sender: null, subject: null, closed: [] });
 }

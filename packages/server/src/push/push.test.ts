@@ -10,7 +10,7 @@ import { type PushBrowser, pushBrowser } from '../../test/push-browser.ts';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../test/running-wren.ts';
 import { listenFor, sendTo } from '../../test/smtp/listening.ts';
 import type { Visitor } from '../../test/visitor.ts';
-import { MOST_SUBSCRIPTIONS } from '../directory/push-subscriptions.ts';
+import { MAX_SUBSCRIPTIONS } from '../directory/push-subscriptions.ts';
 
 interface Posted {
   readonly path: string;
@@ -211,11 +211,11 @@ describe('a subscription', () => {
     await wren.directory.accounts.setPassword(wren.ada.id, PASSWORD);
     ada = await wren.signedIn(wren.ada);
     expect(await listed()).toEqual([]);
-    for (let count = 0; count <= MOST_SUBSCRIPTIONS; count += 1) {
+    for (let count = 0; count <= MAX_SUBSCRIPTIONS; count += 1) {
       await subscribe(await wren.signedIn(wren.ada), `/${count}`, { name: `${count}` });
     }
     expect((await listed()).map(({ name }: { name: string }) => name)).toEqual(
-      Array.from({ length: MOST_SUBSCRIPTIONS }, (_, at) => `${at + 1}`),
+      Array.from({ length: MAX_SUBSCRIPTIONS }, (_, at) => `${at + 1}`),
     );
     await wren.directory.accounts.remove(wren.ada.id);
     expect(await wren.directory.pushSubscriptions.of(wren.ada.id)).toEqual([]);

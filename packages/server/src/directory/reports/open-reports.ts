@@ -5,7 +5,7 @@ import type { DmarcRow, DomainReport, TlsRow } from './report.ts';
 const DAY = 24 * 60 * 60_000;
 /** Days that are kept, and rows of each kind at most. */
 const KEPT_DAYS = 60;
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** Rows of reports, summed up; `day` is the number of the UTC day since the epoch. */
 export interface KeptDmarc extends DmarcRow {
@@ -65,13 +65,13 @@ function* sweep(oldest: number): Work<void> {
   yield* write('DELETE FROM domain_report WHERE day < ?', oldest);
   yield* write(
     `DELETE FROM domain_report WHERE (kind, reporter, report_id) IN
-     (SELECT kind, reporter, report_id FROM domain_report ORDER BY day DESC LIMIT ${MOST_ROWS} OFFSET ${MOST_ROWS})`,
+     (SELECT kind, reporter, report_id FROM domain_report ORDER BY day DESC LIMIT ${MAX_ROWS} OFFSET ${MAX_ROWS})`,
   );
   for (const table of ['dmarc_report_row', 'tls_report_row'] as const) {
     yield* write(`DELETE FROM ${table} WHERE day < ?`, oldest);
     yield* write(
       `DELETE FROM ${table} WHERE day <= (SELECT day FROM ${table} ORDER BY day DESC LIMIT 1 OFFSET ?)`,
-      MOST_ROWS,
+      MAX_ROWS,
     );
   }
 }

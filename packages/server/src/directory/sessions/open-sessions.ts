@@ -5,10 +5,10 @@ import { NO_SIGNALS, type Signals } from '../../platform/sql/signals.ts';
 import { all, first, type SqlStore, type SqlValue, type Work } from '../../platform/sql/sql-store.ts';
 import { ACCOUNT_BY_ID, type AccountRow, markOf } from '../accounts/account-rows.ts';
 import {
-  MOST_SESSIONS,
+  MAX_SESSIONS_PER_ACCOUNT,
   type OpenedSession,
   type Session,
-  type SessionLife,
+  type SessionLifetime,
   type SessionOrigin,
   type Sessions,
 } from './session.ts';
@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** When sessions end where nothing else is configured. */
-export const SESSION_LIFE: SessionLife = { remembered: 7 * DAY, idle: 12 * HOUR, absolute: 30 * DAY };
+export const SESSION_LIFETIME: SessionLifetime = { remembered: 7 * DAY, idle: 12 * HOUR, absolute: 30 * DAY };
 
 /** A sign of life is written at most this often, and no later than half the time that a session may be idle. */
 const SEEN_EVERY = 5 * 60 * 1000;
@@ -29,7 +29,7 @@ const NOWHERE: SessionOrigin = { client: '', userAgent: '', device: '' };
 const RANDOM_BYTES = 28;
 
 /** Whether a session is still open, and whether its time of last use must be updated. */
-function lifeOf(life: SessionLife, now: Clock) {
+function lifeOf(life: SessionLifetime, now: Clock) {
   const idleOf = (row: Row): number => (row.remember === 1 ? life.remembered : life.idle);
   return {
     isAlive: (row: Row): boolean =>
@@ -50,7 +50,7 @@ export const endingAllOf = (account: string, but = ''): Work<Ended> =>
   ending('account = ? AND handle <> ?', account, but);
 
 /** Ends, as {@link ending} does, those that have been idle or have lasted for too long. */
-function* endingExpired({ absolute, remembered, idle }: SessionLife, at: number): Work<Ended> {
+function* endingExpired({ absolute, remembered, idle }: SessionLifetime, at: number): Work<Ended> {
   return [
     ...(yield* ending('api_key IS NULL AND created_at <= ?', at - absolute)),
     ...(yield* ending('api_key IS NULL AND remember = 1 AND seen_at <= ?', at - remembered)),
@@ -113,7 +113,7 @@ function listening(
 export function openSessions(
   store: SqlStore,
   now: Clock,
-  life: SessionLife = SESSION_LIFE,
+  life: SessionLifetime = SESSION_LIFETIME,
   signals: Signals = NO_SIGNALS,
 ): SessionKeeper {
   const { isAlive, isLate } = lifeOf(life, now);
@@ -147,7 +147,7 @@ export function openSessions(
         // The new one stays, whatever the clock says.
         const crowded = yield* ending(
           `account = ? AND api_key IS NULL AND handle <> ? AND handle NOT IN
-           (SELECT handle FROM session WHERE account = ? AND api_key IS NULL AND handle <> ? ORDER BY seen_at DESC LIMIT ${MOST_SESSIONS - 1})`,
+           (SELECT handle FROM session WHERE account = ? AND api_key IS NULL AND handle <> ? ORDER BY seen_at DESC LIMIT ${MAX_SESSIONS_PER_ACCOUNT - 1})`,
           ...[account, session.handle, account, session.handle],
         );
         return [...expired, ...crowded];

@@ -17,9 +17,9 @@ import { asArrived, type PlanParts, planArrivals, readSource } from './plan-arri
 const NOTE = 'jmap.arrivals';
 /** Changed emails that are looked at in one go. */
 const AT_ONCE = 100;
-/** Milliseconds before an attempt that could not be made, or has failed, is made again; doubled each time up to {@link LONGEST}. */
+/** Milliseconds before an attempt that could not be made, or has failed, is made again; doubled each time up to {@link MAX_PAUSE}. */
 const RETRY = 1_000;
-const LONGEST = 60_000;
+const MAX_PAUSE = 60_000;
 /** Milliseconds between two looks at the server of an account whose news no browser waits for. */
 const SELDOM = 5 * 60_000;
 /** The same for one whose browsers are told by Web Push. */
@@ -119,7 +119,7 @@ export class AccountArrivals {
       failures = looked === 'done' ? 0 : failures + 1;
       if (looked === 'done') for (const resolve of this.#settled.splice(0, waiting)) resolve();
       await this.#sleep(
-        failures > 0 ? Math.min(RETRY * 2 ** Math.min(failures - 1, 10), LONGEST) : await this.#pause(),
+        failures > 0 ? Math.min(RETRY * 2 ** Math.min(failures - 1, 10), MAX_PAUSE) : await this.#pause(),
       );
     }
   }

@@ -21,7 +21,7 @@ import {
 } from './mirror-rows.ts';
 
 /** Messages that have come, and among which those are looked for that have gone elsewhere. */
-const MOST_ARRIVED = 2_000;
+const MAX_ARRIVED = 2_000;
 
 /** What was seen of a mailbox. */
 interface Looked {
@@ -77,7 +77,7 @@ async function look(connector: Connector, context: MirrorContext, row: MailboxRo
       connector,
       row.nextUid,
       open.nextUid,
-      isLookedFor(context) ? Number.POSITIVE_INFINITY : MOST_ARRIVED,
+      isLookedFor(context) ? Number.POSITIVE_INFINITY : MAX_ARRIVED,
     ),
   };
 }

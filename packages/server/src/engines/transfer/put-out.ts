@@ -1,6 +1,6 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { AccountWriter } from '../imap/write-account.ts';
-import { MOST_LEFT } from './transfer-job.ts';
+import { MAX_LEFT_OUT } from './transfer-job.ts';
 import type { TransferMove, TransfersParts } from './transfer-work.ts';
 
 /**
@@ -23,6 +23,6 @@ export async function putOut(
     },
   });
   const { refused } = await writer.write();
-  const left = refused.slice(0, MOST_LEFT).map(({ subject }) => ({ path: subject, reason: 'refused' as const }));
+  const left = refused.slice(0, MAX_LEFT_OUT).map(({ subject }) => ({ path: subject, reason: 'refused' as const }));
   work.job = { ...work.job, leftOut: refused.length, left };
 }

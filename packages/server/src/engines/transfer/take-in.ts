@@ -2,7 +2,7 @@ import type { Found } from '../../mail/exchange/found-mail.ts';
 import { importMail } from '../../mail/exchange/import-mail.ts';
 import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
 import { AccountReader } from '../imap/read-account.ts';
-import { MOST_LEFT, transferNote } from './transfer-job.ts';
+import { MAX_LEFT_OUT, transferNote } from './transfer-job.ts';
 import type { TransferMove, TransfersParts } from './transfer-work.ts';
 
 /** What is found, until the transfer is stopped; what is left out is noted. */
@@ -13,7 +13,7 @@ async function* watched({ work, goesOn }: TransferMove, mails: AsyncIterable<Fou
       const { path, reason } = found;
       const { left, leftOut } = work.job;
       if (!left.some((one) => one.path === path)) {
-        const more = left.length < MOST_LEFT ? [{ path, reason }] : [];
+        const more = left.length < MAX_LEFT_OUT ? [{ path, reason }] : [];
         work.job = { ...work.job, leftOut: leftOut + 1, left: [...left, ...more] };
       }
     } else yield found;

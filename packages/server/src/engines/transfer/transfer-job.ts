@@ -36,7 +36,7 @@ const JobSchema = v.object({
 export type TransferJob = v.InferOutput<typeof JobSchema>;
 
 /** Of what was left out, so much is named. */
-export const MOST_LEFT = 200;
+export const MAX_LEFT_OUT = 200;
 
 const JOB = 'transfer/job';
 const SEALED = 'transfer/password';

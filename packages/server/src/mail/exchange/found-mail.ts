@@ -46,4 +46,4 @@ export interface Progress {
 export type Found = SourceMail | Stray | Progress;
 
 /** Largest message that is taken in; it is held in memory while it is read. */
-export const LARGEST_MESSAGE = 128 * 1024 * 1024;
+export const MAX_MESSAGE_SIZE = 128 * 1024 * 1024;

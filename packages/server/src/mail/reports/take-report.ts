@@ -15,8 +15,8 @@ const REPORT_ADDRESSES = new Set(['postmaster', 'dmarc-reports', 'tls-reports'])
 const TYPES =
   /^(?:application\/(?:gzip|x-gzip|zip|x-zip(?:-compressed)?|tlsrpt\+(?:gzip|json)|xml|json|octet-stream)|text\/xml)$/iu;
 /** Attachments that are looked at, and bytes of a mail that may hold a report. */
-const MOST_PARTS = 3;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_PARTS = 3;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** A mail that has been filed. */
 export interface FiledMail {
@@ -49,13 +49,13 @@ export function reportTaker(reports: Reports, domains: readonly string[], log: L
     return REPORT_ADDRESSES.has(local) && (domain === undefined || domains.includes(domain));
   };
   const mayHold = ({ raw, recipients, parsed, found }: FiledMail): boolean =>
-    raw.length <= MOST_BYTES &&
+    raw.length <= MAX_BYTES &&
     recipients.some(isForReports) &&
     parsed.parts.some(({ type }) => TYPES.test(type)) &&
     (found === null || isVouchedFor(found));
   const take = async ({ raw }: FiledMail): Promise<void> => {
     const { parts } = await parseMail(raw);
-    for (const { content } of parts.filter(({ type }) => TYPES.test(type)).slice(0, MOST_PARTS)) {
+    for (const { content } of parts.filter(({ type }) => TYPES.test(type)).slice(0, MAX_PARTS)) {
       const report = await reportIn(content);
       if (report && domains.some((own) => report.domain === own || report.domain.endsWith(`.${own}`))) {
         const isNew = await reports.keep(report);

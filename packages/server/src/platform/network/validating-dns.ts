@@ -43,7 +43,7 @@ const UDP_SIZE = 1_232;
 /** Codes of answers (RFC 1035 §4.1.1). */
 const [CODE_BITS, NO_ERROR, NO_SUCH_NAME] = [0xf, 0, 3] as const;
 /** Aliases of aliases that are followed. */
-const MOST_ALIASES = 10;
+const MAX_ALIASES = 10;
 
 const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/u, '');
 
@@ -125,7 +125,7 @@ async function asked(resolver: Resolver, question: Packet): Promise<DecodedPacke
 /** The target of the aliases in an answer (RFC 1034 §3.6.2). */
 function aliased(name: string, records: readonly Answer[]): string {
   let at = withoutDot(name);
-  for (let step = 0; step < MOST_ALIASES; step += 1) {
+  for (let step = 0; step < MAX_ALIASES; step += 1) {
     const alias = records.find((record) => record.type === 'CNAME' && withoutDot(record.name) === at);
     if (alias?.type !== 'CNAME') break;
     at = withoutDot(alias.data);

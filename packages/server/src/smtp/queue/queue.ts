@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<Lane, number>> = { local: 2, relay: 4 };
 /** Milliseconds that a transaction with the relay may still take when the server stops. */
 const CLOSING = 10_000;
 /** Longest sleep of a timer, in milliseconds: longer ones overflow in the runtime. */
-const LONGEST_SLEEP = 60 * 60_000;
+const MAX_SLEEP = 60 * 60_000;
 /** Milliseconds before the queue is looked at again that could not be. */
 const PAUSE = 1_000;
 
@@ -189,7 +189,7 @@ class MailQueue implements Queue {
     if (this.#running.size > 0 || this.#times.work.isBusy) return;
     const next = await this.#file.nextDue();
     if (this.#isAsked || !this.#working) return;
-    const sleep = Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - this.#options.clock(), 1), LONGEST_SLEEP);
+    const sleep = Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - this.#options.clock(), 1), MAX_SLEEP);
     // What is due and not begun is worked at by another node, or is in the hands of a caller, who wakes this queue.
     if (patience !== null) this.#sleep(sleep === 1 ? patience : Math.min(sleep, patience));
     else if (next !== null) this.#sleep(sleep);

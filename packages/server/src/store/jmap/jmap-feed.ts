@@ -221,12 +221,12 @@ export class JmapFeed {
     let rest = '';
     for await (const chunk of stream) {
       const lines = (rest + String(chunk)).split(/\r?\n/u);
-      rest = (lines.pop() ?? '').slice(-LONGEST_LINE);
+      rest = (lines.pop() ?? '').slice(-MAX_LINE_LENGTH);
       if (lines.some((line) => /^event:\s*state$/u.test(line))) await this.#look();
     }
   }
 }
 
-const LONGEST_LINE = 10_000;
+const MAX_LINE_LENGTH = 10_000;
 
 const joined = (here: string, email: string): string => `${here}~${email}`;

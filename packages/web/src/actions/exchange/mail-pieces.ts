@@ -1,4 +1,4 @@
-import { MOST_IMPORTED } from '@wren/contract/calls/exchange.ts';
+import { MAX_IMPORTED_FILES } from '@wren/contract/calls/exchange.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** A piece of a file, as one call takes it. */
@@ -96,7 +96,7 @@ class Gathered {
   }
 
   get isFull(): boolean {
-    return this.#size >= PIECE || this.#parts.length >= MOST_IMPORTED / 5;
+    return this.#size >= PIECE || this.#parts.length >= MAX_IMPORTED_FILES / 5;
   }
 
   /** Whether one more still fits into what can be sent. */

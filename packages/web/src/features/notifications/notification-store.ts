@@ -16,7 +16,7 @@ interface Notifications {
 
 const NONE: Omit<Notifications, 'account'> = { items: [], mark: null };
 /** Older ones give way. */
-const MOST = 50;
+const MAX_COUNT = 50;
 
 const stored = v.object({ items: v.array(notification), mark: v.nullable(seenMark) });
 
@@ -71,7 +71,7 @@ export function addNotifications(added: readonly Notification[]): void {
   const others = useNotifications
     .getState()
     .items.filter(({ id, threadId }) => !ids.has(id) && !(threadId !== null && threads.has(threadId)));
-  keep({ items: [...added, ...others].sort((a, b) => b.time - a.time).slice(0, MOST) });
+  keep({ items: [...added, ...others].sort((a, b) => b.time - a.time).slice(0, MAX_COUNT) });
 }
 
 /** Marks as read the notifications that the test selects. */

@@ -5,7 +5,7 @@ export const LOOKED_AT = 40;
 /** A semicolon where a word begins, and what is typed of a name behind it. */
 const ASKED = /(?:^|[\s\ufffc]);([\p{L}\p{N}][^;\n\ufffc]{0,29})?$/u;
 /** Templates that are offered at once. */
-const MOST = 8;
+const MAX_COUNT = 8;
 
 /** What is typed of a template's name at the end of a text; null: none is asked for. @param before up to {@link LOOKED_AT} letters */
 export function typedName(before: string): string | null {
@@ -24,5 +24,5 @@ export function matching<Of extends Pick<AccountRecord<'template'>, 'data'>>(
       const name = data.name.toLowerCase();
       return name.startsWith(wanted) || name.split(/\s+/u).some((word) => word.startsWith(wanted));
     })
-    .slice(0, MOST);
+    .slice(0, MAX_COUNT);
 }

@@ -4,7 +4,7 @@ import { after } from '../../../platform/timers.ts';
 /** Milliseconds without an answer. */
 const SILENCE = 10_000;
 /** Characters that are kept of what a server says. */
-const MOST = 64 * 1024;
+const MAX_CHARACTERS = 64 * 1024;
 
 /** A conversation in lines with a server whose protocol is not known yet. */
 export class Dialogue {
@@ -42,7 +42,7 @@ export class Dialogue {
           const said = lines.slice(0, at + 1).join('\n');
           this.#heard = lines.slice(at + 1).join('\n');
           settle(said);
-        } else if (this.#heard.length > MOST) settle(null);
+        } else if (this.#heard.length > MAX_CHARACTERS) settle(null);
       };
       const hear = (bytes: Buffer): void => {
         this.#heard += bytes.toString('latin1');

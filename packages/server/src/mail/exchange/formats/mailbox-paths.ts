@@ -6,7 +6,7 @@ import { mailboxOfFolderName } from './maildir-marks.ts';
 export const OWN_MAILBOXES = 'Mailboxes';
 
 /** Bytes of a file's name at most, with room for what is put after it. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The separator of names in Maildir++, characters special to file systems, and the escape character. */
 const ESCAPED = /[.%/\\:*?"<>|\p{Cc}]/gu;
@@ -25,7 +25,7 @@ function fileName(name: string): string {
 /** The names of a mailbox and those that it is in, as names of files; one that is too long for them is called after its id. */
 export function fileNamesOf(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly string[] {
   const names = ancestry(mailboxes, id).map(({ name }) => fileName(name));
-  return names.length > 0 && Buffer.byteLength(names.join('.')) <= LONGEST ? names : [`Mailbox ${id.slice(2)}`];
+  return names.length > 0 && Buffer.byteLength(names.join('.')) <= MAX_LENGTH ? names : [`Mailbox ${id.slice(2)}`];
 }
 
 /** The name of a mailbox that a file's name says. */

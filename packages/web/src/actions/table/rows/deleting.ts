@@ -12,12 +12,12 @@ const isOnItsWay = ({ row: { latest } }: PlacedRow): boolean =>
   latest.home === 'sent' && latest.messageIdHeader === null && latest.blobId === null;
 
 /** Subjects that a question names; of more it says how many they are. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What a question is about: the subjects of the conversations, as far as they are known here. */
 function about({ placed, bulk }: ActionTarget): { readonly detail?: string } {
   if (bulk) return {};
-  const subjects = placed.slice(0, MOST_NAMED).map(({ row }) => `“${shownSubject(row.latest.subject)}”`);
+  const subjects = placed.slice(0, MAX_NAMED).map(({ row }) => `“${shownSubject(row.latest.subject)}”`);
   const more = placed.length - subjects.length;
   return { detail: DELETING_TEXTS.about(subjects, more) };
 }

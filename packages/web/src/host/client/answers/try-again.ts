@@ -1,5 +1,5 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
-import { backOff, LONGEST_PAUSE } from '../../../platform/time/back-off.ts';
+import { backOff, MAX_PAUSE } from '../../../platform/time/back-off.ts';
 import { type After, pause } from '../../../platform/time/timers.ts';
 
 /** How often a question that failed is asked again (9.7). */
@@ -25,7 +25,7 @@ export async function tryAgain<T>(ask: () => Promise<T>, { after, online, signal
       return await ask();
     } catch (error) {
       if (tries > RETRIES || !isRetryable(error) || !online()) throw error;
-      await pause(after, Math.min(LONGEST_PAUSE, Math.max(backOff(tries), secondsAsked(error) * 1_000)), signal);
+      await pause(after, Math.min(MAX_PAUSE, Math.max(backOff(tries), secondsAsked(error) * 1_000)), signal);
       if (signal?.aborted) throw error;
     }
   }
