@@ -5,7 +5,7 @@ import { type DkimKey, type DkimState, keyName, stateOfKey } from '../directory/
 import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AskDns } from '../platform/network/ask-dns.ts';
-import { codeOfError } from './account-deeds.ts';
+import { codeOfError } from './account-operations.ts';
 import { type DomainRecord, lookForKey } from './domain-records.ts';
 
 const HOUR = 60 * 60_000;
@@ -88,7 +88,7 @@ export function signingKeysOf(
 }
 
 /** What is done to keys, by the page and by the command line alike: the audit log has all of it. */
-export interface DkimDeeds {
+export interface DkimOperations {
   make(domain: string, algorithm: DkimAlgorithm): Promise<DkimKey>;
   /** @throws WrenError 'not-found', 'invalid-input' where it signs */
   remove(domain: string, selector: string): Promise<void>;
@@ -98,7 +98,10 @@ export interface DkimDeeds {
 const MAX_KEYS = 10;
 
 /** @param by who does it */
-export function dkimDeeds(parts: { readonly dkimKeys: DkimKeys; readonly audit: AuditLog }, by: Actor): DkimDeeds {
+export function dkimOperations(
+  parts: { readonly dkimKeys: DkimKeys; readonly audit: AuditLog },
+  by: Actor,
+): DkimOperations {
   const { dkimKeys: keys, audit } = parts;
   return {
     make: (domain, algorithm) =>

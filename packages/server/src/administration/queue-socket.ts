@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { QueueControl } from '../mail/outgoing/queue-control.ts';
 import type { Log } from '../platform/log.ts';
 import { PRIVATE_FILE, privateFile } from '../platform/private-files.ts';
-import type { AnyQueue } from './queue-deeds.ts';
+import type { AnyQueue } from './queue-operations.ts';
 
 /** Bytes that one request has at most. */
 const MAX_LENGTH = 10_000;

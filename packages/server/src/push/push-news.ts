@@ -153,7 +153,7 @@ export class PushNews {
     for (const { id, threadId } of news) told.set(id, threadId);
     // Before it is told: a node that dies between the two tells nothing, and none tells it twice.
     if (news.length + closed.length > 0) await keepTold(notes, told);
-    if (news.length > 0) await this.#tell(account, store, news, closed);
+    if (news.length > 0) await this.#notify(account, store, news, closed);
   }
 
   /** Threads that were told of and are no news any more. */
@@ -168,7 +168,12 @@ export class PushNews {
     return gone.flatMap(([, thread]) => thread ?? []);
   }
 
-  async #tell(account: string, store: MailStore, news: readonly Message[], closed: readonly ThreadId[]): Promise<void> {
+  async #notify(
+    account: string,
+    store: MailStore,
+    news: readonly Message[],
+    closed: readonly ThreadId[],
+  ): Promise<void> {
     const { subscriptions, sessions, sender, languageOf } = this.#parts;
     const language = await languageOf(account);
     const always = { closed, ...(language !== null && { language }) };

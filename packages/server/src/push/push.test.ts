@@ -52,7 +52,7 @@ const listed = async (visitor = ada) => (await visitor.call('client.get_push_sub
 const arrived = (count: number) => expect.poll(() => posted).toHaveLength(count);
 const told = () => posted.map(({ body }) => browser.read(body));
 /** A mail that a browser is told of comes after all that it is not told of. */
-async function tellLast(): Promise<string> {
+async function deliverLast(): Promise<string> {
   return wren.deliver(wren.ada, mail('The last one'));
 }
 
@@ -115,7 +115,7 @@ describe('new mail while no page is open', () => {
     await store.apply([{ kind: 'move', target: { messages: [junk] }, mailbox: 'junk' }], 'to junk');
     const read = await wren.deliver(wren.ada, mail('Read at once'));
     await store.apply([{ kind: 'flag', target: { messages: [read, first] }, keyword: 'seen', value: true }], 'read');
-    await tellLast();
+    await deliverLast();
     await arrived(2);
     const [{ threadId } = { threadId: '' }] = await store.messages([first]);
     expect(told()[1]).toMatchObject({ subject: 'The last one', closed: [threadId] });
@@ -135,7 +135,7 @@ describe('new mail while no page is open', () => {
     await send('jonas@mail.example', 'A letter');
     await inbound.close();
     await arrived(1);
-    await tellLast();
+    await deliverLast();
     await arrived(2);
     expect(told()).toMatchObject([{ subject: 'A letter', count: 1 }, { subject: 'The last one' }]);
   });
@@ -166,7 +166,7 @@ describe('new mail while no page is open', () => {
     await arrived(2);
     await wren.deliver(wren.ada, mail('Refused'));
     await arrived(3);
-    await tellLast();
+    await deliverLast();
     await arrived(4);
     expect(told().map((message) => message?.subject)).toEqual(['Again', 'Again', 'Refused', 'The last one']);
   });
@@ -240,7 +240,7 @@ describe('a subscription', () => {
       ...pushBrowser().keys,
     });
     await subscribe(ada, '/a');
-    await tellLast();
+    await deliverLast();
     await arrived(1);
     expect(inner.connections()).toBe(0);
     await inner.close();

@@ -18,7 +18,7 @@ export class StateWatch {
    * Tells all watchers, after the caller that made the change has had its answer; what a watcher throws reaches neither
    * the caller nor other watchers.
    */
-  tell(state: string): void {
+  notify(state: string): void {
     for (const watcher of this.#watchers) {
       queueMicrotask(() => {
         if (this.#watchers.has(watcher)) watcher(state);

@@ -38,7 +38,7 @@ export function useIdentities(): Identities {
 export type BeginSession = (
   place: ComposerPlace,
   begin: ComposerStart,
-  tell: (news: SessionNews) => void,
+  onNews: (news: SessionNews) => void,
 ) => ComposerSession;
 
 /** How a session is begun, or gone on with that is shown at the place already. */
@@ -48,7 +48,7 @@ export function useBeginSession(): BeginSession {
   const { addresses, maxAttachmentSize } = useStartedMail().user;
   const limit = maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
   return useCallback(
-    (place, begin, tell) => {
+    (place, begin, onNews) => {
       const present = sessionAt(place);
       if (present && !present.isEnded && present.isOf(replica)) return present;
       const closing = closingSession({ ...begin, place });
@@ -81,7 +81,7 @@ export function useBeginSession(): BeginSession {
         },
         now: systemClock,
         after: systemAfter,
-        tell,
+        onNews,
       });
       showSession(place, session);
       return session;
@@ -94,10 +94,10 @@ export function useBeginSession(): BeginSession {
 export function useSession(
   place: ComposerPlace,
   begin: ComposerStart,
-  tell: (news: SessionNews) => void,
+  onNews: (news: SessionNews) => void,
 ): ComposerSession {
   const beginSession = useBeginSession();
-  const [session] = useState(() => beginSession(place, begin, tell));
+  const [session] = useState(() => beginSession(place, begin, onNews));
   return session;
 }
 

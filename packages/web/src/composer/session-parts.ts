@@ -45,7 +45,7 @@ export interface ComposerParts {
   readonly quote: (answer: ComposeContent) => Promise<ComposeContent | null>;
   readonly now: Clock;
   readonly after: After;
-  readonly tell: (news: SessionNews) => void;
+  readonly onNews: (news: SessionNews) => void;
 }
 
 /** What a screen shows of a session: another object whenever something differs. */

@@ -76,11 +76,11 @@ export type HostCounts = Partial<Record<Folder, HostCount>>;
 export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
 
 /** The listener to the event stream. */
-export interface EventEars {
+export interface EventListeners {
   /** Called with the account's newest state, first of all with the present one. */
   readonly onState: (state: string) => void;
   /** Called for every sign of life. */
-  readonly onHeard: () => void;
+  readonly onActivity: () => void;
 }
 
 /** How a host tells what others change. */
@@ -89,7 +89,7 @@ export interface MailFeed {
   brought(): Promise<ChangeFeed | null>;
   changes(since: string | null): Promise<ChangeFeed>;
   /** Reads the event stream, which tells when to ask; resolves when it ends. */
-  events(ears: EventEars, signal: AbortSignal): Promise<void>;
+  events(listeners: EventListeners, signal: AbortSignal): Promise<void>;
 }
 
 export interface ChangeOptions {

@@ -47,7 +47,7 @@ export class DeferredWriter {
     await writing.records?.start();
     await writing.outbox.start();
     this.#now = writing;
-    watchers.tell();
+    watchers.notify();
     writing.keeper?.start();
     writing.sync.run().catch((error) => tabs.log('the account is not followed any more', error));
     return writing;

@@ -67,7 +67,7 @@ export class Replica extends ShownMail {
         if (this.#connected === connected) return;
         this.#connected = connected;
         if (connected) this.reading.reloadFailed();
-        this.watchers.tell();
+        this.watchers.notify();
       },
       onSignedOut: parts.onSignedOut,
     });
@@ -82,7 +82,7 @@ export class Replica extends ShownMail {
   async #open(): Promise<void> {
     const { network, records, kept, log } = this.#parts.platform;
     this.#shared.start();
-    this.#shared.onStop(network.onChange(() => this.watchers.tell()));
+    this.#shared.onStop(network.onChange(() => this.watchers.notify()));
     this.#shared.onStop(network.onWake(() => this.#wake()));
     const finding = kept && readKeptMail(kept);
     const left = await Promise.all([records.all('command'), records.all('outgoing')]);

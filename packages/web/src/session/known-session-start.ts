@@ -41,7 +41,7 @@ export function knownSessionStart(
   return {
     user: kept.user,
     capabilities: kept.capabilities,
-    lastHeard: () => (isConfirmed ? null : kept.heardAt),
+    lastContact: () => (isConfirmed ? null : kept.heardAt),
     confirm: async () => {
       if (isConfirmed) return;
       asking ??= ask(kept.user.login).finally(() => {

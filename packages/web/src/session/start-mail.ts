@@ -61,7 +61,7 @@ export async function findUser(api: Api): Promise<FoundUser | null> {
  * @throws WrenError when the host does not answer, and nothing is known here
  */
 export async function beginMail(api: Api, ends: SessionEnds): Promise<SessionStart | null> {
-  const asked = findUser(api).then((found) => found && { ...found, lastHeard: () => null, confirm: null });
+  const asked = findUser(api).then((found) => found && { ...found, lastContact: () => null, confirm: null });
   const soon = await Promise.race([
     asked.catch(() => undefined),
     pause(systemAfter, browserNetwork().online() ? PATIENCE : 0).then(() => undefined),
@@ -84,7 +84,7 @@ export function startMail(api: Api, beginning: SessionStart, onSignedOut: () => 
  */
 export async function openMail(
   api: Api,
-  { user, capabilities, lastHeard }: SessionStart,
+  { user, capabilities, lastContact }: SessionStart,
   onSignedOut: () => void,
 ): Promise<StartedMail> {
   const me = { name: user.fullName, email: user.email };
@@ -93,5 +93,5 @@ export async function openMail(
   const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: systemTimeZone() });
   const replica = await openReplica({ openHost, me, onSignedOut });
   await replica.open();
-  return { replica, user, capabilities, lastHeard };
+  return { replica, user, capabilities, lastContact };
 }

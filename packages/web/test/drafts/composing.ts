@@ -48,7 +48,7 @@ export function openSession(
     quote: async () => null,
     now: Date.now,
     after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),
-    tell: (one) => void news.push(one),
+    onNews: (one) => void news.push(one),
     ...parts,
   });
   return Object.assign(session, { news });

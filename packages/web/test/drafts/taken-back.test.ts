@@ -151,7 +151,7 @@ test('[D24] what the host has sent is told as sent, though its draft is known he
   const here = await begin(server, hastyBrowser());
   const id = await saved(here, 'begun', { to: TO });
   const session = await openDraft(here, id);
-  await until(here, () => here.drafts.heardOf(id) !== undefined);
+  await until(here, () => here.drafts.latestMessage(id) !== undefined);
   // Nothing that happens to the draft comes here.
   server.cutStreams();
   server.weather = (name) => ({ before: 0, after: 0, outcome: name === 'getChanges' ? 'down' : 'fine' });

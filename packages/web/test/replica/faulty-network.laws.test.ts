@@ -19,10 +19,10 @@ import { Browser, HASTE, openTab } from '../support/tab.ts';
 const START = Date.UTC(2026, 0, 5, 9, 0, 0);
 
 /** What the reader does to a row of the list that is shown, whichever that is. */
-const DEEDS = ['star', 'unstar', 'read', 'unread', 'trash', 'junk', 'toInbox', 'destroy'] as const;
-type Deed = (typeof DEEDS)[number];
+const ADMIN_OPERATIONS = ['star', 'unstar', 'read', 'unread', 'trash', 'junk', 'toInbox', 'destroy'] as const;
+type AdminOperation = (typeof ADMIN_OPERATIONS)[number];
 
-function changeOf(deed: Deed, threads: readonly string[], folder: Folder): Change {
+function changeOf(deed: AdminOperation, threads: readonly string[], folder: Folder): Change {
   const target = { threads, folder };
   switch (deed) {
     case 'star':
@@ -39,10 +39,10 @@ function changeOf(deed: Deed, threads: readonly string[], folder: Folder): Chang
 }
 
 type Step =
-  | { readonly kind: 'do'; readonly who: number; readonly deed: Deed; readonly rows: readonly number[] }
+  | { readonly kind: 'do'; readonly who: number; readonly deed: AdminOperation; readonly rows: readonly number[] }
   | { readonly kind: 'undo'; readonly at: number }
   | { readonly kind: 'show'; readonly who: number; readonly folder: Folder }
-  | { readonly kind: 'elsewhere'; readonly deed: Deed; readonly at: number }
+  | { readonly kind: 'elsewhere'; readonly deed: AdminOperation; readonly at: number }
   | { readonly kind: 'arrive'; readonly thread: number }
   | { readonly kind: 'send' | 'draft' | 'refresh' | 'open'; readonly who: number }
   | { readonly kind: 'line'; readonly who: number }
@@ -50,7 +50,7 @@ type Step =
   | { readonly kind: 'breathe'; readonly milliseconds: number };
 
 const who = fc.constantFrom(0, 1, 2);
-const deed = fc.constantFrom(...DEEDS);
+const deed = fc.constantFrom(...ADMIN_OPERATIONS);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,

@@ -50,7 +50,7 @@ export class Browser {
   elapsed: () => number = () => this.clock();
   after: After = (milliseconds, run) =>
     systemAfter(milliseconds / (milliseconds === EVENTS_HEARTBEAT ? STREAM_HASTE : HASTE), run);
-  readonly #ears = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
+  readonly #listeners = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
   readonly #wakers = new Set<() => void>();
 
   channel(): Channel {
@@ -58,12 +58,12 @@ export class Browser {
     return {
       post: (message) => {
         const copy = structuredClone(message);
-        for (const ear of [...this.#ears]) if (ear.tab !== tab) queueMicrotask(() => ear.run(copy));
+        for (const listener of [...this.#listeners]) if (listener.tab !== tab) queueMicrotask(() => listener.run(copy));
       },
       listen: (run) => {
-        const ear = { tab, run };
-        this.#ears.add(ear);
-        return () => this.#ears.delete(ear);
+        const listener = { tab, run };
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
       },
       close: () => undefined,
     };

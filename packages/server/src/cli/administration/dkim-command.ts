@@ -25,23 +25,23 @@ async function list({ config, open, terminal }: CommandContext, domain: string):
     const about = `${STATES[state]}${dns === 'unknown' ? ' (DNS did not answer)' : ''}`;
     terminal.print(`${selector}\t${algorithm}\t${about}`);
     terminal.print(`  ${keyName(key)} TXT ${record}`);
-    if (state === 'retired') terminal.tell(aboutRetired(key).trim());
+    if (state === 'retired') terminal.printError(aboutRetired(key).trim());
   }
   const option = domain === config.domain ? '' : ` --domain ${domain}`;
-  if (keys.length === 0) terminal.tell(`There is no key. See: wren dkim make${option}`);
+  if (keys.length === 0) terminal.printError(`There is no key. See: wren dkim make${option}`);
 }
 
 async function make({ open, terminal }: CommandContext, domain: string, isEd25519: boolean): Promise<void> {
-  const key = await open().dkimDeeds.make(domain, isEd25519 ? 'ed25519' : 'rsa');
+  const key = await open().dkimOperations.make(domain, isEd25519 ? 'ed25519' : 'rsa');
   terminal.print(`${keyName(key)} TXT ${key.record}`);
-  terminal.tell(
+  terminal.printError(
     'Put this record into DNS. Mail is signed with the key as soon as it is found there, and with the one before until then.',
   );
 }
 
 async function remove({ open, terminal }: CommandContext, domain: string, selector: string | undefined): Promise<void> {
   if (selector === undefined) throw new UsageError('Which selector? See: wren dkim list');
-  await open().dkimDeeds.remove(domain, selector);
+  await open().dkimOperations.remove(domain, selector);
   terminal.print(`The key ${selector} is destroyed. Take its record out of DNS.`);
 }
 

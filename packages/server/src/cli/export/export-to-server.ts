@@ -41,8 +41,9 @@ export async function exportToServer(
   });
   const { written, known, refused } = await writer.write();
   terminal.show('');
-  for (const { subject, reason } of refused.slice(0, NAMED)) terminal.tell(`“${subject}” was refused: ${reason}.`);
-  if (refused.length > NAMED) terminal.tell(`… and ${refused.length - NAMED} more.`);
+  for (const { subject, reason } of refused.slice(0, NAMED))
+    terminal.printError(`“${subject}” was refused: ${reason}.`);
+  if (refused.length > NAMED) terminal.printError(`… and ${refused.length - NAMED} more.`);
   terminal.print(`Wrote ${written} messages to ${name}, ${known} were there already.`);
   if (refused.length > 0) throw new CommandError(`The server refused ${refused.length} messages.`);
 }

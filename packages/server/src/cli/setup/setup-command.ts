@@ -24,7 +24,7 @@ const MARKS: Readonly<Record<TryResult['verdict'], string>> = { right: '✓', do
 /** File of the link to the first account, where nothing may be told at a terminal that is kept in a log. */
 const LINK_FILE = 'first-sign-in.txt';
 
-function tellTried(tried: readonly Tried[], tell: (line: string) => void): void {
+function printTried(tried: readonly Tried[], tell: (line: string) => void): void {
   for (const { about, findings } of tried) {
     tell(`\n${about}`);
     for (const { verdict, text, advice } of findings) {
@@ -54,7 +54,7 @@ async function settle(questioner: Questioner, folder: string, known: Known, anyw
       makeDkimKey(plan.servers.dkim.keyFile);
     }
     const tried = await tryPlan(plan, dns, thisMachine);
-    tellTried(tried, known.tell);
+    printTried(tried, known.tell);
     if (anyway || tried.every(({ findings }) => isUsable(findings))) return plan;
     if (!questioner.isInteractive) {
       throw new CommandError('Not everything works yet. Nothing was written; with --anyway it is.');
@@ -128,7 +128,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is too much.`);
   const file = values.answers === undefined ? null : await readAnswers(String(values.answers));
   if (file?.isOpen)
-    terminal.tell('Others of this machine can read the file of answers, and the password in it: chmod 600 it.');
+    terminal.printError('Others of this machine can read the file of answers, and the password in it: chmod 600 it.');
   const said = OPTION_NAMES.flatMap((name) =>
     typeof values[name] === 'string' ? [[name, values[name]] as const] : [],
   );
@@ -141,7 +141,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     settings: readEnvFile(join(folder, ENV_FILE)),
     discovery: { dns: openMailDns(), fetch: createGuardedFetch() },
     mayBePlain: config.enginePlain,
-    tell: (line) => terminal.tell(line),
+    tell: (line) => terminal.printError(line),
   };
   const plan = await settle(questioner, folder, known, values.anyway === true);
   if (plan === null) throw new CommandError('Nothing was written.');

@@ -66,7 +66,7 @@ export interface SessionKeeper extends Sessions {
   announce(ended: Ended): Promise<void>;
 }
 
-/** What servers tell each other of sessions that have ended: their handles. */
+/** What servers notify each other of sessions that have ended: their handles. */
 const ENDED = 'sessions-ended';
 
 /** Callbacks for the end of sessions in this process. Sessions ended by other processes are reported by signals. */
@@ -76,20 +76,20 @@ function listening(
 ): Pick<SessionKeeper, 'onEnd' | 'onAnyEnd' | 'announce'> {
   const listeners = new Map<string, Set<() => void>>();
   const watching = new Set<(account: string) => Promise<void>>();
-  const tell = (handle: string): void => {
+  const notify = (handle: string): void => {
     const callbacks = listeners.get(handle);
     listeners.delete(handle);
     for (const callback of callbacks ?? []) callback();
   };
-  signals.hear(ENDED, async (handles) => {
-    for (const handle of handles ?? []) tell(handle);
-    if (handles === null) for (const handle of [...listeners.keys()]) if (!(await isOpen(handle))) tell(handle);
+  signals.subscribe(ENDED, async (handles) => {
+    for (const handle of handles ?? []) notify(handle);
+    if (handles === null) for (const handle of [...listeners.keys()]) if (!(await isOpen(handle))) notify(handle);
   });
   return {
     async announce(ended) {
-      for (const { handle } of ended) tell(handle);
+      for (const { handle } of ended) notify(handle);
       const handles = ended.map(({ handle }) => handle);
-      await signals.tell(ENDED, handles);
+      await signals.publish(ENDED, handles);
       for (const account of new Set(ended.map((row) => row.account))) {
         for (const run of [...watching]) await run(account);
       }

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '../../smtp/outbound/outcome.ts';
+import type { DeliveryOutcome } from '../../smtp/outbound/delivery-outcome.ts';
 import type { HandOver } from '../../smtp/outbound/relay.ts';
 import type { JmapStores } from '../../store/jmap/jmap-stores.ts';
 

@@ -135,7 +135,7 @@ export class AccountSync {
           this.#onRefused();
           break;
         }
-        this.#tellOf(error);
+        this.#logFailure(error);
         failures += 1;
       } finally {
         this.#watcher?.close();
@@ -152,7 +152,7 @@ export class AccountSync {
     }
   }
 
-  #tellOf(error: unknown): void {
+  #logFailure(error: unknown): void {
     const { log } = this.#context;
     const isExpected = error instanceof RemoteGone || error instanceof WrenError;
     if (isExpected) log.info({ err: error }, 'a mail server is not reached at present');

@@ -59,7 +59,7 @@ class Comparison {
   async run(): Promise<ComparedFolders> {
     let listed = await this.#connector.mailboxes();
     await this.#gather(listed);
-    if (await this.#tellRecords(listed)) listed = await this.#connector.mailboxes();
+    if (await this.#pushRecords(listed)) listed = await this.#connector.mailboxes();
     const roles = await this.#takeRoles(listed);
     await this.#takeOwn(listed.filter(({ path }) => !roles.has(path)));
     const mirrored = new Set([...this.#rows.values()].map(({ path }) => path));
@@ -83,7 +83,7 @@ class Comparison {
   }
 
   /** Tells the server which mailboxes the user has made, renamed or deleted. True: there were some. */
-  async #tellRecords(listed: readonly RemoteMailbox[]): Promise<boolean> {
+  async #pushRecords(listed: readonly RemoteMailbox[]): Promise<boolean> {
     let isTold = false;
     for (const record of [...this.#records.all].sort((a, b) => this.#depth(a) - this.#depth(b))) {
       if (isReadOnly(record.id)) continue;

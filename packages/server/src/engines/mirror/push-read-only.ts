@@ -6,7 +6,7 @@ import { addGap, dropRow, type Pending, pendingRows, rowOf, settlePending } from
  * What may differ from what the server has, the oldest first. What lies in mailboxes of others is left out, and does not wait any more: that it was read and answered stays here and is not told; what others have moved there
  * while it was changed here is what it is there.
  */
-export async function tellable(
+export async function pushablePending(
   { file, clock }: Pick<MirrorContext, 'file' | 'clock'>,
   limit: number,
 ): Promise<readonly Pending[]> {

@@ -23,7 +23,7 @@ import {
   unnamedUid,
 } from './mirror-rows.ts';
 import { Moves } from './push-moves.ts';
-import { tellable } from './push-read-only.ts';
+import { pushablePending } from './push-read-only.ts';
 import {
   groupBy,
   isFiledThere,
@@ -73,7 +73,7 @@ export class Push {
   async run(): Promise<boolean> {
     await this.#moves.findCopies();
     await this.#clear();
-    const pending = await tellable(this.#context, ROUND);
+    const pending = await pushablePending(this.#context, ROUND);
     if (pending.length === 0) return false;
     const works = await this.#load(pending);
     for (const work of works) if (mustAppend(work)) await this.#append(work);

@@ -37,7 +37,7 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
     onEnd: wake,
   });
   // Before a change is on disk and after it: a process that dies between the two has the timer, and one that fires too early is set again.
-  const stopHearing = stores.aroundChanges(async (account, changes) => {
+  const stopListening = stores.aroundChanges(async (account, changes) => {
     const wanted = [...timersFor(account, changes.mail), ...digestTimers(account, changes.records, clock())];
     for (const timer of wanted) await timers.set(timer);
   });
@@ -61,7 +61,7 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
     timers,
     work,
     async close() {
-      stopHearing();
+      stopListening();
       stopLooking();
       await work.settled();
     },

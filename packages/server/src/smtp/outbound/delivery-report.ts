@@ -8,7 +8,7 @@ import { mailHeader } from '../../mime/mail-source.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { MAIL_TEXTS } from '../../texts/mail-texts.ts';
-import { UNCERTAIN } from './outcome.ts';
+import { UNCERTAIN } from './delivery-outcome.ts';
 
 /** A recipient who did not get a mail, and why: the reason completes "…: ". */
 export interface Failure {

@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type DeliveryOutcome, statusOf } from './outcome.ts';
+import { type DeliveryOutcome, statusOf } from './delivery-outcome.ts';
 
 /** By what a relay lets in: a password, or the token of an authorization server. */
 export interface RelayAuth {

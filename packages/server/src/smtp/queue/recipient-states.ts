@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts';
 import { all, first, type Work, write } from '../../platform/sql/sql-store.ts';
+import { type DeliveryOutcome, UNCERTAIN } from '../outbound/delivery-outcome.ts';
 import type { Failure } from '../outbound/delivery-report.ts';
-import { type DeliveryOutcome, UNCERTAIN } from '../outbound/outcome.ts';
 import type { FailureGroup, Lane } from '../outbound/queued-mail.ts';
 import { delayAfter, type RetrySchedule } from '../outbound/retry.ts';
 import { REPORTABLE } from './queue-agenda.ts';

@@ -84,7 +84,7 @@ export class JmapFeed {
       this.#told = email;
     }
     const state = await this.state();
-    if (isTold) this.#watch.tell(state);
+    if (isTold) this.#watch.notify(state);
     return state;
   }
 
@@ -163,7 +163,7 @@ export class JmapFeed {
   async heard(): Promise<void> {
     this.#known = null;
     await this.#look();
-    if (!this.#watch.isIdle) this.#watch.tell(await this.state());
+    if (!this.#watch.isIdle) this.#watch.notify(await this.state());
   }
 
   /** Looks whether anything is new, and tells it. */
@@ -182,13 +182,13 @@ export class JmapFeed {
     this.#told = emails.state;
     if (!isNew) return;
     onNews();
-    this.#watch.tell(joined(await this.#here(), emails.state));
+    this.#watch.notify(joined(await this.#here(), emails.state));
   }
 
   #follow(): () => void {
     const ended = new AbortController();
     const tell = async (): Promise<void> => {
-      this.#watch.tell(await this.state());
+      this.#watch.notify(await this.state());
     };
     const stopBeside = this.#parts.beside.watch(() => void tell().catch(() => undefined));
     let stopWaiting = (): void => {};

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { HeardChanges } from '../account-stores.ts';
+import type { CommandChanges } from '../account-stores.ts';
 import type {
   Applied,
   BlobBytes,
@@ -39,7 +39,7 @@ export interface JmapStoreParts {
   /** The keywords of the user's labels. */
   readonly labels: () => Promise<readonly Keyword[]>;
   /** Is called before and after each change. */
-  readonly around: (changes: HeardChanges) => Promise<void>;
+  readonly around: (changes: CommandChanges) => Promise<void>;
   readonly onChange: () => void;
   /** The mailboxes were read again. */
   readonly onMailboxes: () => Promise<void>;

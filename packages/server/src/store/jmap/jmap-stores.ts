@@ -4,10 +4,10 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Signals } from '../../platform/sql/signals.ts';
 import {
   type AccountStores,
-  type HearChanges,
-  type HeardChanges,
+  type ChangeListener,
+  type CommandChanges,
   type KeptStores,
-  tellAll,
+  notifyListeners,
 } from '../account-stores.ts';
 import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
@@ -72,15 +72,15 @@ export class JmapStores implements AccountStores {
   readonly #open = new Map<string, Promise<OpenAccount>>();
   readonly #changed = new StateWatch();
   readonly #opened = new StateWatch();
-  readonly #hearing = new Set<HearChanges>();
+  readonly #listeners = new Set<ChangeListener>();
   readonly #news = new StateWatch();
 
   constructor(options: JmapStoresOptions) {
     this.#options = options;
     const { signals, beside } = options;
     if (!signals) return;
-    signals.hear(CHANGED, (accounts) => this.#heard(accounts));
-    const tell = (account: string): void => void signals.tell(CHANGED, [account]);
+    signals.subscribe(CHANGED, (accounts) => this.#heard(accounts));
+    const tell = (account: string): void => void signals.publish(CHANGED, [account]);
     this.#changed.add(tell);
     beside.onChange(tell);
   }
@@ -108,11 +108,11 @@ export class JmapStores implements AccountStores {
     return this.#opened.add(run);
   }
 
-  aroundChanges(run: HearChanges): () => void {
-    this.#hearing.add(run);
+  aroundChanges(run: ChangeListener): () => void {
+    this.#listeners.add(run);
     const stop = this.#options.beside.aroundChanges(run);
     return () => {
-      this.#hearing.delete(run);
+      this.#listeners.delete(run);
       stop();
     };
   }
@@ -134,7 +134,7 @@ export class JmapStores implements AccountStores {
 
   /** Mail of an account has come, and lies where it is to be: all hear of it who hear of changes. */
   tellArrived(account: string): void {
-    this.#changed.tell(account);
+    this.#changed.notify(account);
   }
 
   /** Hands mail over to an account's server. @throws WrenError as {@link MailSubmitter.submit}, 'not-signed-in' */
@@ -200,8 +200,8 @@ export class JmapStores implements AccountStores {
       if (state !== mailboxes.state) await mailboxes.refresh();
       await records.follow();
     };
-    const around = (changes: HeardChanges): Promise<void> => tellAll(this.#hearing, account, changes);
-    const onNews = (): void => this.#news.tell(account);
+    const around = (changes: CommandChanges): Promise<void> => notifyListeners(this.#listeners, account, changes);
+    const onNews = (): void => this.#news.notify(account);
     const feed = new JmapFeed({ client, reader, beside: here, onMailboxes, onNews, now });
     const store = new JmapStore({
       ...{ reader, blobs, now, around },
@@ -209,10 +209,10 @@ export class JmapStores implements AccountStores {
       changes: new JmapChanges(reader, new MailFiler(client, blobs, mailboxes), now),
       feed,
       labels: async () => (await recordsHere.list('label')).map(({ data }) => data.keyword),
-      onChange: () => this.#changed.tell(account),
+      onChange: () => this.#changed.notify(account),
       onMailboxes: () => records.follow(),
     });
-    this.#opened.tell(account);
+    this.#opened.notify(account);
     const refresh = async (): Promise<void> => {
       if (!(await beside.refresh())) return;
       await mailboxes.refresh();

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { FOLDERS, isApart, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
-import type { HeardChanges } from '../account-stores.ts';
+import type { CommandChanges } from '../account-stores.ts';
 import { shownAs } from '../folder-shown-as.ts';
 import type {
   Applied,
@@ -34,7 +34,7 @@ export interface MemorySettings {
   /** Distinguishes the states of this store from those of any other. */
   readonly epoch: string;
   /** Is called before and after each change. */
-  readonly around?: (changes: HeardChanges) => Promise<void>;
+  readonly around?: (changes: CommandChanges) => Promise<void>;
 }
 
 /**
@@ -56,7 +56,7 @@ export class MemoryStore implements MailStore {
       ...settings,
       around: async (records) => settings.around?.({ mail: [], records }),
       next: () => this.#mail.next(),
-      onChange: () => this.#watch.tell(this.#state()),
+      onChange: () => this.#watch.notify(this.#state()),
       renew: (blobs) => this.#blobs.renew(blobs, settings.now()),
     });
   }
@@ -69,7 +69,7 @@ export class MemoryStore implements MailStore {
   /** Keeps a message in the thread that it names, where no rule decides which that is: how tests begin. */
   place(message: Message, body: Body): void {
     this.#mail.place(message, body);
-    this.#watch.tell(this.#state());
+    this.#watch.notify(this.#state());
   }
 
   async counts(): Promise<FolderCounts> {
@@ -163,7 +163,7 @@ export class MemoryStore implements MailStore {
     const applied = { state: this.#state(), changed, destroyed, repeated: false };
     this.#commands.set(commandId, applied);
     await this.#settings.around?.({ mail: changes, records: [] });
-    if (changed.length + destroyed.length > 0) this.#watch.tell(applied.state);
+    if (changed.length + destroyed.length > 0) this.#watch.notify(applied.state);
     return applied;
   }
 

@@ -190,7 +190,7 @@ export class SqliteStore implements MailStore {
   }
 
   #toldOf(state: string, hasMail: boolean): void {
-    this.#watch.tell(state);
+    this.#watch.notify(state);
     this.#settings.onChange();
     if (hasMail) this.#indexing.noteMail();
   }
@@ -216,8 +216,8 @@ export class SqliteStore implements MailStore {
   }
 
   /** Tells watchers of a change of what else is kept in the file. */
-  tell(state: string): void {
-    this.#watch.tell(state);
+  notify(state: string): void {
+    this.#watch.notify(state);
   }
 
   async close(): Promise<void> {

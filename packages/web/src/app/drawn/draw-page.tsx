@@ -52,7 +52,7 @@ export const drawPage: DrawPage = async ({ path, base, answers, user: login, scr
   const replica = new Replica({ openHost, platform: drawnPlatform(now), me: () => me, onSignedOut: nobody });
   await replica.ahead(place.folder);
   if (replica.folderView(place.folder).status !== 'ready') return null;
-  const mail = { replica, user, capabilities, lastHeard: () => null };
+  const mail = { replica, user, capabilities, lastContact: () => null };
   const begun: BegunMail = { kind: 'mail', mail, api, left: new AbortController() };
   return renderToString(
     <Page api={api} begun={begun} screen={{ ...screen, reader: screen, now }} path={path} base={base} />,

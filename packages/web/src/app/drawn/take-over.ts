@@ -28,8 +28,8 @@ export async function takeOver(root: HTMLElement, api: Api): Promise<TakenOver |
   const start = await startPage(api, left.signal).catch(() => null);
   if (start?.kind !== 'mail') return null;
   const begun = { ...start, left };
-  const { replica, lastHeard } = start.mail;
+  const { replica, lastContact } = start.mail;
   // What waits to be carried out is on top of what the server has, and was not drawn.
-  const isSame = lastHeard() === null && !replica.canWrite;
+  const isSame = lastContact() === null && !replica.canWrite;
   return { screen: isSame ? screen : null, begun };
 }

@@ -60,7 +60,7 @@ import { useMailFiles } from '../effects/mail-files.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
 import { keepKeysForPickers } from '../keyboard/keep-keys-for-picker.ts';
 import { listenForEscape } from '../keyboard/key-listener.ts';
-import { bufferKeysFor, startHearing } from '../keyboard/type-ahead.ts';
+import { bufferKeysFor, startKeyListener } from '../keyboard/type-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
 import { useShowSearch } from '../search-box/show-search.ts';
@@ -271,7 +271,7 @@ function Started(props: StartedProps) {
     hearListsBy(hearListKey);
     findSwipesBy(findSwipes);
     dragBy(dragRows);
-    startHearing();
+    startKeyListener();
   }, []);
 
   return (

@@ -28,7 +28,7 @@ async function renew(worker: AppWorker | null): Promise<void> {
 /** Nobody looks, and nothing is being written. */
 const isIdle = (): boolean => !browserNetwork().visible() && allSessions().length === 0;
 
-function tell(worker: AppWorker | null): void {
+function announceVersion(worker: AppWorker | null): void {
   const action = { label: TEXTS.broken.reload, run: () => void renew(worker) };
   showToast(NOTICE_TEXTS.newVersion, { id: 'new-version', duration: null, action });
 }
@@ -42,13 +42,13 @@ export async function followVersions(): Promise<void> {
   const worker = await startAppWorker(consoleLog);
   onNewerContract(() => {
     worker?.look();
-    tell(worker);
+    announceVersion(worker);
   });
   if (!worker) return;
   const look = (): void => {
     if (!worker.isWaiting() && !worker.hasTakenOver()) return;
     if (isIdle()) void renew(worker);
-    else tell(worker);
+    else announceVersion(worker);
   };
   worker.onChange(look);
   browserNetwork().onChange(look);

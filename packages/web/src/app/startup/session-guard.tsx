@@ -5,7 +5,7 @@ import { systemAfter } from '../../platform/time/timers.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import { forgetAccountHere } from '../../session/accounts/forget-here.ts';
 import { ApiProvider, useApi } from '../../session/api-context.ts';
-import { tellSession, watchSession } from '../../session/session-events.ts';
+import { announceSession, watchSession } from '../../session/session-events.ts';
 import { isMailHost } from '../../session/sign-in-way.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -48,7 +48,7 @@ function useStart(begun: BegunMail | null, attempt: number): readonly [shown: Sh
     const left = isBegun ? first.left : new AbortController();
     running.current = left;
     const { signal } = left;
-    const stopHearing = useSignedOut.subscribe(({ other }, before) => {
+    const stopListening = useSignedOut.subscribe(({ other }, before) => {
       if (other === null || other === before.other) return;
       show({ kind: 'other', user: other });
     });
@@ -59,7 +59,7 @@ function useStart(begun: BegunMail | null, attempt: number): readonly [shown: Sh
       const started = isBegun ? first : await startPage(api, signal);
       if (started.kind === 'sign-in') return signIn(started.reason);
       show(started);
-      if (started.kind === 'mail') tellSession();
+      if (started.kind === 'mail') announceSession();
     };
     run().catch((cause) => {
       if (signal.aborted) return;
@@ -68,7 +68,7 @@ function useStart(begun: BegunMail | null, attempt: number): readonly [shown: Sh
       else show({ kind: 'failed', error });
     });
     return () => {
-      stopHearing();
+      stopListening();
       left.abort();
     };
   }, [api, signIn, attempt]);
@@ -105,7 +105,7 @@ export function SessionGuard({ begun, children }: { readonly begun: BegunMail | 
     const { mail } = shown;
     return systemAfter(SECOND_LOOK, () => {
       // Without an answer it says nothing.
-      if (!api.session.isValid() && mail.lastHeard() === null) void signIn('expired');
+      if (!api.session.isValid() && mail.lastContact() === null) void signIn('expired');
     });
   }, [shown, api, signIn]);
 

@@ -51,8 +51,8 @@ export async function startPage(api: Api, signal: AbortSignal): Promise<Start> {
   if (pagePath() === '/' && !isMailHost(await readCapabilities(api.client), location.hostname)) {
     return { kind: 'sign-in', reason: 'required' };
   }
-  const { tell, tellOther } = useSignedOut.getState();
-  const found = await beginMail(api, { onSignedOut: tell, onOtherAccount: tellOther });
+  const { onSignedOut, onOtherAccount } = useSignedOut.getState();
+  const found = await beginMail(api, { onSignedOut, onOtherAccount });
   signal.throwIfAborted();
   if (found === null) {
     void forgetAccountHere();
@@ -62,7 +62,7 @@ export async function startPage(api: Api, signal: AbortSignal): Promise<Start> {
   if (takePage(found.user)) await forgetOwner();
   useSignedOut.setState({ other: null });
   const own = api.ownedBy(found.user.login, signal, found.confirm);
-  const mail = await startMail(own, found, tell);
+  const mail = await startMail(own, found, onSignedOut);
   signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
   const place = placeOn(found.capabilities, placeOf(pagePath(), location.search.slice(1)));
   // What the document brought is there within this step, and drawn at once; else the page shows that it waits.

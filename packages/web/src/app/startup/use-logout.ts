@@ -17,7 +17,7 @@ import { forgetKeptAccount } from '../../session/accounts/forget-account.ts';
 import { nameAccounts, otherAccounts } from '../../session/accounts/known-accounts.ts';
 import { leavePage } from '../../session/accounts/page-owner.ts';
 import { useApi } from '../../session/api-context.ts';
-import { tellSession } from '../../session/session-events.ts';
+import { announceSession } from '../../session/session-events.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { forgetAccountSettings } from '../../settings/account-settings.ts';
@@ -107,7 +107,7 @@ export function useLogout(): (scope?: 'all') => Promise<boolean> {
         closeAllCompose();
         navigate(LOGIN, { replace: true });
       });
-      tellSession();
+      announceSession();
       clearSessionValues();
       if (hasSettings) forgetAccountSettings(user.email);
       await forgetShared();

@@ -76,7 +76,7 @@ export class Autosave {
       if (written.content.quoted === null) await addLateQuote(written, quote);
       const { sync } = written;
       await sync.save();
-      if (sync === written.sync) written.tell({ savedAt: now() });
+      if (sync === written.sync) written.notify({ savedAt: now() });
       onSaved();
     } finally {
       this.#running = null;

@@ -85,7 +85,7 @@ export class WrittenDraft {
   readonly watch = this.#changed.on;
 
   /** Shows what differs. */
-  tell(part: Partial<SessionView>): void {
+  notify(part: Partial<SessionView>): void {
     this.#view = { ...this.#view, ...part, state: this.#sync.state };
     this.#changed.emit();
   }
@@ -96,7 +96,7 @@ export class WrittenDraft {
     if (content === this.content || this.#ended) return false;
     this.#view = { ...this.#view, content };
     this.#sync.step({ type: 'changed' });
-    this.tell({ edited: true });
+    this.notify({ edited: true });
     return true;
   }
 
@@ -123,7 +123,7 @@ export class WrittenDraft {
     const content = { ...this.content, mail: { ...mail, draftId: null, draftRevision: null } };
     this.follow({ content, unsaved: true });
     this.#view = { ...this.#view, content };
-    this.tell({ edited: true, lock: 'mine' });
+    this.notify({ edited: true, lock: 'mine' });
     return before;
   }
 

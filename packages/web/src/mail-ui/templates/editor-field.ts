@@ -21,7 +21,7 @@ export function editorField(editor: RichTextEditor): TemplateField {
       );
       return typed === null ? null : { typed, from: pos - typed.length - 1 };
     },
-    hearKeys: (hear) => editor.hearKeys(hear),
+    onKeyDown: (onKey) => editor.onKeyDown(onKey),
     describe: (more) => editor.describe(more),
     pointBelow: (position) => editor.pointBelow(position),
   };

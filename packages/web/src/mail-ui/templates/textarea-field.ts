@@ -25,8 +25,8 @@ export function textareaField(dom: HTMLTextAreaElement): TemplateField {
       const typed = typedName(value.slice(Math.max(0, at - LOOKED_AT), at));
       return typed === null ? null : { typed, from: at - typed.length - 1 };
     },
-    hearKeys: (hear) => {
-      const onKey = (event: KeyboardEvent): void => void hear(event);
+    onKeyDown: (run) => {
+      const onKey = (event: KeyboardEvent): void => void run(event);
       dom.addEventListener('keydown', onKey);
       return () => dom.removeEventListener('keydown', onKey);
     },

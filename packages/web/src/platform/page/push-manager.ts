@@ -82,11 +82,11 @@ export async function closePushed(isDone: (tag: string) => boolean, base = PAGE_
 export function onPushPressed(run: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  const hear = ({ data, ports }: MessageEvent): void => {
+  const onMessage = ({ data, ports }: MessageEvent): void => {
     if (typeof data !== 'object' || data === null || typeof data.open !== 'string') return;
     ports[0]?.postMessage(true);
     run(data.open);
   };
-  serviceWorker.addEventListener('message', hear);
-  return () => serviceWorker.removeEventListener('message', hear);
+  serviceWorker.addEventListener('message', onMessage);
+  return () => serviceWorker.removeEventListener('message', onMessage);
 }

@@ -75,7 +75,7 @@ export class CommandQueue<Command extends QueuedCommand> {
   /** Takes up what other tabs, and this one before it was loaded again, have left. */
   async start(): Promise<void> {
     const { tabs } = this.#parts;
-    tabs.onMessage((message) => this.#hear(message));
+    tabs.onMessage((message) => this.#onMessage(message));
     const kept = readStored(this.#parts.schema, await tabs.records.all('command'));
     for (const command of kept) this.#add(command);
     tabs.drain(this.#parts.name, () => this.#drain());
@@ -196,7 +196,7 @@ export class CommandQueue<Command extends QueuedCommand> {
     this.#parts.onChange(command, event);
   }
 
-  #hear(message: unknown): void {
+  #onMessage(message: unknown): void {
     const news = v.safeParse(commandNews, message);
     if (!news.success) return;
     if (news.output.about === 'command-added') {

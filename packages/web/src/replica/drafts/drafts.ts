@@ -128,7 +128,7 @@ export class Drafts {
   }
 
   /** The last known state of a draft and what is being done to it here; undefined: unknown, or the draft is gone. */
-  heardOf(id: MessageId): Message | undefined {
+  latestMessage(id: MessageId): Message | undefined {
     const { pool, view } = this.#parts;
     const thread = pool.threadOf(id);
     return thread === undefined ? undefined : view.messages(thread).find((message) => message.id === id);

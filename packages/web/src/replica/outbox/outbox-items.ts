@@ -61,7 +61,7 @@ export class OutboxItems {
 
   async start(): Promise<void> {
     const { tabs } = this.#parts;
-    tabs.onMessage((message) => this.#hear(message));
+    tabs.onMessage((message) => this.#onMessage(message));
     for (const item of readStored(storedOutgoing, await tabs.records.all('outgoing'))) {
       if (!this.find(item.id)) this.#set(item);
     }
@@ -122,7 +122,7 @@ export class OutboxItems {
     }));
   }
 
-  #hear(message: unknown): void {
+  #onMessage(message: unknown): void {
     const news = v.safeParse(outgoingNews, message);
     if (!news.success) return;
     const { output } = news;

@@ -55,7 +55,7 @@ export function assembleReading({
   readonly keptBodies: ThreadLoadsParts['keptBodies'];
 }): Reading {
   let layers: readonly PendingLayer[] = [];
-  const changed = (): void => watchers.tell();
+  const changed = (): void => watchers.notify();
   const unkept = new Set<ThreadId>();
   const onThread = (thread: ThreadId): void => {
     unkept.add(thread);

@@ -17,7 +17,7 @@ export class Watchers {
   }
 
   /** Something differs now. */
-  tell(): void {
+  notify(): void {
     this.#version += 1;
     if (this.#due) return;
     this.#due = true;

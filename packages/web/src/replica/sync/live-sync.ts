@@ -110,7 +110,7 @@ export class LiveSync {
       }
       if (tabs.signal.aborted) return;
       this.#parts.onConnected(false);
-      this.#leader.tell(false);
+      this.#leader.notifyConnected(false);
       tries += 1;
       await tabs.pause(tabs.isVisible() ? Math.min(backOff(tries), LOOKED_AT) : backOff(tries));
     }
@@ -141,7 +141,7 @@ export class LiveSync {
 
   /** The page is visible again: a stream that was silent meanwhile, for example after a sleep, is reopened. */
   wake(): void {
-    if (this.#parts.tabs.clock() - this.#leader.heardAt > EVENTS_HEARTBEAT) this.#leave?.();
+    if (this.#parts.tabs.clock() - this.#leader.lastSignOfLife > EVENTS_HEARTBEAT) this.#leave?.();
   }
 
   #mayFollow(): boolean {
@@ -171,18 +171,18 @@ export class LiveSync {
     const silence = watchSilence(tabs.after, EVENTS_HEARTBEAT);
     const signal = AbortSignal.any([left.signal, silence.signal, tabs.signal]);
     this.#leader.opens();
-    const onHeard = (): void => {
-      this.#leader.tell(true);
-      silence.heard();
+    const onActivity = (): void => {
+      this.#leader.notifyConnected(true);
+      silence.reset();
     };
     const onState = (state: string): void => {
       onConnected();
       this.#parts.onConnected(true);
-      this.#leader.tellState(state);
+      this.#leader.notifyState(state);
       this.#learnState(state);
     };
     try {
-      await feed.events({ onState, onHeard }, signal);
+      await feed.events({ onState, onActivity }, signal);
     } catch (error) {
       if (!left.signal.aborted) throw error;
     } finally {

@@ -58,7 +58,7 @@ export class QueueTurns {
   }
 
   /** Handles a message of another tab. */
-  hear(message: unknown): void {
+  onMessage(message: unknown): void {
     if (!v.is(queueNews, message)) return;
     this.#wanted.add(message.queue);
     this.look();
@@ -85,7 +85,7 @@ export class QueueTurns {
     return new Promise((resolve) => {
       const end = (): void => {
         cancel();
-        unheard();
+        stopListening();
         resolve();
       };
       const look = (): void => {
@@ -93,7 +93,7 @@ export class QueueTurns {
         if (!isIdle || signal.aborted || !isVisible()) end();
       };
       const cancel = after(KEPT, end);
-      const unheard = this.#turned.on(look);
+      const stopListening = this.#turned.on(look);
       look();
     });
   }

@@ -92,7 +92,7 @@ export class TabCoordinator {
     this.#stops.push(this.onNetwork(() => this.#turns.look()));
     this.onMessage((message) => {
       if (v.is(signedInNews, message)) this.wake();
-      this.#turns.hear(message);
+      this.#turns.onMessage(message);
     });
     // A page that starts has a session: tabs that wait for one may try again.
     this.broadcast({ about: 'signed-in' });

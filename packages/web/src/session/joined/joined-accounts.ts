@@ -76,7 +76,7 @@ async function begin(account: KnownAccount, { signal }: AbortController): Promis
     });
   const api = wayToAccount(base, account.login, signal, { onSignedOut: onEnd, onOtherAccount: onEnd });
   const { user, capabilities, heardAt } = kept;
-  const mail = await openMail(api, { user, capabilities, lastHeard: () => heardAt, confirm: null }, onEnd);
+  const mail = await openMail(api, { user, capabilities, lastContact: () => heardAt, confirm: null }, onEnd);
   if (signal.aborted) return mail.replica.stop();
   signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
   useJoined.setState({ [base]: { ...account, api, mail, hasEnded: false } });

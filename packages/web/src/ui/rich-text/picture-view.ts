@@ -42,8 +42,8 @@ export class PictureView implements NodeView {
       this.#grip.setAttribute(name, value);
     this.#grip.addEventListener('pointerdown', (event) => this.#drag(event));
     this.#grip.addEventListener('keydown', (event) => this.#press(event));
-    this.#grip.addEventListener('focus', () => this.#tell());
-    this.#image.addEventListener('load', () => this.#tell());
+    this.#grip.addEventListener('focus', () => this.#notify());
+    this.#image.addEventListener('load', () => this.#notify());
     this.#image.addEventListener('dblclick', () => {
       this.#select();
       parts.onPicture();
@@ -74,7 +74,7 @@ export class PictureView implements NodeView {
     this.#image.alt = alt;
     if (width === null) this.#image.removeAttribute('width');
     else this.#image.setAttribute('width', width);
-    this.#tell();
+    this.#notify();
   }
 
   /** Pixels that a line of the text has room for. */
@@ -83,7 +83,7 @@ export class PictureView implements NodeView {
     return Math.max(MIN_SIZE, Math.floor(block.getBoundingClientRect().width));
   }
 
-  #tell(): void {
+  #notify(): void {
     const now = Math.round(this.#image.getBoundingClientRect().width);
     this.#grip.setAttribute('aria-valuemin', String(Math.min(MIN_SIZE, now)));
     this.#grip.setAttribute('aria-valuemax', String(this.#most()));

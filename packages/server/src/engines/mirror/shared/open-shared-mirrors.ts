@@ -46,7 +46,7 @@ export function openSharedMirrors(
       release: (account) => owners.release(account),
       onTaken: (run) => stores.onTaken(run),
       onLost: (run) => owners.onLost(run),
-      onFree: (run) => signals.hear(LEAVING, async () => run()),
+      onFree: (run) => signals.subscribe(LEAVING, async () => run()),
       keepingOf: (account) => stores.keepingOf(account),
       mirroredMail: (account) => stores.mirroredMail(account),
       hasUntold: (account) => hasUntold(store, account),
@@ -72,7 +72,7 @@ export function openSharedMirrors(
     hasOthers: () => owners.hasOthers,
     async close() {
       await owners.close();
-      await signals.tell(LEAVING, [url.href]);
+      await signals.publish(LEAVING, [url.href]);
     },
   };
 }

@@ -53,7 +53,7 @@ export function postingStores(store: SqlStore, signals: Signals): AccountStores 
   return {
     of: async (account) =>
       postingStore(new CommandLog(store, account, systemClock), await kept.of(account), () =>
-        signals.tell(LEFT, [account]),
+        signals.publish(LEFT, [account]),
       ),
     notesOf: (account) => kept.notesOf(account),
     recordsOf: (account) => kept.recordsOf(account),

@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Signals } from '../../../platform/sql/signals.ts';
 import type { SqlStore } from '../../../platform/sql/sql-store.ts';
-import type { HearChanges } from '../../../store/account-stores.ts';
+import type { ChangeListener } from '../../../store/account-stores.ts';
 import type { MailStore } from '../../../store/mail-store.ts';
 import type { NoteStore } from '../../../store/note-store.ts';
 import type { RecordStore } from '../../../store/record-store.ts';
@@ -30,7 +30,7 @@ const REMOVED = 'account-removed';
 /** Takes what is shared of an account's mirror away for good, and has all nodes delete theirs. */
 export async function removeSharedMirror(store: SqlStore, signals: Signals, account: string): Promise<void> {
   await removeKept(store, account, MIRROR_TABLES);
-  await signals.tell(REMOVED, [account]);
+  await signals.publish(REMOVED, [account]);
 }
 
 export interface SharedMirrorParts {
@@ -64,14 +64,14 @@ export class SharedMirrorStores implements MirrorStores {
     this.#parts = parts;
     this.#kept = new SharedStores(parts.store, { now: parts.now ?? systemClock });
     parts.owners.onLost((account) => this.#end(account));
-    parts.signals.hear(REMOVED, async (accounts) => {
+    parts.signals.subscribe(REMOVED, async (accounts) => {
       for (const account of accounts ?? []) {
         this.#tenures.delete(account);
         await parts.files.forget(account);
         await deleteAccountFile(parts.folder, account);
       }
     });
-    parts.signals.hear(LEFT, async (accounts) => {
+    parts.signals.subscribe(LEFT, async (accounts) => {
       for (const account of accounts ?? parts.owners.accounts) await this.#lookAgain(account);
     });
   }
@@ -128,7 +128,7 @@ export class SharedMirrorStores implements MirrorStores {
   onUse = (run: (account: string) => void): (() => void) => this.#parts.files.onUse(run);
   onChange = (run: (account: string) => void): (() => void) => this.#parts.files.onChange(run);
   onOpen = (run: (account: string) => void): (() => void) => this.#parts.files.onOpen(run);
-  aroundChanges = (run: HearChanges): (() => void) => this.#parts.files.aroundChanges(run);
+  aroundChanges = (run: ChangeListener): (() => void) => this.#parts.files.aroundChanges(run);
   forget = (account: string): Promise<void> => this.#parts.files.forget(account);
 
   async close(): Promise<void> {
@@ -232,7 +232,7 @@ export class SharedMirrorStores implements MirrorStores {
   async #posting(account: string): Promise<MailStore> {
     const { store, now = systemClock, signals } = this.#parts;
     const commands = new CommandLog(store, account, now);
-    return postingStore(commands, await this.#kept.of(account), () => signals.tell(LEFT, [account]));
+    return postingStore(commands, await this.#kept.of(account), () => signals.publish(LEFT, [account]));
   }
 }
 

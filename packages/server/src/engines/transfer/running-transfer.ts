@@ -11,7 +11,7 @@ import type { ImapConnector } from '../imap/imap-connector.ts';
 import { type Halt, isUnderWay, type TransferJob } from './transfer-job.ts';
 import type { TransferGuard } from './transfer-server.ts';
 
-/** What transfers are made with. */
+/** The dependencies of transfers. */
 export interface TransfersParts {
   readonly stores: Pick<AccountStores, 'of' | 'notesOf' | 'recordsOf'>;
   readonly accounts: Pick<Accounts, 'byId'>;
@@ -19,47 +19,47 @@ export interface TransfersParts {
   readonly domains: readonly [string, ...string[]];
   readonly quotaOf: QuotaOf;
   readonly timers: () => Timers;
-  /** Of several nodes one works at a transfer. */
+  /** Ensures that one of several nodes runs a transfer. */
   readonly claims: () => Claims;
-  /** How nodes tell each other. */
+  /** Notifies the other nodes. */
   readonly signals: Signals;
   readonly guard: TransferGuard;
-  /** By which passwords are sealed. */
+  /** The key that seals passwords. */
   readonly key: () => Uint8Array;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** A transfer that this process works at. */
-export interface TransferWork {
+/** A transfer that this process runs. */
+export interface RunningTransfer {
   job: TransferJob;
   readonly ended: Promise<void>;
   connector: ImapConnector | null;
 }
 
-/** What a transfer is worked at with. */
-export interface TransferMove {
+/** What an import or export of mail needs of its transfer. */
+export interface TransferContext {
   readonly account: Account;
-  readonly work: TransferWork;
+  readonly transfer: RunningTransfer;
   readonly notes: NoteStore;
   /** False: it was stopped, its account was disabled, or this process ends. */
-  readonly goesOn: () => Promise<boolean>;
-  /** @throws WrenError 'busy' where it does not go on, 'bad-credentials', 'mail-server' */
+  readonly canContinue: () => Promise<boolean>;
+  /** @throws WrenError 'busy' where the transfer has ended, 'bad-credentials', 'mail-server' */
   readonly connect: () => Promise<ImapConnector>;
 }
 
-export const isStopped = ({ job }: TransferWork): boolean => !isUnderWay(job);
+export const isStopped = ({ job }: RunningTransfer): boolean => !isUnderWay(job);
 
-/** Ends work as the account's user wants it. */
-export function haltWork(work: TransferWork, halt: Halt | null): void {
-  if (halt === null || isStopped(work)) return;
-  work.job = { ...work.job, state: halt };
-  void work.connector?.close();
+/** Ends a transfer as its user has asked. @param halt null: continue */
+export function haltTransfer(transfer: RunningTransfer, halt: Halt | null): void {
+  if (halt === null || isStopped(transfer)) return;
+  transfer.job = { ...transfer.job, state: halt };
+  void transfer.connector?.close();
 }
 
-/** Ends work for an account that was disabled meanwhile: nobody may sign in to it, and nothing is fetched for it either. */
-export function stopWhereDisabled(work: TransferWork, account: Account | null): void {
-  if (!account?.isDisabled || isStopped(work)) return;
-  work.job = { ...work.job, state: 'failed', failure: 'account-disabled' };
-  void work.connector?.close();
+/** Ends the transfer of an account that was disabled meanwhile: a disabled account fetches no mail. */
+export function stopWhereDisabled(transfer: RunningTransfer, account: Account | null): void {
+  if (!account?.isDisabled || isStopped(transfer)) return;
+  transfer.job = { ...transfer.job, state: 'failed', failure: 'account-disabled' };
+  void transfer.connector?.close();
 }

@@ -3,10 +3,10 @@ import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Accounts } from '../directory/accounts/account.ts';
 import { type Actor, type AuditLog, audited } from '../directory/audit/audit-log.ts';
 import type { GroupMember, Groups, MailGroup } from '../directory/groups/open-groups.ts';
-import { codeOfError } from './account-deeds.ts';
+import { codeOfError } from './account-operations.ts';
 
 /** What is done to groups, by the page and by the command line alike: the audit log has all of it. */
-export interface GroupDeeds {
+export interface GroupOperations {
   /** @throws WrenError 'invalid-input' where the address is taken, malformed, or of a domain of others */
   add(address: string): Promise<MailGroup>;
   remove(group: MailGroup): Promise<void>;
@@ -24,11 +24,11 @@ export interface GroupParts {
 }
 
 /** @param domains whose mail is delivered here; an address without one is of the first @param by who does it */
-export function groupDeeds(
+export function groupOperations(
   { groups, accounts, audit }: GroupParts,
   domains: readonly [string, ...string[]],
   by: Actor,
-): GroupDeeds {
+): GroupOperations {
   const whole = (address: string): string => {
     const text = address.trim().toLowerCase();
     return text.includes('@') ? text : `${text}@${domains[0]}`;

@@ -1,12 +1,12 @@
-import { type Actor, type AuditLog, audited, type DeedDone } from '../directory/audit/audit-log.ts';
+import { type Actor, type AuditedOperation, type AuditLog, audited } from '../directory/audit/audit-log.ts';
 import type { QueueControl } from '../mail/outgoing/queue-control.ts';
-import { codeOfError } from './account-deeds.ts';
+import { codeOfError } from './account-operations.ts';
 
 /** The queue of this process, or that of a server which is asked from another. */
 export type AnyQueue = QueueControl;
 
 /** What is done to outgoing mail, by the audit log. Each answers false as {@link QueueControl} says. */
-export interface QueueDeeds {
+export interface QueueOperations {
   retry(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
   /** @param reason why, for other administrators; empty: none */
@@ -15,8 +15,8 @@ export interface QueueDeeds {
 }
 
 /** @param by who does it */
-export function queueDeeds(queue: AnyQueue, audit: AuditLog, by: Actor): QueueDeeds {
-  const logged = (deed: DeedDone, carryOut: () => boolean | Promise<boolean>): Promise<boolean> =>
+export function queueOperations(queue: AnyQueue, audit: AuditLog, by: Actor): QueueOperations {
+  const logged = (deed: AuditedOperation, carryOut: () => boolean | Promise<boolean>): Promise<boolean> =>
     audited(audit, by, deed, carryOut, codeOfError);
   return {
     retry: (id) => logged({ deed: 'mail-retried', target: id }, () => queue.retry(id)),

@@ -1,5 +1,5 @@
 import type { Role } from '@wren/contract/calls/admin/accounts.ts';
-import type { Deed } from '@wren/contract/calls/admin/deeds.ts';
+import type { AdminOperation } from '@wren/contract/calls/admin/admin-operations.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../directory/accounts/account.ts';
 import { type Actor, audited } from '../directory/audit/audit-log.ts';
@@ -15,7 +15,7 @@ export type AccountParts = Pick<
 >;
 
 /** What an administrator does to accounts, by the page and by the command line alike: the audit log has all of it. */
-export interface AccountDeeds {
+export interface AccountOperations {
   /** @param password null: one that is known to none, until its user has chosen another @throws WrenError 'invalid-input' */
   add(address: string, fullName: string, password: string | null): Promise<Account>;
   remove(account: Account): Promise<void>;
@@ -43,9 +43,9 @@ export interface AccountDeeds {
 export const codeOfError = (error: unknown): string => (error instanceof WrenError ? error.code : 'internal');
 
 /** @param by who does it */
-export function accountDeeds(parts: AccountParts, by: Actor): AccountDeeds {
+export function accountOperations(parts: AccountParts, by: Actor): AccountOperations {
   const { accounts, sessions, secondFactors, passkeys, apiKeys, passwordLinks, quotas, audit } = parts;
-  const done = <T>(deed: Deed, target: string, work: () => T | Promise<T>, fact = ''): Promise<T> =>
+  const done = <T>(deed: AdminOperation, target: string, work: () => T | Promise<T>, fact = ''): Promise<T> =>
     audited(audit, by, { deed, target, fact }, work, codeOfError);
   return {
     add: (address, fullName, password) =>

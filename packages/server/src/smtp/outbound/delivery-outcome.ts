@@ -1,9 +1,9 @@
-/** What came of one attempt to deliver to one recipient. `status` is an enhanced status code (RFC 3463). */
+/** The result of one attempt to deliver to one recipient. `status` is an enhanced status code (RFC 3463). */
 export type DeliveryOutcome =
   | { readonly kind: 'delivered' }
-  /** It may work later. */
+  /** A temporary failure. */
   | { readonly kind: 'later'; readonly status: string; readonly reason: string }
-  /** It never will. */
+  /** A permanent failure. */
   | { readonly kind: 'failed'; readonly status: string; readonly reason: string };
 
 /** The enhanced status code in a server's reply, or the general one of its class. */
@@ -12,7 +12,7 @@ export function statusOf(reply: string, otherwise: string): string {
 }
 
 export const NO_RELAY: DeliveryOutcome = { kind: 'failed', status: '5.4.4', reason: 'no outgoing relay is configured' };
-/** The account's credentials are needed and not known. */
+/** The account's credentials are needed and unknown. */
 export const SIGNED_OUT: DeliveryOutcome = {
   kind: 'later',
   status: '4.7.0',
@@ -25,7 +25,7 @@ export const LOOPING: DeliveryOutcome = {
   reason: 'it has been passed on too often, it runs in circles',
 };
 
-/** When the process died between the last byte and the relay's answer. */
+/** The process died between the last byte and the relay's answer. */
 export const UNCERTAIN = {
   status: '4.4.2',
   reason: 'this server stopped at the moment of handing it over. It was not sent again, so that nobody gets it twice',

@@ -1,5 +1,5 @@
 /** What administrators do to an installation, as the audit log names it (D48). */
-export const DEEDS = [
+export const ADMIN_OPERATIONS = [
   'account-added',
   'account-removed',
   'account-restored',
@@ -32,4 +32,4 @@ export const DEEDS = [
   'member-removed',
 ] as const;
 
-export type Deed = (typeof DEEDS)[number];
+export type AdminOperation = (typeof ADMIN_OPERATIONS)[number];
