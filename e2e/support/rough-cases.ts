@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { FolderName, Standing } from './page/page-parts.ts';
+import type { FolderName, RowState } from './page/page-parts.ts';
 import type { Weather } from './server/network-conditions.ts';
 
 /** What the user does to a row, and what the screen shows then. */
@@ -11,7 +11,7 @@ export interface Case {
   readonly before?: { readonly seen?: boolean; readonly flagged?: boolean };
   readonly act: (line: Locator) => Promise<void>;
   /** What differs then in the list. */
-  readonly after: Standing;
+  readonly after: RowState;
   readonly failed: (message: string) => string;
 }
 

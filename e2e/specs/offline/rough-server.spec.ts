@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { allShown, type FolderName, notices, onScreen, type Standing, show } from '../../support/page/page-parts.ts';
+import { allShown, type FolderName, notices, onScreen, type RowState, show } from '../../support/page/page-parts.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signedInWithClock } from '../../support/page/sign-in.ts';
 import { asked, button, CASES, type Case, gone, REFUSALS, WEATHERS } from '../../support/rough-cases.ts';
@@ -55,7 +55,7 @@ async function found(subject: string, folder: FolderName): Promise<OnServer | un
   return (await listed(folder)).find((entry) => entry.subject === subject);
 }
 
-async function onServer(subject: string, folder: FolderName): Promise<Standing> {
+async function onServer(subject: string, folder: FolderName): Promise<RowState> {
   const entry = await found(subject, folder);
   return entry ? { there: true, starred: Boolean(entry.flagged), unread: !entry.seen } : { there: false };
 }

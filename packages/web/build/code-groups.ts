@@ -128,7 +128,7 @@ export const CODE_SPLITTING = {
 };
 
 /** Fails the build where code is in no group, or a file brings one that it has no use for, which would be parsed with it. */
-export function keepsApart(): Plugin {
+export function checkCodeGroups(): Plugin {
   return {
     name: 'wren-keeps-apart',
     apply: 'build',

@@ -1,6 +1,6 @@
 import type { Language } from '@wren/contract/languages.ts';
 import { type PushMessage, readPushMessage } from '@wren/contract/push-message.ts';
-import { pushedWords, severalIn } from '../src/texts/pushed-words.ts';
+import { conversationCountText, pushedWords } from '../src/texts/pushed-words.ts';
 import { PATHS, writeToHost } from './ask-host.ts';
 
 /** What a notification remembers of its mail. */
@@ -64,7 +64,7 @@ export function noticeOf(
   const words = pushedWords(language);
   const thread = message?.thread ?? null;
   const several = message !== null && message.count > 1;
-  const title = several ? severalIn(language, message.count) : (message?.sender ?? words.newMail);
+  const title = several ? conversationCountText(language, message.count) : (message?.sender ?? words.newMail);
   const subject = message?.subject ?? null;
   const about = subject === null ? (message?.sender ? words.newMail : '') : subject || words.noSubject;
   const body = [about, account].filter(Boolean).join('\n');

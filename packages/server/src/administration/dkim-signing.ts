@@ -13,7 +13,7 @@ const HOUR = 60 * 60_000;
 const BELIEVED = HOUR;
 const WAITED = 5 * 60_000;
 /** Milliseconds for which the record of a key is to stay when it signs no more: longer than any mail is on its way (RFC 5321 §4.5.4.1). */
-export const RECORD_STAYS = 7 * 24 * HOUR;
+export const RECORD_RETENTION = 7 * 24 * HOUR;
 
 export interface LookedKey extends DkimKey {
   readonly state: DkimState;

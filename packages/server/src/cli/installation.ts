@@ -19,7 +19,7 @@ import { postingStores } from '../engines/mirror/shared/posting-store.ts';
 import { removeSharedMirror } from '../engines/mirror/shared/shared-mirror-stores.ts';
 import { systemClock } from '../platform/clock.ts';
 import { laterStore } from '../platform/sql/later-store.ts';
-import { reachPostgres } from '../platform/sql/reach-postgres.ts';
+import { openPostgresWithRetry } from '../platform/sql/open-postgres-with-retry.ts';
 import { publishOnlySignals } from '../platform/sql/signals.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import { deleteAccountFile, openMirrorStores, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
@@ -61,7 +61,7 @@ export function openInstallation({
   credentialKey,
 }: Config): Installation {
   // Most commands do not need it.
-  const store = database === null ? null : laterStore(() => reachPostgres(database, DATABASE_MIGRATIONS));
+  const store = database === null ? null : laterStore(() => openPostgresWithRetry(database, DATABASE_MIGRATIONS));
   const shared = store && credentialKey && { store, key: credentialKey, signals: publishOnlySignals(store) };
   const removeMail = async (id: string): Promise<void> => {
     await deleteAccountFile(dataFolder, id);

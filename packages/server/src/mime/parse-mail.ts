@@ -3,7 +3,7 @@ import { htmlToText } from './build/html-to-text.ts';
 import { calendarWords } from './calendar-words.ts';
 import { headerDate } from './header/header-date.ts';
 import { headerAddresses, headerText, messageIds } from './header/header-text.ts';
-import { addressParser, decodeWords } from './library-mends.ts';
+import { addressParser, decodeWords } from './library-fixes.ts';
 import { attachedParts, fileOf, unpackFiles } from './mail-parts.ts';
 import type { MailSource } from './mail-source.ts';
 import { inspectSource, sourceText, withoutLeadingLines } from './mail-source.ts';

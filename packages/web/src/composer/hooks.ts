@@ -17,7 +17,7 @@ import { type Identities, identitiesOf } from './content/identities.ts';
 import {
   type ComposerPlace,
   closingSession,
-  placeAnswering,
+  placeOfAnswer,
   sessionAt,
   showSession,
   watchSessions,
@@ -117,5 +117,5 @@ export function useSessionAt(place: ComposerPlace): SessionView | null {
 
 /** Whether a form answers a message; then no second answer to it is begun. */
 export function useIsAnsweredInForm(message: MessageId): boolean {
-  return useSyncExternalStore(watchSessions, () => placeAnswering('form', message) !== null);
+  return useSyncExternalStore(watchSessions, () => placeOfAnswer('form', message) !== null);
 }

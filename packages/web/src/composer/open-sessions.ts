@@ -27,7 +27,7 @@ export function allSessions(): readonly ComposerSession[] {
  * Where a message is answered: it has one answer at a time. Null: nowhere of that kind.
  * @param message null: any of the thread
  */
-export function placeAnswering(
+export function placeOfAnswer(
   kind: ComposerSession['place'],
   message: MessageId | null,
   thread: ThreadId | null = null,

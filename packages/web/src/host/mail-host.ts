@@ -8,7 +8,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { RowPlace, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Fetch } from '../platform/network/fetch.ts';
-import type { Patience } from './client/answers/try-again.ts';
+import type { RetryOptions } from './client/answers/retry-call.ts';
 import type { Client } from './client/client.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -290,8 +290,8 @@ export interface HostParts {
   /** The reader's, by its IANA name: the days of a search are theirs. */
   readonly timeZone: string;
   /** How what is read is asked for again where it failed for the moment (9.7). Writing has its own ways of trying again. */
-  readonly patience: Patience;
+  readonly patience: RetryOptions;
 }
 
 /** Opens a host for a replica, which says how patiently it is asked. */
-export type OpenHost = (patience: Patience) => MailHost;
+export type OpenHost = (patience: RetryOptions) => MailHost;

@@ -12,7 +12,7 @@ import type { DraftLocks } from './drafts/draft-locks.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { LocalDrafts } from './drafts/local-drafts.ts';
 import { isKeptUpToDate, type KeptMail, keptBodies, readKeptMail, showKeptLists } from './kept/kept-mail.ts';
-import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox/outbox-item.ts';
+import type { OutboxItem, Sending, SentForm, WithdrawnMail } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
 import { assembleReading, type Reading } from './pool/assemble.ts';
 import { ShownMail } from './pool/shown-mail.ts';
@@ -214,7 +214,7 @@ export class Replica extends ShownMail {
   }
 
   /** Takes a mail out of the outbox; null when it may have been sent. */
-  async cancelSend(id: string): Promise<TakenBack | null> {
+  async cancelSend(id: string): Promise<WithdrawnMail | null> {
     return (await this.#writing.now?.outbox.cancel(id)) ?? null;
   }
 

@@ -1,5 +1,5 @@
 import { chooseMailHost } from '../host/choose-mail-host.ts';
-import { tryAgain } from '../host/client/answers/try-again.ts';
+import { retryCall } from '../host/client/answers/retry-call.ts';
 import { type Capabilities, readCapabilities } from '../host/client/capabilities.ts';
 import type { Api, SessionEnds } from '../host/client/connect.ts';
 import type { User } from '../host/client/session/user.ts';
@@ -21,10 +21,10 @@ const PATIENCE = 1_000;
 const patience = { after: systemAfter, online: browserNetwork().online };
 
 const askUser = ({ startClient }: Api): Promise<User | null> =>
-  tryAgain(() => startClient.call('getUserInfo', {}), patience);
+  retryCall(() => startClient.call('getUserInfo', {}), patience);
 
 const askBoth = (api: Api): Promise<readonly [User | null, Capabilities]> =>
-  Promise.all([askUser(api), tryAgain(() => readCapabilities(api.startClient), patience)]);
+  Promise.all([askUser(api), retryCall(() => readCapabilities(api.startClient), patience)]);
 
 let ahead: ReturnType<typeof askBoth> | null = null;
 

@@ -42,4 +42,4 @@ export const standing = async (server: HandlerServer) =>
     (await server.truth()).map(({ id, mailbox, flagged }) => [id, `${mailbox}${flagged ? ' *' : ''}`]),
   );
 /** Nothing of what others do is heard. */
-export const deaf = (name: string): Weather => (name === 'getChanges' ? { ...FINE, outcome: 'down' } : FINE);
+export const withoutFeed = (name: string): Weather => (name === 'getChanges' ? { ...FINE, outcome: 'down' } : FINE);

@@ -14,7 +14,7 @@ import type { Replica } from '../../src/replica/replica.ts';
 import { saveDraft } from '../drafts/composing.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';
 import { message } from '../support/messages.ts';
-import { Browser, HASTE, openTab } from '../support/tab.ts';
+import { Browser, openTab, TIME_SCALE } from '../support/tab.ts';
 
 const START = Date.UTC(2026, 0, 5, 9, 0, 0);
 
@@ -137,7 +137,7 @@ class Reader {
     this.browser = browser;
     // As fast as the timers of tests are.
     const began = Date.now();
-    browser.clock = () => began + (Date.now() - began) * HASTE;
+    browser.clock = () => began + (Date.now() - began) * TIME_SCALE;
     this.replica = openTab(server.fetch, browser).replica;
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../support/eventually.ts';
 import { begin, closeTabs, showFolder } from '../support/tab.ts';
-import { deaf, FINE, move, standing, star, talk, threadOf, withTalk } from './faulty-conversation.ts';
+import { FINE, move, standing, star, talk, threadOf, withoutFeed, withTalk } from './faulty-conversation.ts';
 
 afterEach(closeTabs);
 
@@ -11,7 +11,7 @@ describe('undo', () => {
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await replica.loadThread(threadOf(replica));
-    server.weather = deaf;
+    server.weather = withoutFeed;
     await server.change({ kind: 'flag', keyword: 'flagged', value: true, target: { messages: ['m0'] } });
     const starred = replica.dispatch([star(threadOf(replica))]);
     await starred.settled;
@@ -23,7 +23,7 @@ describe('undo', () => {
     const server = await withTalk(talk(0), talk(1));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
-    server.weather = deaf;
+    server.weather = withoutFeed;
     await server.put(talk(2));
     const trashed = replica.dispatch([move(threadOf(replica), 'trash')]);
     await trashed.settled;

@@ -24,7 +24,7 @@ import '../../src/replica/replica-writer.ts';
 import { until } from './eventually.ts';
 import { fixedSession } from './fixed-session.ts';
 import { KeptInMemory } from './kept-in-memory.ts';
-import { HASTE } from './time-scale.ts';
+import { TIME_SCALE } from './time-scale.ts';
 
 /** Makes the host of a tab. */
 export type MakeHost = (parts: HostParts) => MailHost;
@@ -33,9 +33,9 @@ export type MakeHost = (parts: HostParts) => MailHost;
 export const OWN: MakeHost = wrenHost;
 export const PLAIN: MakeHost = frappeHost;
 
-export { HASTE };
+export { TIME_SCALE };
 /** … but those for signs of life of a stream: a busy machine is no silence. */
-export const STREAM_HASTE = 10;
+export const STREAM_TIME_SCALE = 10;
 
 /** What the tabs of one browser share. */
 export class Browser {
@@ -49,7 +49,7 @@ export class Browser {
   /** Milliseconds since some moment, whatever a test does to the clock. */
   elapsed: () => number = () => this.clock();
   after: After = (milliseconds, run) =>
-    systemAfter(milliseconds / (milliseconds === EVENTS_HEARTBEAT ? STREAM_HASTE : HASTE), run);
+    systemAfter(milliseconds / (milliseconds === EVENTS_HEARTBEAT ? STREAM_TIME_SCALE : TIME_SCALE), run);
   readonly #listeners = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
   readonly #wakers = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-import { type LookedKey, lookAtKeys, RECORD_STAYS } from '../../administration/dkim-signing.ts';
+import { type LookedKey, lookAtKeys, RECORD_RETENTION } from '../../administration/dkim-signing.ts';
 import { domainNamed } from '../../administration/domain-state.ts';
 import { keyName } from '../../directory/dkim/dkim-key.ts';
 import { openDns } from '../../platform/network/ask-dns.ts';
@@ -13,7 +13,7 @@ const STATES = {
 } as const;
 
 function aboutRetired({ retiredAt }: LookedKey): string {
-  const until = new Date((retiredAt ?? 0) + RECORD_STAYS).toISOString().slice(0, 10);
+  const until = new Date((retiredAt ?? 0) + RECORD_RETENTION).toISOString().slice(0, 10);
   return ` Its record must stay in DNS until ${until}.`;
 }
 

@@ -8,7 +8,7 @@ import { DATABASE_MIGRATIONS } from '../../database-form.ts';
 import type { WaitingMail } from '../../mail/outgoing/queue-control.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
-import { reachPostgres } from '../../platform/sql/reach-postgres.ts';
+import { openPostgresWithRetry } from '../../platform/sql/open-postgres-with-retry.ts';
 import { openWaitingMail, QUEUE_FILE } from '../../smtp/queue/queue-database.ts';
 import { openSharedWaitingMail } from '../../smtp/queue/shared-queue.ts';
 import { readArguments } from '../arguments.ts';
@@ -57,7 +57,7 @@ async function withSharedQueue(
   database: string,
   work: (queue: AnyQueue, isRunning: boolean) => Promise<void>,
 ): Promise<void> {
-  const store = await reachPostgres(database, DATABASE_MIGRATIONS);
+  const store = await openPostgresWithRetry(database, DATABASE_MIGRATIONS);
   const shared = openSharedWaitingMail(store, systemClock, { log: createLog('silent') });
   try {
     await work(shared.mail, false);

@@ -13,7 +13,7 @@ import { askFolder, interview } from './interview.ts';
 import type { Known, Plan } from './plan.ts';
 import { Questioner, readAnswers } from './questioner.ts';
 import { OPTION_NAMES, QUESTIONS } from './questions.ts';
-import { installedIn, writeService } from './service-files.ts';
+import { installationFolder, writeService } from './service-files.ts';
 import { terminalPrompt } from './terminal-prompt.ts';
 import { makeDkimKey } from './tries/dkim-key.ts';
 import { isUsable, type TryResult } from './tries/finding.ts';
@@ -80,7 +80,7 @@ async function tellAccount(plan: Plan, config: Config, { terminal }: CommandCont
   const first = await makeFirstAccount(plan, config);
   if (first.kind === 'there') terminal.print(`${address} has an account already.`);
   if (first.kind === 'later' && plan.run === 'systemd') {
-    const program = join(installedIn(), 'packages/server/bin/wren.js');
+    const program = join(installationFolder(), 'packages/server/bin/wren.js');
     const environment = `set -a && . ${join(plan.folder, ENV_FILE)} && set +a`;
     terminal.print(
       `Then the first account, whose link is printed:\n  ${environment} && runuser -u wren -- node ${program} account add ${address} --link`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
 import { NO_SIGNALS, type Signals } from '../../platform/sql/signals.ts';
-import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { Sessions } from '../sessions/session.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { seal, unseal } from './sealed-text.ts';
@@ -63,10 +63,10 @@ export function openCredentials(
     await signals.publish(CHANGED, [account]);
   };
   const { opened, sealed } = sealing(key);
-  function* kept(account: string): Work<Credential | null> {
+  function* kept(account: string): UnitOfWork<Credential | null> {
     return opened(account, yield* first<Row>(OF_ACCOUNT, account));
   }
-  function* keep(account: string, credential: Credential): Work<void> {
+  function* keep(account: string, credential: Credential): UnitOfWork<void> {
     yield* write(
       `INSERT INTO credential (account, sealed, kept_at) VALUES (?, ?, ?)
        ON CONFLICT (account) DO UPDATE SET sealed = excluded.sealed, kept_at = excluded.kept_at`,

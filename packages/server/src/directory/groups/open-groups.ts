@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import {
   ACCOUNT_BY_ADDRESS,
   ACCOUNT_BY_ALIAS,
@@ -66,7 +66,7 @@ const groupOf = ({ id, address, members_send: send }: Row): MailGroup => ({ id, 
 
 const BY_ADDRESS = 'SELECT * FROM mail_group WHERE address = ?';
 
-function* count(text: string, ...values: readonly string[]): Work<number> {
+function* count(text: string, ...values: readonly string[]): UnitOfWork<number> {
   return (yield* first<{ count: number }>(text, ...values))?.count ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { DmarcRow, DomainReport, TlsRow } from './report.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ interface DmarcColumns {
   readonly count: number;
 }
 
-function* keepRows(report: DomainReport, day: number): Work<void> {
+function* keepRows(report: DomainReport, day: number): UnitOfWork<void> {
   const { domain, reporter } = report;
   if (report.kind === 'tls') {
     for (const { failure, receiver, count } of report.rows) {
@@ -61,7 +61,7 @@ function* keepRows(report: DomainReport, day: number): Work<void> {
 }
 
 /** Days before the oldest go, and whole days more where there are too many rows. */
-function* sweep(oldest: number): Work<void> {
+function* sweep(oldest: number): UnitOfWork<void> {
   yield* write('DELETE FROM domain_report WHERE day < ?', oldest);
   yield* write(
     `DELETE FROM domain_report WHERE (kind, reporter, report_id) IN

@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
 import { NO_SIGNALS, type Signals } from '../../platform/sql/signals.ts';
-import { all, first, type SqlStore, type SqlValue, type Work } from '../../platform/sql/sql-store.ts';
+import { all, first, type SqlStore, type SqlValue, type UnitOfWork } from '../../platform/sql/sql-store.ts';
 import { ACCOUNT_BY_ID, type AccountRow, markOf } from '../accounts/account-rows.ts';
 import {
   MAX_SESSIONS_PER_ACCOUNT,
@@ -42,15 +42,15 @@ function lifeOf(life: SessionLifetime, now: Clock) {
 export type Ended = readonly { readonly handle: string; readonly account: string }[];
 
 /** Ends, within a unit of work, the sessions that a condition names. What it answers is told when the unit is done. */
-export const ending = (condition: string, ...values: readonly SqlValue[]): Work<Ended> =>
+export const ending = (condition: string, ...values: readonly SqlValue[]): UnitOfWork<Ended> =>
   all<Ended[number]>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`, ...values);
 
 /** Ends all sessions of an account, as {@link ending} does. @param but the one that continues */
-export const endingAllOf = (account: string, but = ''): Work<Ended> =>
+export const endingAllOf = (account: string, but = ''): UnitOfWork<Ended> =>
   ending('account = ? AND handle <> ?', account, but);
 
 /** Ends, as {@link ending} does, those that have been idle or have lasted for too long. */
-function* endingExpired({ absolute, remembered, idle }: SessionLifetime, at: number): Work<Ended> {
+function* endingExpired({ absolute, remembered, idle }: SessionLifetime, at: number): UnitOfWork<Ended> {
   return [
     ...(yield* ending('api_key IS NULL AND created_at <= ?', at - absolute)),
     ...(yield* ending('api_key IS NULL AND remember = 1 AND seen_at <= ?', at - remembered)),
@@ -61,7 +61,7 @@ function* endingExpired({ absolute, remembered, idle }: SessionLifetime, at: num
 /** The sessions as other parts of the directory end them within their own units of work. */
 export interface SessionKeeper extends Sessions {
   /** The row of a session that has not ended, within a unit of work; null: there is none. */
-  openRow(handle: string): Work<Row | null>;
+  openRow(handle: string): UnitOfWork<Row | null>;
   /** Tells those who wait for the ends of sessions. */
   announce(ended: Ended): Promise<void>;
 }
@@ -124,7 +124,7 @@ export function openSessions(
   };
   const { announce, ...ends } = listening(isOpen, signals);
 
-  const end = async (work: () => Work<Ended>): Promise<number> => {
+  const end = async (work: () => UnitOfWork<Ended>): Promise<number> => {
     const ended = await store.unit(work);
     await announce(ended);
     return ended.length;

@@ -1,4 +1,4 @@
-import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { Session, SessionFacts, SessionOrigin } from './session.ts';
 
 /** Characters that are kept of what a browser says of itself. */
@@ -42,7 +42,7 @@ const LISTED = 'SELECT * FROM session WHERE account = ? ORDER BY seen_at DESC, c
 export function* addSession(
   { handle, account, csrfToken, createdAt }: Session,
   { secret, remember, place, apiKey }: NewRow,
-): Work<void> {
+): UnitOfWork<void> {
   const { userAgent, client, device } = place;
   const kept = userAgent.slice(0, MAX_USER_AGENT_LENGTH);
   yield* write(
@@ -52,7 +52,7 @@ export function* addSession(
 }
 
 /** Within a unit of work. */
-export const sessionByHandle = (handle: string): Work<Row | undefined> =>
+export const sessionByHandle = (handle: string): UnitOfWork<Row | undefined> =>
   first<Row>('SELECT * FROM session WHERE handle = ?', handle);
 
 /** Looks sessions up. */

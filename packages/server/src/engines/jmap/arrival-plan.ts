@@ -48,8 +48,8 @@ const keywordsOf = (message: Omit<Message, 'threadId'>): readonly Keyword[] => [
   ...(message.keywords ?? []),
 ];
 
-/** The keywords that a mail has gained. */
-export function gained(before: Message, after: Omit<Message, 'threadId'>): readonly Keyword[] {
+/** The keywords that a mail has addedKeywords. */
+export function addedKeywords(before: Message, after: Omit<Message, 'threadId'>): readonly Keyword[] {
   const had = new Set(keywordsOf(before));
   return keywordsOf(after).filter((keyword) => !had.has(keyword));
 }

@@ -3,7 +3,7 @@ import { isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox
 import { after } from '../../platform/timers.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
-import { fenced } from './fenced-connector.ts';
+import { fencedConnector } from './fenced-connector.ts';
 import { type FilledGap, fillSlice } from './fill.ts';
 import { compareFolders } from './folders.ts';
 import { keepPlaces } from './keep-places.ts';
@@ -121,7 +121,7 @@ export class AccountSync {
     while (!this.#isStopped) {
       try {
         if (this.state === 'resting') this.state = 'connecting';
-        this.#connector = fenced(await this.#provider.connect(), this.#context.keeping);
+        this.#connector = fencedConnector(await this.#provider.connect(), this.#context.keeping);
         failures = 0;
         refusals = 0;
         this.#areFoldersStale = true;

@@ -3,17 +3,17 @@ import type { Database } from '../../platform/sqlite/database.ts';
 import { type PackedId, packId, unpackId } from '../../store/sqlite/messages/packed-id.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
 import type { RemoteMail } from './connector.ts';
-import { follow, rowWith, type Seen } from './follow.ts';
-import type { Standings } from './labels/standings.ts';
+import { type FollowContext, follow, rowWith } from './follow.ts';
+import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, readMarks } from './marks.ts';
 import { contentOf, linkOf } from './message-source.ts';
 import { addLeftover, type MailboxRow, type MessageRow, pendingIds, putRow, rowOf } from './mirror-rows.ts';
 
 /** A message as it was when the server was told to put it into a mailbox. */
-export type BegunAppend = Omit<MessageRow, 'uid' | 'object'>;
+export type PendingAppend = Omit<MessageRow, 'uid' | 'object'>;
 
 /** Notes that the server is about to be told to take a message: where the connection breaks off, it may have it, wherever others have moved it by then. */
-export function noteAppend(db: Database, { id, mailbox, marks, size, content, link }: BegunAppend): void {
+export function noteAppend(db: Database, { id, mailbox, marks, size, content, link }: PendingAppend): void {
   db.sql(
     'INSERT OR REPLACE INTO mirror_append (id, mailbox, marks, size, content, link) VALUES (?, ?, ?, ?, ?, ?)',
   ).run(packId(id), mailbox, marks, size, content, link);
@@ -24,9 +24,9 @@ export function dropAppend(db: Database, id: MessageRow['id']): void {
   db.sql('DELETE FROM mirror_append WHERE id = ?').run(packId(id));
 }
 
-export function begunAppends(db: Database): readonly BegunAppend[] {
+export function pendingAppends(db: Database): readonly PendingAppend[] {
   return db
-    .sql<Omit<BegunAppend, 'id'> & { id: PackedId }>(
+    .sql<Omit<PendingAppend, 'id'> & { id: PackedId }>(
       'SELECT id, mailbox, marks, size, content, link FROM mirror_append',
     )
     .all()
@@ -38,15 +38,15 @@ export interface Unsent {
   /** What was on its way to the server, or is a newer version of what it has, by the mailbox there and Message-ID. */
   readonly waiting: ReadonlyMap<string, Message>;
   /** What it was told to take without an answer. Whatever is found of it is taken out. */
-  readonly begun: Set<BegunAppend>;
+  readonly begun: Set<PendingAppend>;
 }
 
-export function unsent(write: MirrorWrite, standings: Standings): Unsent {
+export function unsent(write: MirrorWrite, mapping: MailboxMapping): Unsent {
   const messages = pendingIds(write.db).flatMap((id) => write.message(id) ?? []);
   const onTheWay = messages.filter((message) => rowOf(write.db, message.id)?.content !== contentOf(message));
   return {
-    waiting: new Map(onTheWay.map((message) => [`${standings.placeOf(message.mailbox)} ${linkOf(message)}`, message])),
-    begun: new Set(begunAppends(write.db)),
+    waiting: new Map(onTheWay.map((message) => [`${mapping.placeOf(message.mailbox)} ${linkOf(message)}`, message])),
+    begun: new Set(pendingAppends(write.db)),
   };
 }
 
@@ -59,10 +59,10 @@ function isArrival(message: Message, remote: RemoteMail): boolean {
 /** Takes a server's message, in whatever mailbox, for one that it was told to take when the connection broke off. */
 function adoptBegun(
   write: MirrorWrite,
-  begun: Set<BegunAppend>,
+  begun: Set<PendingAppend>,
   { mailbox }: Pick<MailboxRow, 'mailbox'>,
   remote: RemoteMail,
-  seen: Seen,
+  seen: FollowContext,
 ): boolean {
   const one = [...begun].find(
     ({ link, size, mailbox: target }) => link === remote.link && (size === remote.size || target === mailbox),
@@ -84,7 +84,7 @@ export function adopt(
   { waiting, begun }: Unsent,
   row: Pick<MailboxRow, 'mailbox'>,
   remote: RemoteMail,
-  seen: Seen,
+  seen: FollowContext,
 ): boolean {
   if (remote.link === null) return false;
   if (adoptBegun(write, begun, row, remote, seen)) return true;
@@ -100,7 +100,7 @@ export function adopt(
   const there = { id: message.id, mailbox: row.mailbox, uid, marks: packMarks(marks), size, content, link, object };
   putRow(write.db, there);
   // Mail to oneself is one message with both labels.
-  if (message.mailbox === 'sent' && !seen.standings.isThere(message, there, marks))
-    write.mark({ ...message, mailbox: seen.standings.mailboxOf(row.mailbox, marks) });
+  if (message.mailbox === 'sent' && !seen.mapping.isThere(message, there, marks))
+    write.mark({ ...message, mailbox: seen.mapping.mailboxOf(row.mailbox, marks) });
   return true;
 }

@@ -97,7 +97,7 @@ export interface Connector {
   readonly filesSent: boolean;
   /**
    * Whether the server's mailboxes are labels: all mail but Junk and Trash lies in one, which is told as the archive's, and marks say
-   * where it stands (`Standings`).
+   * where it stands (`MailboxMapping`).
    */
   readonly hasLabels: boolean;
   /** Whether a move is one command; else it is a copy, and then the message is expunged. */

@@ -2,7 +2,7 @@ import type { Connector } from './connector.ts';
 import type { MirrorKeeping } from './mirror-keeping.ts';
 
 /** A connection on which the server is told nothing while the account may be another node's. */
-export function fenced(connector: Connector, keeping: Pick<MirrorKeeping, 'confirm'> | undefined): Connector {
+export function fencedConnector(connector: Connector, keeping: Pick<MirrorKeeping, 'confirm'> | undefined): Connector {
   if (!keeping) return connector;
   /** The step that the account was confirmed in is the one in which the command is given. */
   const first =

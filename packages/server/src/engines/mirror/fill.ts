@@ -6,7 +6,7 @@ import { answerArrival, isFiledThere, ruleArrival } from '../arrivals/rule-arriv
 import { adopt, unsent } from './adopt.ts';
 import type { Connector, RemoteMail } from './connector.ts';
 import { knownId, knownMail, settled, withKeptMarks } from './known-mail.ts';
-import { Standings } from './labels/standings.ts';
+import { MailboxMapping } from './labels/mailbox-mapping.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { fillGap, type Gap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from './mirror-rows.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
@@ -107,7 +107,7 @@ export async function fillSlice(
   onStale: (path: string) => void,
 ): Promise<void> {
   const { file, address, maxRawSize } = context;
-  const standings = new Standings(connector, file.read(mailboxRows));
+  const mapping = new MailboxMapping(connector, file.read(mailboxRows));
   const gap = file.read(nextGap);
   if (!gap) return;
   const row = file.read(mailboxRows).find(({ mailbox }) => mailbox === gap.mailbox);
@@ -134,7 +134,7 @@ export async function fillSlice(
   for await (const { uid, raw } of connector.sources([...byUid.keys()], maxRawSize)) {
     const remote = byUid.get(uid);
     if (!remote) continue;
-    const plain = await readRemoteMail(raw, remote, row.mailbox, { address, standings, ...(idOf && { idOf }) });
+    const plain = await readRemoteMail(raw, remote, row.mailbox, { address, mapping, ...(idOf && { idOf }) });
     const mail = known ? withKeptMarks(plain, known) : plain;
     read.push(mail);
     const isArrived =
@@ -148,10 +148,10 @@ export async function fillSlice(
   await file.write((write) => {
     const { db } = write;
     filed.length = 0;
-    const waiting = unsent(write, standings);
+    const waiting = unsent(write, mapping);
     for (const { put, row: mirrored } of read) {
       const remote = byUid.get(mirrored.uid);
-      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote, { open, standings })))
+      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote, { open, mapping })))
         continue;
       const ruledPut = arrived.get(mirrored.id)?.put ?? put;
       const mail = { put: ruledPut, row: mirrored };

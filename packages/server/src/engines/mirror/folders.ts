@@ -2,7 +2,7 @@ import { isOwnMailboxId, isReadOnly, type MailboxId, type MailboxRole } from '@w
 import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type Connector, type RemoteMailbox, RemoteRefusal } from './connector.ts';
-import { gatherLabels, loseLabel, renameLabel } from './labels/labelled-folders.ts';
+import { gatherLabels, removeLabel, renameLabel } from './labels/labelled-folders.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import {
   dropMailboxRow,
@@ -265,7 +265,7 @@ class Comparison {
   /** A mailbox that is gone from the server goes here, with what was in it. */
   async #lose(row: MailboxRow): Promise<void> {
     const { file } = this.#context;
-    if (this.#connector.hasLabels) await loseLabel(this.#context, row.mailbox);
+    if (this.#connector.hasLabels) await removeLabel(this.#context, row.mailbox);
     await file.write((write) => {
       for (const { id } of rowsOfMailbox(write.db, row.mailbox)) {
         const here = write.message(id);

@@ -1,7 +1,7 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
 import type { OpenMailbox, RemoteFlags, RemoteMail } from './connector.ts';
-import type { Standings } from './labels/standings.ts';
+import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { knownMarks, marksOfMessage, mergeMarks, packMarks, readMarks, unpackMarks, withMarks } from './marks.ts';
 import { type MailboxRow, type MessageRow, putRow } from './mirror-rows.ts';
 import { homeIn } from './mirrored-mail.ts';
@@ -10,9 +10,9 @@ import { homeIn } from './mirrored-mail.ts';
 const ASKED_ONCE = '$mdnsent';
 
 /** Where the server's message stands, and what is changed there. */
-export interface Seen {
+export interface FollowContext {
   readonly open: OpenMailbox;
-  readonly standings: Standings;
+  readonly mapping: MailboxMapping;
 }
 
 /** A message with what the server says of it, and what was changed here and the server has not heard of. */
@@ -21,18 +21,18 @@ function merged(
   base: MessageRow,
   now: MessageRow,
   remote: RemoteMail | RemoteFlags,
-  { open, standings }: Seen,
+  { open, mapping }: FollowContext,
 ): Message {
   const [was, is] = [unpackMarks(base.marks), unpackMarks(now.marks)];
-  const baseMarks = standings.without(knownMarks(here, base.marks));
-  const there = new Map(standings.without(is));
+  const baseMarks = mapping.without(knownMarks(here, base.marks));
+  const there = new Map(mapping.without(is));
   // What this mailbox cannot keep is kept here alone.
   for (const [name, mark] of baseMarks)
     if ((!open.keeps(mark) && !open.readOnly) || name === ASKED_ONCE) there.set(name, mark);
-  const isFollowed = standings.isThere(here, base, was) && !standings.isThere(here, now, is);
-  const mailbox = isFollowed ? standings.mailboxOf(now.mailbox, is) : here.mailbox;
+  const isFollowed = mapping.isThere(here, base, was) && !mapping.isThere(here, now, is);
+  const mailbox = isFollowed ? mapping.mailboxOf(now.mailbox, is) : here.mailbox;
   const home = mailbox === here.mailbox ? here.home : homeIn(mailbox, remote.marks, here.home === 'sent');
-  const marks = mergeMarks(baseMarks, standings.without(marksOfMessage(here)), there);
+  const marks = mergeMarks(baseMarks, mapping.without(marksOfMessage(here)), there);
   return withMarks({ ...here, mailbox, home }, marks);
 }
 
@@ -48,12 +48,12 @@ export function follow(
   base: MessageRow,
   now: MessageRow,
   remote: RemoteMail | RemoteFlags,
-  seen: Seen,
+  context: FollowContext,
 ): void {
   putRow(write.db, now);
   const here = write.message(base.id);
   if (!here) return;
-  const next = merged(here, base, now, remote, seen);
+  const next = merged(here, base, now, remote, context);
   if (!isSame(here, next)) write.mark(next);
 }
 

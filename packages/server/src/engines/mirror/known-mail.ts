@@ -18,7 +18,7 @@ const ALIKE = 1_000;
  * The id of a message wherever it is mirrored: by when it came and what it says.
  * @param receivedAt milliseconds since the epoch @param number of those that are alike in both
  */
-export function lastingId(receivedAt: number, content: BlobId, number = 0): MessageId {
+export function stableMessageId(receivedAt: number, content: BlobId, number = 0): MessageId {
   const hash = Buffer.from(sha256(`${content} ${number}`), 'hex');
   return orderedUuidv7(receivedAt, hash.readUInt32BE(0), (count) => hash.subarray(4, 4 + count));
 }
@@ -43,7 +43,7 @@ function given({ links }: KnownMail, { link, size }: RemoteMail): KnownLink | nu
 /** Its id on all nodes. */
 export function knownId(known: KnownMail, remote: RemoteMail, content: BlobId): MessageId {
   const message = given(known, remote);
-  return message && !message.isFormer ? message.id : lastingId(remote.receivedAt, content);
+  return message && !message.isFormer ? message.id : stableMessageId(remote.receivedAt, content);
 }
 
 /**
@@ -76,7 +76,7 @@ export function settled(
     return null;
   }
   for (let number = 1; number < ALIKE; number += 1) {
-    const id = lastingId(remote.receivedAt, put.message.blobId ?? row.content, number);
+    const id = stableMessageId(remote.receivedAt, put.message.blobId ?? row.content, number);
     if (rowOf(db, id) || write.message(id)) continue;
     return { put: { ...put, message: { ...put.message, id } }, row: { ...row, id } };
   }
@@ -98,7 +98,7 @@ export function withKeptMarks({ put, row }: MirroredMail, { marks }: KnownMail):
 }
 
 /** Keeps the marks of messages that the mailbox does not. @param told the marks of each as the server would have them */
-export async function keepUnheld(
+export async function storeUnsupportedMarks(
   keeping: MirrorKeeping | undefined,
   open: Pick<OpenMailbox, 'keeps'>,
   told: ReadonlyMap<MessageId, Marks>,
@@ -109,12 +109,12 @@ export async function keepUnheld(
 }
 
 /** Keeps under what a server is about to be given a message, and the marks that its mailbox does not keep. */
-export async function keepGiven(
+export async function storeBeforeAppend(
   keeping: MirrorKeeping | undefined,
   open: Pick<OpenMailbox, 'keeps'>,
   { id, link, size }: { readonly id: MessageId; readonly link: string; readonly size: number },
   marks: Marks,
 ): Promise<void> {
   await keeping?.noteLink(id, link, size);
-  await keepUnheld(keeping, open, new Map([[id, marks]]));
+  await storeUnsupportedMarks(keeping, open, new Map([[id, marks]]));
 }

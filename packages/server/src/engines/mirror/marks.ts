@@ -31,23 +31,23 @@ export function readMarks(marks: RemoteMarks): Marks {
 }
 
 /** Marks of a message that say something of it. Own mail is always seen (`change.ts`), whatever a server says. */
-function telling(message: Pick<Message, 'home'>, marks: Marks): Marks {
+function significant(message: Pick<Message, 'home'>, marks: Marks): Marks {
   return isOwn(message) ? new Map([...marks].filter(([name]) => name !== '\\seen')) : marks;
 }
 
 /** The marks of a message as a server is told them. */
 export function marksOfMessage(message: Message): Marks {
   const fields = (Object.keys(FIELDS) as FieldKeyword[]).filter((field) => message[field]);
-  return telling(message, marksOf([...fields.map((field) => FIELDS[field]), ...(message.keywords ?? [])]));
+  return significant(message, marksOf([...fields.map((field) => FIELDS[field]), ...(message.keywords ?? [])]));
 }
 
 /** The marks that a server was last known to have, as far as they say something of a message as it is here. */
 export function knownMarks(message: Pick<Message, 'home'>, packed: string): Marks {
-  return telling(message, unpackMarks(packed));
+  return significant(message, unpackMarks(packed));
 }
 
 /** The marks that a server has once it was told those of a message: of own mail it keeps whether it is seen there. */
-export function toldMarks(message: Message, before: Marks): Marks {
+export function pushedMarks(message: Message, before: Marks): Marks {
   const seen = isOwn(message) ? before.get('\\seen') : undefined;
   return new Map([...marksOfMessage(message), ...(seen === undefined ? [] : ([['\\seen', seen]] as const))]);
 }

@@ -62,7 +62,7 @@ export interface SharedMirrors {
   /** The mail as it is in the mirror. */
   mirroredMail(account: string): Promise<MailStore>;
   /** Whether some node has something to tell an account's server. */
-  hasUntold(account: string): Promise<boolean>;
+  hasUnpushed(account: string): Promise<boolean>;
 }
 
 /** Keeps the mirrors of all accounts that have a session, or something to send. */
@@ -163,7 +163,7 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
       if (records.length > 0) withSync(id, (sync) => sync.wakeFolders());
     }),
     credentials.keepWhile(async (id) => (syncing.get(id)?.hasMore() ?? false) || options.isSending(id)),
-    credentials.keepWhile((id) => shared?.hasUntold(id) ?? false),
+    credentials.keepWhile((id) => shared?.hasUnpushed(id) ?? false),
     sweeping(credentials, log),
   ];
   await credentials.sweep();

@@ -10,7 +10,7 @@ import { newIdAt } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { BlobId, PutMail } from '../../store/mail-store.ts';
 import type { RemoteMail, RemoteMarks } from './connector.ts';
-import type { Standings } from './labels/standings.ts';
+import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, readMarks, withMarks } from './marks.ts';
 import type { MessageRow } from './mirror-rows.ts';
 
@@ -35,7 +35,7 @@ export interface MirroredMail {
 interface ReadOptions {
   /** Of the account, lower case. */
   readonly address: string;
-  readonly standings: Standings;
+  readonly mapping: MailboxMapping;
   /** Gives it its id; one that no other has when it is missing. */
   readonly idOf?: (remote: RemoteMail, content: BlobId) => MessageId;
 }
@@ -51,14 +51,14 @@ export async function readRemoteMail(
   raw: Uint8Array,
   remote: RemoteMail,
   place: MailboxId,
-  { address, standings, idOf = nextId }: ReadOptions,
+  { address, mapping, idOf = nextId }: ReadOptions,
 ): Promise<MirroredMail> {
   const parsed = await parseMail(raw);
   const blobId = blobIdOf(raw);
   const { receivedAt, uid, link, object, size } = remote;
   const id = idOf(remote, blobId);
   const marks = new Map(readMarks(remote.marks));
-  const mailbox = standings.mailboxOf(place, marks);
+  const mailbox = mapping.mailboxOf(place, marks);
   const put = mailOf(parsed, size, { id, mailbox, receivedAt, blobId, requests: requestsIn(raw) });
   const home = homeIn(mailbox, remote.marks, isFrom(parsed, address));
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));
@@ -66,7 +66,7 @@ export async function readRemoteMail(
   // The program in which it was read has asked for its receipt; of what is others' it is theirs to give.
   if (home !== 'inbox' || marks.has('\\seen') || isReadOnly(place)) marks.set('$mdnsent', '$MDNSent');
   // A thread is given by the store; nothing of the marks depends on it.
-  const { threadId: _, ...marked } = withMarks({ ...message, threadId: id }, standings.without(marks));
+  const { threadId: _, ...marked } = withMarks({ ...message, threadId: id }, mapping.without(marks));
   const row = { id, mailbox: place, uid, marks: packMarks(marks), size, content: blobId, link, object };
   return { put: { ...put, message: marked }, row };
 }

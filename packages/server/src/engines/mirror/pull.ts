@@ -1,8 +1,8 @@
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
-import { adopt, begunAppends, unsent } from './adopt.ts';
+import { adopt, pendingAppends, unsent } from './adopt.ts';
 import { type Connector, type OpenMailbox, type RemoteFlags, type RemoteMail, RemoteRefusal } from './connector.ts';
 import { follow, rowWith } from './follow.ts';
-import { Standings } from './labels/standings.ts';
+import { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, readMarks } from './marks.ts';
 import { contentOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
@@ -47,7 +47,7 @@ async function arrivedIn(
 
 /** Whether the server may have a message that it has not answered for: it is looked for before it is told again. */
 function isLookedFor({ file }: MirrorContext): boolean {
-  return file.read(begunAppends).length > 0;
+  return file.read(pendingAppends).length > 0;
 }
 
 async function look(connector: Connector, context: MirrorContext, row: MailboxRow): Promise<Looked> {
@@ -120,10 +120,10 @@ class Moves {
   }
 }
 
-function settle(write: MirrorWrite, looked: readonly Looked[], standings: Standings): void {
+function settle(write: MirrorWrite, looked: readonly Looked[], mapping: MailboxMapping): void {
   const { db } = write;
   const moves = new Moves(looked.flatMap(({ gone }) => gone));
-  const waiting = unsent(write, standings);
+  const waiting = unsent(write, mapping);
   for (const { row, isNew } of looked) {
     if (!isNew) continue;
     db.sql('DELETE FROM mirror_gap WHERE mailbox = ?').run(row.mailbox);
@@ -136,8 +136,8 @@ function settle(write: MirrorWrite, looked: readonly Looked[], standings: Standi
       // What was put there from here is no other message that has gone, though it be a copy of it.
       if (isLeftover(db, row.mailbox, remote.uid) || rowAt(db, row.mailbox, remote.uid)) continue;
       const base = moves.take(remote);
-      if (base) follow(write, base, rowWith(base, row.mailbox, remote), remote, { open, standings });
-      else adopt(write, waiting, row, remote, { open, standings });
+      if (base) follow(write, base, rowWith(base, row.mailbox, remote), remote, { open, mapping });
+      else adopt(write, waiting, row, remote, { open, mapping });
     }
   }
   for (const { row, open, flags } of looked) {
@@ -146,7 +146,7 @@ function settle(write: MirrorWrite, looked: readonly Looked[], standings: Standi
       const base = known.get(remote.uid);
       if (!base || moves.left.has(base.id)) continue;
       const marks = packMarks(readMarks(remote.marks));
-      if (marks !== base.marks) follow(write, base, { ...base, marks }, remote, { open, standings });
+      if (marks !== base.marks) follow(write, base, { ...base, marks }, remote, { open, mapping });
     }
   }
   for (const row of moves.left.values()) leave(write, row);
@@ -180,7 +180,7 @@ async function lookAt(connector: Connector, context: MirrorContext, row: Mailbox
  */
 export async function pull(connector: Connector, context: MirrorContext, paths: ReadonlySet<string>): Promise<void> {
   const all = context.file.read(mailboxRows);
-  const standings = new Standings(connector, all);
+  const mapping = new MailboxMapping(connector, all);
   const rows = all.filter(({ path, selectable }) => selectable && path !== '');
   const looked = new Map<string, Looked>();
   const lookIn = async (row: MailboxRow): Promise<void> => {
@@ -197,5 +197,5 @@ export async function pull(connector: Connector, context: MirrorContext, paths: 
       if (!isOpen && nextUid !== (looked.get(row.path)?.open ?? row).nextUid) await lookIn(row);
     }
   }
-  if (looked.size > 0) await context.file.write((write) => settle(write, [...looked.values()], standings));
+  if (looked.size > 0) await context.file.write((write) => settle(write, [...looked.values()], mapping));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/sqlite/database.ts';
 import { type PackedId, packId, unpackId } from '../../store/sqlite/messages/packed-id.ts';
 import type { MirrorFile } from '../../store/sqlite/mirror/mirror-file.ts';
 import { type Connector, type OpenMailbox, type RemoteMail, RemoteRefusal } from './connector.ts';
-import type { Standings } from './labels/standings.ts';
+import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, unpackMarks } from './marks.ts';
 import {
   addLeftover,
@@ -16,7 +16,7 @@ import {
   rowOf,
   unnamedUid,
 } from './mirror-rows.ts';
-import { groupBy, type Work } from './push-work.ts';
+import { groupBy, type PushItem } from './push-item.ts';
 
 /** A move that is a copy at first: what has broken off may have left one. */
 interface BegunMove {
@@ -71,7 +71,7 @@ interface MovesParts {
   readonly paths: ReadonlyMap<MailboxId, MailboxRow>;
   /** Takes the paths of mailboxes in which something is not as it was thought to be. */
   readonly stale: Set<string>;
-  readonly standings: Standings;
+  readonly mapping: MailboxMapping;
   /** @returns null: it cannot be opened now */
   readonly opened: (path: string) => Promise<OpenMailbox | null>;
 }
@@ -102,9 +102,9 @@ export class Moves {
   }
 
   /** Moves messages of one mailbox that are still in it. @throws RemoteRefusal */
-  async run(works: readonly Work[], from: MailboxRow, to: MailboxRow): Promise<void> {
-    const { connector, file, stale, standings, opened } = this.#parts;
-    const left = (): readonly Work[] =>
+  async run(works: readonly PushItem[], from: MailboxRow, to: MailboxRow): Promise<void> {
+    const { connector, file, stale, mapping, opened } = this.#parts;
+    const left = (): readonly PushItem[] =>
       file.read((db) => works.filter(({ pending }) => rowOf(db, pending.id)?.mailbox === from.mailbox));
     const some = left();
     if (some.length === 0 || !(await opened(from.path))) return;
@@ -123,7 +123,7 @@ export class Moves {
           const uid = row && (moved === null ? unnamedUid(db) : moved.get(row.uid));
           // What is not named is gone from there: it is looked for.
           if (!row || uid === undefined || uid === null) stale.add(from.path);
-          else putRow(db, { ...row, mailbox, uid, marks: packMarks(standings.moved(unpackMarks(row.marks))) });
+          else putRow(db, { ...row, mailbox, uid, marks: packMarks(mapping.marksAfterMove(unpackMarks(row.marks))) });
         }
       });
       if (moved === null || moved.size < uids.length) stale.add(to.path);

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { randomHex } from '../../platform/random.ts';
-import { all, first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { all, first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import { every } from '../../platform/timers.ts';
 
 /** Milliseconds that a node is taken to be alive unless it says so again. */
@@ -16,7 +16,7 @@ const COUNT_OUT = `UPDATE node SET until = ${NOW} - 1 WHERE url = ? AND until >=
 const SLICE = 50;
 
 /** An account's mirror that this node keeps. */
-export interface Held {
+export interface HeldMirror {
   readonly account: string;
   /** Of those that have had it, later ones have higher numbers. */
   readonly fence: number;
@@ -45,8 +45,8 @@ export class Owners {
   readonly #build: string;
   readonly #log: Log;
   readonly #lease: number;
-  readonly #held = new Map<string, Held>();
-  readonly #taking = new Map<string, Promise<Held | null>>();
+  readonly #held = new Map<string, HeldMirror>();
+  readonly #taking = new Map<string, Promise<HeldMirror | null>>();
   readonly #losing = new Set<(account: string) => void>();
   readonly #missing = new Set<(url: string) => void>();
   /** The addresses of the nodes that were alive when they were last looked for, by their ids. */
@@ -100,7 +100,7 @@ export class Owners {
   }
 
   /** What this node keeps of an account, as far as is known at this moment; null: it does not. */
-  heldOf(account: string): Held | null {
+  heldOf(account: string): HeldMirror | null {
     return this.#isAlive() ? (this.#held.get(account) ?? null) : null;
   }
 
@@ -110,7 +110,7 @@ export class Owners {
   }
 
   /** Takes an account that nobody has, or a node that is counted out. Null: it is another's. @throws WrenError 'busy' where this node is counted out itself */
-  async take(account: string): Promise<Held | null> {
+  async take(account: string): Promise<HeldMirror | null> {
     const known = this.heldOf(account);
     if (known) return known;
     const taking = this.#taking.get(account) ?? this.#take(account).finally(() => this.#taking.delete(account));
@@ -118,7 +118,7 @@ export class Owners {
     return taking;
   }
 
-  async #take(account: string): Promise<Held | null> {
+  async #take(account: string): Promise<HeldMirror | null> {
     if (this.#isClosed || !this.#isAlive()) throw new WrenError('busy');
     const node = this.#node;
     const taken = await this.#store.unit(() => taking(account, node));
@@ -160,14 +160,14 @@ export class Owners {
   }
 
   /** Within a unit: what it writes is written only while the account is this node's. @throws WrenError 'busy' */
-  *locked({ account, fence }: Held): Work<void> {
+  *locked({ account, fence }: HeldMirror): UnitOfWork<void> {
     // Locked: a takeover comes before this unit or after it.
     const row = yield* first<{ fence: number }>('SELECT fence FROM mirror_owner WHERE account = ? FOR SHARE', account);
     if (row?.fence !== fence) throw new WrenError('busy', 'The account is kept by another node');
   }
 
   /** Right before something is done that cannot be taken back. @throws WrenError 'busy' where the account is another's, or may be so */
-  async confirm(held: Held): Promise<void> {
+  async confirm(held: HeldMirror): Promise<void> {
     const asked = 'SELECT fence FROM mirror_owner WHERE account = ?';
     const row = await this.#store.first<{ fence: number }>(asked, held.account);
     if (row?.fence !== held.fence) this.#lose(held);
@@ -251,7 +251,7 @@ export class Owners {
     for (const [, url] of gone) for (const run of [...this.#missing]) run(url);
   }
 
-  #lose(held: Held): void {
+  #lose(held: HeldMirror): void {
     if (this.#held.get(held.account) !== held) return;
     this.#held.delete(held.account);
     for (const run of [...this.#losing]) run(held.account);
@@ -259,8 +259,8 @@ export class Owners {
 }
 
 /** Takes an account for a node. 'gone': the node itself is counted out; null: the account is another's. */
-function* taking(account: string, node: string): Work<Pick<Held, 'fence' | 'former'> | 'gone' | null> {
-  const isLive = function* (id: string): Work<boolean> {
+function* taking(account: string, node: string): UnitOfWork<Pick<HeldMirror, 'fence' | 'former'> | 'gone' | null> {
+  const isLive = function* (id: string): UnitOfWork<boolean> {
     // Locked: that the node says that it is alive comes before this unit or after it.
     const rows = yield* all(`SELECT 1 FROM node WHERE id = ? AND until >= ${NOW} FOR SHARE`, id);
     return rows.length > 0;

@@ -6,7 +6,7 @@ import { type Account, type Accounts, writingAddressesOf } from '../../directory
 import type { QuotaOf } from '../../directory/quotas.ts';
 import { newMessageId } from '../../mime/build/build-mail.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
-import { addressParser } from '../../mime/library-mends.ts';
+import { addressParser } from '../../mime/library-fixes.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';

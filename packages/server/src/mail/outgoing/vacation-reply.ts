@@ -112,7 +112,7 @@ async function buildReply({ account }: Answering, to: string, mail: Arrived, { v
  * Answers a mail that has arrived while its reader is away (RFC 3834): each sender once in a period, and never machines,
  * lists, mail that was put away as junk or waits in the Screener, or mail that may not be from whom it says.
  */
-export async function answerWhileAway(answering: Answering, mail: Arrived, defined: Vacation): Promise<void> {
+export async function sendVacationReply(answering: Answering, mail: Arrived, defined: Vacation): Promise<void> {
   const { account, store, notes, submitter } = answering;
   const { vacation } = defined;
   const { filed, sender, receivedAt, commandId } = mail;

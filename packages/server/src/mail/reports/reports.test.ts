@@ -7,7 +7,7 @@ import { dayOf } from '../../directory/reports/open-reports.ts';
 import type { CheckSender } from '../../smtp/inbound/filing/check-sender.ts';
 import { readDmarcReport } from './read-dmarc-report.ts';
 import { readTlsReport } from './read-tls-report.ts';
-import { reportTaker } from './take-report.ts';
+import { reportReceiver } from './receive-reports.ts';
 import { MAX_UNPACKED, unpackReport } from './unpack-report.ts';
 
 const NOW = Date.now();
@@ -149,7 +149,7 @@ describe('a mail with a report', () => {
   const taking = (found: Authentication | null = null): Promise<void> => {
     const { directory, log } = rig.mail;
     const checkSender: CheckSender | null = found && { check: async () => found, askAhead: () => {} };
-    return rig.relisten({ takeReports: reportTaker(directory.reports, [DOMAIN], log), checkSender });
+    return rig.relisten({ receiveReports: reportReceiver(directory.reports, [DOMAIN], log), checkSender });
   };
   const mailWith = (content: Buffer, type: string): string =>
     [

@@ -1,10 +1,10 @@
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
+import { notifyingTimers } from '../../timers/notifying-timers.ts';
 import type { Readiness } from '../../timers/readiness.ts';
 import { TimedWork } from '../../timers/timed-work.ts';
 import type { TimerKind, Timers } from '../../timers/timer.ts';
 import type { TimerFile } from '../../timers/timer-file.ts';
-import { wakingTimers } from '../../timers/waking-timers.ts';
 import { digestTimeOf } from '../digest/send-digest.ts';
 import { MAIL_TIMER_KINDS, mailTimer, needsTimer, timersFor } from './account-timers.ts';
 import { digestTimer, digestTimers } from './digest-timer.ts';
@@ -28,7 +28,7 @@ export interface AccountTimes {
 /** @param wake is told that other times count, or that there may be more to do */
 export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake: () => void): AccountTimes {
   const { stores, accounts, clock, log } = parts;
-  const timers = wakingTimers(file, wake);
+  const timers = notifyingTimers(file, wake);
   const work = new TimedWork({
     ...{ file, clock, log },
     work: workOfKinds(parts, timers),

@@ -1,4 +1,4 @@
-import { decodeBytes } from '../library-mends.ts';
+import { decodeBytes } from '../library-fixes.ts';
 import { type MapiProperty, mapiProperties, mapiText } from './mapi-properties.ts';
 
 /** A file in a winmail.dat. */

@@ -15,7 +15,7 @@ export const CONNECTION = {
 } as const;
 
 /** Has the driver's emitter not end the process: what a broken connection means is told by what was asked on it, and by its end. */
-export function quiet(client: pg.Client): void {
+export function ignoreClientErrors(client: pg.Client): void {
   client.on('error', () => undefined);
 }
 
@@ -40,7 +40,7 @@ export class PostgresListener {
   /** @throws the driver's error where the database is not reached */
   async begin(): Promise<void> {
     const client = new pg.Client({ ...CONNECTION, connectionString: this.#url });
-    quiet(client);
+    ignoreClientErrors(client);
     client.on('notification', ({ payload }) => this.#onText(payload ?? ''));
     client.once('end', () => {
       if (this.#client === client) this.#beginAgain();

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import pg from 'pg';
-import { CONNECTION, PostgresListener, quiet } from './postgres-listener.ts';
-import type { Asked, Outcome, SqlStore, SqlValue, Work } from './sql-store.ts';
+import { CONNECTION, ignoreClientErrors, PostgresListener } from './postgres-listener.ts';
+import type { Asked, Outcome, SqlStore, SqlValue, UnitOfWork } from './sql-store.ts';
 
 /** Times that a unit is begun anew where others came between, before the caller is told to come back. */
 const TRIES = 30;
@@ -61,7 +61,7 @@ async function ask(connection: Connection, { text, values }: Omit<Asked, 'wanted
   return { rows, written: rowCount ?? 0 };
 }
 
-async function carryOut<T>(connection: Connection, work: Work<T>): Promise<T> {
+async function carryOut<T>(connection: Connection, work: UnitOfWork<T>): Promise<T> {
   let step = work.next();
   while (!step.done) step = work.next(await ask(connection, step.value));
   return step.value;
@@ -142,7 +142,7 @@ export async function openPostgresStore(url: string, migrations: readonly string
         NUMBERS.has(type) ? Number : pg.types.getTypeParser(type, format as 'text'),
     },
   });
-  pool.on('connect', quiet);
+  pool.on('connect', ignoreClientErrors);
   // One that broke while nothing was asked on it is replaced.
   pool.on('error', () => undefined);
   const listeners: PostgresListener[] = [];
@@ -167,7 +167,7 @@ export async function openPostgresStore(url: string, migrations: readonly string
       return (await asked(text, values)).rows[0] as Row | undefined;
     },
     write: async (text, ...values) => (await asked(text, values)).written,
-    async unit<T>(work: () => Work<T>) {
+    async unit<T>(work: () => UnitOfWork<T>) {
       return guarded(async () => {
         for (let tried = 1; ; tried += 1) {
           try {

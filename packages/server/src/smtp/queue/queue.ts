@@ -12,7 +12,7 @@ import { LOOPING } from '../outbound/delivery-outcome.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
 import type { ClaimedMail, Lane, QueuedMail } from '../outbound/queued-mail.ts';
 import { RETRY_SCHEDULE } from '../outbound/retry.ts';
-import { attendedMail, LANES } from './attended-mail.ts';
+import { idleMailControl, LANES } from './idle-mail-control.ts';
 import { openQueueFile } from './queue-database.ts';
 import { laneClaim, QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
@@ -95,7 +95,7 @@ class MailQueue implements Queue {
     this.#times = openAccountTimes(this.#file.timers, times, () => this.#wake());
     this.timers = this.#times.timers;
     this.claims = this.#file.claims;
-    this.control = attendedMail(this.#file.waitingMail, this.#file.claims, () => this.#wake());
+    this.control = idleMailControl(this.#file.waitingMail, this.#file.claims, () => this.#wake());
   }
 
   start(): void {

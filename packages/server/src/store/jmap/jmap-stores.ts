@@ -17,6 +17,7 @@ import { MailFiler } from './changes/file-mail.ts';
 import { JmapChanges } from './changes/jmap-changes.ts';
 import { MailSubmitter, type OutgoingMail, type Submitted } from './changes/submit-mail.ts';
 import { type JmapAccess, JmapClient } from './client/jmap-client.ts';
+import { JmapAccountNotes } from './jmap-account-notes.ts';
 import { JmapBlobs } from './jmap-blobs.ts';
 import { JmapFeed } from './jmap-feed.ts';
 import { JmapMailboxes } from './jmap-mailboxes.ts';
@@ -24,7 +25,6 @@ import { JmapNews } from './jmap-news.ts';
 import { JmapReader } from './jmap-reader.ts';
 import { JmapRecords } from './jmap-records.ts';
 import { JmapStore } from './jmap-store.ts';
-import { KeptBeside } from './kept-beside.ts';
 import { JmapLists } from './lists/jmap-lists.ts';
 
 /** How an account's server is reached, and whose mail it is. */
@@ -188,7 +188,7 @@ export class JmapStores implements AccountStores {
     const notes = await stores.notesOf(account);
     const here = await stores.of(account);
     const recordsHere = await stores.recordsOf(account);
-    const beside = await KeptBeside.open(notes, now());
+    const beside = await JmapAccountNotes.open(notes, now());
     const mailboxes = new JmapMailboxes(client, beside);
     const records = new JmapRecords(recordsHere, mailboxes, beside);
     await mailboxes.refresh();

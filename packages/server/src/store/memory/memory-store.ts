@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FOLDERS, isApart, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, isIsolatedMailbox, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
 import type { CommandChanges } from '../account-stores.ts';
@@ -124,7 +124,9 @@ export class MemoryStore implements MailStore {
   async senderFacts(email: string): Promise<SenderFacts> {
     const wanted = email.toLowerCase();
     const messages = this.#messages();
-    const cameBefore = messages.some(({ from, mailbox }) => from?.email.toLowerCase() === wanted && !isApart(mailbox));
+    const cameBefore = messages.some(
+      ({ from, mailbox }) => from?.email.toLowerCase() === wanted && !isIsolatedMailbox(mailbox),
+    );
     return { cameBefore, newestSent: messages.find(({ mailbox }) => mailbox === 'sent')?.id ?? null };
   }
 

@@ -23,13 +23,13 @@ const FROM = new TextEncoder().encode('\nFrom ');
 const OPENING =
   /^\r?\nFrom [^\n]*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{1,2} \d\d:\d\d(?::\d\d)?(?: [+-]\d{4})? \d{4}(?: [+-]\d{4})?\r?\n[!-9;-~]+[ \t]*:/u;
 /** Letters that tell whether a message begins at a place. */
-const LOOKED_AT = 1_500;
+const LOOK_BACK_LENGTH = 1_500;
 
 /** Whether a message begins behind this line feed, under a blank line. */
 function opens(bytes: Uint8Array, at: number): boolean {
   if (FROM.some((byte, index) => bytes[at + index] !== byte)) return false;
   const isBlankAbove = bytes[at - 1] === 0x0a || (bytes[at - 1] === 0x0d && bytes[at - 2] === 0x0a);
-  return isBlankAbove && OPENING.test(String.fromCharCode(...bytes.subarray(at, at + LOOKED_AT)));
+  return isBlankAbove && OPENING.test(String.fromCharCode(...bytes.subarray(at, at + LOOK_BACK_LENGTH)));
 }
 
 /** The last place up to `most` at which a message begins, but for the beginning; 0: there is none. */
@@ -65,7 +65,7 @@ async function* mboxPieces(file: Blob, source: string, largest: number, from: nu
     const isEnd = at >= file.size;
     if (isSkipping) {
       const next = firstOpening(held);
-      held = next > 0 ? held.slice(next) : held.slice(isEnd ? held.length : -LOOKED_AT);
+      held = next > 0 ? held.slice(next) : held.slice(isEnd ? held.length : -LOOK_BACK_LENGTH);
       isSkipping = next === 0;
       if (isSkipping) continue;
     }

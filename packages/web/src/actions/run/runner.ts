@@ -17,7 +17,7 @@ import { failureText } from '../table/failure-text.ts';
 import { type BulkReplica, followBulkChange } from './follow-bulk-change.ts';
 import type { RunAction } from './run-action.ts';
 import { rememberBulkChange } from './running-bulk-changes.ts';
-import { joinDispatched, leadsAbroad, type TargetPart, targetsByAccount } from './targets-by-account.ts';
+import { crossesAccounts, joinDispatched, type TargetPart, targetsByAccount } from './targets-by-account.ts';
 
 export interface RunnerParts {
   readonly replica: Pick<Replica, 'dispatch' | 'saveRecords'> & KnownMail & BulkReplica;
@@ -75,7 +75,7 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     // Read before the change, since the effect of a star depends on the earlier state.
     const text = chosen?.done ?? textFor(action.done, target);
     const effects = chosen?.effects ?? [action.effect(target)];
-    if (leadsAbroad(effects, target) && !action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.otherAccount);
+    if (crossesAccounts(effects, target) && !action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.otherAccount);
     if (action.leaves && target.from === 'thread') leave();
     // A job of the server is one change of a whole list.
     if (target.bulk) for (const effect of effects) carryOutInBulk(replica, action, target, effect, text);

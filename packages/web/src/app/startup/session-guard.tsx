@@ -11,7 +11,7 @@ import { StartedMailProvider } from '../../session/started-mail.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Wren } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
-import { useLate } from '../../ui/part/use-late.ts';
+import { useIsSlow } from '../../ui/part/use-is-slow.ts';
 import styles from '../layout/shell.module.css';
 import { useSignedOut } from './signed-out.ts';
 import { StartFailed } from './start-failed.tsx';
@@ -87,12 +87,12 @@ export function SessionGuard({ begun, children }: { readonly begun: BegunMail | 
   const [shown, forget] = useStart(begun, attempt);
   const signedOut = useSignedOut((state) => state.count);
   const [signedOutBefore] = useState(signedOut);
-  const tryAgain = useCallback(() => setAttempt((tries) => tries + 1), []);
+  const retryCall = useCallback(() => setAttempt((tries) => tries + 1), []);
   const retry = useCallback(() => {
     forget();
-    tryAgain();
-  }, [forget, tryAgain]);
-  const late = useLate(shown.kind === 'loading');
+    retryCall();
+  }, [forget, retryCall]);
+  const late = useIsSlow(shown.kind === 'loading');
 
   useEffect(() => {
     if (signedOut === signedOutBefore) return;
@@ -110,13 +110,13 @@ export function SessionGuard({ begun, children }: { readonly begun: BegunMail | 
   }, [shown, api, signIn]);
 
   useEffect(() => {
-    if (shown.kind === 'other') return watchSession(tryAgain);
+    if (shown.kind === 'other') return watchSession(retryCall);
     if (shown.kind !== 'mail') return;
     const { client } = shown.api;
     return watchSession(() => {
       client.verify().catch((error) => consoleLog('whose session it is could not be asked', error));
     });
-  }, [shown, tryAgain]);
+  }, [shown, retryCall]);
 
   switch (shown.kind) {
     case 'mail':
@@ -134,7 +134,7 @@ export function SessionGuard({ begun, children }: { readonly begun: BegunMail | 
         </Suspense>
       );
     case 'failed':
-      return <StartFailed error={shown.error} tryQuietly={tryAgain} retry={retry} />;
+      return <StartFailed error={shown.error} tryQuietly={retryCall} retry={retry} />;
     case 'loading':
       return (
         <div className={styles.loading} role="status">

@@ -3,7 +3,7 @@ import type { Api } from '../../host/client/connect.ts';
 import { pagePath } from '../../platform/page/page-base.ts';
 import { pause, systemAfter } from '../../platform/time/timers.ts';
 import { forgetAccountHere } from '../../session/accounts/forget-here.ts';
-import { mayOwn, pageOwner, takePage } from '../../session/accounts/page-owner.ts';
+import { mayOwnPage, pageOwner, setPageOwner } from '../../session/accounts/page-owner.ts';
 import { isMailHost, type SignInReason } from '../../session/sign-in-way.ts';
 import { beginMail, type StartedMail, startMail } from '../../session/start-mail.ts';
 import { closeAllToasts } from '../../ui/feedback/toast.ts';
@@ -32,14 +32,14 @@ export type Start =
 /** Removes the previous account's forms, toasts, undo steps and questions, so that the next account cannot use them. */
 async function forgetOwner(): Promise<void> {
   closeAllToasts();
-  const [{ closeAllCompose }, { forgetUndo }, { giveUpQuestion }] = await Promise.all([
+  const [{ closeAllCompose }, { forgetUndo }, { cancelQuestion }] = await Promise.all([
     import('../../features/compose/window/compose-forms.ts'),
     import('../../commands/undo.ts'),
     import('../../ui/dialog/ask.tsx'),
   ]);
   closeAllCompose();
   forgetUndo();
-  giveUpQuestion();
+  cancelQuestion();
 }
 
 /**
@@ -58,8 +58,8 @@ export async function startPage(api: Api, signal: AbortSignal): Promise<Start> {
     void forgetAccountHere();
     return { kind: 'sign-in', reason: pageOwner() === null ? 'required' : 'expired' };
   }
-  if (!mayOwn(found.user)) return { kind: 'other', user: found.user.login };
-  if (takePage(found.user)) await forgetOwner();
+  if (!mayOwnPage(found.user)) return { kind: 'other', user: found.user.login };
+  if (setPageOwner(found.user)) await forgetOwner();
   useSignedOut.setState({ other: null });
   const own = api.ownedBy(found.user.login, signal, found.confirm);
   const mail = await startMail(own, found, onSignedOut);

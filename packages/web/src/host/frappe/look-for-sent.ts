@@ -12,7 +12,7 @@ export type SendOutcome =
   | { readonly kind: 'unknown' };
 
 /** Rows looked at: what was written last is the newest. */
-const LOOKED_AT = 50;
+const LOOK_BACK_LENGTH = 50;
 /** Letters of a preview that are compared: hosts cut previews, and make spaces of markup, as they like. */
 const COMPARED = 60;
 
@@ -31,8 +31,8 @@ export async function lookForSent(
   threadId: ThreadId | null,
 ): Promise<SendOutcome> {
   const asked = [
-    host.list('drafts', 0, LOOKED_AT),
-    host.list('sent', 0, LOOKED_AT),
+    host.list('drafts', 0, LOOK_BACK_LENGTH),
+    host.list('sent', 0, LOOK_BACK_LENGTH),
     ...(threadId === null ? [] : [host.thread(threadId, 'all')]),
   ];
   const found = (await Promise.all(asked)).flat().map((entry) => entry.message);

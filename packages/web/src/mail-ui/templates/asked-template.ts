@@ -1,13 +1,13 @@
 import type { AccountRecord } from '@wren/contract/records/record-types.ts';
 
 /** Letters before the cursor that are looked at. */
-export const LOOKED_AT = 40;
+export const LOOK_BACK_LENGTH = 40;
 /** A semicolon where a word begins, and what is typed of a name behind it. */
 const ASKED = /(?:^|[\s\ufffc]);([\p{L}\p{N}][^;\n\ufffc]{0,29})?$/u;
 /** Templates that are offered at once. */
 const MAX_COUNT = 8;
 
-/** What is typed of a template's name at the end of a text; null: none is asked for. @param before up to {@link LOOKED_AT} letters */
+/** What is typed of a template's name at the end of a text; null: none is asked for. @param before up to {@link LOOK_BACK_LENGTH} letters */
 export function typedName(before: string): string | null {
   const found = ASKED.exec(before);
   return found && (found[1] ?? '');

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
-import { judge } from '../sync/retry.ts';
+import { decideRetry } from '../sync/retry.ts';
 import { errorCode, readStored, storedError } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
@@ -126,7 +126,7 @@ export class CommandQueue<Command extends QueuedCommand> {
       } catch (error) {
         if (tabs.signal.aborted) return;
         if (!this.#commands.includes(command)) continue;
-        const verdict = judge(error, tries, true);
+        const verdict = decideRetry(error, tries, true);
         if (verdict.kind === 'wait') {
           await tabs.signedIn();
         } else if (verdict.kind === 'retry') {

@@ -4,7 +4,7 @@ import type { LocalDrafts } from '../drafts/local-drafts.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import { errorCode, readStored, storedOutgoing } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import type { OutboxItem, SentForm, TakenBack } from './outbox-item.ts';
+import type { OutboxItem, SentForm, WithdrawnMail } from './outbox-item.ts';
 
 /** What the tabs tell each other of mails on their way. */
 const outgoingNews = v.variant('about', [
@@ -28,14 +28,16 @@ export function sentForm({ form, unanswered, place }: StoredOutgoing): SentForm 
 }
 
 /** What is known of a mail that was just handed over by a form. */
-export function untried(form: SentForm | null): Omit<StoredOutgoing, 'id' | 'owner' | 'mail' | 'queuedAt' | 'sendAt'> {
+export function untriedEntry(
+  form: SentForm | null,
+): Omit<StoredOutgoing, 'id' | 'owner' | 'mail' | 'queuedAt' | 'sendAt'> {
   const { key = null, place = 'form', unanswered = null } = form ?? {};
   const begun = { state: 'waiting', tries: 0, error: null, undoPeriod: null, held: null } as const;
   return { ...begun, form: key, place, unanswered, recalled: false, isDraft: false };
 }
 
 /** A mail as it is handed back to its form. */
-export function takenBack(item: StoredOutgoing): TakenBack {
+export function withdrawnMail(item: StoredOutgoing): WithdrawnMail {
   return { mail: item.mail, form: sentForm(item), unsaved: !item.isDraft };
 }
 

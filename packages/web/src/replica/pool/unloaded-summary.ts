@@ -2,7 +2,7 @@ import type { RowFacts } from '@wren/contract/wire/wire-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { includesKeyword, isFieldKeyword, joinKeywords, withKeyword } from '@wren/domain/message/keyword.ts';
-import { FOLDERS, type Folder, isApart } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, type Folder, isIsolatedMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 
@@ -93,7 +93,7 @@ export function summaryIn(rest: UnloadedSummaries, folder: Folder): UnloadedSumm
 
 /** Whether two folders show the same messages of a thread (D14). */
 function showSame(a: Folder, b: Folder): boolean {
-  return a === b || (!isApart(a) && !isApart(b));
+  return a === b || (!isIsolatedMailbox(a) && !isIsolatedMailbox(b));
 }
 
 /** What a change makes of the messages of a thread that are not known. Changes of single messages never concern them. */
@@ -111,11 +111,11 @@ export function applyToUnloaded(
       return NOTHING_UNLOADED;
     case 'move':
       // Moving anywhere but to Junk and Trash sends mail home, where ordinary mail is already.
-      return isApart(change.mailbox)
+      return isIsolatedMailbox(change.mailbox)
         ? change.mailbox === folder
           ? rest
           : NOTHING_UNLOADED
-        : isApart(folder)
+        : isIsolatedMailbox(folder)
           ? NOTHING_UNLOADED
           : rest;
     case 'flag':

@@ -12,7 +12,7 @@ const LOOK = EVENTS_HEARTBEAT;
 /** Milliseconds for which what the document has brought is taken for true where the stream is not this tab's to open. */
 const SOON = 1_000;
 /** The longest pause before a lost stream is opened again in a tab that is looked at, milliseconds. */
-const LOOKED_AT = 1_000;
+const LOOK_BACK_LENGTH = 1_000;
 
 export interface LiveSyncParts {
   readonly host: MailHost;
@@ -112,7 +112,7 @@ export class LiveSync {
       this.#parts.onConnected(false);
       this.#leader.notifyConnected(false);
       tries += 1;
-      await tabs.pause(tabs.isVisible() ? Math.min(backOff(tries), LOOKED_AT) : backOff(tries));
+      await tabs.pause(tabs.isVisible() ? Math.min(backOff(tries), LOOK_BACK_LENGTH) : backOff(tries));
     }
   }
 

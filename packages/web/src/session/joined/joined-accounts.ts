@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Api } from '../../host/client/connect.ts';
-import { wayToAccount } from '../../host/client/connect-account.ts';
+import { apiOfAccount } from '../../host/client/connect-account.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { readAccountAt } from '../accounts/kept-account.ts';
@@ -74,7 +74,7 @@ async function begin(account: KnownAccount, { signal }: AbortController): Promis
       const one = joined[base];
       return one ? { [base]: { ...one, hasEnded: true } } : joined;
     });
-  const api = wayToAccount(base, account.login, signal, { onSignedOut: onEnd, onOtherAccount: onEnd });
+  const api = apiOfAccount(base, account.login, signal, { onSignedOut: onEnd, onOtherAccount: onEnd });
   const { user, capabilities, heardAt } = kept;
   const mail = await openMail(api, { user, capabilities, lastContact: () => heardAt, confirm: null }, onEnd);
   if (signal.aborted) return mail.replica.stop();

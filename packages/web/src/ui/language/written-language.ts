@@ -1,5 +1,5 @@
 /** Characters at the end of a text that are looked at: what is being written now. */
-const LOOKED_AT = 600;
+const LOOK_BACK_LENGTH = 600;
 
 /** Scripts that one language, or one of them by far, is written in. Kana goes before Han, which Japanese has as well. */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
@@ -55,7 +55,7 @@ function ofCyrillic(text: string): string | null {
  * @returns a BCP 47 tag; null: not known
  */
 export function writtenLanguage(text: string): string | null {
-  const end = text.slice(-LOOKED_AT);
+  const end = text.slice(-LOOK_BACK_LENGTH);
   const latin = end.match(LATIN)?.length ?? 0;
   const kana = end.match(SCRIPTS[0]?.[1] ?? LATIN)?.length ?? 0;
   for (const [language, script] of SCRIPTS) {

@@ -52,7 +52,7 @@ export function aboutCertificate(
   if (code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE') {
     return wrong(
       `The certificate of ${host} comes without the one that it was signed by.`,
-      `Have the server send the whole chain (fullchain.pem, not cert.pem). ${OWN}`,
+      `ExistingServer the server send the whole chain (fullchain.pem, not cert.pem). ${OWN}`,
     );
   }
   return wrong(`The certificate of ${host} is not valid (${code}).`, RENEW);

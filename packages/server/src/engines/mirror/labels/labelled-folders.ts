@@ -14,12 +14,12 @@ import {
   rowsOfMailbox,
   unnamedUid,
 } from '../mirror-rows.ts';
-import { Standings, standingMark } from './standings.ts';
+import { MailboxMapping, roleMark } from './mailbox-mapping.ts';
 
 /** The mark of what stands in a mailbox that is a label; null: of all mail. */
 function labelOf({ mailbox, path }: MailboxRow): string | null {
   if (mailbox === 'archive') return null;
-  return isOwnMailboxId(mailbox) ? keywordOf(path) : standingMark(mailbox);
+  return isOwnMailboxId(mailbox) ? keywordOf(path) : roleMark(mailbox);
 }
 
 /** In which order mailboxes are gathered, the user's own before. */
@@ -59,14 +59,14 @@ export async function gatherLabels({ file }: MirrorContext, all: string): Promis
 }
 
 /** A label is gone from the server: what stood there stands where its other labels say. */
-export async function loseLabel({ file }: MirrorContext, mailbox: MailboxId): Promise<void> {
+export async function removeLabel({ file }: MirrorContext, mailbox: MailboxId): Promise<void> {
   await file.write((write) => {
     dropMailboxRow(write.db, mailbox);
-    const standings = new Standings({ hasLabels: true }, mailboxRows(write.db));
+    const mapping = new MailboxMapping({ hasLabels: true }, mailboxRows(write.db));
     const inIt = write.db.sql<{ id: PackedId }>('SELECT id FROM message WHERE mailbox = ?').all(mailbox);
     for (const { id } of inIt) {
       const [here, row] = [write.message(unpackId(id)), rowOf(write.db, unpackId(id))];
-      const next = row ? standings.mailboxOf(row.mailbox, unpackMarks(row.marks)) : 'archive';
+      const next = row ? mapping.mailboxOf(row.mailbox, unpackMarks(row.marks)) : 'archive';
       if (here) write.mark({ ...here, mailbox: next });
     }
   });

@@ -1,12 +1,12 @@
-import { first, type SqlStore, type Work, write } from '../../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../../platform/sql/sql-store.ts';
 import type { Applied, BlobId, MailChange } from '../../../store/mail-store.ts';
-import type { Held, Owners } from '../../nodes/owners.ts';
+import type { HeldMirror, Owners } from '../../nodes/owners.ts';
 
 /** How long what came of a command is remembered: as long as a file of SQLite does (30 days), in milliseconds. */
 const REMEMBERED = 30 * 24 * 60 * 60_000;
 
 /** A command that the IMAP server may not have been told of. */
-export interface UntoldCommand {
+export interface UnpushedCommand {
   readonly id: string;
   readonly number: number;
   readonly changes: readonly MailChange[];
@@ -52,10 +52,10 @@ export class CommandLog {
     id: string,
     changes: readonly MailChange[],
     blobs: readonly BlobId[],
-    by: { readonly owners: Owners; readonly held: Held } | null,
+    by: { readonly owners: Owners; readonly held: HeldMirror } | null,
   ): Promise<Logged> {
     const [account, text, at] = [this.#account, JSON.stringify(changes), this.#now()];
-    return this.#store.unit(function* (): Work<Logged> {
+    return this.#store.unit(function* (): UnitOfWork<Logged> {
       if (by) yield* by.owners.locked(by.held);
       const asked = 'SELECT id, number, changes, result FROM mirror_command WHERE account = ? AND id = ?';
       const known = yield* first<Row>(asked, account, id);
@@ -96,7 +96,7 @@ export class CommandLog {
   }
 
   /** What the server may not have been told of, in the order in which it was noted. */
-  async untold(): Promise<readonly UntoldCommand[]> {
+  async unpushed(): Promise<readonly UnpushedCommand[]> {
     const asked = `SELECT id, number, changes FROM mirror_command
       WHERE account = ? AND changes IS NOT NULL ORDER BY number`;
     const rows = await this.#store.all<Row>(asked, this.#account);
@@ -109,7 +109,7 @@ export class CommandLog {
   }
 
   /** The server has been told of some: what came of them is remembered, what they changed is not needed any more. */
-  async told(numbers: readonly number[]): Promise<void> {
+  async markPushed(numbers: readonly number[]): Promise<void> {
     const [account, forgotten] = [this.#account, this.#now() - REMEMBERED];
     await this.#store.unit(function* () {
       for (const number of numbers) {
@@ -122,7 +122,7 @@ export class CommandLog {
 }
 
 /** Whether something of an account is still to be told to its server. */
-export async function hasUntold(store: SqlStore, account: string): Promise<boolean> {
+export async function hasUnpushed(store: SqlStore, account: string): Promise<boolean> {
   const asked = 'SELECT 1 FROM mirror_command WHERE account = ? AND changes IS NOT NULL LIMIT 1';
   return (await store.first(asked, account)) !== undefined;
 }

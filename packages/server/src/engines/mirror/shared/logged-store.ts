@@ -15,9 +15,9 @@ import type {
   Page,
   SearchList,
 } from '../../../store/mail-store.ts';
-import type { Held, Owners } from '../../nodes/owners.ts';
-import type { CommandLog, UntoldCommand } from './command-log.ts';
-import { lastingChanges, namedIn, touchedBy } from './lasting-changes.ts';
+import type { HeldMirror, Owners } from '../../nodes/owners.ts';
+import type { CommandLog, UnpushedCommand } from './command-log.ts';
+import { namedIn, portableChanges, touchedBy } from './portable-changes.ts';
 
 export interface LoggedStoreParts {
   /** The mirror. */
@@ -26,7 +26,7 @@ export interface LoggedStoreParts {
   /** What has no mail yet, and what the commands need. */
   readonly uploads: Pick<MailStore, 'putBlob' | 'openBlob'>;
   readonly owners: Owners;
-  readonly held: Held;
+  readonly held: HeldMirror;
   readonly log: Log;
 }
 
@@ -37,7 +37,7 @@ export interface LoggedStoreParts {
 export class LoggedStore implements MailStore {
   readonly #parts: LoggedStoreParts;
   /** What others have left to be carried out here, in its order. */
-  #left: UntoldCommand[] = [];
+  #left: UnpushedCommand[] = [];
   #isLookedFor = true;
   #isWhole = false;
   readonly #carriedOut = new Set<number>();
@@ -65,7 +65,7 @@ export class LoggedStore implements MailStore {
   }
 
   async told(numbers: readonly number[]): Promise<void> {
-    await this.#parts.commands.told(numbers);
+    await this.#parts.commands.markPushed(numbers);
     for (const number of numbers) this.#carriedOut.delete(number);
   }
 
@@ -79,9 +79,9 @@ export class LoggedStore implements MailStore {
     if (this.#isLookedFor) {
       this.#isLookedFor = false;
       const known = new Set([...this.#carriedOut, ...this.#left.map(({ number }) => number)]);
-      this.#left.push(...(await this.#parts.commands.untold()).filter(({ number }) => !known.has(number)));
+      this.#left.push(...(await this.#parts.commands.unpushed()).filter(({ number }) => !known.has(number)));
     }
-    const waiting: UntoldCommand[] = [];
+    const waiting: UnpushedCommand[] = [];
     const blocked = new Set<MessageId>();
     let hasDone = false;
     for (const command of this.#left) {
@@ -100,14 +100,14 @@ export class LoggedStore implements MailStore {
   }
 
   /** What puts mail in waits until all is here: the server may have that mail already. */
-  async #mayGoOn({ changes }: UntoldCommand, isWhole: boolean, blocked: ReadonlySet<MessageId>): Promise<boolean> {
+  async #mayGoOn({ changes }: UnpushedCommand, isWhole: boolean, blocked: ReadonlySet<MessageId>): Promise<boolean> {
     if (isWhole) return true;
     if (changes.some(({ kind }) => kind === 'put') || touchedBy(changes).some((id) => blocked.has(id))) return false;
     const ids = namedIn(changes);
     return (await this.#inner.messages(ids)).length === ids.length;
   }
 
-  async #carryOut({ id, number, changes }: UntoldCommand): Promise<void> {
+  async #carryOut({ id, number, changes }: UnpushedCommand): Promise<void> {
     const { uploads, commands, log } = this.#parts;
     const inner = this.#inner;
     const bytes = new Map<BlobId, Uint8Array>();
@@ -137,7 +137,7 @@ export class LoggedStore implements MailStore {
     const inner = this.#inner;
     const known = await commands.result(commandId);
     if (known) return known;
-    const changes = await lastingChanges(this, given);
+    const changes = await portableChanges(this, given);
     await this.#expect(namedIn(changes));
     const blobs = await this.#keep(changes, bytes);
     const { number, applied } = await commands.note(commandId, changes, blobs, { owners, held });

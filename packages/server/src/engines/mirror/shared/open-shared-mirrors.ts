@@ -6,7 +6,7 @@ import { openMirrorStores, type SqliteStoresOptions } from '../../../store/sqlit
 import type { Nodes } from '../../nodes/nodes.ts';
 import { Owners } from '../../nodes/owners.ts';
 import type { SharedMirrors } from '../mirror-engine.ts';
-import { hasUntold } from './command-log.ts';
+import { hasUnpushed } from './command-log.ts';
 import { SharedMirrorStores } from './shared-mirror-stores.ts';
 
 /** What a node tells the others that gives all that it keeps back: its address. */
@@ -49,7 +49,7 @@ export function openSharedMirrors(
       onFree: (run) => signals.subscribe(LEAVING, async () => run()),
       keepingOf: (account) => stores.keepingOf(account),
       mirroredMail: (account) => stores.mirroredMail(account),
-      hasUntold: (account) => hasUntold(store, account),
+      hasUnpushed: (account) => hasUnpushed(store, account),
     },
     nodes: {
       async placeOf(account) {

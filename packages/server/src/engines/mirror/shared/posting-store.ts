@@ -8,7 +8,7 @@ import { SharedStores } from '../../../store/shared/shared-stores.ts';
 import { CommandLog } from './command-log.ts';
 
 /** What nodes tell each other of accounts for which one has left a command: their ids. */
-export const LEFT = 'mirror-command';
+export const COMMAND_SIGNAL = 'mirror-command';
 
 const elsewhere = async (): Promise<never> => {
   throw new WrenError('busy', 'The account is kept by another node');
@@ -53,7 +53,7 @@ export function postingStores(store: SqlStore, signals: Signals): AccountStores 
   return {
     of: async (account) =>
       postingStore(new CommandLog(store, account, systemClock), await kept.of(account), () =>
-        signals.publish(LEFT, [account]),
+        signals.publish(COMMAND_SIGNAL, [account]),
       ),
     notesOf: (account) => kept.notesOf(account),
     recordsOf: (account) => kept.recordsOf(account),

@@ -2,7 +2,7 @@ import { isMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { first, type SqlStore, write } from '../../../platform/sql/sql-store.ts';
 import type { MirrorFile } from '../../../store/sqlite/mirror/mirror-file.ts';
-import type { Held, Owners } from '../../nodes/owners.ts';
+import type { HeldMirror, Owners } from '../../nodes/owners.ts';
 import type { KnownLink, KnownPlace, MirrorKeeping } from '../mirror-keeping.ts';
 import { leftovers, nextPending } from '../mirror-rows.ts';
 import type { LoggedStore } from './logged-store.ts';
@@ -38,7 +38,7 @@ const placeholders = (count: number): string => Array.from({ length: count }, ()
 export class SharedKeeping implements MirrorKeeping {
   readonly #store: SqlStore;
   readonly #owners: Owners;
-  readonly #held: Held;
+  readonly #held: HeldMirror;
   readonly #file: MirrorFile;
   readonly #mail: LoggedStore;
   /** Marks as they are kept there; null: they were not read yet. */
@@ -46,7 +46,7 @@ export class SharedKeeping implements MirrorKeeping {
   #places = '';
   #hasFormer = true;
 
-  constructor(store: SqlStore, owners: Owners, held: Held, file: MirrorFile, mail: LoggedStore) {
+  constructor(store: SqlStore, owners: Owners, held: HeldMirror, file: MirrorFile, mail: LoggedStore) {
     this.#store = store;
     this.#owners = owners;
     this.#held = held;

@@ -12,13 +12,13 @@ import type { RecordStore } from '../../../store/record-store.ts';
 import { removeKept, SharedStores } from '../../../store/shared/shared-stores.ts';
 import type { MirrorFile } from '../../../store/sqlite/mirror/mirror-file.ts';
 import { deleteAccountFile, type MirrorStores } from '../../../store/sqlite/sqlite-stores.ts';
-import type { Held, Owners } from '../../nodes/owners.ts';
+import type { HeldMirror, Owners } from '../../nodes/owners.ts';
 import type { MirrorKeeping } from '../mirror-keeping.ts';
 import { addGap, putMailboxRow } from '../mirror-rows.ts';
 import { CommandLog } from './command-log.ts';
 import { followRecords, loggedRecords } from './logged-records.ts';
 import { LoggedStore } from './logged-store.ts';
-import { LEFT, postingStore } from './posting-store.ts';
+import { COMMAND_SIGNAL, postingStore } from './posting-store.ts';
 import { SharedKeeping } from './shared-keeping.ts';
 import { MIRROR_TABLES } from './shared-mirror-tables.ts';
 
@@ -46,7 +46,7 @@ export interface SharedMirrorParts {
 
 /** An account for as long as this node keeps it. */
 interface Tenure {
-  readonly held: Held;
+  readonly held: HeldMirror;
   readonly mail: LoggedStore;
   readonly records: RecordStore;
   readonly file: MirrorFile;
@@ -71,7 +71,7 @@ export class SharedMirrorStores implements MirrorStores {
         await deleteAccountFile(parts.folder, account);
       }
     });
-    parts.signals.subscribe(LEFT, async (accounts) => {
+    parts.signals.subscribe(COMMAND_SIGNAL, async (accounts) => {
       for (const account of accounts ?? parts.owners.accounts) await this.#lookAgain(account);
     });
   }
@@ -164,7 +164,7 @@ export class SharedMirrorStores implements MirrorStores {
     }
   }
 
-  async #begin(held: Held): Promise<Tenure> {
+  async #begin(held: HeldMirror): Promise<Tenure> {
     const { files, store, owners, now = systemClock, log } = this.#parts;
     const { account } = held;
     await files.forget(account);
@@ -192,7 +192,7 @@ export class SharedMirrorStores implements MirrorStores {
   }
 
   /** Opens the mirror's file where nobody else has had it since this node had it; else a new one. True: it is new. */
-  async #prepare({ account, fence, former }: Held): Promise<boolean> {
+  async #prepare({ account, fence, former }: HeldMirror): Promise<boolean> {
     const { files, folder } = this.#parts;
     const path = join(folder, 'accounts', `${account}.db`);
     const isThere = existsSync(path);
@@ -232,7 +232,7 @@ export class SharedMirrorStores implements MirrorStores {
   async #posting(account: string): Promise<MailStore> {
     const { store, now = systemClock, signals } = this.#parts;
     const commands = new CommandLog(store, account, now);
-    return postingStore(commands, await this.#kept.of(account), () => signals.publish(LEFT, [account]));
+    return postingStore(commands, await this.#kept.of(account), () => signals.publish(COMMAND_SIGNAL, [account]));
   }
 }
 

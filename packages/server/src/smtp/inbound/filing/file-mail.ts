@@ -5,7 +5,7 @@ import type { Groups, MailGroup } from '../../../directory/groups/open-groups.ts
 import { distributeMail, forMembers, type GroupedMail } from '../../../mail/groups/distribute-mail.ts';
 import { type ReceivedMail, type Receiving, receiveMail } from '../../../mail/incoming/receive-mail.ts';
 import { ensureRoom } from '../../../mail/quota/ensure-room.ts';
-import type { TakeReports } from '../../../mail/reports/take-report.ts';
+import type { ReceiveReports } from '../../../mail/reports/receive-reports.ts';
 import { assessSender } from '../../../mail/trust/assess-sender.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -30,7 +30,7 @@ export interface FilerOptions extends Receiving {
   /** Prepares large mails beside the event loop, by the same checks; without it they are prepared as all others. */
   readonly prepareLarge?: PrepareMail;
   /** Keeps what reports say that other servers send of the domains. */
-  readonly takeReports?: TakeReports;
+  readonly receiveReports?: ReceiveReports;
   readonly clock: Clock;
 }
 
@@ -149,7 +149,7 @@ export class Filer {
       log.info({ session: session.id, size, recipients: filed }, 'mail received');
       TELEMETRY.mail.publish({ way: 'received', recipients: filed });
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      await this.#options.takeReports?.({ raw: traced, recipients, parsed, found });
+      await this.#options.receiveReports?.({ raw: traced, recipients, parsed, found });
     }
     return told;
   }

@@ -5,7 +5,7 @@ import { conversations } from '../../../texts/list-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import type { Question } from '../../../ui/dialog/ask.tsx';
 import type { ActionKeys, ChangeAction } from '../action.ts';
-import { type ActionTarget, isSelection, type PlacedRow, sizeOf, standsIn } from '../action-target.ts';
+import { type ActionTarget, areAllIn, isSelection, type PlacedRow, sizeOf } from '../action-target.ts';
 
 /** Not accepted by the host yet: there is nothing that could be deleted. */
 const isOnItsWay = ({ row: { latest } }: PlacedRow): boolean =>
@@ -55,7 +55,7 @@ const trash: ChangeAction = {
   keys: TRASH_KEYS,
   words: DELETING_TEXTS.delete.words,
   available: (target) =>
-    standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive', 'snoozed', 'screener') &&
+    areAllIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive', 'snoozed', 'screener') &&
     !target.placed.some(isOnItsWay),
   refusal: (target) => {
     if (target.placed.length === 0) return DELETING_TEXTS.delete.none;
@@ -95,7 +95,7 @@ const destroy: ChangeAction = {
   keys: TRASH_KEYS,
   words: DELETING_TEXTS.destroy.words,
   // A search may have found mail the user means to keep: only a folder is emptied as a whole.
-  available: (target) => standsIn(target, 'trash', 'junk') && target.bulk?.folder !== null,
+  available: (target) => areAllIn(target, 'trash', 'junk') && target.bulk?.folder !== null,
   question: (target) => ({
     title: DELETING_TEXTS.destroy.title,
     text: sizeOf(target) === 1 ? DELETING_TEXTS.destroy.one : DELETING_TEXTS.destroy.several(sizeOf(target)),
@@ -116,7 +116,7 @@ const empty = (folder: Emptied, at: number, action: ChangeAction): ChangeAction 
   ...action,
   id: `empty-${folder}`,
   label: DELETING_TEXTS.empty(FOLDER_NAMES[folder]),
-  places: { emptyFolder: { at, when: (target) => standsIn(target, folder) } },
+  places: { emptyFolder: { at, when: (target) => areAllIn(target, folder) } },
   keys: null,
   question: (target) => {
     const count = sizeOf(target);

@@ -9,7 +9,7 @@ import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { type ComposeEntry, type Leaving, openCompose } from './compose-state.ts';
-import { throwAway } from './discard-form.ts';
+import { discardContent } from './discard-form.ts';
 
 interface OpenForm {
   readonly entry: ComposeEntry;
@@ -46,7 +46,7 @@ export async function askToSave(form: OpenForm): Promise<boolean> {
   const { content, edited } = session.view();
   const isUploading = session.uploads.running.length > 0;
   if (isBlank(content) && !isUploading) {
-    throwAway(entry, session);
+    discardContent(entry, session);
     return true;
   }
   if (!edited && !isUploading) return true;
@@ -67,7 +67,7 @@ export async function askToSave(form: OpenForm): Promise<boolean> {
   });
   if (answer === 'yes') return true;
   if (answer !== 'no') return false;
-  if (session.isNew) throwAway(entry, session);
+  if (session.isNew) discardContent(entry, session);
   else leaveAsSaved(form);
   return true;
 }

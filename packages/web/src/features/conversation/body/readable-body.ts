@@ -17,7 +17,7 @@ export interface ReadableBody {
 }
 
 /** Whether a mail's HTML is designed: with colours, tables or pictures of its own. What is not can follow the theme. */
-export function bringsColours(content: DocumentFragment): boolean {
+export function hasOwnDesign(content: DocumentFragment): boolean {
   return (
     content.querySelector('style, table, img, [bgcolor], [color], [style*="color"], [style*="background"]') !== null
   );
@@ -35,7 +35,7 @@ export function* readableSteps(
     const { content, blockedImages, trackers, shownCids } = yield* sanitizer.steps(html, attachments, route);
     markQuote(addressPictures(content, host));
     return {
-      kind: bringsColours(content) ? 'html' : 'text',
+      kind: hasOwnDesign(content) ? 'html' : 'text',
       content,
       direction: directionOf(content),
       hasQuote: content.querySelector('[data-quote]') !== null,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { HtmlViewProps } from '../../../mail-html/html-view.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useAccountPath } from '../../../session/joined/scoped-account.ts';
-import { bringsColours } from '../body/readable-body.ts';
+import { hasOwnDesign } from '../body/readable-body.ts';
 import { directionOf } from './direction-of.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { addressPictures } from './own-pictures.ts';
@@ -19,7 +19,7 @@ export function HtmlView({ html, attachments, title }: HtmlViewProps) {
     [html, attachments, sanitizer, host],
   );
   if (!content) return null;
-  const kind = bringsColours(content) ? 'html' : 'text';
+  const kind = hasOwnDesign(content) ? 'html' : 'text';
   return (
     <MailFrame title={title} content={content} kind={kind} direction={directionOf(content)} showQuote onMailto={STAY} />
   );

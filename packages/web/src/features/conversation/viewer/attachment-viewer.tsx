@@ -16,7 +16,7 @@ import styles from './attachment-viewer.module.css';
 import { ImageView } from './image-view.tsx';
 import { usePreviewKind } from './previewable.ts';
 import { TextView } from './text-view.tsx';
-import { closeViewer, type Looking, stepViewer, useViewer } from './viewer-state.ts';
+import { closeViewer, stepViewer, useViewer, type ViewedFiles } from './viewer-state.ts';
 
 interface ViewProps extends Pick<MailFileActions, 'onReply'> {
   readonly file: Attachment;
@@ -42,7 +42,7 @@ function View({ file, kind, url, onMailto, onReply }: ViewProps) {
 }
 
 interface OpenViewerProps extends Pick<MailFileActions, 'onReply'> {
-  readonly looking: Looking;
+  readonly looking: ViewedFiles;
   readonly onMailto: (address: string) => void;
 }
 

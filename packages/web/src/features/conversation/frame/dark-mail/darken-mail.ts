@@ -1,5 +1,5 @@
 import { type Colour, cssColour, parseColour } from '../../../../ui/colour/colour.ts';
-import { darkGradient, darkGround, darkLine, darkText, ENOUGH } from './dark-colours.ts';
+import { darkGradient, darkGround, darkLine, darkText, MIN_CONTRAST } from './dark-colours.ts';
 import { type Grounds, groundsOf, holdsText, type Seen, seenBelow, textContrast } from './shown-contrast.ts';
 
 /** Text that its sender wrote in the colour of its ground is not meant to be seen. */
@@ -96,13 +96,13 @@ export function darkenMail(root: HTMLElement, page: Colour): DarkMail {
     }
     for (const { element, style, grounds, fade } of seenBelow(root, page)) {
       if (holdsText(element)) worst = Math.min(worst, textContrast(style, grounds, fade) ?? worst);
-      if (worst < ENOUGH) return;
+      if (worst < MIN_CONTRAST) return;
       yield;
     }
   }
   return {
     steps: steps(),
-    isReadable: () => worst >= ENOUGH,
+    isReadable: () => worst >= MIN_CONTRAST,
     takeBack: () => {
       for (const back of undo.splice(0).reverse()) back();
     },

@@ -48,7 +48,7 @@ const submission = v.object({
 });
 
 /** A submission that the server was told of, and has not answered. */
-export interface BegunSubmission {
+export interface PendingSubmission {
   /** Of its email at the server. */
   readonly id: string;
   /** The email is there for as long as it is handed over. */
@@ -79,7 +79,7 @@ function readNote<Read>(schema: v.GenericSchema<unknown, Read>, text: string): R
  * What Wren remembers of one account beside the mail of its JMAP server, in the account's notes: where it is lost, mail has the
  * server's ids again, and nothing else is.
  */
-export class KeptBeside {
+export class JmapAccountNotes {
   readonly #notes: NoteStore;
   readonly #facts = new Map<string, EmailFacts>();
   readonly #emails = new Map<MessageId, string>();
@@ -98,8 +98,8 @@ export class KeptBeside {
   }
 
   /** @param now milliseconds since the epoch: commands of more than a month before are forgotten */
-  static async open(notes: NoteStore, now: number): Promise<KeptBeside> {
-    const beside = new KeptBeside(notes);
+  static async open(notes: NoteStore, now: number): Promise<JmapAccountNotes> {
+    const beside = new JmapAccountNotes(notes);
     beside.#version = (await notes.since?.(null))?.version ?? 0;
     beside.#told = beside.#version;
     for (const [key, text] of await notes.read(EMAIL)) {
@@ -254,12 +254,12 @@ export class KeptBeside {
   }
 
   /** @param name of a submission, made from its content and recipients; null: every submission has been answered */
-  async submission(name: string): Promise<BegunSubmission | null> {
+  async submission(name: string): Promise<PendingSubmission | null> {
     const text = await this.#read(`${SUBMISSION}${name}`);
     return text === null ? null : readNote(submission, text);
   }
 
-  async keepSubmission(name: string, begun: BegunSubmission | null): Promise<void> {
+  async keepSubmission(name: string, begun: PendingSubmission | null): Promise<void> {
     await this.#notes.keep([[`${SUBMISSION}${name}`, begun && JSON.stringify(begun)]]);
   }
 

@@ -1,4 +1,4 @@
-import type { TakenBack } from '../replica/outbox/outbox-item.ts';
+import type { WithdrawnMail } from '../replica/outbox/outbox-item.ts';
 import type { ComposeContent } from './content/compose-content.ts';
 import type { ComposerStart } from './session-parts.ts';
 
@@ -7,7 +7,7 @@ import type { ComposerStart } from './session-parts.ts';
  * it.
  * @param content what its form contained
  */
-export function writeOn({ mail, form, unsaved }: TakenBack, content: ComposeContent): ComposerStart {
+export function resumeWithdrawn({ mail, form, unsaved }: WithdrawnMail, content: ComposeContent): ComposerStart {
   const { draftId, draftRevision } = mail;
   return { content: { ...content, mail: { ...content.mail, draftId, draftRevision } }, unsaved, ...form };
 }

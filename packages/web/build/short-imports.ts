@@ -33,15 +33,15 @@ const ONE_NAME =
   /async ?\(\) ?=> ?\{\s*(?:const|let|var) ?\{ ?([\w$]+)(?:: ?[\w$]+)? ?\} ?= ?await (import\([^()]*\)(?:\.then\(\(?(\w+)\)? ?=> ?\3\.[\w$]+\))?);\s*return ?\{ ?\1(?:: ?[\w$]+)? ?\};?\s*\}/gu;
 
 /** The same import, which gives all that is left of the module. */
-export const briefly = (code: string): string => code.replace(ONE_NAME, '()=>$2');
+export const shortenImport = (code: string): string => code.replace(ONE_NAME, '()=>$2');
 
 /** Fetches later parts by a few lines in place of Vite's, which come before the first rows. */
-export function briefImports(): Plugin {
+export function shortImports(): Plugin {
   return {
     name: 'wren-brief-imports',
     apply: 'build',
     enforce: 'pre',
-    renderChunk: (code) => ({ code: briefly(code), map: null }),
+    renderChunk: (code) => ({ code: shortenImport(code), map: null }),
     load: (id) => (id === HELPER ? { code: FETCH, map: null, moduleSideEffects: false } : null),
   };
 }

@@ -1,11 +1,11 @@
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
-import type { Standings } from './labels/standings.ts';
+import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import type { Marks } from './marks.ts';
 import { contentOf } from './message-source.ts';
 import type { MessageRow, Pending } from './mirror-rows.ts';
 
 /** A message that may differ from what the server has. */
-export interface Work {
+export interface PushItem {
   readonly pending: Pending;
   readonly message: Message | null;
   readonly row: MessageRow | null;
@@ -20,21 +20,23 @@ export function isFiledThere(message: Message, row: MessageRow | null, now: numb
 }
 
 /** The marks of messages as the server is to have them. */
-export function toldBy(works: readonly Work[], standings: Standings): ReadonlyMap<MessageId, Marks> {
+export function marksAfterPush(items: readonly PushItem[], mapping: MailboxMapping): ReadonlyMap<MessageId, Marks> {
   return new Map(
-    works.flatMap(({ message, row }) => (message && row ? [[message.id, standings.told(message, row)] as const] : [])),
+    items.flatMap(({ message, row }) =>
+      message && row ? [[message.id, mapping.marksAfterPush(message, row)] as const] : [],
+    ),
   );
 }
 
 /** Whether the server has not got a message, or an older version of it. */
-export function mustAppend({ message, row }: Work): boolean {
+export function mustAppend({ message, row }: PushItem): boolean {
   return message !== null && (row === null || contentOf(message) !== row.content);
 }
 
 /** Whether the server is to be told of the marks of a message that it has. */
-export function mustMark({ message, row }: Work, standings: Standings): boolean {
+export function mustMark({ message, row }: PushItem, mapping: MailboxMapping): boolean {
   if (!message || !row || row.uid <= 0) return false;
-  const { add, remove } = standings.changeOf(message, row);
+  const { add, remove } = mapping.changeOf(message, row);
   return add.length + remove.length > 0;
 }
 

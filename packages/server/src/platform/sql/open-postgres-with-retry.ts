@@ -17,7 +17,7 @@ function wordsOf(error: unknown): string {
  * Opens the database that servers share, as {@link openPostgresStore} does; one that is not reached is tried for some seconds.
  * @throws WrenError 'busy' or 'internal' in words for the operator, which name no password
  */
-export async function reachPostgres(
+export async function openPostgresWithRetry(
   url: string,
   migrations: readonly string[],
   pauses: readonly number[] = PAUSES,

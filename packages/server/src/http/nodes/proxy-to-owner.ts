@@ -46,7 +46,7 @@ export function acceptHops(app: FastifyInstance, { nodes, secret, clock }: Servi
 }
 
 /** Hands requests about accounts on to the node that keeps them, event streams too. */
-export function handOn(app: FastifyInstance, services: Services): void {
+export function proxyToOwner(app: FastifyInstance, services: Services): void {
   const { nodes } = services;
   if (!nodes) return;
   const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };

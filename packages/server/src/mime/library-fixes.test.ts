@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TextDecoder as RuntimeDecoder } from 'node:util';
 import { addressParser as libraryParser, decodeWords as libraryWords } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { addressParser, decodeBytes, decodeWords } from './library-mends.ts';
+import { addressParser, decodeBytes, decodeWords } from './library-fixes.ts';
 import { parseMail } from './parse-mail.ts';
 
 const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'));

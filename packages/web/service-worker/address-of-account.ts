@@ -2,7 +2,7 @@
 const TOLD_ACCOUNTS = 'wren-accounts';
 
 /** The mail address of the account below a path; null: this browser has no other. */
-export async function toldAccount(caches: CacheStorage, base: string): Promise<string | null> {
+export async function addressOfAccount(caches: CacheStorage, base: string): Promise<string | null> {
   const told = await caches.match(`${base}/app`, { cacheName: TOLD_ACCOUNTS });
   return told ? told.text() : null;
 }

@@ -7,7 +7,7 @@ export const SCREEN = { name: 'wren_screen', path: '/app' } as const;
 const OFFERED: readonly Language[] = LANGUAGES.filter((tag) => PUSHED_LANGUAGES.includes(tag));
 
 /** What of a browser tells its language (Cookie Store API §3.1 where it has that). */
-export interface Speaker {
+export interface LanguageSource {
   /** Below which path the account is. */
   readonly base: string;
   readonly languages: readonly string[];
@@ -20,7 +20,7 @@ export interface Speaker {
 }
 
 /** The language that the last page had; null: none has told. */
-async function ofLastPage({ base, cookieStore }: Speaker): Promise<string | null> {
+async function ofLastPage({ base, cookieStore }: LanguageSource): Promise<string | null> {
   try {
     const cookie = await cookieStore?.get({ name: SCREEN.name, url: base + SCREEN.path });
     const { language }: { language?: unknown } = JSON.parse(decodeURIComponent(cookie?.value ?? 'null')) ?? {};
@@ -31,7 +31,7 @@ async function ofLastPage({ base, cookieStore }: Speaker): Promise<string | null
 }
 
 /** The language that notifications are in: the account's, else that of the last page, else the browser's. @param chosen the account's; null: none */
-export async function toldLanguage(browser: Speaker, chosen: string | null): Promise<Language> {
+export async function notificationLanguage(browser: LanguageSource, chosen: string | null): Promise<Language> {
   const told = chosen ?? (await ofLastPage(browser));
   return languageFor(told === null ? browser.languages : [told], OFFERED);
 }

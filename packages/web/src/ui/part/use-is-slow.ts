@@ -5,7 +5,7 @@ import { systemAfter } from '../../platform/time/timers.ts';
 const SHORT = 150;
 
 /** Whether something has been going on for longer than a short wait: then a sign of waiting is shown. */
-export function useLate(going: boolean, wait = SHORT): boolean {
+export function useIsSlow(going: boolean, wait = SHORT): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!going) return;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeOn } from '../../src/composer/write-on.ts';
+import { resumeWithdrawn } from '../../src/composer/resume-withdrawn.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually, until } from '../support/eventually.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';
 import { Browser, begin, closeTabs, showFolder } from '../support/tab.ts';
-import { HASTE } from '../support/time-scale.ts';
+import { TIME_SCALE } from '../support/time-scale.ts';
 import { contentOf, draftsOn, openDraft, openSession, saved, type as typeIn, written } from './composing.ts';
 
 const TO = [{ name: null, email: 'grace@host.test' }];
@@ -21,7 +21,7 @@ afterEach(closeTabs);
 function hastyBrowser(): Browser {
   const browser = new Browser();
   const start = Date.now();
-  browser.clock = () => start + (Date.now() - start) * HASTE;
+  browser.clock = () => start + (Date.now() - start) * TIME_SCALE;
   return browser;
 }
 
@@ -46,7 +46,7 @@ test('[D22] a mail that is taken back in its undo period is the draft that it wa
     expect(taken).toMatchObject({ mail: { draftId: id }, form: { unanswered: null } });
     expect(await draftsOn(server)).toEqual([[id, text]]);
     if (!taken) throw new Error('too late');
-    session = openSession(here, writeOn(taken, contentOf(taken.mail)));
+    session = openSession(here, resumeWithdrawn(taken, contentOf(taken.mail)));
     await eventually(async () => session.view().lock === 'mine');
     typeIn(session, `${text}, and written on`);
     await session.save();
@@ -66,7 +66,7 @@ test('[D22] [4.3] what is taken back is saved: sent from another device then, it
   typeIn(first, 'not yet');
   const taken = await (await hold(here, first)).cancel();
   if (!taken) throw new Error('too late');
-  const again = openSession(here, writeOn(taken, contentOf(taken.mail)));
+  const again = openSession(here, resumeWithdrawn(taken, contentOf(taken.mail)));
   await eventually(async () => again.view().lock === 'mine');
   expect(again.isUnsaved).toBe(false);
   // A page that starts after a crash has nothing to bring back: it is in Draft.
@@ -97,7 +97,7 @@ test('[4.5] what the host refused to send and keeps as a draft is saved when it 
     const taken = await here.cancelSend(here.outboxItems()[0]?.id ?? '');
     if (!taken) throw new Error('too late');
     expect((await draftsOn(there)).map(([, text]) => text)).toEqual(takes ? ['too much'] : []);
-    const again = openSession(here, writeOn(taken, contentOf(taken.mail)));
+    const again = openSession(here, resumeWithdrawn(taken, contentOf(taken.mail)));
     expect([again.isUnsaved, again.draftId === null]).toEqual([!takes, !takes]);
     again.end();
   }

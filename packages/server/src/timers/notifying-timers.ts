@@ -1,7 +1,7 @@
 import type { Timers } from './timer.ts';
 
 /** Timers that tell when other times count. */
-export function wakingTimers(timers: Timers, wake: () => void): Timers {
+export function notifyingTimers(timers: Timers, wake: () => void): Timers {
   return {
     async set(timer) {
       await timers.set(timer);

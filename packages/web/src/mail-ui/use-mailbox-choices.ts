@@ -3,7 +3,7 @@ import { useMailboxes } from '../replica/hooks.ts';
 import { useFolderName } from './folder-name.ts';
 
 /** Those that mail from files can be brought into. */
-export const TAKING = MAILBOX_ROLES.filter((role) => role !== 'snoozed' && role !== 'screener');
+export const IMPORT_ROLES = MAILBOX_ROLES.filter((role) => role !== 'snoozed' && role !== 'screener');
 
 /** Some mailboxes of an account, and the user's own, by their names. @param isTaking whether mail is to be put into them */
 export function useMailboxChoices(

@@ -23,7 +23,7 @@ const bare = (password: string): string => password.replace(/[\d\p{P}\p{S}]+$/u,
  * Why a password may not be chosen; null: it may. The client estimates how strong it is; here is the least that is asked of
  * everybody.
  */
-export async function judgePassword(password: string, account: Account): Promise<PasswordProblem | null> {
+export async function passwordProblemOf(password: string, account: Account): Promise<PasswordProblem | null> {
   const { length } = password;
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) return 'short';
   const lower = password.normalize('NFC').toLowerCase();

@@ -5,7 +5,7 @@ import { type After, pause } from '../../../platform/time/timers.ts';
 /** How often a question that failed is asked again (9.7). */
 const RETRIES = 3;
 
-export interface Patience {
+export interface RetryOptions {
   readonly after: After;
   /** Whether it is worth while to ask at all: offline it is not. */
   readonly online: () => boolean;
@@ -19,7 +19,7 @@ function secondsAsked(error: unknown): number {
 }
 
 /** Asks, and asks again where the error is one of the moment. @throws the last error */
-export async function tryAgain<T>(ask: () => Promise<T>, { after, online, signal }: Patience): Promise<T> {
+export async function retryCall<T>(ask: () => Promise<T>, { after, online, signal }: RetryOptions): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask();

@@ -1,4 +1,4 @@
-// What Node and a library get wrong, put right around them: neither is altered. `library-mends.test.ts` fails when a
+// What Node and a library get wrong, put right around them: neither is altered. `library-fixes.test.ts` fails when a
 // fault is gone, and its repair may go.
 import { Buffer } from 'node:buffer';
 import type { Address } from 'postal-mime';

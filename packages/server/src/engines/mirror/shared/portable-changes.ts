@@ -31,7 +31,7 @@ function threadsIn(changes: readonly MailChange[]): readonly ThreadId[] {
  * Changes that say the same wherever the account is mirrored: in place of conversations, whose ids and messages are others there, they
  * name the messages of those that each alters.
  */
-export async function lastingChanges(
+export async function portableChanges(
   store: Pick<MailStore, 'thread'>,
   changes: readonly MailChange[],
 ): Promise<readonly MailChange[]> {

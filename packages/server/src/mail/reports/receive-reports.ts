@@ -29,7 +29,7 @@ export interface FiledMail {
 }
 
 /** Keeps what reports say that come by mail. Never fails: the mail itself is there. */
-export type TakeReports = (mail: FiledMail) => Promise<void>;
+export type ReceiveReports = (mail: FiledMail) => Promise<void>;
 
 async function reportIn(content: Uint8Array): Promise<DomainReport | null> {
   const text = await unpackReport(content);
@@ -43,7 +43,7 @@ function isVouchedFor({ spf, dkim }: Authentication): boolean {
 }
 
 /** @param domains whose reports are kept */
-export function reportTaker(reports: Reports, domains: readonly string[], log: Log): TakeReports {
+export function reportReceiver(reports: Reports, domains: readonly string[], log: Log): ReceiveReports {
   const isForReports = (address: string): boolean => {
     const [local = '', domain] = address.toLowerCase().split('@');
     return REPORT_ADDRESSES.has(local) && (domain === undefined || domains.includes(domain));
