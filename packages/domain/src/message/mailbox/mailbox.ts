@@ -22,8 +22,8 @@ export function readOnlyMailboxId(unique: string): OwnMailboxId {
 }
 
 /**
- * Whether a mailbox can only be read: it is another user's or shared, and is shown as it is there (RFC 2342). Nothing is moved into
- * it or out of it. Its id says so, so that whoever holds a message knows without asking.
+ * Whether a mailbox can only be read: it is another user's or shared (RFC 2342). No mail is moved into
+ * it or out of it. Its id says so, so that code with a message alone can tell.
  */
 export function isReadOnly(folder: Folder): boolean {
   return folder.startsWith(READ_ONLY);

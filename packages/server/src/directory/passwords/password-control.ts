@@ -20,8 +20,8 @@ export interface AskingSession extends SignInOrigin {
 }
 
 /**
- * Why a proof is not taken; null: it is. Guesses are counted as those of sign-ins from the session's browser are: they hold
- * up nobody else.
+ * Why a proof is not taken; null: it is. Guesses are counted as those of sign-ins from the session's browser are, so that
+ * they delay no other browser.
  * @throws WrenError 'too-many-attempts', 'mail-server' when the accounts' provider did not say
  */
 export async function checkProof(

@@ -37,7 +37,7 @@ export function roleOfClaims(config: SingleSignOnConfig, claims: IdTokenClaims):
 /** The address that a provider vouches for, in lower case; null: none, or it has not verified it. */
 function addressOf({ addressClaim }: SingleSignOnConfig, claims: IdTokenClaims): string | null {
   const [address] = textsOf(claims[addressClaim]);
-  // Other claims are the provider's own word: nobody types them in.
+  // Other claims are set by the provider and not typed in by users, so they need no verification.
   if (address === undefined || (addressClaim === 'email' && claims.email_verified !== true)) return null;
   return address.trim().toLowerCase();
 }

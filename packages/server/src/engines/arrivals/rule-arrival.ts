@@ -62,7 +62,7 @@ function ruledThere(put: PutMail, ...asked: RuleQuestion): PutMail {
   return { ...left, message: { ...left.message, mailbox } };
 }
 
-/** What the account's user wants done with a mail that has come to the server. @param raw its source, or the beginning of it */
+/** Applies the account's rules, muting and screener to a mail that has arrived at the server. @param raw its source, or the beginning of it */
 export async function ruleArrival(
   { arrivals: { account, own }, records, people, now }: RulingParts,
   put: PutMail,
@@ -75,21 +75,21 @@ export async function ruleArrival(
   const met = new Set((left.body.rules ?? []).map(({ id }) => id));
   const isInInbox = left.message.mailbox === 'inbox';
   const isForUserAlone = isDirect(left.message, (email) => isOwnAddress(email, own));
-  const heard = isInInbox ? { ...left, ...muting(isForUserAlone) } : left;
+  const unmuted = isInInbox ? { ...left, ...muting(isForUserAlone) } : left;
   const known = await screenerOf(records, own);
   const asked = { account, store: people, raw, parsed: left.message, sender: reversePathOf(raw), own };
   const isUnknown = known && (() => isUnknownSender(known, asked));
-  return { put: await screened(heard, { rules, list, met, ...(isUnknown && { isUnknown }) }), rules, met };
+  return { put: await screened(unmuted, { rules, list, met, ...(isUnknown && { isUnknown }) }), rules, met };
 }
 
-/** A mail that lies where it is to be. */
+/** A mail that is in its final mailbox. */
 export interface FiledArrival {
   readonly message: PutMail['message'];
   readonly mailbox: MailboxId;
   readonly raw: Uint8Array;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
-  /** What names it: answered again under the same name, it is answered once. */
+  /** Idempotency key of the answers. */
   readonly commandId: string;
   /** The server has answered it. */
   readonly isAnswered: boolean;

@@ -95,7 +95,7 @@ export class AccountArrivals {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.wake();
-    // A server that does not answer holds nobody up: what was begun is done by the next process.
+    // Waits for a limited time: the next process completes what is unfinished.
     await Promise.race([this.#running, new Promise<void>((resolve) => void after(STOPPING, resolve))]);
     await this.#parts.rulesAtServer?.stop();
     for (const resolve of this.#settled.splice(0)) resolve();
@@ -156,7 +156,7 @@ export class AccountArrivals {
     }
   }
 
-  /** Whether nothing has come since the newest look, for which nobody else has to wait. */
+  /** Whether nothing has arrived since the last check; needs no claim. */
   async #isQuiet(news: JmapNews, { account, state, at }: ArrivalMark): Promise<boolean> {
     if (this.#parts.clock() - at > RENEW || (await news.account()) !== account) return false;
     const found = await news.since(this.#looked ?? state, AT_ONCE);
@@ -172,7 +172,7 @@ export class AccountArrivals {
       await this.#carryOut(mark.plan.mails, news);
       await keepMark(notes, { account: mark.account, state: mark.plan.state, at: mark.plan.at });
       this.#looked = mark.plan.state;
-      if (mark.plan.mails.length > 0) this.#parts.stores.tellArrived(this.#parts.id);
+      if (mark.plan.mails.length > 0) this.#parts.stores.notifyArrived(this.#parts.id);
       return 'more';
     }
     const at = clock();

@@ -14,14 +14,14 @@ import { Push } from './push.ts';
 
 /** Times of a sync, in milliseconds. */
 export interface SyncTimes {
-  /** Between two looks at all mailboxes, where the server tells of the Inbox alone as it happens. */
+  /** Between two checks of all mailboxes, where the server reports changes of the Inbox only. */
   readonly poll: number;
   /** Before a connection is tried again; doubled each time up to `longest`. */
   readonly retry: number;
   readonly longest: number;
-  /** Since the account was last used, after which its connections are closed unless it is watched. */
+  /** From the last use of an account until its connections are closed, unless it is watched. */
   readonly rest: number;
-  /** Between two looks while there are no connections, or the server tells of all mailboxes. */
+  /** Between two checks while there are no connections, or where the server reports changes of all mailboxes. */
   readonly seldom: number;
 }
 
@@ -30,15 +30,15 @@ export const SYNC_TIMES: SyncTimes = {
   ...{ rest: 2 * 60_000, seldom: 5 * 60_000 },
 };
 
-/** Refusals of the password after which it is taken for wrong: some servers refuse a right one while they are busy. */
+/** Refusals in a row after which a password counts as wrong: some servers refuse a correct one while they are busy. */
 const REFUSALS = 3;
 
-/** How far a mirror has come. */
+/** The progress of a mirror. */
 export type SyncState = 'connecting' | 'filling' | 'whole' | 'resting' | 'refused';
 
 /**
- * Keeps one account's mirror: one thing after the other over one connection, what the server says before what it is told. It is asked
- * for everything anew when the connection was gone, since it is not known what of the last commands arrived.
+ * Keeps one account's mirror in sync over one connection, one step at a time; changes of the server are read before changes are sent. After
+ * a lost connection everything is read again, since it is unknown which of the last commands arrived.
  */
 export class AccountSync {
   readonly #provider: Provider;
@@ -56,13 +56,13 @@ export class AccountSync {
   #connector: Connector | null = null;
   #settled: (() => void)[] = [];
   #usedAt: number;
-  /** When all mailboxes were last looked at. */
+  /** When all mailboxes were last checked. */
   #lookedAt = 0;
-  /** Messages that the server was last seen to have. */
+  /** Messages on the server at the last check. */
   #total = 0;
   state: SyncState = 'connecting';
 
-  /** @param onRefused the server does not take the password any more; the sync has stopped */
+  /** @param onRefused called when the server refuses the password; the sync has stopped then */
   constructor(provider: Provider, context: MirrorContext, onRefused: () => void, times: SyncTimes = SYNC_TIMES) {
     this.#provider = provider;
     this.#context = context;
@@ -75,32 +75,32 @@ export class AccountSync {
     this.#running ??= this.#run();
   }
 
-  /** How far the mirror has come; null: it is whole. */
+  /** The progress of the mirror; null: it is complete. */
   progress(): FetchProgress | null {
     if (this.state !== 'connecting' && this.state !== 'filling') return null;
     const fetched = this.#context.file.read(mirroredCount);
     return { fetched, total: Math.max(fetched, this.#total) };
   }
 
-  /** The account's mail is asked for. */
+  /** Called when the account's mail is requested. */
   use(): void {
     this.#usedAt = this.#context.clock();
     if (this.state === 'resting') this.wakeFolders();
   }
 
-  /** Something was changed here. */
+  /** Called after a change was made here. */
   wake(): void {
     this.#isAwake = true;
     this.#wakeUp();
   }
 
-  /** The user's mailboxes were changed here. */
+  /** Called after the user's mailboxes were changed here. */
   wakeFolders(): void {
     this.#areFoldersStale = true;
     this.wake();
   }
 
-  /** Resolves when both sides have heard of everything that was there when it was called. */
+  /** Resolves when both sides have all changes that were made before the call. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       this.#settled.push(resolve);
@@ -178,7 +178,7 @@ export class AccountSync {
     }
   }
 
-  /** Whether the server tells of whatever changes, and all mailboxes were looked at not long ago all the same. */
+  /** Whether the server reports all changes, and all mailboxes were checked recently nevertheless. */
   #isTold(): boolean {
     const { file, clock } = this.#context;
     const isLong = clock() - this.#lookedAt >= this.#times.seldom;
@@ -192,14 +192,14 @@ export class AccountSync {
     return (await isWatched()) || clock() - this.#usedAt < this.#times.rest;
   }
 
-  /** Milliseconds until something is to be told to the server, at most `longest`. */
+  /** Milliseconds until the next change is due to be sent, at most `longest`. */
   #pause(longest: number): number {
     const { file, clock } = this.#context;
     const due = file.read(nextPending);
     return due === null ? longest : Math.min(Math.max(due - clock(), 1), longest);
   }
 
-  /** Does what comes first. @returns false: there was nothing to do */
+  /** Carries out the next step. @returns false: there was nothing to do */
   async #step(connector: Connector): Promise<boolean> {
     const context = this.#context;
     if (this.#areFoldersStale) {
@@ -233,19 +233,19 @@ export class AccountSync {
     return false;
   }
 
-  /** Whether all that the server was last seen to have is here. */
+  /** Whether all mail that the server had at the last check is here. */
   #isWhole(): boolean {
     return this.#stale.size === 0 && !this.#areFoldersStale && this.#context.file.read(nextGap) === null;
   }
 
-  /** What is looked at next: the Inbox alone when nothing is known of it, whose newest mail is shown before all else is looked at. */
+  /** The mailboxes to read next: only the Inbox as long as it is unknown, so that its newest mail is shown first. */
   #nextStale(): ReadonlySet<string> {
     const inbox = this.#inbox();
     const isFirst = inbox?.validity === '' && this.#stale.has(inbox.path);
     return new Set(isFirst ? [inbox.path] : this.#stale);
   }
 
-  /** Where mail arrives: on a server whose mailboxes are labels, the one that has all mail. */
+  /** The mailbox where mail arrives: on a server with labels, the one with all mail. */
   #inbox(): MailboxRow | undefined {
     const rows = this.#context.file.read(mailboxRows);
     const placed = (role: MailboxId): MailboxRow | undefined => rows.find(({ mailbox }) => mailbox === role);
@@ -264,20 +264,20 @@ export class AccountSync {
     const watcher = await this.#provider.watch(inbox.path, { onNews: (path) => this.#hear(path), onEnd });
     if (watcher === null) return;
     if (!hasEnded) this.#watcher = watcher;
-    // What has come before it began to watch.
+    // Changes from before the watcher started.
     this.#hear(watcher.tellsOfAll ? null : inbox.path);
   }
 
-  /** A mailbox has changed at the server. @param path null: it is not known which */
+  /** Called when a mailbox has changed on the server. @param path null: unknown which */
   #hear(path: string | null): void {
     const isKnown = this.#context.file.read(mailboxRows).some((row) => row.path === path);
     if (path !== null && isKnown) this.#stale.add(path);
-    // What is called otherwise on the wire, or is new, is found among all.
+    // The path is new or spelled differently: all mailboxes are compared.
     else this.#areFoldersStale = true;
     this.wake();
   }
 
-  /** Waits; true: it was woken before. @param isWoken whether it may be */
+  /** Waits; true: it was woken early. @param isWoken whether it may be */
   #sleep(delay: number, isWoken: boolean): Promise<boolean> {
     if (this.#isStopped || (isWoken && this.#isAwake)) return Promise.resolve(true);
     return new Promise((resolve) => {

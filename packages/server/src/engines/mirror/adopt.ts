@@ -9,17 +9,17 @@ import { packMarks, readMarks } from './marks.ts';
 import { contentOf, linkOf } from './message-source.ts';
 import { addLeftover, type MailboxRow, type MessageRow, pendingIds, putRow, rowOf } from './mirror-rows.ts';
 
-/** A message as it was when the server was told to put it into a mailbox. */
+/** A message as it was when its APPEND was sent. */
 export type PendingAppend = Omit<MessageRow, 'uid' | 'object'>;
 
-/** Notes that the server is about to be told to take a message: where the connection breaks off, it may have it, wherever others have moved it by then. */
+/** Records an APPEND before it is sent: if the connection is lost, the server may have the message, in any mailbox to which it was moved since. */
 export function noteAppend(db: Database, { id, mailbox, marks, size, content, link }: PendingAppend): void {
   db.sql(
     'INSERT OR REPLACE INTO mirror_append (id, mailbox, marks, size, content, link) VALUES (?, ?, ?, ?, ?, ?)',
   ).run(packId(id), mailbox, marks, size, content, link);
 }
 
-/** The server has answered. */
+/** Removes the record once the server has answered. */
 export function dropAppend(db: Database, id: MessageRow['id']): void {
   db.sql('DELETE FROM mirror_append WHERE id = ?').run(packId(id));
 }
@@ -33,11 +33,11 @@ export function pendingAppends(db: Database): readonly PendingAppend[] {
     .map((row) => ({ ...row, id: unpackId(row.id) }));
 }
 
-/** What is here and may be among the messages that have come there. */
+/** Messages of this side that may be among the new ones of the server. */
 export interface Unsent {
-  /** What was on its way to the server, or is a newer version of what it has, by the mailbox there and Message-ID. */
+  /** Messages being sent to the server, or newer versions of those that it has, by the mailbox there and Message-ID. */
   readonly waiting: ReadonlyMap<string, Message>;
-  /** What it was told to take without an answer. Whatever is found of it is taken out. */
+  /** Appends without an answer. Those that are found are removed from the list. */
   readonly begun: Set<PendingAppend>;
 }
 
@@ -50,13 +50,13 @@ export function unsent(write: MirrorWrite, mapping: MailboxMapping): Unsent {
   };
 }
 
-/** Whether a server's message is one that was on its way there. */
+/** Whether a message of the server is one that was being sent to it. */
 function isArrival(message: Message, remote: RemoteMail): boolean {
   if (message.messageIdHeader === null || message.mailbox === 'sent') return true;
   return message.size === remote.size;
 }
 
-/** Takes a server's message, in whatever mailbox, for one that it was told to take when the connection broke off. */
+/** Matches a message of the server, in any mailbox, with an append whose connection was lost. */
 function adoptBegun(
   write: MirrorWrite,
   begun: Set<PendingAppend>,
@@ -71,14 +71,14 @@ function adoptBegun(
   begun.delete(one);
   dropAppend(write.db, one.id);
   const former = rowOf(write.db, one.id);
-  // The version before it is still there.
+  // The former version is still on the server.
   if (former) addLeftover(write.db, former.mailbox, former.uid);
   const base = { ...one, uid: remote.uid, object: null };
   follow(write, base, rowWith(base, mailbox, remote), remote, seen);
   return true;
 }
 
-/** Takes a server's message for one that is here and was on its way there: true when it was one. */
+/** Matches a message of the server with one that was being sent to it. True: it matches. */
 export function adopt(
   write: MirrorWrite,
   { waiting, begun }: Unsent,
@@ -93,7 +93,7 @@ export function adopt(
   const former = rowOf(write.db, message.id);
   const content = contentOf(message);
   if (former?.content === content) return false;
-  // The version before it is still there.
+  // The former version is still on the server.
   if (former) addLeftover(write.db, former.mailbox, former.uid);
   const { uid, size, link, object } = remote;
   const marks = readMarks(remote.marks);

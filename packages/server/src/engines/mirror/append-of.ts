@@ -6,16 +6,16 @@ import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { type Marks, marksOf, packMarks, pushedMarks } from './marks.ts';
 import { contentOf, linkOf, sourceOf } from './message-source.ts';
 
-/** What a server is to take. */
+/** A message prepared for APPEND. */
 interface Append {
   readonly begun: PendingAppend & { readonly link: string };
   readonly raw: Uint8Array;
   readonly marks: Marks;
-  /** Flags and keywords as it is told them, as far as its mailbox keeps them. */
+  /** Flags and keywords to send, as far as the mailbox can store them. */
   readonly kept: readonly string[];
 }
 
-/** A message as a mailbox of the server is to have it. */
+/** Prepares a message for a mailbox of the server. */
 export async function appendOf(
   store: MailStore,
   mapping: MailboxMapping,

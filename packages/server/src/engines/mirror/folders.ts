@@ -30,15 +30,15 @@ const newRow = (mailbox: MailboxId, path: string, selectable = true): MailboxRow
   ...{ mailbox, path, validity: '', nextUid: 1, modseq: '', name: '', parent: '', selectable },
 });
 
-/** What is to be looked at after the mailboxes of both sides have been compared. */
+/** The result of comparing the mailboxes of both sides. */
 export interface ComparedFolders {
-  /** Paths of mailboxes that are not as they were. */
+  /** Paths of mailboxes that have changed. */
   readonly stale: ReadonlySet<string>;
   /** Messages in all mailboxes of the server that are mirrored. */
   readonly total: number;
 }
 
-/** The account's own before those of others, which are to take nobody's place, and what stands in another after it. */
+/** The account's own mailboxes first, so that those of other users never take a role or name from them; parents before children. */
 function ownFirst(a: RemoteMailbox, b: RemoteMailbox): number {
   return Number(a.isShared) - Number(b.isShared) || a.names.length - b.names.length;
 }
@@ -67,7 +67,7 @@ class Comparison {
     return { stale: this.#staleOf(listed), total: counts.reduce((sum, count) => sum + count, 0) };
   }
 
-  /** An account whose mailboxes were mirrored each by itself, and are labels. */
+  /** Converts an account whose labels were mirrored as mailboxes. */
   async #gather(listed: readonly RemoteMailbox[]): Promise<void> {
     const all = this.#connector.hasLabels && listed.find(({ role }) => role === 'archive');
     if (!all) return;
@@ -82,7 +82,7 @@ class Comparison {
     for (const row of rows) this.#rows.set(row.mailbox, row);
   }
 
-  /** Tells the server which mailboxes the user has made, renamed or deleted. True: there were some. */
+  /** Creates, renames and deletes mailboxes on the server as the user did here. True: there were such changes. */
   async #pushRecords(listed: readonly RemoteMailbox[]): Promise<boolean> {
     let isTold = false;
     for (const record of [...this.#records.all].sort((a, b) => this.#depth(a) - this.#depth(b))) {

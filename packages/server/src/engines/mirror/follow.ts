@@ -6,16 +6,16 @@ import { knownMarks, marksOfMessage, mergeMarks, packMarks, readMarks, unpackMar
 import { type MailboxRow, type MessageRow, putRow } from './mirror-rows.ts';
 import { homeIn } from './mirrored-mail.ts';
 
-/** Set and never taken away (RFC 3503 §3.1): what was read elsewhere has it here, though the server was not told. */
+/** Never removed once it is set (RFC 3503 §3.1): it is kept here even if the server does not have it. */
 const ASKED_ONCE = '$mdnsent';
 
-/** Where the server's message stands, and what is changed there. */
+/** The selected mailbox, and the mapping of mailboxes. */
 export interface FollowContext {
   readonly open: OpenMailbox;
   readonly mapping: MailboxMapping;
 }
 
-/** A message with what the server says of it, and what was changed here and the server has not heard of. */
+/** A message with the server's state and the changes made here that the server does not have yet. */
 function merged(
   here: Message,
   base: MessageRow,
@@ -26,7 +26,7 @@ function merged(
   const [was, is] = [unpackMarks(base.marks), unpackMarks(now.marks)];
   const baseMarks = mapping.without(knownMarks(here, base.marks));
   const there = new Map(mapping.without(is));
-  // What this mailbox cannot keep is kept here alone.
+  // Marks that this mailbox cannot store are stored here only.
   for (const [name, mark] of baseMarks)
     if ((!open.keeps(mark) && !open.readOnly) || name === ASKED_ONCE) there.set(name, mark);
   const isFollowed = mapping.isThere(here, base, was) && !mapping.isThere(here, now, is);
@@ -42,7 +42,7 @@ function isSame(a: Message, b: Message): boolean {
   return key(a) === key(b);
 }
 
-/** Follows a message that the server has, under the UID and with the marks that it has there now. */
+/** Updates a message of the mirror to the UID and marks that it has on the server now. */
 export function follow(
   write: MirrorWrite,
   base: MessageRow,
@@ -57,7 +57,7 @@ export function follow(
   if (!isSame(here, next)) write.mark(next);
 }
 
-/** A message's row as the server has it now. */
+/** The row of a message with the server's present values. */
 export function rowWith(base: MessageRow, mailbox: MailboxRow['mailbox'], remote: RemoteMail): MessageRow {
   const { uid, size, link, object } = remote;
   const marks = packMarks(readMarks(remote.marks));

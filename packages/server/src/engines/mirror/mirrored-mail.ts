@@ -14,7 +14,7 @@ import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, readMarks, withMarks } from './marks.ts';
 import type { MessageRow } from './mirror-rows.ts';
 
-/** Where mail belongs that a server has in a mailbox: in one of the user's own everything may be that the server has there. */
+/** The home of a message in a mailbox of the server. One of the user's own mailboxes may contain mail of any kind. */
 export function homeIn(mailbox: MailboxId, marks: RemoteMarks, fromOwn: boolean): HomeMailbox {
   if (mailbox === 'sent' || mailbox === 'drafts') return mailbox;
   if (mailbox !== 'junk' && mailbox !== 'trash') return 'inbox';
@@ -26,7 +26,7 @@ export function isFrom(message: Pick<Message, 'from'>, address: string): boolean
   return message.from?.email.toLowerCase() === address;
 }
 
-/** What a server's message is here. */
+/** A server's message as it is stored here. */
 export interface MirroredMail {
   readonly put: PutMail;
   readonly row: MessageRow;
@@ -36,16 +36,16 @@ interface ReadOptions {
   /** Of the account, lower case. */
   readonly address: string;
   readonly mapping: MailboxMapping;
-  /** Gives it its id; one that no other has when it is missing. */
+  /** Chooses its id; a new one when missing. */
   readonly idOf?: (remote: RemoteMail, content: BlobId) => MessageId;
 }
 
-/** A server tells when a message came by the second: within one, UIDs say in which order. */
+/** Servers report the time of arrival in seconds: within one, the UID decides the order. */
 const nextId = ({ receivedAt, uid }: RemoteMail): MessageId => newIdAt(receivedAt, uid);
 
 /**
  * Reads a message of a server. Never fails: a damaged one has its source as text.
- * @param place the mailbox in which it lies there
+ * @param place the mailbox of the server that contains it
  */
 export async function readRemoteMail(
   raw: Uint8Array,

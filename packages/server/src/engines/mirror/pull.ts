@@ -20,14 +20,14 @@ import {
   rowsOfMailbox,
 } from './mirror-rows.ts';
 
-/** Messages that have come, and among which those are looked for that have gone elsewhere. */
+/** New messages among which vanished messages are searched, to detect moves. */
 const MAX_ARRIVED = 2_000;
 
-/** What was seen of a mailbox. */
+/** The changes found in a mailbox. */
 interface Looked {
   readonly row: MailboxRow;
   readonly open: OpenMailbox;
-  /** UIDs mean other messages than before, or it is looked at for the first time. */
+  /** UIDs mean other messages than before, or the mailbox is read for the first time. */
   readonly isNew: boolean;
   readonly flags: readonly RemoteFlags[];
   readonly gone: readonly MessageRow[];
@@ -45,7 +45,7 @@ async function arrivedIn(
   return uids.length > most ? [] : connector.mails(uids);
 }
 
-/** Whether the server may have a message that it has not answered for: it is looked for before it is told again. */
+/** Whether the server may have a message although its answer was lost: it is searched for before it is sent again. */
 function isLookedFor({ file }: MirrorContext): boolean {
   return file.read(pendingAppends).length > 0;
 }
@@ -82,7 +82,7 @@ async function look(connector: Connector, context: MirrorContext, row: MailboxRo
   };
 }
 
-/** A message is gone from the server: here too, unless it says something else by now, which the server has not got. */
+/** Deletes a message that was deleted on the server, unless its content was changed here since. */
 function leave(write: MirrorWrite, row: MessageRow): void {
   dropRow(write.db, row.id);
   const here = write.message(row.id);
@@ -91,7 +91,7 @@ function leave(write: MirrorWrite, row: MessageRow): void {
   write.destroy(row.id);
 }
 
-/** Looks for the messages that have gone from one mailbox among those that have come into others. */
+/** Searches messages that vanished from one mailbox among the new ones of others. */
 class Moves {
   readonly #byObject = new Map<string, MessageRow[]>();
   readonly #byLink = new Map<string, MessageRow[]>();
@@ -108,7 +108,7 @@ class Moves {
     }
   }
 
-  /** The message that one is which has come; null: it is none that has gone. */
+  /** The vanished message that a new message is; null: none. */
   take({ object, link, size }: RemoteMail): MessageRow | null {
     const candidates = [
       ...((object !== null && this.#byObject.get(object)) || []),
@@ -128,12 +128,12 @@ function settle(write: MirrorWrite, looked: readonly Looked[], mapping: MailboxM
     if (!isNew) continue;
     db.sql('DELETE FROM mirror_gap WHERE mailbox = ?').run(row.mailbox);
     db.sql('DELETE FROM mirror_leftover WHERE mailbox = ?').run(row.mailbox);
-    // Their numbers may be others' by now.
+    // Their UIDs may name other messages now.
     db.sql('UPDATE mirror_message SET uid = -rowid - 1000000000 WHERE mailbox = ? AND uid > 0').run(row.mailbox);
   }
   for (const { row, open, arrived } of looked) {
     for (const remote of arrived) {
-      // What was put there from here is no other message that has gone, though it be a copy of it.
+      // A message that was appended from here is not a moved one, even if it is a copy of a vanished message.
       if (isLeftover(db, row.mailbox, remote.uid) || rowAt(db, row.mailbox, remote.uid)) continue;
       const base = moves.take(remote);
       if (base) follow(write, base, rowWith(base, row.mailbox, remote), remote, { open, mapping });
@@ -163,7 +163,7 @@ function settle(write: MirrorWrite, looked: readonly Looked[], mapping: MailboxM
   }
 }
 
-/** Looks at a mailbox; null: it cannot be opened, or is gone by now. */
+/** Reads the changes of a mailbox; null: it cannot be selected or was deleted. */
 async function lookAt(connector: Connector, context: MirrorContext, row: MailboxRow): Promise<Looked | null> {
   try {
     return await look(connector, context, row);
@@ -175,8 +175,8 @@ async function lookAt(connector: Connector, context: MirrorContext, row: Mailbox
 }
 
 /**
- * Brings what is known of some mailboxes to what the server has: flags, what has gone, what has moved from one to another. What has
- * come is noted as a gap, to be filled. What was changed here and the server has not heard of stays as it is here.
+ * Updates the mirror of some mailboxes from the server: flags, vanished messages, and moves between mailboxes. New messages are recorded
+ * as a gap, which is filled later. Changes made here that the server does not have yet are kept.
  */
 export async function pull(connector: Connector, context: MirrorContext, paths: ReadonlySet<string>): Promise<void> {
   const all = context.file.read(mailboxRows);
@@ -189,7 +189,7 @@ export async function pull(connector: Connector, context: MirrorContext, paths: 
   };
   for (const row of rows) if (paths.has(row.path)) await lookIn(row);
   if (isLookedFor(context) || [...looked.values()].some(({ gone }) => gone.length > 0)) {
-    // What has gone from one has come into another before: it may have been looked at too early, or not at all.
+    // A moved message arrives in its new mailbox before it vanishes: that mailbox may have been read too early, or not at all.
     const listed = new Map((await connector.mailboxes()).map(({ path, status }) => [path, status]));
     for (const row of rows) {
       const nextUid = listed.get(row.path)?.nextUid ?? row.nextUid;

@@ -11,15 +11,15 @@ export interface PushItem {
   readonly row: MessageRow | null;
 }
 
-/** Milliseconds that a server has to file a copy of sent mail, where it does that by itself. */
+/** Milliseconds within which a server that files sent mail itself is expected to have done so. */
 const FILING = 2 * 60_000;
 
-/** Whether a server that files sent mail by itself may still be about to. @param now milliseconds since the epoch */
+/** Whether a server that files sent mail itself may still do so. @param now milliseconds since the epoch */
 export function isFiledThere(message: Message, row: MessageRow | null, now: number): boolean {
   return message.mailbox === 'sent' && row === null && now - message.receivedAt < FILING;
 }
 
-/** The marks of messages as the server is to have them. */
+/** The marks that messages have on the server after a push. */
 export function marksAfterPush(items: readonly PushItem[], mapping: MailboxMapping): ReadonlyMap<MessageId, Marks> {
   return new Map(
     items.flatMap(({ message, row }) =>
@@ -28,24 +28,24 @@ export function marksAfterPush(items: readonly PushItem[], mapping: MailboxMappi
   );
 }
 
-/** Whether the server has not got a message, or an older version of it. */
+/** Whether the server lacks a message or has an older version of it. */
 export function mustAppend({ message, row }: PushItem): boolean {
   return message !== null && (row === null || contentOf(message) !== row.content);
 }
 
-/** Whether the server is to be told of the marks of a message that it has. */
+/** Whether the marks of a message on the server must be changed. */
 export function mustMark({ message, row }: PushItem, mapping: MailboxMapping): boolean {
   if (!message || !row || row.uid <= 0) return false;
   const { add, remove } = mapping.changeOf(message, row);
   return add.length + remove.length > 0;
 }
 
-/** Milliseconds after which what the server has refused to take is offered again: a minute, doubled each time, at most a day. */
+/** Milliseconds until a refused message is tried again: a minute, doubled each time, at most a day. */
 export function pauseAfter(attempts: number): number {
   return Math.min(60_000 * 2 ** attempts, 24 * 60 * 60_000);
 }
 
-/** The same for what was not told because something was missing: what has been made by then is tried at once. @param isFiled the server may be about to file it by itself */
+/** The same for a message that could not be pushed because its mailbox was missing: the first retry is at once. @param isFiled the server may still file it itself */
 export function pauseBefore(attempts: number, isFiled = false): number {
   if (isFiled) return FILING;
   return attempts === 0 ? 0 : pauseAfter(attempts);

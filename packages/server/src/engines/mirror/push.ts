@@ -35,17 +35,17 @@ import {
 import { Moves } from './push-moves.ts';
 import { pushablePending } from './push-read-only.ts';
 
-/** Messages of one round: what the server says has its turn after it. */
+/** Messages of one round, after which changes of the server are read. */
 const ROUND = 100;
 
-/** What is told to the server of one round. */
+/** One round of changes that are sent to the server. */
 export class Push {
   readonly #connector: Connector;
   readonly #context: MirrorContext;
   readonly #paths: ReadonlyMap<MailboxId, MailboxRow>;
-  /** Mailboxes in which something is not as it was thought to be. */
+  /** Mailboxes whose known state turned out to be wrong. */
   readonly stale = new Set<string>();
-  /** A mailbox is wanted that the server has not. */
+  /** A mailbox is needed that does not exist on the server. */
   needsMailbox = false;
   readonly #mapping: MailboxMapping;
   readonly #moves: Moves;
@@ -67,8 +67,8 @@ export class Push {
   }
 
   /**
-   * Tells the server what was changed here, in the order of the changes as far as they touch each other.
-   * @returns false: there was nothing to tell
+   * Sends the changes made here to the server; changes that depend on each other keep their order.
+   * @returns false: there was nothing to send
    */
   async run(): Promise<boolean> {
     await this.#moves.findCopies();
@@ -99,7 +99,7 @@ export class Push {
     return this.#mapping.placeOf(mailbox);
   }
 
-  /** A mailbox that is open; null: it cannot be, is gone by now, or is not the one that it was. */
+  /** Selects a mailbox; null: it cannot be selected, was deleted, or has another UIDVALIDITY. */
   async #opened(path: string): Promise<OpenMailbox | null> {
     if (this.#open?.path === path) return this.#open.mailbox;
     this.#open = null;
@@ -107,7 +107,7 @@ export class Push {
       const mailbox = await this.#connector.open(path);
       const known = [...this.#paths.values()].find((row) => row.path === path)?.validity ?? '';
       if (known !== '' && known !== mailbox.validity) {
-        // Its UIDs are other messages' by now: it is looked at first.
+        // Its UIDs name other messages now, so it must be read first.
         this.stale.add(path);
         return null;
       }
@@ -120,7 +120,7 @@ export class Push {
     }
   }
 
-  /** Puts a message, or its new version, into its mailbox there; the version before it is left over. */
+  /** Appends a message, or its new version, to its mailbox on the server; the former version becomes a leftover. */
   async #append({ pending, message, row }: PushItem): Promise<void> {
     const { file, store, clock, keeping } = this.#context;
     const mailbox = message && this.#paths.get(this.#placeOf(message));
@@ -155,7 +155,7 @@ export class Push {
     }
   }
 
-  /** Does something for some messages of a mailbox; what is refused for all is tried for each. */
+  /** Carries out a command for several messages of a mailbox; if it is refused, for each message alone. */
   async #forEach<T extends PushItem>(
     works: readonly T[],
     run: (some: readonly T[]) => Promise<void>,
@@ -244,7 +244,7 @@ export class Push {
           });
         },
         async ({ pending, row }) => {
-          // It is mirrored again as what it is there.
+          // Mirrors the message again as the server has it.
           await file.note((db) => {
             dropRow(db, pending.id);
             if (row && row.uid > 0) addGap(db, { mailbox: row.mailbox, first: row.uid, last: row.uid, arrived: 0 });
@@ -254,7 +254,7 @@ export class Push {
     }
   }
 
-  /** A change that was refused is undone: the message is what the server says that it is. */
+  /** Undoes a refused change: the message takes the state that the server has. */
   async #takeBack({ pending, row }: PushItem): Promise<void> {
     await this.#context.file.write((write) => {
       const here = write.message(pending.id);
@@ -267,7 +267,7 @@ export class Push {
     });
   }
 
-  /** What the server has been told of waits no more. */
+  /** Removes changes from the pending ones once the server has them. */
   async #settle(pending: readonly Pending[]): Promise<void> {
     const { file, clock } = this.#context;
     const works = await this.#load(pending);
@@ -280,7 +280,7 @@ export class Push {
     });
   }
 
-  /** Takes away what is left over there. */
+  /** Expunges leftovers on the server. */
   async #clear(): Promise<void> {
     const { file } = this.#context;
     const all = file.read(leftovers);

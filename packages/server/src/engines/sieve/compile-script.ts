@@ -24,12 +24,12 @@ export interface ScriptPlace {
   readonly id?: string;
 }
 
-/** What is compiled, and for which server. */
+/** The rules to compile, and facts about the server. */
 export interface ScriptParts {
   readonly rules: readonly CompiledRule[];
   /** Where a mailbox is there; null: there is none, or no mail is filed into it. */
   readonly placeOf: (mailbox: MailboxId) => ScriptPlace | null;
-  /** Null: nobody is answered by the server. */
+  /** Null: the server sends no replies. */
   readonly vacation: VacationResponse | null;
   /** The account's addresses, without those that stand for others. */
   readonly own: readonly string[];

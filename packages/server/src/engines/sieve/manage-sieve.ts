@@ -53,7 +53,7 @@ class Conversation {
   #socket: Socket;
   #bytes: Buffer = Buffer.alloc(0);
   #error: Error | null = null;
-  #heard: () => void = () => undefined;
+  #onReply: () => void = () => undefined;
 
   constructor(socket: Socket) {
     this.#socket = socket;
@@ -63,13 +63,13 @@ class Conversation {
   #listen(): void {
     const end = (error: Error): void => {
       this.#error ??= error;
-      this.#heard();
+      this.#onReply();
     };
     this.#socket.setTimeout(SILENCE, () => this.#socket.destroy(failure()));
     this.#socket.on('data', (some: Buffer) => {
       this.#bytes = Buffer.concat([this.#bytes, some]);
       if (this.#bytes.length > MAX_LENGTH) this.#socket.destroy(failure());
-      this.#heard();
+      this.#onReply();
     });
     this.#socket.on('error', end);
     this.#socket.on('close', () => end(failure()));
@@ -92,7 +92,7 @@ class Conversation {
       if (line === null) {
         if (this.#error) throw failure(undefined);
         await new Promise<void>((resolve) => {
-          this.#heard = resolve;
+          this.#onReply = resolve;
         });
         continue;
       }

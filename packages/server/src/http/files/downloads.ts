@@ -40,12 +40,12 @@ async function beginReading(source: Readable): Promise<{ readonly head: Uint8Arr
 async function sendFile(reply: FastifyReply, file: OpenedFile, spool: Spool): Promise<FastifyReply> {
   const { head, stream } = await beginReading(file.bytes ? await spool.stream(file.bytes) : file.stream);
   const shown = shownType(file.type, head);
-  const lies = shown === null && /^(?:image\/(?!svg)|application\/pdf$)/u.test(file.type);
+  const isMislabelled = shown === null && /^(?:image\/(?!svg)|application\/pdf$)/u.test(file.type);
   return reply
     .header('content-disposition', contentDisposition(shown === null ? 'attachment' : 'inline', file.name))
     .header('content-security-policy', shown === 'application/pdf' ? PDF_POLICY : DOWNLOAD_POLICY)
     .header('content-length', String(file.size))
-    .type(shown ?? (lies ? 'application/octet-stream' : file.type))
+    .type(shown ?? (isMislabelled ? 'application/octet-stream' : file.type))
     .send(stream);
 }
 

@@ -170,8 +170,8 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const put = ruled(marked, delivery.rules, list, receivedAt);
   const met = new Set((put.body.rules ?? []).map((rule) => rule.id));
   const isToInbox = put.message.mailbox === 'inbox';
-  const heard: PutMail = isToInbox ? { ...put, ...muting(isDirect(parsed, delivery.isOwn ?? (() => false))) } : put;
-  const filed = await screened(heard, { ...delivery, list, met });
+  const unmuted: PutMail = isToInbox ? { ...put, ...muting(isDirect(parsed, delivery.isOwn ?? (() => false))) } : put;
+  const filed = await screened(unmuted, { ...delivery, list, met });
   const applied = await store.apply([filed], commandId, new Map([[blobId, raw]]));
   // The thread has decided.
   const [kept] = filed.ifUnasked ? await store.messages(applied.changed.slice(0, 1)) : [];

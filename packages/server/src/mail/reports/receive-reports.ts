@@ -37,7 +37,7 @@ async function reportIn(content: Uint8Array): Promise<DomainReport | null> {
   return text.trimStart().startsWith('{') ? readTlsReport(text) : readDmarcReport(text.replace(/^\uFEFF/u, ''));
 }
 
-/** Some domain vouches for the mail, whoever it is (RFC 8460 §3 wants a signature). */
+/** Whether the mail is authenticated for any domain (RFC 8460 §3 requires a signature). */
 function isVouchedFor({ spf, dkim }: Authentication): boolean {
   return spf.result === 'pass' || dkim.some(({ result }) => result === 'pass');
 }

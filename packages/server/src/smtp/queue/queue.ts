@@ -203,13 +203,13 @@ class MailQueue implements Queue {
     return readiness && account !== null ? readiness(account) : 'here';
   }
 
-  /** Nobody can do it at present: what others can do is looked at before it again. */
+  /** Puts a mail back that no node can deliver at present, behind those that can be delivered. */
   async #putOff(claimed: ClaimedMail): Promise<void> {
     await this.#file.postpone(claimed);
     await this.#file.claims.release(claimed.claim);
   }
 
-  /** Takes up what an earlier process left, and from time to time what nodes left that are gone. */
+  /** Resumes what an earlier process left unfinished and, from time to time, what nodes left that have stopped. */
   async #recover(patience: number | null): Promise<void> {
     const now = performance.now();
     if (this.#recoveredAt === null) await this.#file.recover((address) => this.#laneOf(address));

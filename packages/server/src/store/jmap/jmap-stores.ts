@@ -79,10 +79,10 @@ export class JmapStores implements AccountStores {
     this.#options = options;
     const { signals, beside } = options;
     if (!signals) return;
-    signals.subscribe(CHANGED, (accounts) => this.#heard(accounts));
-    const tell = (account: string): void => void signals.publish(CHANGED, [account]);
-    this.#changed.add(tell);
-    beside.onChange(tell);
+    signals.subscribe(CHANGED, (accounts) => this.#onPublished(accounts));
+    const publish = (account: string): void => void signals.publish(CHANGED, [account]);
+    this.#changed.add(publish);
+    beside.onChange(publish);
   }
 
   async of(account: string): Promise<MailStore> {
@@ -117,23 +117,23 @@ export class JmapStores implements AccountStores {
     };
   }
 
-  /** What has come to an account. @throws WrenError 'not-signed-in', and as the server refuses */
+  /** The arrivals of an account. @throws WrenError 'not-signed-in', and as the server refuses */
   async newsOf(account: string): Promise<JmapNews> {
     return (await this.#account(account)).news;
   }
 
-  /** An account's server, for what is no mail. @throws WrenError 'not-signed-in', and as the server refuses */
+  /** An account's server, for everything except mail. @throws WrenError 'not-signed-in', and as the server refuses */
   async serverOf(account: string): Promise<JmapServer> {
     return (await this.#account(account)).server;
   }
 
-  /** Calls with an account's id whenever its server tells of something new, which it does of those that are watched. Answers how to stop. */
+  /** Calls with an account's id whenever its server reports a change; only watched accounts are reported. Returns a function that stops it. */
   onNews(run: (account: string) => void): () => void {
     return this.#news.add(run);
   }
 
-  /** Mail of an account has come, and lies where it is to be: all hear of it who hear of changes. */
-  tellArrived(account: string): void {
+  /** Notifies the listeners of changes that mail of an account has arrived and been filed. */
+  notifyArrived(account: string): void {
     this.#changed.notify(account);
   }
 
@@ -171,7 +171,7 @@ export class JmapStores implements AccountStores {
   }
 
   /** Another process has changed accounts; null: it is not known which. */
-  async #heard(accounts: readonly string[] | null): Promise<void> {
+  async #onPublished(accounts: readonly string[] | null): Promise<void> {
     for (const account of accounts ?? [...this.#open.keys()]) {
       const open = await this.#open.get(account)?.catch(() => null);
       if (!open) continue;

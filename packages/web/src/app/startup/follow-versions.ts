@@ -25,7 +25,7 @@ async function renew(worker: AppWorker | null): Promise<void> {
   worker.takeOver();
 }
 
-/** Nobody looks, and nothing is being written. */
+/** The page is hidden, and no mail is being written. */
 const isIdle = (): boolean => !browserNetwork().visible() && allSessions().length === 0;
 
 function announceVersion(worker: AppWorker | null): void {

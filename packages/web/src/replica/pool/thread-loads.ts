@@ -140,7 +140,7 @@ export class ThreadLoads {
     tabs.whenIdle(() => {
       if (!isWanted()) return;
       this.#begin(id, 'all').catch((error) => {
-        // Nobody waits for them: they are asked for again when they are wanted.
+        // No caller waits for these bodies; the next need for them asks again.
         this.#errors.delete(id);
         this.#parts.onState();
         tabs.log('the rest of a thread could not be loaded', error);

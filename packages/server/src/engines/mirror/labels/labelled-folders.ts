@@ -25,7 +25,7 @@ function labelOf({ mailbox, path }: MailboxRow): string | null {
 /** In which order mailboxes are gathered, the user's own before. */
 const GATHERED: readonly MailboxId[] = ['archive', 'sent', 'screener', 'inbox', 'snoozed', 'drafts'];
 
-/** Everything of a mailbox lies in the one of all mail, where it is looked for: it is not known under which UIDs. */
+/** All messages of a mailbox are now in the mailbox of all mail, under UIDs that are unknown until they are looked up. */
 function gatherRow(db: Database, row: MailboxRow): void {
   const label = labelOf(row);
   let uid = unnamedUid(db);
@@ -40,8 +40,8 @@ function gatherRow(db: Database, row: MailboxRow): void {
 }
 
 /**
- * Takes the mailboxes of an account for labels that were mirrored each by itself. Nothing of them is lost: their messages are found
- * again among all mail, and the user's own mailboxes stay.
+ * Converts an account whose labels were mirrored as mailboxes of their own. Nothing is lost: their messages are found again in the
+ * mailbox of all mail, and the user's own mailboxes stay.
  * @param all path of the mailbox that has all mail
  */
 export async function gatherLabels({ file }: MirrorContext, all: string): Promise<void> {
@@ -49,16 +49,16 @@ export async function gatherLabels({ file }: MirrorContext, all: string): Promis
     mailbox === 'archive' ? path === all : mailbox === 'junk' || mailbox === 'trash';
   const former = file.read(mailboxRows).filter((row) => row.selectable && row.path !== '' && !isPlace(row));
   if (former.length === 0) return;
-  // Of the copies in several mailboxes one stays: the one that was gathered last.
+  // Of the copies in several mailboxes, the one gathered last stays.
   const inOrder = former.toSorted((a, b) => GATHERED.indexOf(a.mailbox) - GATHERED.indexOf(b.mailbox));
   await file.note((db) => {
     for (const row of inOrder) gatherRow(db, row);
-    // All mail is looked through anew, for what has been gathered.
+    // Reads all mail again, to find the gathered messages.
     db.sql("UPDATE mirror_mailbox SET validity = '' WHERE mailbox = 'archive'").run();
   });
 }
 
-/** A label is gone from the server: what stood there stands where its other labels say. */
+/** A label was deleted on the server: its messages move to the mailbox that their other labels determine. */
 export async function removeLabel({ file }: MirrorContext, mailbox: MailboxId): Promise<void> {
   await file.write((write) => {
     dropMailboxRow(write.db, mailbox);

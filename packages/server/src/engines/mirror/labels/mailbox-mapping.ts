@@ -14,21 +14,21 @@ import {
 } from '../marks.ts';
 import type { MailboxRow, MessageRow } from '../mirror-rows.ts';
 
-/** Begins a mark that says in which mailbox a labelled message stands, as {@link roleMark} writes it. No flag of a server does. */
+/** Prefix of marks that say to which mailbox a labelled message belongs ({@link roleMark}). No flag of a server has it. */
 const ROLE_MARK = '\\In/';
 const FOLDED = ROLE_MARK.toLowerCase();
 
-/** The mark of a labelled message that stands in a mailbox with a role. */
+/** The mark of a labelled message in a mailbox with a role. */
 export function roleMark(role: MailboxRole): string {
   return ROLE_MARK + role;
 }
 
-/** The role that a mark says; null: it is no {@link roleMark}. */
+/** The role of a {@link roleMark}; null: it is none. */
 export function roleOfMark(mark: string): MailboxRole | null {
   return mark.startsWith(ROLE_MARK) ? (mark.slice(ROLE_MARK.length) as MailboxRole) : null;
 }
 
-/** Where a message is that has several of these labels: in the first. One of the user's own mailboxes comes before Sent. */
+/** A message with several of these labels is in the first of them. The user's own mailboxes come after these and before Sent. */
 const BEFORE_OWN: readonly MailboxRole[] = ['drafts', 'snoozed', 'screener', 'inbox'];
 
 interface Difference {
@@ -37,10 +37,10 @@ interface Difference {
 }
 
 /**
- * Where a server's messages stand. A message lies in a mailbox of the server, under a UID: its place. On most servers that is where it
- * stands. On one whose mailboxes are labels ({@link Connector.hasLabels}) everything but Junk and Trash lies in the mailbox of all
- * mail, which is the archive's, and marks say the rest: of the mailboxes with a role {@link roleMark}s, of the user's own the
- * keywords of their labels.
+ * Maps between the mailbox of the server that contains a message under a UID (its place) and the mailbox in which Wren shows it. On most
+ * servers both are the same. On a server whose mailboxes are labels ({@link Connector.hasLabels}) the mailbox of all mail, mapped to the
+ * archive, contains everything except Junk and Trash, and marks determine the mailbox: {@link roleMark}s for mailboxes with a role, the
+ * keywords of their labels for the user's own.
  */
 export class MailboxMapping {
   readonly #hasLabels: boolean;
@@ -55,12 +55,12 @@ export class MailboxMapping {
     this.#own = new Map([...this.#marks].map(([mailbox, mark]) => [mark.toLowerCase(), mailbox]));
   }
 
-  /** The mailbox of the server in which a message of one of the mailboxes lies. */
+  /** The place on the server of a message in a mailbox. */
   placeOf(mailbox: MailboxId): MailboxId {
     return this.#hasLabels && mailbox !== 'junk' && mailbox !== 'trash' ? 'archive' : mailbox;
   }
 
-  /** The mailbox in which a server's message stands. */
+  /** The mailbox of a message on the server. */
   mailboxOf(place: MailboxId, marks: Marks): MailboxId {
     if (!this.#hasLabels || place !== 'archive') return place;
     const hasRole = (role: MailboxRole): boolean => marks.has(roleMark(role).toLowerCase());
@@ -70,7 +70,7 @@ export class MailboxMapping {
     return own[0] ?? (hasRole('sent') ? 'sent' : 'archive');
   }
 
-  /** Marks of a server's message, without those that say where it stands. */
+  /** The marks of a message on the server, without those that determine its mailbox. */
   without(marks: Marks): Marks {
     if (!this.#hasLabels) return marks;
     return new Map([...marks].filter(([name]) => !this.#isMailboxMark(name)));
@@ -80,26 +80,26 @@ export class MailboxMapping {
     return name.startsWith(FOLDED) || this.#own.has(name);
   }
 
-  /** The marks of a message that is to stand in a mailbox. */
+  /** The marks that put a message into a mailbox. */
   marksIn(mailbox: MailboxId): readonly string[] {
     if (!this.#hasLabels || this.placeOf(mailbox) !== 'archive' || mailbox === 'archive') return [];
     return [isOwnMailboxId(mailbox) ? (this.#marks.get(mailbox) ?? []) : roleMark(mailbox)].flat();
   }
 
-  /** Whether the server has a message where it is here. What was sent has that label for good, in the archive too. */
+  /** Whether a message is in the same mailbox on both sides. Sent mail keeps its label for ever, also in the archive. */
   isThere({ mailbox }: Pick<Message, 'mailbox'>, row: MessageRow, marks: Marks): boolean {
     const there = this.mailboxOf(row.mailbox, marks);
     return there === mailbox || (this.#hasLabels && there === 'sent' && mailbox === 'archive');
   }
 
-  /** Whether the server has heard of a message's marks, and of where it stands. */
+  /** Whether the server has a message's marks and mailbox. */
   isInSync(message: Message, row: MessageRow): boolean {
     const marks = unpackMarks(row.marks);
-    const areTold = areSameMarks(this.without(knownMarks(message, row.marks)), this.without(marksOfMessage(message)));
-    return areTold && this.isThere(message, row, marks);
+    const areSame = areSameMarks(this.without(knownMarks(message, row.marks)), this.without(marksOfMessage(message)));
+    return areSame && this.isThere(message, row, marks);
   }
 
-  /** What must be told to the server of the marks of a message that lies in its place there. */
+  /** The changes of marks to send for a message that is in its place on the server. */
   changeOf(message: Message, row: MessageRow): Difference {
     const { add, remove } = differenceOf(
       this.without(knownMarks(message, row.marks)),
@@ -121,7 +121,7 @@ export class MailboxMapping {
     return new Map([...marks].filter(([name]) => this.#hasLabels && this.#isMailboxMark(name)));
   }
 
-  /** The marks that the server has of a message once it was told of it. */
+  /** The marks that a message has on the server after a push. */
   marksAfterPush(message: Message, row: MessageRow): Marks {
     const before = unpackMarks(row.marks);
     const { add, remove } = this.#mailboxMarkChange(message, row);
@@ -130,7 +130,7 @@ export class MailboxMapping {
     return new Map([...pushedMarks(message, before), ...standing]);
   }
 
-  /** The marks of a message that a server has moved to another place: where it stands is told anew. */
+  /** The marks of a message after a move on the server: marks that determine its mailbox are sent again. */
   marksAfterMove(marks: Marks): Marks {
     return new Map([...marks].filter(([name]) => !name.startsWith(FOLDED)));
   }

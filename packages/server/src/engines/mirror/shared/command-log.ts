@@ -2,10 +2,10 @@ import { first, type SqlStore, type UnitOfWork, write } from '../../../platform/
 import type { Applied, BlobId, MailChange } from '../../../store/mail-store.ts';
 import type { HeldMirror, Owners } from '../../nodes/owners.ts';
 
-/** How long what came of a command is remembered: as long as a file of SQLite does (30 days), in milliseconds. */
+/** How long results are stored, in milliseconds: 30 days, as in the SQLite store. */
 const REMEMBERED = 30 * 24 * 60 * 60_000;
 
-/** A command that the IMAP server may not have been told of. */
+/** A command that may not have been pushed to the IMAP server. */
 export interface UnpushedCommand {
   readonly id: string;
   readonly number: number;
@@ -19,10 +19,10 @@ interface Row {
   readonly result: string | null;
 }
 
-/** What the shared database says of a command: it is new, it is to be carried out, or this has come of it. */
+/** A command in the shared database. applied: its result; null: it has not been carried out. */
 export type Logged = { readonly number: number; readonly applied: Applied | null };
 
-/** Names the bytes that an untold command needs as a record's are named: they stay as long as that. */
+/** The name under which an unpushed command holds its blobs, as records do. */
 const holder = (number: number): string => `command:${number}`;
 
 /** Results are written by {@link CommandLog.settle} alone. */
@@ -44,9 +44,9 @@ export class CommandLog {
   }
 
   /**
-   * Notes a command before it is carried out.
-   * @param blobs of its changes, which are uploads of the account @param by who keeps the account; null: whoever does is to find it
-   * @throws WrenError 'busy' when the account is another node's
+   * Logs a command before it is carried out.
+   * @param blobs of its changes, which are uploads of the account @param by the owner that logs it; null: it is left for the owner
+   * @throws WrenError 'busy' when another node keeps the account
    */
   note(
     id: string,
@@ -73,14 +73,14 @@ export class CommandLog {
     });
   }
 
-  /** A command was carried out. */
+  /** Stores the result of a command that was carried out. */
   async settle(id: string, { state, changed, destroyed }: Applied): Promise<void> {
     const result = JSON.stringify({ state, changed, destroyed });
     const done = 'UPDATE mirror_command SET result = ? WHERE account = ? AND id = ? AND result IS NULL';
     await this.#store.write(done, result, this.#account, id);
   }
 
-  /** A command was refused, and left nothing behind. */
+  /** Deletes a command that was refused. */
   async drop(id: string, number: number): Promise<void> {
     const account = this.#account;
     await this.#store.unit(function* () {
@@ -95,12 +95,12 @@ export class CommandLog {
     return row && row.result !== null ? resultOf(row.result) : null;
   }
 
-  /** What the server may not have been told of, in the order in which it was noted. */
+  /** Commands that may not have been pushed, in the order in which they were logged. */
   async unpushed(): Promise<readonly UnpushedCommand[]> {
     const asked = `SELECT id, number, changes FROM mirror_command
       WHERE account = ? AND changes IS NOT NULL ORDER BY number`;
     const rows = await this.#store.all<Row>(asked, this.#account);
-    // What note() wrote.
+    // Written by note().
     return rows.map(({ id, number, changes }) => ({
       id,
       number,
@@ -108,7 +108,7 @@ export class CommandLog {
     }));
   }
 
-  /** The server has been told of some: what came of them is remembered, what they changed is not needed any more. */
+  /** Marks commands as pushed: deletes their changes and keeps their results. */
   async markPushed(numbers: readonly number[]): Promise<void> {
     const [account, forgotten] = [this.#account, this.#now() - REMEMBERED];
     await this.#store.unit(function* () {
@@ -121,7 +121,7 @@ export class CommandLog {
   }
 }
 
-/** Whether something of an account is still to be told to its server. */
+/** Whether an account has unpushed commands. */
 export async function hasUnpushed(store: SqlStore, account: string): Promise<boolean> {
   const asked = 'SELECT 1 FROM mirror_command WHERE account = ? AND changes IS NOT NULL LIMIT 1';
   return (await store.first(asked, account)) !== undefined;

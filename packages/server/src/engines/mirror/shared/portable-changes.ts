@@ -4,7 +4,7 @@ import type { MailChange, MailStore } from '../../../store/mail-store.ts';
 
 const targetOf = (change: MailChange): Target | null => (change.kind === 'put' ? null : change.target);
 
-/** Messages that changes name and alter. */
+/** Existing messages that changes name. */
 export function namedIn(changes: readonly MailChange[]): readonly MessageId[] {
   const ids = changes.flatMap((change) => {
     const target = targetOf(change);
@@ -13,7 +13,7 @@ export function namedIn(changes: readonly MailChange[]): readonly MessageId[] {
   return [...new Set(ids)];
 }
 
-/** Messages that changes name, put ones too. */
+/** Messages that changes name, including new ones. */
 export function touchedBy(changes: readonly MailChange[]): readonly MessageId[] {
   return [...namedIn(changes), ...changes.flatMap((change) => (change.kind === 'put' ? change.message.id : []))];
 }
@@ -28,8 +28,8 @@ function threadsIn(changes: readonly MailChange[]): readonly ThreadId[] {
 }
 
 /**
- * Changes that say the same wherever the account is mirrored: in place of conversations, whose ids and messages are others there, they
- * name the messages of those that each alters.
+ * Changes that mean the same in every mirror of the account: instead of threads, whose ids and messages differ between mirrors, they name
+ * the messages that each change alters.
  */
 export async function portableChanges(
   store: Pick<MailStore, 'thread'>,
