@@ -245,7 +245,7 @@ function say(...lines: readonly string[]): void {
 
 /**
  * Starts a Wren by the settings of an environment.
- * @returns how to stop it
+ * @returns a function that stops it
  * @throws ConfigError of a setting, or what hindered it
  */
 export function startWren(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {

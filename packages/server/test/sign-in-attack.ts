@@ -21,7 +21,7 @@ export interface OwnerFacts {
   readonly waits: number[];
 }
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface AttackReport {
   readonly attempts: ReadonlyMap<string, ReadonlyMap<AttackEnd, number>>;
   /** By where the owner signs in from. */

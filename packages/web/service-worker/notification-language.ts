@@ -6,9 +6,9 @@ export const SCREEN = { name: 'wren_screen', path: '/app' } as const;
 
 const OFFERED: readonly Language[] = LANGUAGES.filter((tag) => PUSHED_LANGUAGES.includes(tag));
 
-/** What of a browser tells its language (Cookie Store API §3.1 where it has that). */
+/** The sources of a browser's language (Cookie Store API §3.1 if it has that). */
 export interface LanguageSource {
-  /** Below which path the account is. */
+  /** Path of the account. */
   readonly base: string;
   readonly languages: readonly string[];
   readonly cookieStore?: {
@@ -19,7 +19,7 @@ export interface LanguageSource {
   };
 }
 
-/** The language that the last page had; null: none has told. */
+/** The language of the last page; null: unknown. */
 async function ofLastPage({ base, cookieStore }: LanguageSource): Promise<string | null> {
   try {
     const cookie = await cookieStore?.get({ name: SCREEN.name, url: base + SCREEN.path });
@@ -30,7 +30,7 @@ async function ofLastPage({ base, cookieStore }: LanguageSource): Promise<string
   }
 }
 
-/** The language that notifications are in: the account's, else that of the last page, else the browser's. @param chosen the account's; null: none */
+/** The language of notifications: the account's, else that of the last page, else the browser's. @param chosen the account's; null: none */
 export async function notificationLanguage(browser: LanguageSource, chosen: string | null): Promise<Language> {
   const told = chosen ?? (await ofLastPage(browser));
   return languageFor(told === null ? browser.languages : [told], OFFERED);

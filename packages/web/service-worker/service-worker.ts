@@ -14,7 +14,7 @@ const PATIENCE = 300;
 /** Message of a page: the waiting worker is to become the active one. */
 const TAKE_OVER = 'take over';
 
-/** Below which path the account is whose pages this worker answers and whose new mail it is told of; '' for the first (D51). */
+/** Path of the account whose pages this worker serves and whose pushes it receives; '' for the first (D51). */
 const base = new URL(self.registration.scope).pathname.slice(0, -1);
 
 const built = __WREN_FILES__;

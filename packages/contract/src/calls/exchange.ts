@@ -45,7 +45,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * All mail of a mailbox, or the conversations that a search finds, or with neither everything, as a download: one mbox, or a zip of
- * messages; of everything a zip of mboxes. It comes while it is read, so that its size is not told ahead.
+ * messages; of everything a zip of mboxes. It is streamed, so its size is unknown in advance.
  */
 export const exportMails = {
   path: '/api/method/mail.api.client.export_mails',

@@ -11,7 +11,7 @@ export const MAX_RECORD_CHANGES = 1_000;
 /**
  * The account's records that have changed since a state, oldest change first, and the ids of those that are gone (the model
  * is RFC 8620 §5.2). Without `since` all records; without `types` those of all types. `too_old` means: forget what you hold
- * and ask without `since`. The state is the `records` of `get_changes`, which tells when to ask.
+ * and ask without `since`. The state is the `records` of `get_changes`, which shows when to ask.
  */
 export const getRecords = defineCall({
   path: '/api/method/mail.api.client.get_records',

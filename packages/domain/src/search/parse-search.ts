@@ -161,7 +161,7 @@ export function readSearch(text: string, own?: OwnPlaces): ReadSearch {
 
 /**
  * Reads a search as users write it (D20). Total: any text is a search. An operator that is unknown, or whose value says
- * nothing, is taken for plain words; one without a value, and signs without letters, are left out.
+ * nothing, is treated as plain words; one without a value, and signs without letters, are left out.
  */
 export function parseSearch(text: string, own?: OwnPlaces): SearchQuery {
   return readSearch(text, own).query;

@@ -22,7 +22,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   has: ['attachment'],
 };
 
-/** Longest name that is looked at: its letters are compared with those of each known one. */
+/** Longest name that is examined: its letters are compared with those of each known one. */
 const MAX_LENGTH = 20;
 
 /** Letters to add, take away, exchange or swap with their neighbour to make one word of the other (Damerau, Levenshtein). */

@@ -219,7 +219,7 @@ export function matchesMessage(
 const isUnknownGroup = (condition: Condition): boolean =>
   condition.kind === 'group' && condition.addresses.length === 0;
 
-/** Whether a message may match a search, as far as its fields tell: words are taken for found, and so are members of a group that is not known here. */
+/** Whether a message may match a search, judged by its fields: words and members of an unknown group count as found. */
 export function mayMatch(message: Message, query: SearchQuery, moment: SearchMoment): boolean {
   const isMet = ({ condition }: PlainTerm): boolean | null =>
     condition.kind === 'text' || isUnknownGroup(condition) ? null : meets(message, condition, moment);

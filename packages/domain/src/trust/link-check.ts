@@ -38,7 +38,7 @@ const OPEN_REDIRECTS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^slack-redir\.net$/u, /^\/link\b/u],
 ];
 
-/** Longest word that is looked at: a host has 253 letters at most (RFC 1035 §2.3.4). */
+/** Longest word that is examined: a host has 253 letters at most (RFC 1035 §2.3.4). */
 const MAX_WORD_LENGTH = 400;
 /** What may come before an address in a sentence. */
 const OPENING = /^[\s([{<"'`«„“”‘’*_]+/u;

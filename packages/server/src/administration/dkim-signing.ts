@@ -6,7 +6,7 @@ import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AskDns } from '../platform/network/ask-dns.ts';
 import { codeOfError } from './account-operations.ts';
-import { type DomainRecord, lookForKey } from './domain-records.ts';
+import { type DomainRecord, findKeyRecord } from './domain-records.ts';
 
 const HOUR = 60 * 60_000;
 /** Milliseconds for which a DNS answer is cached: about a key that signs, and about one that waits. */
@@ -15,16 +15,16 @@ const WAITED = 5 * 60_000;
 /** Milliseconds for which the record of a key is to stay when it signs no more: longer than any mail is on its way (RFC 5321 §4.5.4.1). */
 export const RECORD_RETENTION = 7 * 24 * HOUR;
 
-export interface LookedKey extends DkimKey {
+export interface CheckedKey extends DkimKey {
   readonly state: DkimState;
   readonly dns: DomainRecord['state'];
 }
 
 /** Asks DNS for the records of all keys of a domain, and has the keys sign or wait by it. */
-export async function lookAtKeys(keys: DkimKeys, dns: AskDns, domain: string): Promise<readonly LookedKey[]> {
+export async function checkKeys(keys: DkimKeys, dns: AskDns, domain: string): Promise<readonly CheckedKey[]> {
   const looked = await Promise.all(
     (await keys.list(domain)).map(
-      async (key) => [key.selector, (await lookForKey(dns, keyName(key), key.record)).state] as const,
+      async (key) => [key.selector, (await findKeyRecord(dns, keyName(key), key.record)).state] as const,
     ),
   );
   const answered = looked.filter(([, state]) => state !== 'unknown');
@@ -66,7 +66,7 @@ export function signingKeysOf(
   const look = async (): Promise<void> => {
     askedAt = now();
     try {
-      await lookAtKeys(keys, dns, domain);
+      await checkKeys(keys, dns, domain);
     } finally {
       asking = null;
     }

@@ -51,7 +51,7 @@ function hasSameKey(backup: KeptBackup, dataFolder: string): boolean {
 }
 
 /**
- * Brings an account back that is not there any more, as it was: its mail, settings, password and further addresses. Its mail comes first, so
+ * Brings an account back that does not exist any more, as it was: its mail, settings, password and further addresses. Its mail comes first, so
  * that an account which can be signed in to is whole.
  * @returns whether its second factor came along, which only the installation's own key opens
  * @throws BackupError when its address is another account's now

@@ -22,7 +22,7 @@ function change(path: string, work: (db: Database) => void): void {
 
 /**
  * Makes an account's file one that its clients have not seen: its states are numbered on from where the backup was made, so that
- * those of before would be taken for others.
+ * those of before would be mistaken for others.
  */
 export function renewEpoch(path: string): void {
   change(path, (db) => db.execute('UPDATE account SET epoch = lower(hex(randomblob(8)))'));

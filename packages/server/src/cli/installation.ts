@@ -68,7 +68,7 @@ export function openInstallation({
     if (shared) await removeSharedMirror(shared.store, shared.signals, id);
   };
   const directory = openDirectory(dataFolder, removeMail, systemClock, null, undefined, shared);
-  // What is filed into a mirror is to be told to its server, by whichever process it is filed.
+  // Mail that any process files into a mirror must be pushed to its server.
   const open = engine.kind === 'imap' ? openMirrorStores : openSqliteStores;
   const stores = shared ? postingStores(shared.store, shared.signals) : open({ folder: dataFolder });
   const actor: Actor = { name: '', origin: userInfo().username };

@@ -19,7 +19,7 @@ export interface PushSubscription {
   readonly auth: string;
   /** What its user knows the browser by. */
   readonly name: string;
-  /** How much of a mail it may be told. */
+  /** How much of a mail it may receive. */
   readonly content: PushContent;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;

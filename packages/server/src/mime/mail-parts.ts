@@ -128,7 +128,7 @@ function shownIds(html: string | null): ReadonlySet<string> {
     try {
       ids.add(decodeURIComponent(written));
     } catch {
-      // A lone % is not an escape, and the id stands as it is written.
+      // A lone % is not an escape, and the id is used as written.
     }
   }
   return ids;

@@ -33,7 +33,7 @@ function bodyText(text: string | null): string | null {
   return clean === '' ? null : clean;
 }
 
-/** A mail of parts in which none can be found (its boundary is missing or wrong) is read as it stands. */
+/** A mail of parts in which none can be found (its boundary is missing or wrong) is read unchanged. */
 function bodyOf(found: Body, unpacked: Body, hasFiles: boolean, rest: Uint8Array): Body {
   const [body = { html: null, text: null }] = [found, unpacked]
     .map(({ html, text }): Body => ({ html: bodyText(html), text: bodyText(text) }))

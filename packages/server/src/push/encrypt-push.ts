@@ -6,7 +6,7 @@ export interface PushKeys {
   readonly auth: string;
 }
 
-/** Every body has this length, so that it does not tell how long names and subjects are; the least that push services take is 4096 (RFC 8030 §7.2). */
+/** Every body has this length, so that it does not reveal the length of names and subjects; push services accept at least 4096 (RFC 8030 §7.2). */
 const BODY_LENGTH = 4096;
 /** Salt, record size, length of the key and the key itself (RFC 8188 §2.1). */
 const HEADER_LENGTH = 16 + 4 + 1 + 65;

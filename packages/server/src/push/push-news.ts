@@ -17,15 +17,15 @@ import type { NoteStore } from '../store/note-store.ts';
 import { MAX_TEXT_LENGTH } from './encrypt-push.ts';
 import type { PushSender } from './push-sender.ts';
 
-/** Milliseconds between a change and a look at the Inbox: what an open page shows as read by then is not told. */
+/** Milliseconds between a change and a check of the Inbox: mail that an open page has marked as read by then causes no notification. */
 const SETTLE = 1_000;
 /** Milliseconds after its arrival for which a mail is news. */
 const RECENT = 5 * 60_000;
-/** Rows of the Inbox that are looked at. */
+/** Rows of the Inbox that are examined. */
 const LOOKED_AT = 20;
-/** More new conversations than this at once are told of as a number. */
+/** More new conversations than this at once are reported as a number. */
 const SINGLY = 3;
-/** Mails of an account of which is remembered that they were told. */
+/** How many notified mails of an account are remembered. */
 const REMEMBERED = 100;
 /** Characters of a name or subject. */
 const MAX_LENGTH = 200;
@@ -35,7 +35,7 @@ export interface PushNewsParts {
   readonly subscriptions: PushSubscriptions;
   readonly sessions: Sessions;
   readonly sender: PushSender;
-  /** Of several nodes one tells an account's browsers at a time. */
+  /** Ensures that one of several nodes notifies an account's browsers at a time. */
   readonly claims: Claims;
   /** The language that an account has chosen, a BCP 47 tag; null: none. */
   readonly languageOf: (account: string) => Promise<string | null>;
@@ -43,13 +43,13 @@ export interface PushNewsParts {
   readonly log: Log;
 }
 
-/** Mails that were told of, with their threads; null: their notifications have been closed. */
+/** Notified mails with their threads; null: their notifications have been closed. */
 type Told = Map<MessageId, ThreadId | null>;
 
 const TOLD = 'push/told';
 const toldNote = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.nullable(v.string())])));
 
-/** What an account's browsers were told of, by whichever node. */
+/** What nodes have sent to an account's browsers. */
 async function readTold(notes: NoteStore): Promise<Told> {
   const [found] = await notes.read(TOLD);
   return new Map(found ? v.parse(toldNote, found[1]) : []);
@@ -70,14 +70,14 @@ function isNews(message: Message, since: number, told: Told): boolean {
 
 const shortened = (text: string): string => [...text].slice(0, MAX_LENGTH).join('');
 
-/** The same for one thread and browser, and tells nothing of either. */
+/** Equal for the same thread and browser, and reveals nothing of either. */
 const topicOf = (to: PushSubscription, thread: ThreadId | null): string =>
   createHash('sha256')
     .update(`${to.auth} ${thread ?? ''}`)
     .digest('base64url')
     .slice(0, 32);
 
-/** What one browser may be told of a mail. */
+/** The content of a mail that one browser may receive. */
 function textFor(
   { content }: PushSubscription,
   message: Message,
@@ -151,12 +151,12 @@ export class PushNews {
       .filter((message) => isUnread(message) && isNews(message, since, told));
     const closed = await this.#closed(store, told);
     for (const { id, threadId } of news) told.set(id, threadId);
-    // Before it is told: a node that dies between the two tells nothing, and none tells it twice.
+    // Recorded before it is sent: a node that dies in between sends nothing, and no notification is sent twice.
     if (news.length + closed.length > 0) await keepTold(notes, told);
     if (news.length > 0) await this.#notify(account, store, news, closed);
   }
 
-  /** Threads that were told of and are no news any more. */
+  /** Notified threads that are no news any more. */
   async #closed(store: MailStore, told: Told): Promise<readonly ThreadId[]> {
     const open = [...told].filter(([, thread]) => thread !== null);
     const still = new Map((await store.messages(open.map(([id]) => id))).map((message) => [message.id, message]));

@@ -1,6 +1,6 @@
 import type { Timers } from './timer.ts';
 
-/** Timers that tell when other times count. */
+/** Timers that call back when due times have changed. */
 export function notifyingTimers(timers: Timers, wake: () => void): Timers {
   return {
     async set(timer) {

@@ -37,7 +37,7 @@ const SET = `INSERT INTO timer (account, kind, name, due_at, data) VALUES (?, ?,
   ON CONFLICT (account, kind, name) DO UPDATE SET due_at = excluded.due_at, data = excluded.data, sets = timer.sets + 1`;
 const CLEAR = 'DELETE FROM timer WHERE account = ? AND kind = ? AND name = ?';
 
-/** Timers that are looked at in one go. */
+/** Timers that are processed at a time. */
 const LIMIT = 50;
 
 /** Sets a timer within a unit. */

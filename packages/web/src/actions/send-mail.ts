@@ -47,7 +47,7 @@ async function takeBack(sending: Sending, onCancel: SendTexts['onCancel']): Prom
   else onCancel(taken);
 }
 
-/** Hands a mail to the outbox and tells how it goes: 'Sending email...' with Undo, then how it ended (D24). */
+/** Hands a mail to the outbox and shows its progress: 'Sending email...' with Undo, then how it ended (D24). */
 export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
   const replica = useReplica();
   return useCallback(

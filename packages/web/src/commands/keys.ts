@@ -14,10 +14,10 @@ export function ableNow(): readonly CommandHandlers[] {
   return able;
 }
 
-/** What hears keys: fetched after the first rows (`key-listener.ts`). */
+/** The handler of keys: fetched after the first rows (`key-listener.ts`). */
 interface KeyListener {
   readonly onKey: (event: KeyboardEvent) => void;
-  /** Hears keys that were pressed before it was there, in their order. */
+  /** Handles keys that were pressed before it was loaded, in their order. */
   readonly onEarlyKeys: (events: readonly KeyboardEvent[]) => void;
 }
 
@@ -25,7 +25,7 @@ let listener: KeyListener | null = null;
 /** Keys that wait for it. */
 let early: readonly KeyboardEvent[] = [];
 
-/** Passes keys that were pressed before anything heard them to the listener, once it is there. */
+/** Passes early keys to the listener once it is loaded. */
 export function replayEarlyKeys(events: readonly KeyboardEvent[]): void {
   if (listener) listener.onEarlyKeys(events);
   else early = [...early, ...events];
@@ -53,7 +53,7 @@ export function queueKeysFrom(event: KeyboardEvent): void {
 /** How many things cover the screen that shows mail. */
 let covers = 0;
 
-/** Something covers the screen that shows mail: what is meant for its lists and conversations rests. @returns how to uncover it */
+/** Something covers the screen that shows mail: what is meant for its lists and conversations rests. @returns a function that uncovers it */
 export function coverScreen(): () => void {
   covers += 1;
   return () => {

@@ -17,7 +17,7 @@ export function sessionAt(place: ComposerPlace): ComposerSession | null {
   return shown.get(place) ?? null;
 }
 
-/** All that go on, shown or not. */
+/** All open ones, shown or not. */
 export function allSessions(): readonly ComposerSession[] {
   for (const session of closing.keys()) if (session.isEnded) closing.delete(session);
   return [...shown.values(), ...closing.keys()];

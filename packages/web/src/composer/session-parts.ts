@@ -21,7 +21,7 @@ export interface ComposerStart {
   readonly lost?: readonly string[];
 }
 
-/** What the user is told unasked: another device's version is shown; the draft is gone, unreadable, or saved after its form closed. */
+/** Messages to the user: another device's version is shown; the draft is gone, unreadable, or saved after its form closed. */
 export type SessionNews =
   | { readonly is: 'renewed' }
   | { readonly is: 'ended' }

@@ -83,12 +83,12 @@ export interface EventListeners {
   readonly onActivity: () => void;
 }
 
-/** How a host tells what others change. */
+/** The change feed of a host. */
 export interface MailFeed {
   /** A state that nothing is older than which the page's document has brought, as news of no changes; null: it brought nothing. */
   brought(): Promise<ChangeFeed | null>;
   changes(since: string | null): Promise<ChangeFeed>;
-  /** Reads the event stream, which tells when to ask; resolves when it ends. */
+  /** Reads the event stream, which shows when to read the feed; resolves when it ends. */
   events(listeners: EventListeners, signal: AbortSignal): Promise<void>;
 }
 
@@ -166,7 +166,7 @@ export interface HostDrafts {
   /** Saves a draft. @throws WrenError 'draft-changed' where the host knows revisions, and as the host says */
   save(save: SaveRequest, options: ChangeOptions): Promise<SavedAs>;
   /**
-   * What has become of a save whose answer has not arrived. Null: it was not carried out.
+   * The fate of a save whose answer has not arrived. Null: it was not carried out.
    * @throws WrenError 'draft-changed', 'not-found', 'not-a-draft': another client has saved or ended the draft since;
    * 'network' and the like: it is not known yet
    */
@@ -235,7 +235,7 @@ export interface MailHost {
   listMore(asked: PageRequest): Promise<FolderPage>;
   /** The place of a row in the host's lists. */
   placeOf(row: Pick<ThreadRow, 'latest' | 'answer'>): RowPlace;
-  /** Whether lists tell how many messages a conversation has. */
+  /** Whether lists contain the number of messages of a conversation. */
   readonly countsMessages: boolean;
   search(asked: SearchRequest): Promise<SearchBatch>;
   /** Whether a search answers what matches; else it answers the newest mail where matches may be. */

@@ -127,7 +127,7 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
       whole: (siblings, place) => place.append(judge(siblings)),
       shell: (element, place) => {
         const shell = inert.importNode(element, false);
-        // What comes of it with a text tells whether the element stays, its content alone, or nothing.
+        // The result with a text shows whether the element stays, only its content, or nothing.
         shell.append('?');
         const kept = judge([shell]);
         const { firstElementChild: stays, firstChild: first } = kept;

@@ -108,7 +108,7 @@ function jobEvents({ reading, watchers }: WritingParts): Pick<BulkJobsParts, 'on
   return {
     onState: () => watchers.notify(),
     onEnd: (isWhole) => {
-      // What is held here was taken for changed; a job that ended early has left some of it as it was.
+      // What is held here was treated as changed; a job that ended early has left some of it as it was.
       reading.lists.relist(!isWhole);
       reading.counts.refreshSoon();
     },

@@ -266,7 +266,7 @@ export class Replica extends ShownMail {
 
   /**
    * Whether changes come automatically, and how often a host without a change feed is asked (2.50).
-   * @param minutes null: only when the page is looked at again
+   * @param minutes null: only when the page is visible again
    */
   syncEvery(minutes: number | null): void {
     this.#writing.now?.timing.every(minutes);
@@ -291,7 +291,7 @@ export class Replica extends ShownMail {
     return this.#refused.on(run);
   }
 
-  /** The connection is there again, or the page is looked at again. */
+  /** The connection is there again, or the page is visible again. */
   #wake(): void {
     const { now } = this.#writing;
     if (now) now.timing.wake();

@@ -29,14 +29,14 @@ const askBoth = (api: Api): Promise<readonly [User | null, Capabilities]> =>
 let ahead: ReturnType<typeof askBoth> | null = null;
 
 /** Asks for a user who has just signed in while the session is asked for: {@link findUser} takes the answer, once. */
-export function findUserAhead(api: Api): void {
+export function prefetchUser(api: Api): void {
   ahead = askBoth(api);
   // The form reports errors of signing in, the page those of its start.
   ahead.catch(() => undefined);
 }
 
 /** The sign-in has not become a session: who was asked for ahead is not signed in. */
-export function forgetUserAhead(): void {
+export function dropPrefetchedUser(): void {
   ahead = null;
 }
 
@@ -57,7 +57,7 @@ export async function findUser(api: Api): Promise<FoundUser | null> {
 /**
  * Asks for the signed-in user for as long as that is quick; a page without an answer begins with what this browser knows.
  * Null: no user is signed in.
- * @param ends told when the host turns out to say otherwise
+ * @param ends called when the host reports otherwise later
  * @throws WrenError when the host does not answer, and nothing is known here
  */
 export async function beginMail(api: Api, ends: SessionEnds): Promise<SessionStart | null> {
@@ -79,8 +79,8 @@ export function startMail(api: Api, beginning: SessionStart, onSignedOut: () => 
 
 /**
  * Starts the replica of a signed-in user.
- * @param api the way to the host for this user
- * @param onSignedOut told when the session ends later on
+ * @param api the connection to the host for this user
+ * @param onSignedOut called when the session ends later
  */
 export async function openMail(
   api: Api,

@@ -37,7 +37,7 @@ export const move = (thread: string, mailbox: 'trash' | 'junk' | 'inbox', folder
   mailbox,
   target: { threads: [thread], folder },
 });
-export const standing = async (server: HandlerServer) =>
+export const mailboxesAt = async (server: HandlerServer) =>
   Object.fromEntries(
     (await server.truth()).map(({ id, mailbox, flagged }) => [id, `${mailbox}${flagged ? ' *' : ''}`]),
   );

@@ -268,7 +268,7 @@ test('whatever the weather: when all is quiet, every tab and every browser shows
           browser.wake();
         }
         await Promise.allSettled([...all.map(({ settled }) => settled), ...sending]);
-        // Lists are true while they are looked at.
+        // Lists are true while they are visible.
         for (const { replica } of readers) for (const folder of FOLDERS) replica.watchFolder(folder, () => undefined);
         for (const { replica } of readers) {
           // What lost its answer may be carried out only now.

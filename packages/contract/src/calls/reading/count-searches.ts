@@ -4,7 +4,7 @@ import { timeZone } from '../../wire/wire.ts';
 
 /** Searches that are counted at once. */
 export const MAX_SEARCHES = 50;
-/** Conversations of a search that are counted; more are told as this many. */
+/** Highest count of conversations of a search; a higher one is answered as this. */
 export const MAX_COUNTED = 100;
 
 /**

@@ -2,7 +2,7 @@
 export const MAILBOX_ROLES = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive', 'snoozed', 'screener'] as const;
 export type MailboxRole = (typeof MAILBOX_ROLES)[number];
 
-/** Id of a mailbox that the user has made: opaque, told from other folders by its beginning. */
+/** Id of a mailbox that the user has made: opaque, distinguished from other folders by its prefix. */
 export type OwnMailboxId = `m-${string}`;
 
 /** The place of a message: a mailbox with a role, or one of the user's own. Every message is in exactly one. */

@@ -1,4 +1,4 @@
-import { type LookedKey, lookAtKeys, RECORD_RETENTION } from '../../administration/dkim-signing.ts';
+import { type CheckedKey, checkKeys, RECORD_RETENTION } from '../../administration/dkim-signing.ts';
 import { domainNamed } from '../../administration/domain-state.ts';
 import { keyName } from '../../directory/dkim/dkim-key.ts';
 import { openDns } from '../../platform/network/ask-dns.ts';
@@ -12,14 +12,14 @@ const STATES = {
   retired: 'signs no more',
 } as const;
 
-function aboutRetired({ retiredAt }: LookedKey): string {
+function aboutRetired({ retiredAt }: CheckedKey): string {
   const until = new Date((retiredAt ?? 0) + RECORD_RETENTION).toISOString().slice(0, 10);
   return ` Its record must stay in DNS until ${until}.`;
 }
 
 /** Prints the keys of a domain with their DNS records. */
 async function list({ config, open, terminal }: CommandContext, domain: string): Promise<void> {
-  const keys = await lookAtKeys(open().dkimKeys, openDns(), domain);
+  const keys = await checkKeys(open().dkimKeys, openDns(), domain);
   for (const key of keys) {
     const { selector, algorithm, state, dns, record } = key;
     const about = `${STATES[state]}${dns === 'unknown' ? ' (DNS did not answer)' : ''}`;

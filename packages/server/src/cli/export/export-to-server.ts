@@ -12,7 +12,7 @@ import type { Installation } from '../installation.ts';
 const NAMED = 10;
 
 /**
- * Writes all mail of an account to one at an IMAP server, and says what came of it.
+ * Writes all mail of an account to one at an IMAP server, and says its result.
  * @param place as the command line names it
  * @throws UsageError, CommandError, also when the server has refused some of it
  */

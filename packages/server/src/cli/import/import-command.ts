@@ -105,7 +105,7 @@ type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
 interface Source {
   readonly found: AsyncIterable<Found>;
   readonly onFiled?: (mails: readonly SourceMail[]) => Promise<void>;
-  /** @param done bytes, or of a server messages, that have been looked at @param elapsed milliseconds */
+  /** @param done bytes, or of a server messages, that have been processed @param elapsed milliseconds */
   readonly line: (done: number, messages: number, elapsed: number) => string;
 }
 

@@ -85,7 +85,7 @@ export async function* readMaildir(path: string, mailbox: SourcePlace): AsyncGen
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
 
-/** A file that cannot be opened is told of, and the import continues. */
+/** A file that cannot be opened is reported, and the import continues. */
 async function* guarded(path: string, read: (path: string) => AsyncGenerator<Found>): AsyncGenerator<Found> {
   try {
     yield* read(path);

@@ -21,7 +21,7 @@ import { thisMachine } from './tries/try-own-domain.ts';
 import { type Tried, tryPlan } from './tries/try-plan.ts';
 
 const MARKS: Readonly<Record<TryResult['verdict'], string>> = { right: '✓', doubtful: '!', wrong: '✗' };
-/** File of the link to the first account, where nothing may be told at a terminal that is kept in a log. */
+/** File with the link to the first account, for terminals whose output is logged. */
 const LINK_FILE = 'first-sign-in.txt';
 
 function printTried(tried: readonly Tried[], tell: (line: string) => void): void {

@@ -73,7 +73,7 @@ function hashOf(before: string, { id, at, actor, origin, deed, target, fact, ref
 /** A text as LIKE finds it to the letter. */
 const literal = (text: string): string => text.replace(/[\\%_]/gu, (character) => `\\${character}`);
 
-/** Entries that are looked at at once. */
+/** Entries that are processed at a time. */
 const PAGE = 1_000;
 
 /** The audit log in a store. */

@@ -73,7 +73,7 @@ export function openAppPasswords(store: SqlStore, now: Clock): AppPasswords {
     },
     async check(account, password, client) {
       const given = sha256(bare(password));
-      // All are compared, so that the time does not tell which.
+      // All are compared, so that the time does not reveal which.
       const [found] = (await store.all<Row>(OF_ACCOUNT, account)).filter(({ hash }) =>
         equalInConstantTime(hash, given),
       );

@@ -41,7 +41,7 @@ function lifeOf(life: SessionLifetime, now: Clock) {
 /** Sessions that a unit of work has ended. */
 export type Ended = readonly { readonly handle: string; readonly account: string }[];
 
-/** Ends, within a unit of work, the sessions that a condition names. What it answers is told when the unit is done. */
+/** Ends, within a unit of work, the sessions that a condition names. Listeners are notified of its result after the commit. */
 export const ending = (condition: string, ...values: readonly SqlValue[]): UnitOfWork<Ended> =>
   all<Ended[number]>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`, ...values);
 

@@ -18,7 +18,7 @@ export interface AccountChoice {
   readonly domains: readonly string[];
 }
 
-/** The texts of a claim that holds one or several: groups are told as a list, and by some providers as one text. */
+/** The texts of a claim that holds one or several: groups are a list, and one text with some providers. */
 function textsOf(claim: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return all.filter((one) => typeof one === 'string');

@@ -40,7 +40,7 @@ const leftWith = v.object({
 /** Why a sign-in failed: it was too late or not begun here, the user cancelled, or the provider's answer is invalid. */
 export type SignOnProblem = 'late' | 'cancelled' | 'provider';
 
-/** What came of a browser's visit to the provider. */
+/** The result of a browser's visit to the provider. */
 export type SignOnEnd = { readonly journey: SignOnJourney } & (
   | { readonly token: IdentityToken }
   | { readonly problem: SignOnProblem }

@@ -15,14 +15,14 @@ import { type ArrivalMark, changesOf, type PlannedMail, readArrivalMark } from '
 import { asArrived, type PlanParts, planArrivals, readSource } from './plan-arrivals.ts';
 
 const NOTE = 'jmap.arrivals';
-/** Changed emails that are looked at in one go. */
+/** Changed emails that are processed at a time. */
 const AT_ONCE = 100;
 /** Milliseconds before an attempt that could not be made, or has failed, is made again; doubled each time up to {@link MAX_PAUSE}. */
 const RETRY = 1_000;
 const MAX_PAUSE = 60_000;
-/** Milliseconds between two looks at the server of an account whose news no browser waits for. */
+/** Milliseconds between two checks of the server of an account whose news no browser waits for. */
 const SELDOM = 5 * 60_000;
-/** The same for one whose browsers are told by Web Push. */
+/** The same for an account with browsers that are subscribed to Web Push. */
 const SOON = 60_000;
 /** Milliseconds that a look under way is waited for when nothing is followed any more. */
 const STOPPING = 8_000;

@@ -14,7 +14,7 @@ export interface ArrivalsOptions extends JmapRulesParts {
   readonly maxRawSize: number;
 }
 
-/** Milliseconds between the first looks at two accounts when the process starts, and before the last of them. */
+/** Milliseconds between the first checks of two accounts when the process starts, and before the last of them. */
 const ISOLATED_MAILBOXES = 100;
 const LATEST = 5 * 60_000;
 

@@ -93,7 +93,7 @@ async function settledIn(
   return { mailbox, unmuted: isHeard ? others.filter(isMuted).map(({ id }) => id) : [] };
 }
 
-/** Whether anything is asked that the source of a mail tells. */
+/** Whether a rule needs the source of a mail. */
 async function isAsking({ records, arrivals: { own } }: PlanParts): Promise<boolean> {
   return (await rulesOf(records, own)).rules.length > 0 || (await screenerOf(records, own)) !== null;
 }

@@ -291,8 +291,8 @@ class Comparison {
 }
 
 /**
- * Compares the mailboxes of both sides: what the user has made, renamed or deleted is told to the server, and what others have done
- * there becomes records of the account.
+ * Compares the mailboxes of both sides: the user's mailboxes that were created, renamed or deleted here are changed on the server, and changes by others
+ * there become records of the account.
  */
 export async function compareFolders(connector: Connector, context: MirrorContext): Promise<ComparedFolders> {
   return new Comparison(connector, context, await OwnMailboxes.read(context)).run();

@@ -18,7 +18,7 @@ function placesIn(db: Database): readonly KnownPlace[] {
   });
 }
 
-/** Stores the state of the mailboxes for the next node, so that it can tell newly arrived mail from mail that was there before. */
+/** Stores the state of the mailboxes for the next node, so that it can distinguish newly arrived mail from earlier mail. */
 export async function keepPlaces({ file, keeping }: Pick<MirrorContext, 'file' | 'keeping'>): Promise<void> {
   if (keeping) await keeping.keepPlaces(file.read(placesIn));
 }

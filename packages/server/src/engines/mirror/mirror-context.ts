@@ -31,6 +31,6 @@ export interface MirrorContext {
   readonly maxRawSize: number;
   readonly clock: Clock;
   readonly log: Log;
-  /** What other nodes are to go on with; missing: there are none. */
+  /** The data with which other nodes continue; missing: there are none. */
   readonly keeping?: MirrorKeeping;
 }

@@ -197,7 +197,7 @@ function placeOf(step: Step, flagged: Done, filed: Done): RulePlace {
 
 /**
  * Compiles an account's rules to one script (RFC 5228) that does as much of them as the server can do rightly: what a rule may ask of a mail that
- * the server cannot tell leaves the mail in the Inbox, where it is asked here.
+ * the server cannot decide leaves the mail in the Inbox, where Wren evaluates it.
  */
 export function compileScript(parts: ScriptParts): CompiledScript {
   const { rules, extensions, includes } = parts;

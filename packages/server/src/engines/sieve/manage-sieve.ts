@@ -12,7 +12,7 @@ const SILENCE = 20_000;
 /** Bytes of one answer. */
 const MAX_LENGTH = 1024 * 1024;
 
-/** What a server has answered: its lines of strings, and whether it did what it was told (RFC 5804 §1.2). */
+/** A server's answer: its lines of strings, and whether the command succeeded (RFC 5804 §1.2). */
 interface Answer {
   readonly isOk: boolean;
   readonly words: string;

@@ -85,7 +85,7 @@ export function isUnderWay({ state }: TransferJob): boolean {
   return state === 'running' || state === 'waiting';
 }
 
-/** Whether it can go on: its password may be kept. */
+/** Whether it can continue: its password may be kept. */
 export function isOver({ state }: TransferJob): boolean {
   return state === 'done' || state === 'stopped' || state === 'failed';
 }

@@ -12,11 +12,11 @@ import { DOWNLOAD_POLICY, PDF_POLICY } from '../security-headers.ts';
 import type { Services } from '../services.ts';
 import { requireReader } from '../session/visitor.ts';
 
-/** Bytes that tell what a file is. */
+/** Number of bytes that identify the type of a file. */
 const HEAD = 4096;
 
 /**
- * Files are never compressed on the way: they mostly are already, their size is told ahead, and the plug-in that compresses
+ * Files are never compressed on the way: they mostly are already, their size is sent ahead, and the plug-in that compresses
  * takes bytes that look like zlib or gzip for compressed by whatever it names in Content-Encoding.
  */
 const AS_IT_IS = { compress: false } as const;

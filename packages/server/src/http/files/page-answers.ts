@@ -87,7 +87,7 @@ export async function answerPage(
     });
     return { json: inElement(`[${answers.join()}]`), user: signedIn.account.address };
   } catch (error) {
-    // The client is told by the calls that it then asks.
+    // The client gets the error from the calls that it then makes.
     if (!(error instanceof WrenError)) services.log.error({ err: error }, 'a page goes out without its answers');
     return null;
   }

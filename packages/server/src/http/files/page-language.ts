@@ -36,8 +36,8 @@ function acceptedLanguages(header: string): readonly string[] {
 }
 
 /**
- * The language that a page is going to be in, as far as a request tells.
- * @param told what the browser's last page was in; null: it has not told
+ * The language of a page, as far as a request shows it.
+ * @param told the language of the browser's last page; null: unknown
  */
 export function pageLanguage(told: Language | null, header: string | undefined, built: LanguageFiles): Language {
   return languageFor(told === null ? acceptedLanguages(header ?? '') : [told], ['en', ...built.keys()]);

@@ -28,7 +28,7 @@ export interface SenderNews extends CountedItems<NewsItem> {
   readonly name: string;
 }
 
-/** What a daily digest tells. */
+/** The contents of a daily digest. */
 export interface DigestNews {
   /** Conversations of the Inbox with something unread, by who wrote last, those with the most first. */
   readonly unread: CountedItems<SenderNews> & { readonly threads: number };
@@ -49,7 +49,7 @@ export interface NewsSources {
   readonly isDigest: (message: Message) => boolean;
 }
 
-/** Conversations that are looked at: the newest. */
+/** Conversations that are examined: the newest. */
 const LOOKED_AT = 500;
 /** Messages that are read in one go. */
 const BATCH = 100;
@@ -105,7 +105,7 @@ const someOf = <T>(all: readonly T[]): CountedItems<T> => ({ total: all.length, 
  * What is unread, waits and comes back today.
  * @param now milliseconds since the epoch
  * @param timeZone the reader's, an IANA name
- * @returns null: there is nothing to tell
+ * @returns null: there is nothing to report
  */
 export async function gatherNews(sources: NewsSources, now: number, timeZone: string): Promise<DigestNews | null> {
   const { store, labels, scheduled, isDigest } = sources;

@@ -37,7 +37,7 @@ function digestId({ id }: Account, sentAt: number, domain: string): string {
 }
 
 /**
- * Files the digest of today in the Inbox, when its hour has come and there is something to tell: once a day, however often it is
+ * Files the digest of today in the Inbox, when its hour has come and it is not empty: once a day, however often it is
  * called. Nothing answers it, passes it on or files it elsewhere: it comes from here, as delivery reports do.
  * @param now milliseconds since the epoch
  * @returns when the next one is due; null: none is wanted

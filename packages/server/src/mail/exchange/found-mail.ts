@@ -37,7 +37,7 @@ export interface Stray {
   readonly reason: 'no-mail' | 'unreadable-file' | 'too-large';
 }
 
-/** Tells of bytes that have been looked at, so that a bar can move. */
+/** Tells of bytes that have been processed, so that a bar can move. */
 export interface Progress {
   readonly kind: 'progress';
   readonly bytes: number;

@@ -9,7 +9,7 @@ import { kindOfBytes } from './source-kind.ts';
 
 const HEAD = 64 * 1024;
 
-/** What a piece of a file is told to be. */
+/** The declared kind of a piece of a file. */
 interface PieceInput {
   /** Name of the file, which may name a mailbox; it is no path here. */
   readonly source: string;

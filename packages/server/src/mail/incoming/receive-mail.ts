@@ -5,7 +5,7 @@ import type { QuotaOf } from '../../directory/quotas.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
-import type { Applied, BlobId, MailStore } from '../../store/mail-store.ts';
+import type { BlobId, CommandResult, MailStore } from '../../store/mail-store.ts';
 import { forwardMail } from '../outgoing/forward-mail.ts';
 import type { Submitter } from '../outgoing/submission.ts';
 import { type Arrived, sendVacationReply, vacationOf } from '../outgoing/vacation-reply.ts';
@@ -73,7 +73,7 @@ export async function answerArrived(
  * what answers it.
  * @throws WrenError 'over-quota', 'storage-full', 'busy' as the stores do
  */
-export async function receiveMail(receiving: Receiving, account: Account, mail: ReceivedMail): Promise<Applied> {
+export async function receiveMail(receiving: Receiving, account: Account, mail: ReceivedMail): Promise<CommandResult> {
   const { stores, quotaOf } = receiving;
   const [store, records] = await Promise.all([stores.of(account.id), stores.recordsOf(account.id)]);
   await ensureRoom(store, await quotaOf(account.id), mail.raw.length, mail.commandId);

@@ -14,7 +14,7 @@ const REPORT_ADDRESSES = new Set(['postmaster', 'dmarc-reports', 'tls-reports'])
 /** Types by which reports are attached (RFC 7489 §7.2.1.1, RFC 8460 §6.4), and what programs say in their place. */
 const TYPES =
   /^(?:application\/(?:gzip|x-gzip|zip|x-zip(?:-compressed)?|tlsrpt\+(?:gzip|json)|xml|json|octet-stream)|text\/xml)$/iu;
-/** Attachments that are looked at, and bytes of a mail that may hold a report. */
+/** Attachments that are examined, and bytes of a mail that may hold a report. */
 const MAX_PARTS = 3;
 const MAX_BYTES = 2 * 1024 * 1024;
 

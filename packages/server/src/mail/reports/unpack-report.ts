@@ -20,7 +20,7 @@ const ungzip = promisify(gunzip);
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((byte, at) => bytes[at] === byte);
 
-/** Where the end of the central directory stands: behind it is a comment at most. */
+/** The position of the end of the central directory: behind it is a comment at most. */
 function endOf(zip: Buffer): number | null {
   for (let at = zip.length - END_LENGTH; at >= 0 && at > zip.length - END_LENGTH - 65_536; at -= 1) {
     if (zip.readUInt32LE(at) === END) return at;
@@ -46,7 +46,7 @@ async function onlyFile(zip: Buffer): Promise<Uint8Array | null> {
 }
 
 /**
- * The text of a report that is attached as it is, by gzip or as the one file of a ZIP archive, told by its first bytes.
+ * The text of a report that is attached as it is, by gzip or as the one file of a ZIP archive, recognised by its first bytes.
  * @returns null: it is too large, several files, or damaged
  */
 export async function unpackReport(content: Uint8Array): Promise<string | null> {

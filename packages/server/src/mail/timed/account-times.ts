@@ -25,7 +25,7 @@ export interface AccountTimes {
   close(): Promise<void>;
 }
 
-/** @param wake is told that other times count, or that there may be more to do */
+/** @param wake called when due times have changed, or there may be more to do */
 export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake: () => void): AccountTimes {
   const { stores, accounts, clock, log } = parts;
   const timers = notifyingTimers(file, wake);

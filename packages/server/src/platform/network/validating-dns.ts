@@ -27,10 +27,10 @@ export interface ValidatedAnswer {
   readonly name: string;
 }
 
-/** Asks a resolver that validates. @throws where it does not answer, or what it heard is bogus (SERVFAIL) */
+/** Asks a resolver that validates. @throws if it does not answer, or the answer is bogus (SERVFAIL) */
 export type AskValidating = (name: string, type: DnsType) => Promise<ValidatedAnswer>;
 
-/** A resolver whose word is taken for what it has validated, over a network that nothing else can speak on. */
+/** A resolver whose validation is trusted, over a network that nothing else can speak on. */
 export interface Resolver {
   readonly address: string;
   readonly port: number;
@@ -85,7 +85,7 @@ function byUdp({ address, port }: Resolver, question: Packet, signal: AbortSigna
       socket.close();
       resolve(answer);
     });
-    // Connected, it hears of no other address.
+    // A connected socket receives from no other address.
     socket.connect(port, address, () => socket.send(encode(question)));
   });
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { CONNECTION, ignoreClientErrors, PostgresListener } from './postgres-listener.ts';
 import type { Asked, Outcome, SqlStore, SqlValue, UnitOfWork } from './sql-store.ts';
 
-/** Times that a unit is begun anew where others came between, before the caller is told to come back. */
+/** How often a unit is repeated after a serialization conflict, before the caller gets 'busy'. */
 const TRIES = 30;
 /** SQLSTATE of what may be begun anew: it was refused since others came between (PostgreSQL, Appendix A). */
 const REFUSED = new Set(['40001', '40P01']);
@@ -26,8 +26,8 @@ const CONNECTIONS = 10;
 /** A database that is open. */
 export interface PostgresStore extends SqlStore {
   /**
-   * Hears what is told on a channel by `pg_notify`, on a connection of its own that comes back by itself.
-   * @param onGap it has come back: something may have been told meanwhile
+   * Listens to `pg_notify` on a channel, on a connection of its own that reconnects automatically.
+   * @param onGap called after a reconnect: messages may have been missed
    */
   listen(channel: string, onText: (text: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;

@@ -52,7 +52,7 @@ function plainWords(subject: string, { failures, language }: ReportOrder): strin
 }
 
 /**
- * The report that tells a sender what became of a mail (RFC 3462, RFC 3464): in plain words, in fields for machines,
+ * The report to a sender of a failed delivery (RFC 3462, RFC 3464): in plain words, in fields for machines,
  * and with the header of the mail. It answers the mail, under its subject, so that both are in one thread.
  */
 export async function buildReport(order: ReportOrder): Promise<Uint8Array> {

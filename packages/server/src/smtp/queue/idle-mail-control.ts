@@ -8,7 +8,7 @@ export const LANES: readonly Lane[] = ['local', 'relay'];
 
 /**
  * Lets administrators do something to mail that is not being worked on: what is under way may have it delivered.
- * @param onEnd told when something was done or tried
+ * @param onEnd called after each operation, successful or not
  */
 export function idleMailControl(mail: QueueControl, claims: Claims, onEnd: () => void): QueueControl {
   const attend = async (id: string, work: () => Promise<boolean>): Promise<boolean> => {

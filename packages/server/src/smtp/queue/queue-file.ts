@@ -9,7 +9,7 @@ import type { DeliveryOutcome } from '../outbound/delivery-outcome.ts';
 import { StsFile } from '../outbound/direct/sts-file.ts';
 import type { ClaimedMail, FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
 import { delayAfter, type RetrySchedule } from '../outbound/retry.ts';
-import { dueIn, nextDue } from './queue-agenda.ts';
+import { dueSubmissions, nextDueTime } from './queue-agenda.ts';
 import type { QueueStore } from './queue-database.ts';
 import { failInterrupted, handing, reassignLanes, reportable, settled } from './recipient-states.ts';
 import { WaitingFile } from './waiting-file.ts';
@@ -165,14 +165,14 @@ export class QueueFile {
     return row?.account ?? null;
   }
 
-  /** See {@link dueIn}. */
+  /** See {@link dueSubmissions}. */
   due(lane: Lane): Promise<readonly string[]> {
-    return dueIn(this.#store, lane, this.#now());
+    return dueSubmissions(this.#store, lane, this.#now());
   }
 
-  /** See {@link nextDue}. */
-  nextDue(): Promise<number | null> {
-    return nextDue(this.#store);
+  /** See {@link nextDueTime}. */
+  nextDueTime(): Promise<number | null> {
+    return nextDueTime(this.#store);
   }
 
   /** Those whose time has come; of a mail on hold none. */
@@ -198,7 +198,7 @@ export class QueueFile {
   }
 
   /**
-   * Failures that the sender is to be told of now, those of one report together: what was being reported when a process died
+   * Failures to report to the sender now, those of one report together: what was being reported when a process died
    * is reported under the same name, so that it is filed once.
    */
   toReport({ id, claim }: QueuedMail): Promise<readonly FailureGroup[]> {

@@ -52,7 +52,7 @@ export interface Queue extends Submitter {
  * Local delivery happens exactly once: the store knows the command. Over SMTP that cannot be promised. Between the last
  * byte of a mail and the relay's answer (RFC 5321 §4.1.1.4, §4.2.5) only the relay knows whether it has taken it. The
  * queue writes down before the last byte that it is handing over. When the process dies before the answer is written
- * down too, the next one does not send again, but tells the sender that it is not known whether the mail arrived:
+ * down too, the next one does not send again, but reports to the sender that it is unknown whether the mail arrived:
  * nothing is sent twice, and no loss goes unreported. When only the connection breaks, the relay has most likely not
  * taken the mail; it is tried again, under the same Message-ID, as RFC 5321 §3.8 asks.
  * @throws WrenError 'busy' when another process works on the same data folder
@@ -187,7 +187,7 @@ class MailQueue implements Queue {
     }
     if (this.#working) await this.#times.work.begin();
     if (this.#running.size > 0 || this.#times.work.isBusy) return;
-    const next = await this.#file.nextDue();
+    const next = await this.#file.nextDueTime();
     if (this.#isAsked || !this.#working) return;
     const sleep = Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - this.#options.clock(), 1), MAX_SLEEP);
     // What is due and not begun is worked at by another node, or is in the hands of a caller, who wakes this queue.

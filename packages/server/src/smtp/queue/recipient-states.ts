@@ -59,7 +59,7 @@ export function* failInterrupted(id: string): UnitOfWork<void> {
     );
 }
 
-/** What came of an attempt, for some recipients. @param expired what came too late to be tried again has failed */
+/** The result of an attempt, for some recipients. @param expired what came too late to be tried again has failed */
 export function* settled(
   id: string,
   outcomes: ReadonlyMap<string, DeliveryOutcome>,
@@ -78,7 +78,7 @@ export function* settled(
   if (failures.length > 0) yield* failed(id, failures);
 }
 
-/** Failures that the sender is to be told of now, those of one report together, under the name that they were given before. */
+/** Failures to report to the sender now, those of one report together, under the name that they were given before. */
 export function* reportable(id: string): UnitOfWork<readonly FailureGroup[]> {
   const isReady = yield* first(`SELECT s.id FROM submission s WHERE s.id = ? AND ${REPORTABLE}`, id);
   if (isReady) {

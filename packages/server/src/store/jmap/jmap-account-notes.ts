@@ -4,16 +4,16 @@ import type { MessageId, RuleNote, SendOptions } from '@wren/domain/message/mess
 import { isReturned } from '@wren/domain/message/snooze.ts';
 import * as v from 'valibot';
 import { randomHex, sha256 } from '../../platform/random.ts';
-import type { Applied, BlobId } from '../mail-store.ts';
+import type { BlobId, CommandResult } from '../mail-store.ts';
 import type { Note, NoteChange, NoteStore } from '../note-store.ts';
 
 /** What a JMAP server cannot keep of an email. */
 export interface EmailFacts {
   /** The id that it has in Wren, where that is not the server's: a draft keeps its own through every save. */
   readonly id?: MessageId | undefined;
-  /** Where it belongs, where its mailbox does not tell. */
+  /** Its home, if its mailbox does not determine it. */
   readonly home?: HomeMailbox | undefined;
-  /** Keywords that tell a time. */
+  /** Keywords with a time. */
   readonly times?: readonly string[] | undefined;
   readonly revision?: string | undefined;
   readonly sendOptions?: SendOptions | undefined;
@@ -47,7 +47,7 @@ const submission = v.object({
   at: v.number(),
 });
 
-/** A submission that the server was told of, and has not answered. */
+/** A submission that was sent to the server and is not answered yet. */
 export interface PendingSubmission {
   /** Of its email at the server. */
   readonly id: string;
@@ -213,7 +213,7 @@ export class JmapAccountNotes {
     await this.#notes.keep([[`${MAILBOX}${jmapId}`, id]]);
   }
 
-  async command(id: string): Promise<Applied | null> {
+  async command(id: string): Promise<CommandResult | null> {
     const text = await this.#read(`${COMMAND}${id}`);
     const known = text === null ? null : readNote(command, text);
     if (!known) return null;
@@ -221,7 +221,7 @@ export class JmapAccountNotes {
     return { state, changed, destroyed, repeated: true };
   }
 
-  async keepCommand(id: string, { state, changed, destroyed }: Applied, at: number): Promise<void> {
+  async keepCommand(id: string, { state, changed, destroyed }: CommandResult, at: number): Promise<void> {
     await this.#notes.keep([
       [`${COMMAND}${id}`, JSON.stringify({ at, state, changed, destroyed })],
       [`${BEGUN}${id}`, null],

@@ -56,12 +56,12 @@ export class JmapFeed {
   readonly #parts: FeedParts;
   readonly #watch = new StateWatch();
   #known: { readonly state: string; readonly at: number } | null = null;
-  /** The server's state that watchers have heard of. */
+  /** The server's state of which watchers were notified. */
   #told: string | null = null;
   /** The server has no stream of events, and is not asked for it again. */
   #isSilent = false;
   #stop: (() => void) | null = null;
-  /** Changes of one's own are told when they are whole: meanwhile the server is not asked. */
+  /** Own changes are reported once they are complete: until then the server is not asked. */
   #busy = 0;
 
   constructor(parts: FeedParts) {
@@ -69,7 +69,7 @@ export class JmapFeed {
   }
 
   async state(): Promise<string> {
-    // Asked for first: what changes meanwhile is told again rather than not at all.
+    // Read first: a change in the meantime is reported twice rather than not at all.
     const here = await this.#here();
     return joined(here, await this.#emailState());
   }
@@ -88,7 +88,7 @@ export class JmapFeed {
     return state;
   }
 
-  /** Does something of one's own, whose steps are not told one by one. */
+  /** Carries out an own change whose steps are not reported one by one. */
   async quietly<T>(act: () => Promise<T>): Promise<T> {
     this.#busy += 1;
     try {
@@ -159,14 +159,14 @@ export class JmapFeed {
     return state;
   }
 
-  /** Another process reports a change: this process tells its watchers. */
+  /** Another process reports a change: notifies the watchers of this one. */
   async heard(): Promise<void> {
     this.#known = null;
     await this.#look();
     if (!this.#watch.isIdle) this.#watch.notify(await this.state());
   }
 
-  /** Looks whether anything is new, and tells it. */
+  /** Checks for changes, and notifies the watchers. */
   async #look(): Promise<void> {
     if (this.#busy > 0) return;
     const { client, now, onMailboxes, onNews } = this.#parts;

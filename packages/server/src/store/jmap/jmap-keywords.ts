@@ -35,7 +35,7 @@ export function jmapKeyword(keyword: Keyword): string {
   return isFieldKeyword(keyword) ? OF_FIELDS[keyword] : keyword.toLowerCase();
 }
 
-/** Whether a keyword is kept beside the mail: one that tells a time is never the same twice, and servers keep only so many. */
+/** Whether a keyword is stored here instead of on the server: keywords with a time are all different, and servers store only so many. */
 export function isKeptLocally(keyword: Keyword): boolean {
   return isTimed(keyword) || isReminder(keyword);
 }

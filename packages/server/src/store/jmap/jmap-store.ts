@@ -4,11 +4,11 @@ import { MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { CommandChanges } from '../account-stores.ts';
 import type {
-  Applied,
   BlobBytes,
   BlobId,
   BodyParts,
   Changes,
+  CommandResult,
   FolderCounts,
   KeywordTotals,
   ListedThread,
@@ -113,7 +113,7 @@ export class JmapStore implements MailStore {
     return this.#parts.blobs.open(id);
   }
 
-  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
+  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<CommandResult> {
     return this.#inTurn(async () => {
       const { reader, feed, blobs, now, around, onChange } = this.#parts;
       const { beside } = reader.places;
@@ -142,7 +142,7 @@ export class JmapStore implements MailStore {
     return null;
   }
 
-  async applied(commandId: string): Promise<Applied | null> {
+  async applied(commandId: string): Promise<CommandResult | null> {
     return this.#parts.reader.places.beside.command(commandId);
   }
 

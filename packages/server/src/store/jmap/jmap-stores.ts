@@ -36,7 +36,7 @@ export interface JmapLogin extends JmapAccess {
 export interface JmapStoresOptions {
   /** What is kept of accounts beside their mail: notes, records, and uploads until mail has them. */
   readonly beside: KeptStores;
-  /** How processes that serve the same accounts tell each other; missing: there are none. */
+  /** Signals between processes that serve the same accounts; missing: there are none. */
   readonly signals?: Signals;
   /** How an account's server is reached; null: its user has to sign in first. @param account its id */
   readonly login: (account: string) => Promise<JmapLogin | null>;
@@ -63,7 +63,7 @@ interface OpenAccount {
   readonly refresh: () => Promise<void>;
 }
 
-/** What processes tell each other of accounts whose mail or records have changed: their ids. */
+/** Signal with the ids of accounts whose mail or records have changed. */
 const CHANGED = 'account-changed';
 
 /** The stores of accounts whose mail is at a JMAP server (RFC 8620, RFC 8621). */

@@ -5,11 +5,11 @@ import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
 import type { CommandChanges } from '../account-stores.ts';
 import { shownAs } from '../folder-shown-as.ts';
 import type {
-  Applied,
   BlobBytes,
   BlobId,
   BodyParts,
   Changes,
+  CommandResult,
   FolderCounts,
   KeywordTotals,
   ListedThread,
@@ -45,7 +45,7 @@ export class MemoryStore implements MailStore {
   readonly #mail = new MemoryMail();
   readonly #blobs = new MemoryBlobs();
   readonly #watch = new StateWatch();
-  readonly #commands = new Map<string, Applied>();
+  readonly #commands = new Map<string, CommandResult>();
   #horizon = 0;
   /** What the user has defined, numbered with the changes of the mail. */
   readonly records: MemoryRecords;
@@ -148,11 +148,11 @@ export class MemoryStore implements MailStore {
     return [...needed].reduce((sum, id) => sum + (this.#blobs.open(id)?.size ?? 0), 0);
   }
 
-  async applied(commandId: string): Promise<Applied | null> {
+  async applied(commandId: string): Promise<CommandResult | null> {
     return this.#known(commandId);
   }
 
-  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
+  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<CommandResult> {
     const known = this.#known(commandId);
     if (known) return known;
     await this.#settings.around?.({ mail: changes, records: [] });
@@ -202,7 +202,7 @@ export class MemoryStore implements MailStore {
     return this.#mail.newestFirst().map(({ message }) => message);
   }
 
-  #known(commandId: string): Applied | null {
+  #known(commandId: string): CommandResult | null {
     const known = this.#commands.get(commandId);
     return known ? { ...known, repeated: true } : null;
   }

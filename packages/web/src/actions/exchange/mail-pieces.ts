@@ -8,7 +8,7 @@ export interface MailPiece {
   readonly sizes: readonly number[] | null;
   /** Name of what it is from, which may name a mailbox. */
   readonly source: string;
-  /** How much of the file has been looked at with it, bytes. */
+  /** How much of the file has been processed with it, bytes. */
   readonly upTo: number;
   /** What before it was too large to be sent, or is no mail. */
   readonly leftOut: number;
@@ -22,7 +22,7 @@ const FROM = new TextEncoder().encode('\nFrom ');
 /** The line that opens a message in an mbox (RFC 4155): stricter than the server, which may part where this does. */
 const OPENING =
   /^\r?\nFrom [^\n]*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{1,2} \d\d:\d\d(?::\d\d)?(?: [+-]\d{4})? \d{4}(?: [+-]\d{4})?\r?\n[!-9;-~]+[ \t]*:/u;
-/** Letters that tell whether a message begins at a place. */
+/** Number of characters that show whether a message begins at a position. */
 const LOOK_BACK_LENGTH = 1_500;
 
 /** Whether a message begins behind this line feed, under a blank line. */

@@ -86,7 +86,7 @@ export interface ChangeAction extends ActionBase {
   readonly kind: 'change';
   /** Null: it is not asked about. */
   readonly question?: (target: ActionTarget) => Question | null;
-  /** Of what is chosen first, an example: a refused change is told by it. */
+  /** An example of the first choice, which names a refused change. */
   readonly effect: (target: ActionTarget) => Effect;
   /** Lets the user choose what is done; null: nothing. */
   readonly choose?: ((target: ActionTarget, mail: KnownMail) => Promise<ChosenEffects | null>) | undefined;

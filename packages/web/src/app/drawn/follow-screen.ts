@@ -16,7 +16,7 @@ function storeScreen(): void {
   );
 }
 
-/** The same from now on, as often as it differs. @returns how to stop */
+/** The same from now on, as often as it differs. @returns a function that stops it */
 export function followScreen(): () => void {
   storeScreen();
   const lists = QUERIES.map((query) => matchMedia(query));

@@ -4,7 +4,7 @@ import type { FirstScreen } from '../../ui/first-screen.ts';
 import { type BegunMail, startPage } from '../startup/start-page.ts';
 import { describeScreen } from './screen.ts';
 
-/** How a page goes on that the server has drawn. */
+/** How a page that the server has rendered continues. */
 interface TakenOver {
   /** What it was drawn for; null: it is to be drawn anew, since more is known here. */
   readonly screen: FirstScreen | null;

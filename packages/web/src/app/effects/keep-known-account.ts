@@ -8,7 +8,7 @@ import { nameAccounts } from '../../session/accounts/known-accounts.ts';
 import { useApi } from '../../session/api-context.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 
-/** Keeps whose mail this is, and when its host was last heard: by that the next page begins if the host does not answer. */
+/** Stores the account and the time of the last contact with its host: the next page starts from it if the host does not answer. */
 export function useKnownAccount(): void {
   const { user, capabilities, lastContact } = useStartedMail();
   const { cookieUser, session } = useApi();

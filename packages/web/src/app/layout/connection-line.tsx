@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { FetchNotice } from './fetch-line.tsx';
 import styles from './shell.module.css';
 
-/** Since when there is no connection, milliseconds since the epoch: before the page began, when the host was last heard. */
+/** Since when there is no connection, milliseconds since the epoch: or, before the page began, the time of the last contact. */
 function useLostAt(isLost: boolean): number | null {
   const { lastContact } = useStartedMail();
   const [lostAt, setLostAt] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { useParts } from '../../ui/part/fetch-part.ts';
 import { useIsSlow } from '../../ui/part/use-is-slow.ts';
 
 const ID = 'missing-parts';
-/** Milliseconds that a part may be missing before it is told of. */
+/** Milliseconds that a part may be missing before the user is notified. */
 const SHORT = 2_000;
 
 /** Says that parts of the page are missing and tried again; a page of an older build may never get them, so it can be loaded anew. */

@@ -179,7 +179,7 @@ export class DraftSync {
   async #look(draft: KnownDraft): Promise<void> {
     const { drafts, mailOf } = this.#parts;
     try {
-      // What was heard of may be this session's own save that had no answer.
+      // The version of the feed may be this session's own save whose answer was lost.
       await this.settle().catch((error: unknown) => {
         if (!isDraftEnded(error)) throw error;
       });

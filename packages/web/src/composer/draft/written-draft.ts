@@ -100,7 +100,7 @@ export class WrittenDraft {
     return true;
   }
 
-  /** Replaces the content that the user saw; the next {@link tell} reports it. */
+  /** Replaces the content that the user saw; the next {@link notify} reports it. */
   replace(content: ComposeContent, { edited }: Pick<SessionView, 'edited'>): void {
     this.#view = { ...this.#view, content, edited, turn: this.#view.turn + 1 };
   }

@@ -3,7 +3,7 @@ import { useQuota } from '../../mail-ui/use-quota.ts';
 import { QUOTA_TEXTS as TEXTS } from '../../texts/page/quota-texts.ts';
 import styles from './quota-line.module.css';
 
-/** The percentage of the quota from which it is told. */
+/** The percentage of the quota from which it is shown. */
 const WARNING_PERCENT = 80;
 
 /** At the foot of the folders, once most of what the account may keep is used: how much; it leads to Settings. */

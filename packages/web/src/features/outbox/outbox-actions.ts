@@ -32,7 +32,7 @@ export function outboxSubject({ mail }: OutboxItem): string {
   return mail.subject || TEXTS.noSubject;
 }
 
-/** What the host keeps is its to change; a failure is told, and the list is as the host says. */
+/** Changes a mail that the host holds; a failure is shown, and the list stays as the host has it. */
 async function atHost(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();

@@ -31,7 +31,7 @@ function noticeOf(query: URLSearchParams): string | null {
   return query.has('expired') ? SIGN_IN_TEXTS.expired : null;
 }
 
-/** Why the identity provider has not signed in, as the host tells it in the page's address; null: there is nothing to tell. */
+/** Why signing in by the identity provider failed, from the page's address; null: it did not fail. */
 function providerProblem(query: URLSearchParams): string | null {
   const [problem] = PROVIDER_PROBLEMS.filter((name) => name === query.get('problem'));
   return problem === undefined ? null : SIGN_IN_TEXTS.provider.problems[problem];

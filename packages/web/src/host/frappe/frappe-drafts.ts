@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../outgoing-mail.ts';
 import { draftRevision, wholeContent } from '../whole-content.ts';
 import { WRITING_ERRORS } from '../writing-errors.ts';
 
-/** Drafts of a host's list that are looked at, the newest first: the one just saved is among them. */
+/** Drafts of a host's list that are examined, the newest first: the one just saved is among them. */
 const LOOK_BACK_LENGTH = 20;
 /** Drafts of those that are read. */
 const READ = 5;

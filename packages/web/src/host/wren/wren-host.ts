@@ -25,7 +25,7 @@ async function readKeywords(client: Client): Promise<readonly KeywordCount[]> {
   return keywords.map(({ keyword, unread_threads: unread }) => ({ keyword, unread }));
 }
 
-/** Our own back end: it knows revisions, keys and times, tells what changes, and takes whole threads and lists. */
+/** Our own back end: it has revisions, idempotency keys, scheduling and a change feed, and accepts whole threads and lists. */
 export function wrenHost(parts: HostParts): MailHost {
   const { client, addresses, timeZone, patience } = parts;
   const writing = fetchCode(async () => (await import('./wren-writing.ts')).wrenWriting(parts));

@@ -20,7 +20,7 @@ import type { OutgoingMail } from '../outgoing-mail.ts';
 import { readDraft, WRITING_ERRORS } from '../writing-errors.ts';
 import { bulkChange, changeOnWren } from './wren-changes.ts';
 
-/** The half of our own back end that changes mail, tells when others do, and knows the thread of a message. */
+/** The part of our own back end that changes mail, reports changes of others, and knows the thread of a message. */
 export interface WrenWriting extends Pick<MailHost, 'apply' | 'send' | 'threadOf'> {
   readonly events: (listeners: EventListeners, signal: AbortSignal) => Promise<void>;
   readonly startBulk: BulkChanges['start'];

@@ -1,6 +1,6 @@
 import type { AccountRecord } from '@wren/contract/records/record-types.ts';
 
-/** Letters before the cursor that are looked at. */
+/** Letters before the cursor that are examined. */
 export const LOOK_BACK_LENGTH = 40;
 /** A semicolon where a word begins, and what is typed of a name behind it. */
 const ASKED = /(?:^|[\s\ufffc]);([\p{L}\p{N}][^;\n\ufffc]{0,29})?$/u;

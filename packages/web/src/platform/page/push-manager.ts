@@ -3,13 +3,13 @@ import { workerOf } from './app-worker.ts';
 import { type NoticePermission, noticePermission } from './desktop-notices.ts';
 import { PAGE_BASE } from './page-base.ts';
 
-/** Milliseconds between two looks for a worker that is being installed. */
+/** Milliseconds between two checks for a worker that is being installed. */
 const LOOK_EVERY = 200;
 
 /** Whether the browser can show notifications while no page is open; 'to-install': only for installed pages. */
 export type PushPermission = NoticePermission | 'to-install';
 
-/** Phones on which web pages may be told something once they are on the Home Screen (WebKit, from iOS 16.4 on). */
+/** Phones on which web pages receive pushes only from the Home Screen (WebKit, from iOS 16.4 on). */
 const isBesideHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
 export function pushPermission(): PushPermission {
@@ -35,7 +35,7 @@ async function activeWorker(): Promise<ServiceWorkerRegistration> {
   return activeWorker();
 }
 
-/** What a mail host is told of a browser's subscription (Push API §8). */
+/** The part of a browser's subscription that is sent to the host (Push API §8). */
 export interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;

@@ -11,7 +11,7 @@ interface QueuedCommand {
   readonly owner: string;
 }
 
-/** What the tabs tell each other of commands. */
+/** Messages between tabs about commands. */
 const commandNews = v.variant('about', [
   v.object({ about: v.literal('command-added'), command: v.unknown() }),
   v.object({ about: v.literal('command-done'), id: v.string() }),
@@ -55,7 +55,7 @@ export class CommandQueue<Command extends QueuedCommand> {
   #commands: readonly Command[] = [];
   #timer: (() => void) | null = null;
   #stuck = false;
-  /** Commands that the server may have heard of. */
+  /** Commands that the server may have received. */
   readonly #sent = new Set<string>();
 
   constructor(parts: CommandQueueParts<Command>) {

@@ -6,7 +6,7 @@ import { errorCode, readStored, storedOutgoing } from '../tabs/stored-records.ts
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { OutboxItem, SentForm, WithdrawnMail } from './outbox-item.ts';
 
-/** What the tabs tell each other of mails on their way. */
+/** Messages between tabs about outgoing mail. */
 const outgoingNews = v.variant('about', [
   v.object({ about: v.literal('outgoing'), item: storedOutgoing }),
   v.object({ about: v.literal('outgoing-gone'), id: v.string() }),
@@ -78,7 +78,7 @@ export class OutboxItems {
     return this.find(item.id) ?? item;
   }
 
-  /** Keeps an item, tells the other tabs, and shows it. @param instead what was kept of it until now */
+  /** Stores an item, notifies the other tabs, and shows it. @param instead its stored state until now */
   change(item: StoredOutgoing, instead: { readonly kind: 'draft'; readonly id: string } | null = null): void {
     const { tabs } = this.#parts;
     if (instead) tabs.persistInstead({ kind: 'outgoing', id: item.id, record: item }, instead);

@@ -30,7 +30,7 @@ export interface OutboxParts {
   readonly onSent: (item: StoredOutgoing, messageId: MessageId | null) => void;
 }
 
-/** Milliseconds between two looks for what no event tells of. */
+/** Milliseconds between two checks for changes without an event. */
 const LOOK_AGAIN = 5_000;
 
 /**

@@ -29,7 +29,7 @@ export interface Reading {
   readonly threads: ThreadLoads;
   readonly counts: Counts;
   readonly lists: Lists;
-  /** Threads of which something was told since they were kept. */
+  /** Threads with changes since they were stored. */
   readonly unkept: Set<ThreadId>;
   /** Loads again what is shown and could not be loaded while the server did not answer. */
   readonly reloadFailed: () => void;
@@ -38,7 +38,7 @@ export interface Reading {
 }
 
 /**
- * Puts the parts together that show mail: what each tells goes to the parts it concerns, and to the watchers.
+ * Assembles the parts that show mail: changes of each are passed to the parts concerned, and to the watchers.
  * @param pending null: the parts that write are not there yet
  */
 export function assembleReading({

@@ -21,7 +21,7 @@ export interface UnloadedSummary {
 
 export const NOTHING_UNLOADED: UnloadedSummary = { count: 0, unread: false, starred: false, hasDraft: false };
 
-/** What remains of one thread in each folder whose list has told. */
+/** The unloaded messages of one thread in each folder whose list was loaded. */
 export type UnloadedSummaries = ReadonlyMap<Folder, UnloadedSummary>;
 
 export const NO_SUMMARIES: UnloadedSummaries = new Map();
@@ -34,7 +34,7 @@ const nothing: ReadonlyMap<Folder, UnloadedSummaries> = new Map(
 /** Nothing remains of a thread in any folder. */
 export const ALL_LOADED: UnloadedSummaries = new Map(FOLDERS.map((folder) => [folder, NOTHING_UNLOADED]));
 
-/** What remains of a thread once a folder's list has told. */
+/** The unloaded messages of a thread after a folder's list was loaded. */
 export function withSummary(told: UnloadedSummaries, folder: Folder, rest: UnloadedSummary): UnloadedSummaries {
   if (told.get(folder) === rest) return told;
   const isAlone = told.size === 0 || (told.size === 1 && told.has(folder));
@@ -124,7 +124,7 @@ export function applyToUnloaded(
         return { ...rest, keywords: withKeyword(rest.keywords, change.keyword, change.value) };
       }
       if (change.keyword !== 'seen') return rest;
-      // What becomes unread may be own mail, which is always seen: the known messages of the thread tell.
+      // Messages that become unread may be own mail, which is always seen: the known messages of the thread decide.
       return change.value ? { ...rest, unread: false } : rest;
   }
 }

@@ -2,7 +2,7 @@ import { ERRORS, WrenError } from '@wren/contract/errors.ts';
 import { isSignedOut, isUncertain } from '../../host/call-errors.ts';
 import { backOff } from '../../platform/time/back-off.ts';
 
-/** Tries after which any other error is taken for the server's answer: 9.7 tries once more, after one second. */
+/** Tries after which any other error counts as the server's answer: 9.7 tries once more, after one second. */
 const PATIENCE = 2;
 
 /** What to make of an error of a call that is to be carried out once. */

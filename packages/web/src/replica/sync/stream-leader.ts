@@ -2,10 +2,10 @@ import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import * as v from 'valibot';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
-/** Milliseconds without a sign of life after which the tab that leads is taken for frozen. */
+/** Milliseconds without a sign of life after which the tab that leads counts as frozen. */
 const FROZEN = 2 * EVENTS_HEARTBEAT;
 
-/** What the tabs tell each other of the event stream: a state of the account; that it gives signs of life, or gives none. */
+/** Messages between tabs about the event stream: a state of the account; whether the stream is alive. */
 const streamNews = v.variant('about', [
   v.object({ about: v.literal('state'), state: v.string() }),
   v.object({ about: v.literal('stream'), connected: v.boolean(), visible: v.boolean() }),
@@ -22,14 +22,14 @@ export interface StreamLeaderParts {
 }
 
 /**
- * Which tab holds the event stream. A browser opens few connections to one host over HTTP/1.1, so that one tab leads and tells
- * the others. Where the tabs share no locks, as over plain http, each holds its own while it is looked at.
+ * Which tab holds the event stream. A browser opens few connections to one host over HTTP/1.1, so one tab leads and notifies
+ * the others. Where the tabs share no locks, as over plain http, each holds its own while it is visible.
  */
 export class StreamLeader {
   readonly #parts: StreamLeaderParts;
   #leads = false;
   #lastSignOfLife = 0;
-  /** The tab that leads has lost the stream and is not looked at: its timers are slow. */
+  /** The tab that leads has lost the stream and is not visible: its timers are slow. */
   #isLost = false;
 
   constructor(parts: StreamLeaderParts) {
@@ -54,7 +54,7 @@ export class StreamLeader {
     this.#elect(false);
   }
 
-  /** Takes over where this tab is looked at, and the one that leads gives no sign of life: a browser may have frozen it. */
+  /** Takes over where this tab is visible, and the one that leads gives no sign of life: a browser may have frozen it. */
   takeOverIfFrozen(): void {
     const { tabs } = this.#parts;
     const isFrozen = this.#isLost || tabs.clock() - this.#lastSignOfLife > FROZEN;

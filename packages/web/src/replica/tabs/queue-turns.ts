@@ -22,7 +22,7 @@ export interface TurnsParts {
 }
 
 /**
- * Which of the tabs empties a queue. The one that is looked at keeps it while no other wants it: the browser grants it again
+ * Which of the tabs empties a queue. The visible one keeps it while no other wants it: the browser grants it again
  * only after the frame that shows what was pressed.
  */
 export class QueueTurns {

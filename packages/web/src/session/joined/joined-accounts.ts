@@ -13,7 +13,7 @@ import { joinedReplica } from './scoped-account.ts';
 export interface JoinedAccount extends KnownAccount {
   readonly api: Api;
   readonly mail: StartedMail;
-  /** It is no longer signed in here: its kept mail is shown until the user has been told. */
+  /** It is no longer signed in here: its stored mail is shown until the user has seen the notice. */
   readonly hasEnded: boolean;
 }
 
@@ -22,7 +22,7 @@ export const useJoined = create<Readonly<Record<string, JoinedAccount>>>(() => (
 
 /** Milliseconds until what could not be fetched is tried again. */
 const AGAIN = 3_000;
-/** Milliseconds between two looks at accounts that have no stream. */
+/** Milliseconds between two checks of accounts that have no stream. */
 const LOOK = 30_000;
 /** Other accounts that hold an event stream, where the connections to one host are few (HTTP/1.1). */
 const STREAMS = 2;

@@ -1,4 +1,4 @@
-/** Characters at the end of a text that are looked at: what is being written now. */
+/** Characters at the end of a text that are examined: what is being written now. */
 const LOOK_BACK_LENGTH = 600;
 
 /** Scripts that one language, or one of them by far, is written in. Kana goes before Han, which Japanese has as well. */
@@ -50,7 +50,7 @@ function ofCyrillic(text: string): string | null {
 }
 
 /**
- * The language that a text is written in, as far as its script and its most frequent words tell; for spelling, fonts and voices.
+ * The language that a text is written in, judged by its script and its most frequent words; for spelling, fonts and voices.
  * @param text what is being written; its end counts
  * @returns a BCP 47 tag; null: not known
  */

@@ -6,7 +6,7 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 const estimator = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
 
-/** Characters that are looked at: guessing takes longer with each, and so does estimating. */
+/** Characters that are examined: guessing takes longer with each, and so does estimating. */
 const MAX_LENGTH = 100;
 
 /** How strong a password is. @param known what others know of its owner, and guess first */

@@ -139,7 +139,7 @@ async function secured(
 }
 
 /**
- * Connects to a server, as far as that goes without a password, and tells each step: its name, its port, its certificate, whether it is a
+ * Connects to a server, as far as that is possible without a password, and reports each step: its name, its port, its certificate, whether it is a
  * server of the protocol at all.
  */
 export async function tryConnection(server: ServerAddress, spoken: ProbedProtocol): Promise<readonly TryResult[]> {

@@ -1,5 +1,5 @@
 import { first, type SqlStore, type UnitOfWork, write } from '../../../platform/sql/sql-store.ts';
-import type { Applied, BlobId, MailChange } from '../../../store/mail-store.ts';
+import type { BlobId, CommandResult, MailChange } from '../../../store/mail-store.ts';
 import type { HeldMirror, Owners } from '../../nodes/owners.ts';
 
 /** How long results are stored, in milliseconds: 30 days, as in the SQLite store. */
@@ -20,14 +20,14 @@ interface Row {
 }
 
 /** A command in the shared database. applied: its result; null: it has not been carried out. */
-export type Logged = { readonly number: number; readonly applied: Applied | null };
+export type Logged = { readonly number: number; readonly applied: CommandResult | null };
 
 /** The name under which an unpushed command holds its blobs, as records do. */
 const holder = (number: number): string => `command:${number}`;
 
 /** Results are written by {@link CommandLog.settle} alone. */
-const resultOf = (text: string): Applied => ({
-  ...(JSON.parse(text) as Pick<Applied, 'state' | 'changed' | 'destroyed'>),
+const resultOf = (text: string): CommandResult => ({
+  ...(JSON.parse(text) as Pick<CommandResult, 'state' | 'changed' | 'destroyed'>),
   repeated: true,
 });
 
@@ -74,7 +74,7 @@ export class CommandLog {
   }
 
   /** Stores the result of a command that was carried out. */
-  async settle(id: string, { state, changed, destroyed }: Applied): Promise<void> {
+  async settle(id: string, { state, changed, destroyed }: CommandResult): Promise<void> {
     const result = JSON.stringify({ state, changed, destroyed });
     const done = 'UPDATE mirror_command SET result = ? WHERE account = ? AND id = ? AND result IS NULL';
     await this.#store.write(done, result, this.#account, id);
@@ -89,7 +89,7 @@ export class CommandLog {
     });
   }
 
-  async result(id: string): Promise<Applied | null> {
+  async result(id: string): Promise<CommandResult | null> {
     const asked = 'SELECT result FROM mirror_command WHERE account = ? AND id = ?';
     const row = await this.#store.first<Pick<Row, 'result'>>(asked, this.#account, id);
     return row && row.result !== null ? resultOf(row.result) : null;

@@ -4,11 +4,11 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { Log } from '../../../platform/log.ts';
 import type {
-  Applied,
   BlobBytes,
   BlobId,
   BodyParts,
   Changes,
+  CommandResult,
   ListQuery,
   MailChange,
   MailStore,
@@ -125,14 +125,14 @@ export class LoggedStore implements MailStore {
     }
   }
 
-  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
+  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<CommandResult> {
     // One after the other, in the order in which another node would carry them out.
     const applied = this.#applying.then(() => this.#apply(changes, commandId, bytes));
     this.#applying = applied.catch(() => undefined);
     return applied;
   }
 
-  async #apply(given: readonly MailChange[], commandId: string, bytes: BlobBytes): Promise<Applied> {
+  async #apply(given: readonly MailChange[], commandId: string, bytes: BlobBytes): Promise<CommandResult> {
     const { commands, owners, held } = this.#parts;
     const inner = this.#inner;
     const known = await commands.result(commandId);
@@ -193,7 +193,7 @@ export class LoggedStore implements MailStore {
     return this.#inner.messages(ids);
   }
 
-  async applied(commandId: string): Promise<Applied | null> {
+  async applied(commandId: string): Promise<CommandResult | null> {
     return this.#parts.commands.result(commandId);
   }
 

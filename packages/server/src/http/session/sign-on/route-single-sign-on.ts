@@ -39,7 +39,7 @@ function wayOn(result: SignOnResult, { next, proves }: SignOnJourney): string {
     case 'proved':
       return '/login?proved=1';
     case 'pending':
-      // What stands after # is in no log of a proxy.
+      // The part after # is in no log of a proxy.
       return `/login?${query}#pending=${result.pending}`;
     case 'refused':
       query.set('problem', result.problem);

@@ -15,7 +15,7 @@ function escaped(sign: string): string {
   return `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** The name of a mailbox as that of a file: such that it is not taken for that of a mailbox with a role. */
+/** The name of a mailbox as that of a file: such that it is not mistaken for that of a mailbox with a role. */
 function fileName(name: string): string {
   const safe = name.replace(ESCAPED, escaped);
   const isPlain = mailboxOfFolderName(safe) === null || !/^[a-z]/iu.test(safe);

@@ -44,7 +44,7 @@ const LARGE = 512 * 1024;
 
 /**
  * The same mail handed over again, because our 250 was lost, is filed once (RFC 5321 §6.1). A mail without a Message-ID
- * cannot be told from another that reads the same, and losing one is worse than having it twice.
+ * cannot be distinguished from another one with the same text, and losing one is worse than having it twice.
  * @param content hash of the mail, or an id of its own
  */
 function commandIdFor(content: string, account: Account): string {
@@ -154,7 +154,7 @@ export class Filer {
     return told;
   }
 
-  /** Gives a mail to each recipient, and to each account once. @returns what came of it for each: null, or why it failed */
+  /** Gives a mail to each recipient, and to each account once. @returns its result for each: null, or why it failed */
   async #each(
     recipients: readonly Recipient[],
     mail: GroupedMail,

@@ -13,7 +13,7 @@ export interface Tlsa {
 
 /** Bytes of what is compared, by {@link Tlsa.matchingType}; 0: any. */
 const LENGTHS = [0, 32, 64];
-/** Certificates of a chain that are looked at. */
+/** Certificates of a chain that are examined. */
 const MAX_CHAIN_LENGTH = 10;
 
 /** Whether a record can be compared with; usages 0 and 1 are not for mail (RFC 7672 §3.1.3). */

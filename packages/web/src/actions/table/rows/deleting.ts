@@ -25,7 +25,7 @@ function about({ placed, bulk }: ActionTarget): { readonly detail?: string } {
 /** Texts speak of emails where several were chosen, else of the conversation. */
 const among = (target: ActionTarget): 'emails' | 'conversation' => (isSelection(target) ? 'emails' : 'conversation');
 
-/** The answers to a question whether to go on. */
+/** The answers to a question whether to continue. */
 const answers = (label: string, tone: 'primary' | 'danger'): Question['answers'] => [
   { id: 'cancel', label: TEXTS.cancel },
   { id: 'yes', label, tone },

@@ -34,7 +34,7 @@ function groupsLike(replica: Replica, typed: string): readonly Suggested[] {
     .slice(0, MAX_GROUPS);
 }
 
-/** People written to and heard from, from the host; from the lists that are loaded where it cannot say. */
+/** Correspondents from the host; from the loaded lists if the host has no such call. */
 export function usePeople(): SuggestPeople {
   const { client } = useApi();
   const replica = useReplica();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { isBlank } from '../../../composer/content/compose-content.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
-import { asPicture } from '../editor/inline-pictures.ts';
+import { toInlinePart } from '../editor/inline-pictures.ts';
 import { askToSave } from '../window/ask-to-save.ts';
 import { registerForm } from '../window/compose-forms.ts';
 import type { ComposeEntry } from '../window/compose-state.ts';
@@ -19,7 +19,7 @@ export function useFormSession(entry: ComposeEntry, session: ComposerSession, ed
   useEffect(() => {
     session.onPicture = (added) => {
       if (!editor) return added;
-      const part = asPicture(added);
+      const part = toInlinePart(added);
       editor.insertImage(attachmentUrl(part), part.name);
       return part;
     };

@@ -38,7 +38,7 @@ async function save({ entry, session }: OpenForm): Promise<void> {
 
 /**
  * Decides before a form is left (4.3, 4.4, D23): an unedited form closes, a blank one closes with its draft deleted,
- * else the user is asked. If a draft cannot be saved, the user is told and may leave.
+ * else the user is asked. If a draft cannot be saved, the user sees why and may leave.
  * @returns whether the form may close
  */
 export async function askToSave(form: OpenForm): Promise<boolean> {

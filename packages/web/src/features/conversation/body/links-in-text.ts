@@ -10,7 +10,7 @@ export interface FoundLink {
   readonly href: string;
 }
 
-/** Characters of a word that is looked at; the longest addresses of newsletters have some 4,000. */
+/** Characters of a word that is examined; the longest addresses of newsletters have some 4,000. */
 const MAX_LENGTH = 8_192;
 /** Characters before and in all of a mail address (RFC 5321 4.5.3.1). */
 const MAX_LOCAL_PART_LENGTH = 64;

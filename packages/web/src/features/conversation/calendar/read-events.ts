@@ -1,7 +1,7 @@
 import { isTimeZone, momentOf } from '@wren/domain/date/wall-time.ts';
 import ICAL from 'ical.js';
 
-/** An event of a calendar file (RFC 5545 §3.6.1), as far as a reader is told of it. */
+/** An event of a calendar file (RFC 5545 §3.6.1), as far as it is shown. */
 export interface CalendarEvent {
   /** The same in every copy of it (RFC 5545 §3.8.4.7). */
   readonly uid: string;
@@ -176,7 +176,7 @@ function readEvent(component: ICAL.Component, method: string): CalendarEvent | n
  * is no event.
  */
 export function readEvents(text: string): readonly CalendarEvent[] {
-  // Zones of one mail must not be taken for those of another.
+  // Zones of one mail must not be used for another.
   ICAL.TimezoneService.reset();
   try {
     const calendar = ICAL.Component.fromString(text);

@@ -39,7 +39,7 @@ export function useLaterMail(message: Message, event: CalendarEvent | undefined)
   const replica = useReplica();
   const read = useReadCalendar();
   const { rows } = useSearch(searchFor(event, useOffered('search_mails')), null);
-  // What has come meanwhile: a search does not tell of it.
+  // Mail that arrived meanwhile is not in the result of a search.
   const { rows: recent } = useFolder('inbox');
   const [later, setLater] = useState<LaterMail | null>(null);
   const candidates = useMemo(() => {

@@ -1,4 +1,4 @@
-/** Characters of a mail that are looked at: enough to tell what it is written in. */
+/** Number of characters of a mail that are examined: enough to determine its direction. */
 const LOOK_BACK_LENGTH = 2_000;
 const FROM_RIGHT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;

@@ -5,7 +5,7 @@ import { useAccountPath } from '../../../session/joined/scoped-account.ts';
 import { hasOwnDesign } from '../body/readable-body.ts';
 import { directionOf } from './direction-of.ts';
 import { MailFrame } from './mail-frame.tsx';
-import { addressPictures } from './own-pictures.ts';
+import { prefixPictureUrls } from './prefix-picture-urls.ts';
 
 /** `mailto:` links of a mail that is being written do nothing: they would begin another one. */
 const STAY = (): void => undefined;
@@ -15,7 +15,7 @@ export function HtmlView({ html, attachments, title }: HtmlViewProps) {
   const sanitizer = useMailSanitizer();
   const host = useAccountPath();
   const content = useMemo(
-    () => sanitizer && addressPictures(sanitizer.sanitize(html, attachments, null).content, host),
+    () => sanitizer && prefixPictureUrls(sanitizer.sanitize(html, attachments, null).content, host),
     [html, attachments, sanitizer, host],
   );
   if (!content) return null;

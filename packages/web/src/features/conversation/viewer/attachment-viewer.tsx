@@ -111,7 +111,7 @@ function OpenViewer({ looking: { files, at }, onMailto, onReply }: OpenViewerPro
   );
 }
 
-/** Shows the files that are looked at over everything else: pictures, PDFs, texts and attached mails. */
+/** Shows the files that are shown over everything else: pictures, PDFs, texts and attached mails. */
 export function AttachmentViewer({ onMailto, onReply }: Omit<OpenViewerProps, 'looking'>) {
   const open = useViewer((state) => state.open);
   return open.map((looking) => (

@@ -4,7 +4,7 @@
  * @param content sanitised: what begins with a slash is an address of ours
  * @param host what is before the paths of its account (`Api.host`)
  */
-export function addressPictures(content: DocumentFragment, host: string): DocumentFragment {
+export function prefixPictureUrls(content: DocumentFragment, host: string): DocumentFragment {
   if (host === '') return content;
   for (const image of content.querySelectorAll('img[src^="/"]')) {
     image.setAttribute('src', host + image.getAttribute('src'));

@@ -21,7 +21,7 @@ const HOLD = 1_000;
 const SETTLED = 2_000;
 
 /** A file as it was when the mark was set. */
-export interface MarkedFile {
+export interface SnapshotFile {
   /** Below the data folder, with `/` between its parts. */
   readonly name: string;
   /** The same at two marks: the file is too. Null: it is changing. */
@@ -31,8 +31,8 @@ export interface MarkedFile {
 }
 
 /** All files of a data folder as they were at one time. */
-export interface FolderMark {
-  readonly files: readonly MarkedFile[];
+export interface FolderSnapshot {
+  readonly files: readonly SnapshotFile[];
   close(): void;
 }
 
@@ -92,7 +92,7 @@ function markDatabase(path: string): Database | null {
  * queue and of the directory wait meanwhile, a second at most: what the queue has delivered by then is in the accounts, and the other
  * way round. Where accounts are so many that it takes longer, mail that is delivered meanwhile may be in both.
  */
-export function markFolder(folder: string): FolderMark {
+export function snapshotFolder(folder: string): FolderSnapshot {
   const opened: Database[] = [];
   const held = DECIDING.flatMap((name) => holdWriters(join(folder, name)) ?? []);
   const release = (): void => {
@@ -100,7 +100,7 @@ export function markFolder(folder: string): FolderMark {
   };
   const until = systemClock() + HOLD;
   try {
-    const files = namesIn(folder).flatMap((name): readonly MarkedFile[] => {
+    const files = namesIn(folder).flatMap((name): readonly SnapshotFile[] => {
       if (systemClock() > until) release();
       const path = join(folder, name);
       const stamp = stampOf(path, systemClock());

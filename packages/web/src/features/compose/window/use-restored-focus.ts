@@ -5,7 +5,7 @@ import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
  * A form that is shown again has the focus where it was, with its caret.
  * @returns the form's element
  */
-export function useKeptFocus(shown: boolean, editor: RichTextEditor | null): RefObject<HTMLDivElement | null> {
+export function useRestoredFocus(shown: boolean, editor: RichTextEditor | null): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement | null>(null);
   const wasShown = useRef(shown);

@@ -11,7 +11,7 @@ export type SendOutcome =
   /** Neither is there, or not yet. */
   | { readonly kind: 'unknown' };
 
-/** Rows looked at: what was written last is the newest. */
+/** Rows examined: what was written last is the newest. */
 const LOOK_BACK_LENGTH = 50;
 /** Letters of a preview that are compared: hosts cut previews, and make spaces of markup, as they like. */
 const COMPARED = 60;
@@ -24,7 +24,7 @@ const letters = (text: string): string => text.replace(/\s+/gu, '').slice(0, COM
  * @param threadId of its draft; null: not known
  * @throws WrenError as the host says
  */
-export async function lookForSent(
+export async function findSentMail(
   host: Pick<MailHost, 'list' | 'thread'>,
   mail: OutgoingMail,
   queuedAt: number,
