@@ -38,7 +38,7 @@ export const shortenImport = (code: string): string => code.replace(ONE_NAME, '(
 /** Fetches later parts by a few lines in place of Vite's, which come before the first rows. */
 export function shortImports(): Plugin {
   return {
-    name: 'wren-brief-imports',
+    name: 'wren-short-imports',
     apply: 'build',
     enforce: 'pre',
     renderChunk: (code) => ({ code: shortenImport(code), map: null }),
