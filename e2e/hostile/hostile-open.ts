@@ -1,7 +1,7 @@
 // Runs inside the page: it is self-contained, since it is sent there as text.
 
 /**
- * Opens a conversation as a user does, and in it every mail that is asked for, side by side, stirs them, leaves it, and tells what came of it.
+ * Opens a conversation as a user does, and in it every mail that is asked for, side by side, stirs them, leaves it, and tells its result.
  * @param vectors whose mails to open: a frame's title names the place of its vector in all
  */
 export async function openTogether({

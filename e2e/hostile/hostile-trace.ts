@@ -1,4 +1,4 @@
-/** Says what came of it when these were tried together; nothing is good. */
+/** Says its result when these were tried together; nothing is good. */
 export type Trial<Item> = (items: readonly Item[]) => Promise<readonly string[]>;
 
 /**

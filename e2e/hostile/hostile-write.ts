@@ -1,6 +1,6 @@
 // Runs inside the page: it is self-contained, since it is sent there as text.
 
-/** Writes each vector as it is into a copy of the frame that shows a mail, stirs it, and tells what came of it. */
+/** Writes each vector as it is into a copy of the frame that shows a mail, stirs it, and tells its result. */
 export async function writeEach(vectors: readonly { readonly id: string; readonly html: string }[]): Promise<string[]> {
   const found: string[] = [];
   const own = globalThis as unknown as { ranScripts: string[] };

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { FolderName, Standing } from './page/page-parts.ts';
-import type { Weather } from './server/network-conditions.ts';
+import type { FolderName, RowState } from './page/page-parts.ts';
+import type { NetworkFault } from './server/network-conditions.ts';
 
 /** What the user does to a row, and what the screen shows then. */
 export interface Case {
@@ -11,7 +11,7 @@ export interface Case {
   readonly before?: { readonly seen?: boolean; readonly flagged?: boolean };
   readonly act: (line: Locator) => Promise<void>;
   /** What differs then in the list. */
-  readonly after: Standing;
+  readonly after: RowState;
   readonly failed: (message: string) => string;
 }
 
@@ -109,10 +109,10 @@ export const CASES: readonly Case[] = [
 ];
 
 /** The words of a server that refuses. */
-export const REFUSALS: Partial<Record<Weather, string>> = {
+export const REFUSALS: Partial<Record<NetworkFault, string>> = {
   fails: 'Something went wrong on the mail server',
   forbidden: 'Not permitted',
   csrf: 'Invalid Request',
 };
 
-export const WEATHERS = ['late', 'fails', 'forbidden', 'csrf', 'lost', 'down'] as const;
+export const NETWORK_FAULTS = ['late', 'fails', 'forbidden', 'csrf', 'lost', 'down'] as const;

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { briefImports } from './build/brief-imports.ts';
 import { classNameOf } from './build/classes/class-name-of.ts';
 import { classesByName } from './build/classes/classes-by-name.ts';
 import { clientSide } from './build/client-side.ts';
-import { CODE_SPLITTING, keepsApart } from './build/code-groups.ts';
+import { CODE_SPLITTING, checkCodeGroups } from './build/code-groups.ts';
 import { firstLoad } from './build/first-load.ts';
 import { languageFirst } from './build/language-first.ts';
 import { byDeclaration } from './build/left-out/by-declaration.ts';
@@ -14,6 +13,7 @@ import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
 import { runtimeInside } from './build/runtime-inside.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { shortImports } from './build/short-imports.ts';
 import { themeScript } from './build/theme-script.ts';
 
 const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     unusedOfReact(),
-    briefImports(),
+    shortImports(),
     classesByName(),
     clientSide(),
     byDeclaration(),
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
     themeScript(),
     preload(),
     runtimeInside(),
-    keepsApart(),
+    checkCodeGroups(),
     firstLoad(),
     serviceWorker(),
     precompress(),

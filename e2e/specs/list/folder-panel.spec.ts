@@ -3,7 +3,7 @@ import { test } from '../../support/journey.ts';
 import { scan, scanLightAndDark } from '../../support/page/faults.ts';
 import { row } from '../../support/page/sign-in.ts';
 import { ADA, GRACE } from '../../support/server/accounts.ts';
-import { enter, startWithLetters } from '../../support/server/sample-inbox.ts';
+import { openInbox, startWithLetters } from '../../support/server/sample-inbox.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -24,7 +24,7 @@ const names = ['Inbox', 'Favourite', 'Draft', 'Sent', 'Junk', 'Trash'];
 test('[2.20] [2.21] the folder panel has the folders in their order, numbers only above 0, and follows what arrives', async ({
   page,
 }) => {
-  await enter(page, wren);
+  await openInbox(page, wren);
   const links = page.getByRole('navigation', { name: 'Folders' }).getByRole('link');
   await expect(links).toHaveCount(6);
   for (const [at, name] of names.entries()) await expect(links.nth(at)).toContainText(name);
@@ -50,7 +50,7 @@ const NARROW = 64 - 1;
 test('[2.20] [9.2] a narrow folder panel opens over the content while it is pointed at, and stays as it was chosen', async ({
   page,
 }) => {
-  await enter(page, wren);
+  await openInbox(page, wren);
   const panel = page.getByRole('navigation', { name: 'Folders' });
   const width = async (): Promise<number> => (await panel.boundingBox())?.width ?? 0;
   const content = async (): Promise<number> => (await page.locator('main').boundingBox())?.x ?? 0;
@@ -75,7 +75,7 @@ test('[2.20] [9.2] a narrow folder panel opens over the content while it is poin
 test('[2.20] on a phone the folder panel is a drawer', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
-  await enter(page, wren);
+  await openInbox(page, wren);
   await page.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByRole('navigation', { name: 'Folders' }).getByRole('link')).toHaveCount(6);
@@ -92,7 +92,7 @@ test('[2.20] on a phone the folder panel is a drawer', async ({ browser }) => {
 test('list and conversation side by side have no fault that a machine can find on a tablet', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } });
   const page = await context.newPage();
-  await enter(page, wren, { readingPane: true });
+  await openInbox(page, wren, { readingPane: true });
   await scanLightAndDark(page);
   await row(page, 'Letter 40.').click();
   await expect(conversation(page).frameLocator('iframe').getByText('Text of letter 40.')).toBeVisible();

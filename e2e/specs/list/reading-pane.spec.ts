@@ -3,7 +3,7 @@ import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { row } from '../../support/page/sign-in.ts';
 import { ADA, GRACE } from '../../support/server/accounts.ts';
-import { enter, startWithLetters } from '../../support/server/sample-inbox.ts';
+import { openInbox, startWithLetters } from '../../support/server/sample-inbox.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -19,7 +19,7 @@ const conversation = (page: Page) => page.getByRole('region', { name: 'Conversat
 test('[2.32] [2.4] [2.5] in the reading pane a conversation is chosen by keyboard and by click, and the address follows', async ({
   page,
 }) => {
-  await enter(page, wren, { readingPane: true });
+  await openInbox(page, wren, { readingPane: true });
   await expect(page.getByText('Select a conversation to read')).toBeVisible();
   await expect(page.getByText('No conversation is selected')).toBeVisible();
   expect(await faults(page)).toEqual([]);
@@ -59,7 +59,7 @@ test('[4.7] [9.2] [D15] in the reading pane what is only looked at is read after
   await sendMail(wren, { from: GRACE, to: ADA, subject: 'Read at once', text: 'One.' });
   await sendMail(wren, { from: GRACE, to: ADA, subject: 'Read in time', text: 'Two.' });
   await page.clock.install();
-  await enter(page, wren, { readingPane: true });
+  await openInbox(page, wren, { readingPane: true });
   const unread = (subject: string) => row(page, subject).getByText('Unread');
   await expect(unread('Read in time')).toBeAttached();
   await page.keyboard.press('j');
@@ -82,7 +82,7 @@ test('in the reading pane what is deleted makes room for the next, and a selecti
   for (const name of ['third', 'second', 'first']) {
     await sendMail(wren, { from: GRACE, to: ADA, subject: `To lose, ${name}`, text: 'Gone soon.' });
   }
-  await enter(page, wren, { readingPane: true, confirmTrash: false });
+  await openInbox(page, wren, { readingPane: true, confirmTrash: false });
   await row(page, 'To lose, first').click();
   await expect(conversation(page).getByRole('heading', { name: 'To lose, first' })).toBeVisible();
   await page.keyboard.press('#');
@@ -100,7 +100,7 @@ test('in the reading pane what is deleted makes room for the next, and a selecti
 test('a list beside a conversation is made wider and narrower by keys and by pointer, which is remembered', async ({
   page,
 }) => {
-  await enter(page, wren, { readingPane: true });
+  await openInbox(page, wren, { readingPane: true });
   const grip = page.getByRole('separator', { name: 'Width of the list' });
   const width = async (): Promise<number> => (await page.getByRole('treegrid').boundingBox())?.width ?? 0;
   expect(Math.round(await width())).toBe(400);
@@ -132,7 +132,7 @@ test('a list beside a conversation is made wider and narrower by keys and by poi
 });
 
 test('[2.3] [D20] results stay beside what is opened from them, and over them in a narrow window', async ({ page }) => {
-  await enter(page, wren, { readingPane: true });
+  await openInbox(page, wren, { readingPane: true });
   await page.goto(`${wren.url}/app/search?q=letter`);
   await row(page, 'Letter 30.').click();
   await expect(conversation(page).getByRole('heading', { name: 'Letter 30.' })).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { allShown, type FolderName, notices, onScreen, type Standing, show } from '../../support/page/page-parts.ts';
+import { allShown, type FolderName, notices, onScreen, type RowState, show } from '../../support/page/page-parts.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signedInWithClock } from '../../support/page/sign-in.ts';
-import { asked, button, CASES, type Case, gone, REFUSALS, WEATHERS } from '../../support/rough-cases.ts';
+import { asked, button, CASES, type Case, gone, NETWORK_FAULTS, REFUSALS } from '../../support/rough-cases.ts';
 import { ADA, GRACE, startProcessWithPeople } from '../../support/server/accounts.ts';
-import { storm, type Weather } from '../../support/server/network-conditions.ts';
+import { injectFault, type NetworkFault } from '../../support/server/network-conditions.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenProcess } from '../../support/server/wren-server.ts';
 
@@ -55,7 +55,7 @@ async function found(subject: string, folder: FolderName): Promise<OnServer | un
   return (await listed(folder)).find((entry) => entry.subject === subject);
 }
 
-async function onServer(subject: string, folder: FolderName): Promise<Standing> {
+async function onServer(subject: string, folder: FolderName): Promise<RowState> {
   const entry = await found(subject, folder);
   return entry ? { there: true, starred: Boolean(entry.flagged), unread: !entry.seen } : { there: false };
 }
@@ -87,16 +87,16 @@ async function dismissAll(): Promise<void> {
 
 for (const entry of CASES) {
   test(`${entry.name} shows at once, is rolled back with its words, and is carried out once`, async () => {
-    const subjectIn = (weather: Weather): string => `${entry.name.replace(/^\[[\d.]+\] /u, '')}, ${weather}`;
-    await arrange(entry, WEATHERS.map(subjectIn));
-    for (const weather of WEATHERS) {
+    const subjectIn = (weather: NetworkFault): string => `${entry.name.replace(/^\[[\d.]+\] /u, '')}, ${weather}`;
+    await arrange(entry, NETWORK_FAULTS.map(subjectIn));
+    for (const weather of NETWORK_FAULTS) {
       await test.step(weather, async () => {
         const subject = subjectIn(weather);
         const line = row(page, subject);
         await dismissAll();
         const start = await onScreen(line);
         const refusal = REFUSALS[weather];
-        const bad = await storm(
+        const bad = await injectFault(
           page,
           [entry.call],
           weather,
@@ -136,7 +136,7 @@ test('[4.7] opening an unread mail marks it read at once, and a refusal makes it
     await show(page, 'inbox');
     const line = row(page, subject);
     await expect(line.getByText('Unread', { exact: true })).toBeAttached();
-    const bad = await storm(page, ['set_seen'], weather, weather === 'lost' ? 1 : undefined);
+    const bad = await injectFault(page, ['set_seen'], weather, weather === 'lost' ? 1 : undefined);
     await line.click();
     await expect(page.getByRole('heading', { name: subject })).toBeVisible();
     if (weather !== 'forbidden') {
@@ -156,13 +156,13 @@ test('[4.7] opening an unread mail marks it read at once, and a refusal makes it
 test('[8.7] [8.10] what cannot be read says why, keeps what is there, and comes with the next try', async () => {
   await show(page, 'inbox');
   const rows = await page.getByRole('row').count();
-  let bad = await storm(page, ['get_mails_from_mailbox'], 'forbidden');
+  let bad = await injectFault(page, ['get_mails_from_mailbox'], 'forbidden');
   bad.answer();
   await page.getByRole('button', { name: 'Refresh', exact: true }).first().click();
   await expect(notices(page).getByText('Failed to refresh emails: Not permitted', { exact: true })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(rows);
   await bad.end();
-  bad = await storm(page, ['get_mails_from_mailbox'], 'late');
+  bad = await injectFault(page, ['get_mails_from_mailbox'], 'late');
   await page.getByRole('button', { name: 'Refresh', exact: true }).first().click();
   await expect(page.getByRole('row')).toHaveCount(rows);
   bad.answer();
@@ -170,7 +170,7 @@ test('[8.7] [8.10] what cannot be read says why, keeps what is there, and comes 
   await bad.end();
 
   await toAda('Cannot be opened');
-  bad = await storm(page, ['get_mail_thread'], 'forbidden');
+  bad = await injectFault(page, ['get_mail_thread'], 'forbidden');
   bad.answer();
   await row(page, 'Cannot be opened').click();
   await expect(page.getByRole('main').getByText('Failed to load thread')).toBeVisible();
@@ -182,7 +182,7 @@ test('[8.7] [8.10] what cannot be read says why, keeps what is there, and comes 
     await expect(page.frameLocator('iframe').first().getByText('Cannot be opened.')).toBeVisible();
   }).toPass();
 
-  bad = await storm(page, ['search_mails'], 'forbidden');
+  bad = await injectFault(page, ['search_mails'], 'forbidden');
   bad.answer();
   await page.getByRole('combobox', { name: 'Search in Inbox' }).fill('opened');
   await page.keyboard.press('Enter');
@@ -197,7 +197,7 @@ test('[8.7] [8.10] what cannot be read says why, keeps what is there, and comes 
 test('[4.2] a draft whose saving got no answer is one draft; one that was refused is tried again', async () => {
   await show(page, 'drafts');
   await page.getByRole('button', { name: 'Compose' }).first().click();
-  const bad = await storm(page, ['create_mail'], 'lost', 1);
+  const bad = await injectFault(page, ['create_mail'], 'lost', 1);
   bad.answer();
   await page.getByLabel('Subject').fill('Saved in bad weather');
   await passTime(page, (soon) => soon(page.getByText('Not saved')).toBeVisible());
@@ -216,7 +216,7 @@ test('[4.5] a reply whose answer is lost arrives once, and shows once', async ({
   await toAda('Please answer');
   await show(page, 'inbox');
   await row(page, 'Please answer').click();
-  const bad = await storm(page, ['create_mail', 'update_draft_mail'], 'lost', 1);
+  const bad = await injectFault(page, ['create_mail', 'update_draft_mail'], 'lost', 1);
   bad.answer();
   const box = page.getByPlaceholder('Type your reply...');
   if ((await box.count()) === 0) await page.keyboard.press('r');

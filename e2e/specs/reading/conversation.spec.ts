@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { look } from '../../support/page/faults.ts';
+import { expectNoFaults } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
@@ -102,8 +102,8 @@ test('[2.34] the details of a message tell every address, its date and its size'
 test('details and source are accessible, light and wide, dark and on a phone', async ({ page }, info) => {
   await opened(page);
   await page.getByRole('button', { name: 'Details' }).click();
-  await look(page, info, 'details');
+  await expectNoFaults(page, info, 'details');
   await choose(page, 'Show source');
   await expect(dialogOf(page)).toContainText('X-Instrument');
-  await look(page, info, 'source');
+  await expectNoFaults(page, info, 'source');
 });

@@ -4,7 +4,7 @@ import { conversation, inline } from '../../support/page/forms.ts';
 import { notices } from '../../support/page/page-parts.ts';
 import { row } from '../../support/page/sign-in.ts';
 import { ADA, GRACE } from '../../support/server/accounts.ts';
-import { enter, startWithLetters } from '../../support/server/sample-inbox.ts';
+import { openInbox, startWithLetters } from '../../support/server/sample-inbox.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -39,7 +39,7 @@ for (const pane of [false, true]) {
   test(`[2.37] a reply that is asked for in the list, by r or its button, is typed into the box ${where}`, async ({
     page,
   }) => {
-    await enter(page, wren, { readingPane: pane });
+    await openInbox(page, wren, { readingPane: pane });
     await row(page, byKey).focus();
     await expect(focused(page)).toContainText(byKey);
     await page.keyboard.press('r');
@@ -68,7 +68,7 @@ test('[2.37] what is typed while the reply box is still on its way stands in it,
     arrive = resolve;
   });
   await page.route(/\/assets\/conversation-[^/]*\.js$/u, (route) => arrived.then(() => route.continue()));
-  await enter(page, wren);
+  await openInbox(page, wren);
   await page.keyboard.press('j');
   await expect(focused(page)).toContainText('A long talk');
   await page.keyboard.press('r');
@@ -85,7 +85,7 @@ test('[2.37] what is typed while the reply box is still on its way stands in it,
 });
 
 test('[2.34] a message that is unfolded or folded by keys keeps the focus', async ({ page }) => {
-  await enter(page, wren);
+  await openInbox(page, wren);
   await row(page, 'A long talk').click();
   await page.keyboard.press('Tab');
   const folded = conversation(page).getByRole('button', { expanded: false }).filter({ hasText: 'Word' }).last();
@@ -100,7 +100,7 @@ test('[2.34] a message that is unfolded or folded by keys keeps the focus', asyn
 test('[2.34] [2.37] after an answer the answer is open and has the focus, also once the server has it', async ({
   page,
 }) => {
-  await enter(page, wren, { undoPeriod: 5 });
+  await openInbox(page, wren, { undoPeriod: 5 });
   await row(page, 'Letter 36.').click();
   await inline(page).fill('My answer');
   await page.keyboard.press('Control+Enter');

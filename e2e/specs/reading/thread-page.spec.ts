@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { bareDocuments } from '../../support/page/bare-documents.ts';
-import { look } from '../../support/page/faults.ts';
+import { expectNoFaults } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { call, METHODS } from '../../support/server/call-server.ts';
@@ -248,9 +248,9 @@ test('an invitation shows as a card, in the zone of the reader', async ({ page }
 test('event and menus are accessible, light and wide, dark and on a phone', async ({ page }, info) => {
   await opened(page, MEETING);
   await expect(page.getByRole('region', { name: 'Event' })).toBeVisible();
-  await look(page, info, 'event');
+  await expectNoFaults(page, info, 'event');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Print conversation' })).toBeVisible();
-  await look(page, info, 'menu');
+  await expectNoFaults(page, info, 'menu');
   await expect(page.getByRole('menuitem', { name: 'Print conversation' })).toBeVisible();
 });

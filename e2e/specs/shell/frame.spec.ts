@@ -3,7 +3,7 @@ import { test } from '../../support/journey.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
-import { storm } from '../../support/server/network-conditions.ts';
+import { injectFault } from '../../support/server/network-conditions.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -33,7 +33,7 @@ const conversation = (page: Page) => page.getByRole('region', { name: 'Conversat
 const apps = (page: Page) => page.getByRole('navigation', { name: 'Apps' });
 
 test('[1.4] [2.2] [2.14] the main layout says that it loads, and then has all its parts', async ({ page }) => {
-  const slow = await storm(page, ['get_user_info'], 'late', 1);
+  const slow = await injectFault(page, ['get_user_info'], 'late', 1);
   await page.goto(`${wren.url}/login`);
   await page.getByLabel('Email').fill(ADA);
   await page.getByLabel('Password').fill(wren.password);

@@ -3,7 +3,7 @@ import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { row, signedIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE } from '../../support/server/accounts.ts';
-import { enter, startWithLetters } from '../../support/server/sample-inbox.ts';
+import { openInbox, startWithLetters } from '../../support/server/sample-inbox.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
@@ -35,7 +35,7 @@ test('[2.1] [2.12] [2.13] without a session every address leads to sign-in, and 
 test('[5.15] [2.12] [9.1] on the mail host a session that is not valid any more is found out after four seconds', async ({
   page,
 }) => {
-  await enter(page, wren);
+  await openInbox(page, wren);
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.setItem('sid', 'Guest'));
   await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
@@ -45,7 +45,7 @@ test('[5.15] [2.12] [9.1] on the mail host a session that is not valid any more 
 test('[2.8] [2.12] [4.11] a folder is left and found again with its conversation; a click on the open folder leads to its list', async ({
   page,
 }) => {
-  await enter(page, wren);
+  await openInbox(page, wren);
   await row(page, 'Letter 39.').click();
   await expect(page).toHaveURL(/\/app\/mail\/inbox\/.+/u);
   const opened = page.url();
@@ -70,7 +70,7 @@ test('[2.8] [2.12] [4.11] a folder is left and found again with its conversation
 test('[2.7] [2.38] a conversation has a page of its own, and is then what its folder was left with', async ({
   page,
 }) => {
-  await enter(page, wren);
+  await openInbox(page, wren);
   await row(page, 'Letter 38.').click();
   const id = page.url().split('/').at(-1);
   await page.goto(`${wren.url}/thread/${id}`);
@@ -97,7 +97,7 @@ test('[2.10] a list shows without the code of conversations and of searches, whi
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  await enter(page, wren);
+  await openInbox(page, wren);
   await row(page, 'Letter 39.').click();
   await expect.poll(() => [...asked]).toEqual(['conversation']);
   const text = page.frameLocator('iframe').first().getByText('Text of letter 39.');
@@ -110,7 +110,7 @@ test('[2.10] a list shows without the code of conversations and of searches, whi
 });
 
 test('[2.11] [4.13] the list is found as it was left, after a conversation and after a form', async ({ page }) => {
-  await enter(page, wren);
+  await openInbox(page, wren);
   const grid = page.locator('[role=treegrid]');
   await grid.hover();
   await page.mouse.wheel(0, 900);
@@ -146,7 +146,7 @@ test('[2.11] [4.13] the list is found as it was left, after a conversation and a
 test('[2.12] the browser’s Back asks before a form with text goes, and leaves nothing but the form', async ({
   page,
 }) => {
-  await enter(page, wren);
+  await openInbox(page, wren);
   await row(page, 'Letter 37.').click();
   await page.getByRole('button', { name: 'Compose' }).click();
   await page.getByLabel('Subject').fill('Unfinished');
@@ -163,7 +163,7 @@ test('[2.12] the browser’s Back asks before a form with text goes, and leaves 
 });
 
 test('[4.11] [2.46] a folder that is gone to asks about the open form first', async ({ page }) => {
-  await enter(page, wren);
+  await openInbox(page, wren);
   await page.getByRole('button', { name: 'Compose' }).click();
   await page.getByLabel('Subject').fill('Before I go');
   await folder(page, 'Trash').click();
@@ -182,7 +182,7 @@ test('[4.11] [2.46] a folder that is gone to asks about the open form first', as
 test('[4.6] another conversation asks about the open form; a draft that cannot be saved keeps nobody', async ({
   page,
 }) => {
-  await enter(page, wren, { readingPane: true });
+  await openInbox(page, wren, { readingPane: true });
   await row(page, 'Letter 36.').click();
   await expect(conversation(page).getByRole('heading', { name: 'Letter 36.' })).toBeVisible();
   const write = async (): Promise<void> => {

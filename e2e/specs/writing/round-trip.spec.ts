@@ -12,7 +12,7 @@ import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 
 const ENTRY = join(ROOT, 'packages/web/test/support/answering-page.ts');
 const WANTED = 200;
-const LARGEST = 150_000;
+const MAX_SIZE = 150_000;
 
 /** Files of the corpora that are a mail with a sender and something in it; the same ones on every machine. */
 function corporaFiles(): readonly string[] {
@@ -22,7 +22,7 @@ function corporaFiles(): readonly string[] {
         join(CORPORA, folder, name),
       ),
     )
-    .filter((path) => path.endsWith('.eml') && !path.includes('bounces') && statSync(path).size < LARGEST)
+    .filter((path) => path.endsWith('.eml') && !path.includes('bounces') && statSync(path).size < MAX_SIZE)
     .filter((path) => /^from:.*@/imu.test(readFileSync(path, 'latin1').split(/\r?\n\r?\n/u, 1)[0] ?? ''))
     .sort();
 }

@@ -5,7 +5,7 @@ import { notices, show } from '../../support/page/page-parts.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
-import { storm } from '../../support/server/network-conditions.ts';
+import { injectFault } from '../../support/server/network-conditions.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -85,7 +85,7 @@ test('[4.5] Send pressed again while a save is waited for sends nothing more', a
   await haveSettings(page, ADA, { undoPeriod: 0 });
   await page.clock.install();
   await signIn(page, wren, ADA);
-  const slow = await storm(page, ['create_mail'], 'late', 1);
+  const slow = await injectFault(page, ['create_mail'], 'late', 1);
   await page.keyboard.press('c');
   await to(page).fill(`${GRACE},`);
   await subject(page).fill('Pressed twice');
@@ -109,7 +109,7 @@ test('[4.5] a mail whose sending the server fails at first arrives once', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await haveSettings(page, ADA, { undoPeriod: 0 });
   await signIn(page, wren, ADA);
-  const trouble = await storm(page, ['create_mail', 'update_draft_mail'], 'fails', 1);
+  const trouble = await injectFault(page, ['create_mail', 'update_draft_mail'], 'fails', 1);
   trouble.answer();
   await page.keyboard.press('c');
   await to(page).fill(`${GRACE},`);

@@ -139,7 +139,7 @@ async function coveredLines(page: Page): Promise<readonly string[]> {
         const right = Math.min(one.box.right, other.box.right);
         const bottom = Math.min(one.box.bottom, other.box.bottom);
         if (right - left <= 2 || bottom - other.box.top <= 5) continue;
-        // Neither lies in front of the other: both are read at once.
+        // Neither covers the other: both are visible.
         const hit = document.elementFromPoint((left + right) / 2, (other.box.top + bottom) / 2);
         const isSeen = ({ of }: { of: Element }): boolean => hit !== null && (of.contains(hit) || hit.contains(of));
         if (isSeen(one) && isSeen(other)) found.add(`over another: ${one.text} | ${other.text}`);

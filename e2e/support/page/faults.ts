@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** The short form: each page that is looked at is sent it, which is half of the other. */
+/** The short form: each visible page is sent it, which is half of the other. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
@@ -51,7 +51,7 @@ export async function scanLightAndDark(page: Page): Promise<void> {
 }
 
 /** Fails where a page has `faults`: light in a wide window, dark on a phone. Leaves a picture of each. */
-export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
+export async function expectNoFaults(page: Page, info: TestInfo, name: string): Promise<void> {
   for (const [colorScheme, width, height] of [
     ['dark', 390, 844],
     ['light', 1440, 900],

@@ -32,7 +32,7 @@ async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-/** Takes away what lies over the page. */
+/** Closes what covers the page. */
 async function clear(page: Page): Promise<void> {
   const over = page.locator(
     'dialog[open], [role=dialog], [role=alertdialog], :popover-open:is([role=menu], [role=listbox])',

@@ -29,9 +29,9 @@ export async function show(on: Page, folder: FolderName): Promise<void> {
 }
 
 /** Whether a mail is in a list, and its flags: on the screen or on the server. */
-export type Standing = Readonly<{ there: boolean; starred?: boolean; unread?: boolean }>;
+export type RowState = Readonly<{ there: boolean; starred?: boolean; unread?: boolean }>;
 
-export async function onScreen(line: Locator): Promise<Standing> {
+export async function onScreen(line: Locator): Promise<RowState> {
   if ((await line.count()) === 0) return { there: false };
   return {
     there: true,

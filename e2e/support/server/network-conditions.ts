@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
  * How the server behaves towards a call. 'late': it answers as ever, once `answer` lets it. 'lost': it carries the call out, and the
  * connection is reset before the answer. 'down': the connection is reset before the server hears of it.
  */
-export type Weather = 'late' | 'fails' | 'forbidden' | 'csrf' | 'expired' | 'lost' | 'down';
+export type NetworkFault = 'late' | 'fails' | 'forbidden' | 'csrf' | 'expired' | 'lost' | 'down';
 
 const ERRORS = {
   fails: { status: 500, exc_type: 'InternalError', message: 'Something went wrong on the mail server' },
@@ -16,7 +16,7 @@ const ERRORS = {
 /** The path of a call. */
 const call = (name: string): string => `**/api/method/mail.api.*.${name}*`;
 
-export interface Storm {
+export interface FaultControl {
   /** Lets the first answer go: until then the browser hears nothing. */
   answer(): void;
   /** Idempotency keys of the calls that the browser made in it, one for each try. */
@@ -28,12 +28,12 @@ export interface Storm {
  * Makes some calls between a page and the real server late or lost, until it ends.
  * @param times tries that it concerns; later ones are answered as usual
  */
-export async function storm(
+export async function injectFault(
   page: Page,
   names: readonly string[],
-  weather: Weather,
+  weather: NetworkFault,
   times = Number.POSITIVE_INFINITY,
-): Promise<Storm> {
+): Promise<FaultControl> {
   const keys: string[] = [];
   let answer = (): void => {};
   const answered = new Promise<void>((resolve) => {

@@ -36,7 +36,7 @@ export function startWithGroupLetters(): Promise<WrenServer> {
 }
 
 /** Shows Ada's Inbox with settings of hers. */
-export async function enter(
+export async function openInbox(
   page: Page,
   wren: WrenServer,
   settings: Parameters<typeof haveSettings>[2] = {},

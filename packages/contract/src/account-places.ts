@@ -5,7 +5,7 @@
  */
 
 /** Accounts that a browser can be signed in to at once. */
-export const MOST_ACCOUNTS = 9;
+export const MAX_ACCOUNTS = 9;
 
 const PLACE = /^\/u\/[1-8](?=\/)/u;
 

@@ -7,7 +7,7 @@ import type { CALLS, CallName } from './calls.ts';
  * answers place the rows of lists, which name them, that messages are answered in a compact form,
  * that the document brings answers, that received mail can be archived (D32) and snoozed, that sent mail reminds its writer (D36), that invitations can be
  * answered (D39), that the host delivers mail itself – by its user's rules, and answering it while they are away – that mail of unknown senders can
- * wait to be let in (D41), and that a browser can be signed in to several accounts (D51); `administration`, told to administrators alone, stands for all calls that are theirs (D48).
+ * wait to be let in (D41), and that a browser can be signed in to several accounts (D51); `administration`, listed for administrators only, stands for all their calls (D48).
  */
 export const EXTENSIONS_BESIDE_CALLS = [
   'events',

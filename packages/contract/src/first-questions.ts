@@ -19,7 +19,7 @@ function decode(segment: string): string {
 }
 
 /**
- * What the client asks for on every page before anything shows. The state is the first: what has changed since is told later,
+ * The calls that the client makes on every page before anything shows. The state comes first: later changes are reported by the feed,
  * so that no other answer may be older.
  */
 const EVERYWHERE: readonly FirstCall[] = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from './languages.ts';
 
-/** The cookie by which a browser tells its host for what screen a page is to be drawn: JSON of {@link screen}, percent-encoded. */
+/** The cookie with the screen for which the host renders a page: JSON of {@link screen}, percent-encoded. */
 export const SCREEN_COOKIE = 'wren_screen';
 
 function isTimeZone(name: string): boolean {
@@ -45,7 +45,7 @@ export const KEPT_STYLES = 'service-worker-navigation-preload';
 export interface Drawing {
   /** As in the address bar without what it is below, percent-encoded, without query. */
   readonly path: string;
-  /** The path below which it stands (`account-places.ts`); '' for the first account. */
+  /** The path of its account (`account-places.ts`); '' for the first account. */
   readonly base: string;
   /** JSON of the answers that the document brings (`page-answers.ts`). */
   readonly answers: string;

@@ -2,7 +2,7 @@ import { isTimeZone, momentOf } from '@wren/domain/date/wall-time.ts';
 import type { CallName } from './calls.ts';
 import { readDate, unwrap } from './wire/wire.ts';
 
-/** What a host's answers rest on without saying it: other answers of the same host tell. */
+/** Facts that a host's answers depend on and that other answers of the same host contain. */
 export interface HostFacts {
   /** IANA name of the zone of dates that name none (wire contract 2.20). */
   readonly zone: string;
@@ -12,7 +12,7 @@ export interface HostFacts {
   readonly own: ReadonlySet<string>;
 }
 
-/** As long as a host has not told: dates are UTC (wire contract 2.20). */
+/** While nothing is known of a host: dates are UTC (wire contract 2.20). */
 export const NO_FACTS: HostFacts = { zone: 'UTC', roles: new Map(), own: new Set() };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export function learnFacts(facts: HostFacts, name: CallName, value: unknown): Ho
   };
 }
 
-/** The answers that tell facts of a host. */
+/** The calls whose answers contain facts of a host. */
 export const FACT_CALLS: readonly CallName[] = ['getUserInfo', 'getMailboxes'];
 
 /** Reads an answer of a host with the facts from other answers, the last of each call, taken from their envelopes. */
@@ -69,7 +69,7 @@ export const readBy: ReadBy = (told) => {
   return (value) => withHostFacts(value, facts);
 };
 
-/** An answer with everything in it that only its host's facts tell: dates in UTC, and the mailbox of each message. */
+/** An answer completed with the host's facts: dates in UTC, and the mailbox of each message. */
 export function withHostFacts(value: unknown, facts: HostFacts): unknown {
   if (Array.isArray(value)) return value.map((entry) => withHostFacts(entry, facts));
   if (!isFields(value)) return value;

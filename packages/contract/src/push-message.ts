@@ -2,7 +2,7 @@
 export const PUSH_CONTENTS = ['nothing', 'sender', 'subject'] as const;
 export type PushContent = (typeof PUSH_CONTENTS)[number];
 
-/** What the server tells a browser of new mail while no page is open: the decrypted text of a push message (RFC 8291), as JSON. */
+/** The notification of new mail that the server sends to a browser while no page is open: the decrypted text of a push message (RFC 8291), as JSON. */
 export interface PushMessage {
   /** Number of new conversations; if it is 1, the other fields describe it. */
   readonly count: number;

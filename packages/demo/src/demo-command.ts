@@ -15,7 +15,7 @@ async function fill({ config, open, terminal }: CommandContext): Promise<void> {
     const address = `${CAST[owner].email}@${config.domain}`;
     const present = await accounts.byAddress(address);
     if (present !== null && present.fullName !== CAST[owner].name) {
-      terminal.tell(`${address} is the account of ${present.fullName}, and was left alone.`);
+      terminal.printError(`${address} is the account of ${present.fullName}, and was left alone.`);
       continue;
     }
     const account = present ?? (await accounts.add(address, CAST[owner].name, DEMO_PASSWORD));

@@ -2,7 +2,7 @@ import { organisationOf } from '@wren/domain/test/organisation-of.ts';
 import { describe, expect, test } from 'vitest';
 import { parseRecipients } from './address/recipients.ts';
 import { safeFileName } from './address/unique-names.ts';
-import { speaksOfAttachment } from './content/forgotten-attachment.ts';
+import { mentionsAttachment } from './content/forgotten-attachment.ts';
 import { previewOf } from './content/preview.ts';
 import { baseSubject, threadSubject } from './message/subject.ts';
 import { linkDoubts } from './trust/link-check.ts';
@@ -31,7 +31,7 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ['the name of a file', safeFileName],
   ['recipients', parseRecipients],
   ['a subject', (text) => [threadSubject(text), baseSubject(text)]],
-  ['a text that may speak of an attachment', speaksOfAttachment],
+  ['a text that may speak of an attachment', mentionsAttachment],
   ['the address of an image', (text) => trackerOf(`https://example.com/${text}`)],
   ['a preview', previewOf],
 ];

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describeSettings, SETTINGS } from './config-settings.ts';
 import { databaseProblems } from './database-config.ts';
-import type { SessionLife } from './directory/sessions/session.ts';
+import type { SessionLifetime } from './directory/sessions/session.ts';
 import { EMBEDDED, type EngineConfig, engineOf, WANTED } from './engine-config.ts';
 import type { LogLevel } from './platform/log.ts';
 import type { Resolver } from './platform/network/validating-dns.ts';
@@ -10,13 +10,13 @@ import { DIRECT } from './setting-schemas.ts';
 import { type SingleSignOnConfig, singleSignOnOf, singleSignOnProblems } from './single-sign-on-config.ts';
 import { type AcmeConfig, acmeOf, type StsMode, tlsProblems } from './tls-config.ts';
 
-/** What the server is told from outside, read once at start. */
+/** The configuration of the server, read once at start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** Where figures are answered for Prometheus; null: nowhere. */
   readonly metrics: { readonly address: string; readonly port: number } | null;
-  /** Milliseconds for which a server that is told to stop still answers. */
+  /** Milliseconds for which a stopping server still answers. */
   readonly drain: number;
   /** Absolute. */
   readonly dataFolder: string;
@@ -91,8 +91,8 @@ export interface Config {
   readonly transferHosts: readonly { readonly address: string; readonly port: number }[];
   /** Requests per minute and session; 0: without limit. */
   readonly requestRate: number;
-  readonly sessionLife: SessionLife;
-  /** Accounts are told of sign-ins from where they have not signed in before. */
+  readonly sessionLife: SessionLifetime;
+  /** Accounts are notified of sign-ins from new places. */
   readonly signInMail: boolean;
   readonly logLevel: LogLevel;
 }

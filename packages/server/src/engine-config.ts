@@ -40,7 +40,7 @@ function jmapOf(url: URL | null, mayBePlain: boolean): EngineConfig | null {
   return isSafe ? { kind: 'jmap', url } : null;
 }
 
-/** What an engine wants to be told. */
+/** The settings that an engine requires. */
 export const WANTED = {
   embedded: '',
   imap: 'WREN_IMAP and WREN_SUBMISSION',

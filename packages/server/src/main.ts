@@ -11,7 +11,7 @@ import { openEngine, refuseOwnAccounts } from './engines/open-engine.ts';
 import { quotasFor } from './engines/server-quota.ts';
 import { openTransfers } from './engines/transfer/open-transfers.ts';
 import { webBuild } from './http/files/web-build.ts';
-import { reportTaker } from './mail/reports/take-report.ts';
+import { reportReceiver } from './mail/reports/receive-reports.ts';
 import { openSigner } from './open-signer.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -20,7 +20,7 @@ import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
 import { resolveHost } from './platform/network/resolve-host.ts';
 import { askValidating } from './platform/network/validating-dns.ts';
 import { pause } from './platform/pause.ts';
-import { reachPostgres } from './platform/sql/reach-postgres.ts';
+import { openPostgresWithRetry } from './platform/sql/open-postgres-with-retry.ts';
 import { openSignals } from './platform/sql/signals.ts';
 import { newPushKey } from './push/push-identity.ts';
 import { readDkimFile } from './read-dkim-file.ts';
@@ -138,7 +138,7 @@ async function openShared(
   opened: (() => void | Promise<void>)[],
 ): Promise<(SharedDirectory & { readonly pushKey: string; readonly build: string; readonly log: Log }) | null> {
   if (database === null || credentialKey === null) return null;
-  const store = await reachPostgres(database, DATABASE_MIGRATIONS);
+  const store = await openPostgresWithRetry(database, DATABASE_MIGRATIONS);
   opened.push(() => store.close());
   const key = credentialKey;
   const pushKey = await sharedSecret(store, key, 'push key', newPushKey);
@@ -217,8 +217,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const largeMail = new LargeMail({ program: MAIL_WORKER, checks });
     opened.push(() => largeMail.close());
     const receiving = { ...web, ...delivering, folder: join(dataFolder, 'incoming') };
-    const takeReports = reportTaker(directory.reports, domains, log);
-    const mail = { ...receiving, checkSender, prepareLarge: largeMail.prepare, takeReports, tls: tls.certificates };
+    const receiveReports = reportReceiver(directory.reports, domains, log);
+    const mail = { ...receiving, checkSender, prepareLarge: largeMail.prepare, receiveReports, tls: tls.certificates };
     const mailLines = await startIncoming(config, mail, opened);
     mailLines.push(...aboutNoMail(config, mailLines.length));
     const handedIn = await startHandIn(config, { ...receiving, ...directory, domain: config.domain }, tls.certificates);
@@ -246,7 +246,7 @@ function say(...lines: readonly string[]): void {
 
 /**
  * Starts a Wren by the settings of an environment.
- * @returns how to stop it
+ * @returns a function that stops it
  * @throws ConfigError of a setting, or what hindered it
  */
 export function startWren(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {

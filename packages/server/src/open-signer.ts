@@ -4,7 +4,7 @@ import { signsByFile } from './administration/signing-domain.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { headerFields } from './mime/header/header-field.ts';
-import { addressParser } from './mime/library-mends.ts';
+import { addressParser } from './mime/library-fixes.ts';
 import { mailHeader } from './mime/mail-source.ts';
 import type { Clock } from './platform/clock.ts';
 import type { AskDns } from './platform/network/ask-dns.ts';

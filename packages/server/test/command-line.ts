@@ -46,7 +46,7 @@ function recorder(answers: readonly string[], interactive: boolean) {
     watched: false,
     interactive,
     print: (line) => printed.push(line),
-    tell: (line) => told.push(line),
+    printError: (line) => told.push(line),
     show: () => {},
     ask: next,
     askSecret: next,

@@ -21,7 +21,7 @@ export interface OwnerFacts {
   readonly waits: number[];
 }
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface AttackReport {
   readonly attempts: ReadonlyMap<string, ReadonlyMap<AttackEnd, number>>;
   /** By where the owner signs in from. */
@@ -182,7 +182,7 @@ class Owner {
     let sent = await send();
     const facts = this.facts[place];
     facts.signIns += 1;
-    // Whoever is told to wait a little does so, twice.
+    // An attempt that is told to wait retries, twice.
     for (let turn = 0; turn < 2 && sent?.status === 429; turn += 1) {
       const seconds = Number(sent.headers['retry-after']);
       if (!(seconds <= PATIENCE)) break;

@@ -21,7 +21,7 @@ export class Spawned {
     if (this.#process.stdout) {
       createInterface({ input: this.#process.stdout }).on('line', (line) => {
         this.#lines.push(line);
-        this.#tell();
+        this.#notify();
       });
     }
     this.#process.stderr?.on('data', (chunk: Buffer) => {
@@ -32,7 +32,7 @@ export class Spawned {
     this.exited = new Promise((resolve) => {
       this.#process.once('close', () => {
         this.#hasExited = true;
-        this.#tell();
+        this.#notify();
         resolve();
       });
     });
@@ -65,7 +65,7 @@ export class Spawned {
     await this.exited;
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners.splice(0)) listener();
   }
 }

@@ -4,7 +4,15 @@ import { runWren } from '../src/cli/run-wren.ts';
 const [, , dataFolder = '', ...args] = process.argv;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const none = async (): Promise<string> => '';
-const terminal = { watched: true, interactive: false, print: say, tell: say, show: say, ask: none, askSecret: none };
+const terminal = {
+  watched: true,
+  interactive: false,
+  print: say,
+  printError: say,
+  show: say,
+  ask: none,
+  askSecret: none,
+};
 say('begun');
 const code = await runWren(args, { WREN_DATA: dataFolder }, terminal, '1.2.3');
 say(code === 0 ? 'done' : `failed ${code}`);

@@ -23,7 +23,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/.*\\.css$',
       '/web/src/app/(?:layout/(?:shell-rest|notices)|effects/window-title)\\.',
       '/web/src/actions/(?:buttons/(?:toolbar|row-buttons|move-menu)|rules/(?:rules|lazy-rule-dialog))\\.',
-      '/web/src/composer/(?:templates|write-on)\\.',
+      '/web/src/composer/(?:templates|resume-withdrawn)\\.',
       '/web/src/features/compose/templates/template-target\\.',
       '/web/src/features/folders/(?:folder-drawer|panel-foot|quota-line|(?:accounts/account|mailboxes/mailbox|label|saved-search)-lines)\\.',
       '/web/src/features/message-list/row/row-menu\\.',
@@ -94,7 +94,7 @@ const GROUPS: readonly CodeGroup[] = [
     name: 'administration',
     test: paths(
       '/web/src/(?:features/admin/|texts/admin/|app/screens/admin-page\\.)',
-      '/contract/src/calls/admin/deeds\\.',
+      '/contract/src/calls/admin/admin-operations\\.',
     ),
     needs: ['settings', 'conversation'],
   },
@@ -128,9 +128,9 @@ export const CODE_SPLITTING = {
 };
 
 /** Fails the build where code is in no group, or a file brings one that it has no use for, which would be parsed with it. */
-export function keepsApart(): Plugin {
+export function checkCodeGroups(): Plugin {
   return {
-    name: 'wren-keeps-apart',
+    name: 'wren-check-code-groups',
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -2,8 +2,8 @@ import { SCREEN_COOKIE } from '@wren/contract/first-screen.ts';
 import type { PushMessage } from '@wren/contract/push-message.ts';
 import { describe, expect, test } from 'vitest';
 import { PATHS } from './ask-host.ts';
+import { type LanguageSource, notificationLanguage, SCREEN } from './notification-language.ts';
 import { noticeOf, PushNotices, type PushScope } from './push-notices.ts';
-import { SCREEN, type Speaker, toldLanguage } from './told-language.ts';
 
 const ORIGIN = 'https://mail.example.org';
 const MAIL: PushMessage = { count: 1, message: 'm', thread: 't/1', sender: 'Lin', subject: 'Plans', closed: [] };
@@ -18,7 +18,7 @@ interface Shown extends NotificationOptions {
 /** What a browser gives a service worker. @param pages that are open: whether each is looked at, and answers */
 function browser(
   pages: readonly { readonly path: string; readonly seen: boolean; readonly answers: boolean }[] = [],
-  speaker: Speaker = { base: '', languages: ['en'] },
+  speaker: LanguageSource = { base: '', languages: ['en'] },
   base = '',
   account: string | null = null,
 ) {
@@ -55,7 +55,7 @@ function browser(
       posted.push({ path, body: JSON.parse(String(init.body)) });
       return new Response(null, { status: answers ? 200 : 417 });
     },
-    language: (chosen: string | null) => toldLanguage(speaker, chosen),
+    language: (chosen: string | null) => notificationLanguage(speaker, chosen),
     // Pages that answer do so in time.
     pause: () => (pages.some((page) => page.answers) ? new Promise(() => undefined) : Promise.resolve()),
   };
@@ -112,7 +112,7 @@ describe('a notification', () => {
 });
 
 describe('the language of notifications', () => {
-  const page = (language: string): Speaker => ({
+  const page = (language: string): LanguageSource => ({
     base: '/u/2',
     languages: ['fr', 'de'],
     cookieStore: {
@@ -124,12 +124,12 @@ describe('the language of notifications', () => {
   });
 
   test('is that of the last page, and the browser’s where none has told', async () => {
-    expect(await toldLanguage(page('de'), null)).toBe('de');
-    expect(await toldLanguage(page('en'), null)).toBe('en');
-    expect(await toldLanguage({ base: '', languages: ['tlh', 'de-AT', 'en'] }, null)).toBe('de');
-    expect(await toldLanguage(page('en'), 'fr')).toBe('fr');
+    expect(await notificationLanguage(page('de'), null)).toBe('de');
+    expect(await notificationLanguage(page('en'), null)).toBe('en');
+    expect(await notificationLanguage({ base: '', languages: ['tlh', 'de-AT', 'en'] }, null)).toBe('de');
+    expect(await notificationLanguage(page('en'), 'fr')).toBe('fr');
     const unreadable = { get: async () => ({ value: '%' }) };
-    expect(await toldLanguage({ base: '', languages: ['de'], cookieStore: unreadable }, null)).toBe('de');
+    expect(await notificationLanguage({ base: '', languages: ['de'], cookieStore: unreadable }, null)).toBe('de');
   });
 
   test('is spoken by what is shown, and by what is said of a failure', async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@wren/contract/languages.ts';
 import { type PushMessage, readPushMessage } from '@wren/contract/push-message.ts';
-import { pushedWords, severalIn } from '../src/texts/pushed-words.ts';
+import { conversationCountText, pushedWords } from '../src/texts/pushed-words.ts';
 import { PATHS, writeToHost } from './ask-host.ts';
 
 /** What a notification remembers of its mail. */
@@ -28,7 +28,7 @@ export interface Notice {
 
 /** What of the worker's scope is used. */
 export interface PushScope {
-  /** Below which path the account is whose mail is told of; '' for the first of the browser (D51). */
+  /** Path of the account; '' for the first of the browser (D51). */
   readonly base: string;
   /** Its mail address where the browser has others; null: it has none. */
   readonly account: () => Promise<string | null>;
@@ -50,7 +50,7 @@ const look = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
 const pathOf = (thread: string | null): string => (thread === null ? INBOX : `${INBOX}/${encodeURIComponent(thread)}`);
 
 /**
- * The notification that tells of new mail. A conversation has one: a newer mail takes its place.
+ * The notification of new mail. A conversation has one: a newer mail takes its place.
  * @param message null: what came could not be read; browsers want something shown all the same
  * @param key a new random one
  * @param account named where the browser has several; null: it has one
@@ -64,7 +64,7 @@ export function noticeOf(
   const words = pushedWords(language);
   const thread = message?.thread ?? null;
   const several = message !== null && message.count > 1;
-  const title = several ? severalIn(language, message.count) : (message?.sender ?? words.newMail);
+  const title = several ? conversationCountText(language, message.count) : (message?.sender ?? words.newMail);
   const subject = message?.subject ?? null;
   const about = subject === null ? (message?.sender ? words.newMail : '') : subject || words.noSubject;
   const body = [about, account].filter(Boolean).join('\n');
@@ -124,7 +124,7 @@ export class PushNotices {
     this.#scope = scope;
   }
 
-  /** A message has come. A page that is looked at tells of new mail itself. @param data as it was decrypted */
+  /** Called for a push message. A visible page shows new mail itself. @param data the decrypted text */
   async show(data: unknown): Promise<void> {
     const message = readPushMessage(data);
     const { registration } = this.#scope;
@@ -156,7 +156,7 @@ export class PushNotices {
     await this.#open(action === 'reply' ? `${data.path}?reply` : data.path);
   }
 
-  /** The push service has given the browser another address: the host is told (Push API §10.4). */
+  /** Called when the push service has changed the browser's endpoint: sends it to the host (Push API §10.4). */
   async renew(before: PushSubscription | null, now: PushSubscription | null): Promise<void> {
     const { registration } = this.#scope;
     const applicationServerKey = before?.options.applicationServerKey;

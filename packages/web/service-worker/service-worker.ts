@@ -1,9 +1,9 @@
+import { addressOfAccount } from './address-of-account.ts';
 import { type BuiltFiles, fileCache } from './file-cache.ts';
+import { notificationLanguage } from './notification-language.ts';
 import { PushNotices } from './push-notices.ts';
 import { BARE_DOCUMENT, strategyOf } from './routing.ts';
 import { takeShare } from './share-target.ts';
-import { toldAccount } from './told-account.ts';
-import { toldLanguage } from './told-language.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build (`build/service-worker.ts`). */
@@ -14,7 +14,7 @@ const PATIENCE = 300;
 /** Message of a page: the waiting worker is to become the active one. */
 const TAKE_OVER = 'take over';
 
-/** Below which path the account is whose pages this worker answers and whose new mail it is told of; '' for the first (D51). */
+/** Path of the account whose pages this worker serves and whose pushes it receives; '' for the first (D51). */
 const base = new URL(self.registration.scope).pathname.slice(0, -1);
 
 const built = __WREN_FILES__;
@@ -115,12 +115,13 @@ self.addEventListener('fetch', (event) => {
 
 const notices = new PushNotices({
   base,
-  account: () => toldAccount(caches, base),
+  account: () => addressOfAccount(caches, base),
   registration: self.registration,
   clients: self.clients,
   location: self.location,
   fetch: (...request) => fetch(...request),
-  language: (chosen) => toldLanguage({ base, languages: navigator.languages, cookieStore: self.cookieStore }, chosen),
+  language: (chosen) =>
+    notificationLanguage({ base, languages: navigator.languages, cookieStore: self.cookieStore }, chosen),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 

@@ -1,7 +1,7 @@
 /** The cache in which a page finds what was shared (`src/platform/storage/shared-mail.ts`, which reads and deletes it). */
 const CACHE = 'wren-shared';
 /** Most files of one share: more are left out. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -15,7 +15,7 @@ const textIn = (form: FormData, name: string): string => {
 export async function takeShare(request: Request, caches: CacheStorage): Promise<Response> {
   const form = await request.formData();
   const files = form.getAll('files').filter((part) => part instanceof File);
-  const kept = files.slice(0, MOST_FILES);
+  const kept = files.slice(0, MAX_FILES);
   const id = crypto.randomUUID();
   // What was shared before and never written goes.
   await caches.delete(CACHE);

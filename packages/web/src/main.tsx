@@ -13,8 +13,8 @@ import { followSettings } from './settings/theme.ts';
 
 /** Shows the page: hydrates the first screen drawn by the server if it fits this page. */
 async function show(root: HTMLElement): Promise<void> {
-  const { tell, tellOther } = useSignedOut.getState();
-  const api = connectBrowser({ onSignedOut: tell, onOtherAccount: tellOther });
+  const { onSignedOut, onOtherAccount } = useSignedOut.getState();
+  const api = connectBrowser({ onSignedOut, onOtherAccount });
   const drawn = root.hasChildNodes() ? await takeOver(root, api) : null;
   const page = <Page api={api} begun={drawn?.begun ?? null} screen={drawn?.screen ?? null} />;
   const typed = typedText(root);

@@ -1,5 +1,5 @@
 import { ANSWERS } from '@wren/domain/message/invitation.ts';
-import { LONGEST_SNOOZE } from '@wren/domain/message/snooze.ts';
+import { MAX_SNOOZE } from '@wren/domain/message/snooze.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readOneMessage } from '../wire/read-message.ts';
@@ -72,7 +72,7 @@ const content = {
     v.nullable(
       v.pipe(
         v.object({ at: time, chosen_at: time }),
-        v.check(({ at, chosen_at }) => at > chosen_at && at - chosen_at <= LONGEST_SNOOZE, 'is no time ahead'),
+        v.check(({ at, chosen_at }) => at > chosen_at && at - chosen_at <= MAX_SNOOZE, 'is no time ahead'),
       ),
     ),
     null,

@@ -6,14 +6,14 @@ const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Messages of one call: a piece of a file is no larger than a mail may be, but a thousand short ones are work enough. */
-export const MOST_IMPORTED = 1_000;
+export const MAX_IMPORTED_FILES = 1_000;
 
 const sizes = v.pipe(
   text,
   v.maxLength(20_000),
   v.transform((json): unknown => listOf(json)),
   v.array(count),
-  v.maxLength(MOST_IMPORTED),
+  v.maxLength(MAX_IMPORTED_FILES),
 );
 
 /**
@@ -45,7 +45,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * All mail of a mailbox, or the conversations that a search finds, or with neither everything, as a download: one mbox, or a zip of
- * messages; of everything a zip of mboxes. It comes while it is read, so that its size is not told ahead.
+ * messages; of everything a zip of mboxes. It is streamed, so its size is unknown in advance.
  */
 export const exportMails = {
   path: '/api/method/mail.api.client.export_mails',

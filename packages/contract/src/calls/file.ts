@@ -73,7 +73,7 @@ export const getAttachedMail = defineCall({
   result: readOneMessage,
 });
 
-/** Where the pictures of senders are, each under its mail address; get_capabilities tells which there are. */
+/** Path of the pictures of senders, each under its mail address; get_capabilities lists them. */
 export const AVATARS_PATH = '/api/method/mail.api.client.avatars';
 
 /** Addresses that answer bytes instead of JSON; always a download unless the type is known to be safe to show. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { addressList, count } from '../wire/wire.ts';
 
-/** People written to and heard from whose name or address has words that begin like this, the likeliest first (2.41). */
+/** Correspondents whose name or address has words that begin with the text, the likeliest first (2.41). */
 export const searchPeople = defineCall({
   path: '/api/method/mail.api.mail.search_people',
   kind: 'read',

@@ -32,7 +32,7 @@ export const getPushSubscriptions = defineCall({
 });
 
 /**
- * Tells this session's browser of new mail from now on, in place of what the session or the endpoint was told before. It ends
+ * Notifies this session's browser of new mail from now on; replaces former subscriptions of the session and the endpoint. It ends
  * with the session. Without a name or content, those that it had stay.
  */
 export const savePushSubscription = defineCall({
@@ -52,7 +52,7 @@ export const savePushSubscription = defineCall({
   result: v.unknown(),
 });
 
-/** A browser is told nothing any more. */
+/** Ends a browser's subscription. */
 export const removePushSubscription = defineCall({
   path: '/api/method/mail.api.client.remove_push_subscription',
   kind: 'write',

@@ -6,12 +6,12 @@ import { count } from '../wire/wire.ts';
 const text = v.string();
 
 /** Changes of one save. */
-export const MOST_RECORD_CHANGES = 1_000;
+export const MAX_RECORD_CHANGES = 1_000;
 
 /**
  * The account's records that have changed since a state, oldest change first, and the ids of those that are gone (the model
  * is RFC 8620 §5.2). Without `since` all records; without `types` those of all types. `too_old` means: forget what you hold
- * and ask without `since`. The state is the `records` of `get_changes`, which tells when to ask.
+ * and ask without `since`. The state is the `records` of `get_changes`, which shows when to ask.
  */
 export const getRecords = defineCall({
   path: '/api/method/mail.api.client.get_records',
@@ -60,7 +60,7 @@ export const saveRecords = defineCall({
   kind: 'write',
   extension: true,
   input: v.object({
-    changes: v.pipe(v.array(recordChange), v.minLength(1), v.maxLength(MOST_RECORD_CHANGES)),
+    changes: v.pipe(v.array(recordChange), v.minLength(1), v.maxLength(MAX_RECORD_CHANGES)),
   }),
   answer: v.object({ state: text, changed: v.array(text), destroyed: v.array(text) }),
   result: v.object({ state: text, changed: v.array(text), destroyed: v.array(text) }),

@@ -40,7 +40,7 @@ const submission = v.object({
   undo_status: v.picklist(['pending', 'canceled', 'final']),
 });
 
-/** What has become of a mail that the server was to keep until its time: known for 30 days after it has gone. */
+/** The fate of a mail that the server was to keep until its time: known for 30 days after it has gone. */
 export const getSubmission = defineCall({
   path: '/api/method/mail.api.mail.get_submission',
   kind: 'read',

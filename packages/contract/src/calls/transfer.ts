@@ -37,8 +37,8 @@ export const LEFT_REASONS = ['no-mail', 'unreadable-file', 'too-large', 'refused
 export const TRANSFER_STATES = ['running', 'waiting', 'paused', 'done', 'stopped', 'failed'] as const;
 
 /** Mailboxes that one transfer is about, and letters of a path. */
-const MOST_MAILBOXES = 5_000;
-const paths = v.pipe(v.array(v.pipe(text, v.minLength(1), v.maxLength(2_000))), v.maxLength(MOST_MAILBOXES));
+const MAX_MAILBOXES = 5_000;
+const paths = v.pipe(v.array(v.pipe(text, v.minLength(1), v.maxLength(2_000))), v.maxLength(MAX_MAILBOXES));
 
 const direction = v.picklist(TRANSFER_DIRECTIONS);
 
@@ -67,7 +67,7 @@ const problem = v.nullable(v.picklist(TRANSFER_PROBLEMS));
 const about = v.object({ problem, transfer: v.nullable(transfer) });
 const whole = v.object({ server, user: short(500), password: secret });
 
-/** Looks for the IMAP servers of a mail address. The address is told to no other machine, its domain alone is looked up. */
+/** Looks for the IMAP servers of a mail address. The address is sent to no other machine; only its domain is looked up. */
 export const findTransferServer = defineCall({
   path: '/api/method/mail.api.client.find_transfer_server',
   kind: 'write',
@@ -86,7 +86,7 @@ const mailbox = v.object({
 });
 export type TransferMailbox = v.InferOutput<typeof mailbox>;
 
-/** Signs in to an IMAP server and tells its mailboxes. Nothing is kept of it, and nothing changed there. */
+/** Signs in to an IMAP server and lists its mailboxes. Nothing is stored here and nothing changed there. */
 export const lookAtTransferServer = defineCall({
   path: '/api/method/mail.api.client.look_at_transfer_server',
   kind: 'write',

@@ -15,7 +15,7 @@ import { opaque, recordType } from './record-type.ts';
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 /** A keyword of mail. */
 const keyword = v.pipe(v.string(), v.minLength(1), v.check(isKeyword, 'is no keyword'));
-/** Where it stands among others of its type, the lowest first (RFC 8621 §2). */
+/** Its position among others of its type, the lowest first (RFC 8621 §2). */
 const sortOrder = v.optional(v.pipe(v.number(), v.finite()), 0);
 
 /** A label: what a keyword of mail is called and coloured. */
@@ -100,7 +100,7 @@ const identity = recordType(
 
 const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'is no day')));
 
-/** What people who write are told while the user is away (`domain/rules/vacation.ts`): there is one, as in RFC 8621 §8. */
+/** The automatic reply to senders while the user is away (`domain/rules/vacation.ts`): there is one, as in RFC 8621 §8. */
 const vacationResponse = recordType(
   'vacationResponse',
   v.object({

@@ -60,7 +60,7 @@ function readSender(fields: Fields): Address | null {
 }
 
 /**
- * The mailbox and the home of a message. A plain host says no home: sent mail and drafts are told by their mailbox, or
+ * The mailbox and the home of a message. A plain host reports no home: sent mail and drafts are recognised by their mailbox, or
  * by their author (`from_own`, see `withHostFacts`).
  */
 function readPlace(fields: Fields): { readonly mailbox: MailboxId; readonly home: HomeMailbox } {

@@ -120,12 +120,12 @@ const toWireUnsubscribe = ({ url, mailto, oneClick }: Unsubscribe) => ({ url, ma
 
 const toWireAddress = (address: Address) => ({ email: address.email, display_name: address.name });
 
-/** People of each kind, and files, that a message without its bodies is told with: more than lists show. */
+/** Maximum of people of each kind, and of files, in a message without its bodies: more than lists show. */
 const TOLD = { people: 20, files: 50 };
 
 /**
- * What lists and feeds tell of a message: a mail to thousands, or with hundreds of files, must not make each of them
- * large. Drafts are told whole, since they change.
+ * The fields of a message in lists and feeds: a mail to thousands, or with hundreds of files, must not make each of them
+ * large. Drafts are complete, since they change.
  */
 function shortened(message: Message): Message {
   const { to, cc, bcc, attachments, home } = message;

@@ -10,7 +10,7 @@ export interface Mailto {
   readonly body: string;
 }
 
-/** Escapes resolved; as it stands when they are broken. */
+/** Escapes resolved; unchanged when they are broken. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

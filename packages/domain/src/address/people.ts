@@ -1,12 +1,12 @@
 import type { Address, Message } from '../message/message.ts';
 import { searchTokens } from '../search/search-tokens.ts';
 
-/** The fields of a message that tell which people the owner knows. */
+/** The fields of a message that show which people the owner knows. */
 export type Encounter = Pick<Message, 'from' | 'to' | 'cc' | 'bcc' | 'home' | 'receivedAt'>;
 
 /** Days after which an encounter counts half. */
 const HALF_LIFE = 45;
-/** Being written to counts as much as being heard from this often. */
+/** One mail to a person counts as much as this many from them. */
 const WRITTEN_TO = 4;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ export interface KnownPerson {
 }
 
 /**
- * The people of some mail and the contacts, those first that are written to and heard from most and latest (2.41). Each address is in it
+ * The people of some mail and the contacts, the most frequent and most recent correspondents first (2.41). Each address is in it
  * once, with its latest name, or that of the contact whose address it exactly is.
  * @param now milliseconds since the epoch
  */

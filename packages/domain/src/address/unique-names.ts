@@ -3,7 +3,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/iu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const UNSAFE = /[\u0000-\u001f\u007f\\/:*?"<>|\u202a-\u202e\u2066-\u2069]+/gu;
 /** Characters of a name; most file systems allow 255 bytes. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** A name that is a file's on every system, and no path. Never empty. */
 export function safeFileName(name: string): string {
@@ -12,7 +12,7 @@ export function safeFileName(name: string): string {
     .replace(/(?<![.\s])[.\s]+$|^[.\s]+/gu, '')
     .replace(DEVICE, '_$&');
   const [ending = ''] = /\.[^.]{1,16}$/u.exec(plain) ?? [];
-  const whole = [...plain.slice(0, plain.length - ending.length)].slice(0, LONGEST).join('') + ending;
+  const whole = [...plain.slice(0, plain.length - ending.length)].slice(0, MAX_LENGTH).join('') + ending;
   return whole === '' ? 'file' : whole;
 }
 

@@ -1,6 +1,6 @@
-import { contactName, EMPTY_CONTACT, MOST_ADDRESSES, MOST_EMAILS, MOST_NOTE, MOST_PHONES } from './contact.ts';
+import { contactName, EMPTY_CONTACT, MAX_ADDRESSES, MAX_EMAILS, MAX_NOTE_LENGTH, MAX_PHONES } from './contact.ts';
 import { readCsv, writeCsv } from './csv.ts';
-import { type FiledContact, groupNames, MOST_CARDS } from './read-vcard.ts';
+import { type FiledContact, groupNames, MAX_CARDS } from './read-vcard.ts';
 import { partsOfName } from './write-vcard.ts';
 
 /** A row by the names of its columns, in lower case. */
@@ -102,16 +102,16 @@ function contactOf(row: Row): FiledContact {
       emails: emails
         .filter(([address]) => address.includes('@') && address.length <= 320)
         .map(([address, label]) => ({ address: address.trim(), label: label.slice(0, 50) }))
-        .slice(0, MOST_EMAILS),
+        .slice(0, MAX_EMAILS),
       phones: phones
         .filter(([number]) => number.trim() !== '')
         .map(([number, label]) => ({ number: number.trim().slice(0, 60), label: label.slice(0, 50) }))
-        .slice(0, MOST_PHONES),
+        .slice(0, MAX_PHONES),
       addresses: places
         .filter(([full]) => full.trim() !== '')
         .map(([full, label]) => ({ full: full.trim().slice(0, 300), label: label.slice(0, 50) }))
-        .slice(0, MOST_ADDRESSES),
-      note: [first(row, 'notes', 'note'), ...notedIn(row)].filter(Boolean).join('\n').slice(0, MOST_NOTE),
+        .slice(0, MAX_ADDRESSES),
+      note: [first(row, 'notes', 'note'), ...notedIn(row)].filter(Boolean).join('\n').slice(0, MAX_NOTE_LENGTH),
     },
     groups: groupNames(first(row, 'labels', 'group membership', 'categories').split(/ ::: |;/u)),
   };
@@ -122,7 +122,7 @@ export function readContactTable(text: string): readonly FiledContact[] {
   const [head = [], ...rows] = readCsv(text);
   const names = head.map((name) => name.trim().toLowerCase());
   return rows
-    .slice(0, MOST_CARDS)
+    .slice(0, MAX_CARDS)
     .map((row) => contactOf(new Map(names.map((name, at) => [name, (row[at] ?? '').trim()]))))
     .filter(({ contact }) => contact.name || contact.organization || contact.emails.length + contact.phones.length > 0);
 }

@@ -132,10 +132,10 @@ function union<Value extends { readonly label: string }>(
 }
 
 /** How many of each a contact may have. */
-export const MOST_EMAILS = 20;
-export const MOST_PHONES = 20;
-export const MOST_ADDRESSES = 5;
-export const MOST_NOTE = 2_000;
+export const MAX_EMAILS = 20;
+export const MAX_PHONES = 20;
+export const MAX_ADDRESSES = 5;
+export const MAX_NOTE_LENGTH = 2_000;
 
 /** Merges contacts: values of the first take precedence, and nothing that only another has is lost. */
 export function mergeContacts(contacts: readonly Contact[]): Contact {
@@ -151,19 +151,19 @@ export function mergeContacts(contacts: readonly Contact[]): Contact {
     emails: union(
       contacts.flatMap(({ emails }) => emails),
       ({ address }) => address.toLowerCase(),
-      MOST_EMAILS,
+      MAX_EMAILS,
     ),
     phones: union(
       contacts.flatMap(({ phones }) => phones),
       ({ number }) => number.replace(/[^\d+]/gu, ''),
-      MOST_PHONES,
+      MAX_PHONES,
     ),
     addresses: union(
       contacts.flatMap(({ addresses }) => addresses),
       ({ full }) => searchTokens(full).join(' '),
-      MOST_ADDRESSES,
+      MAX_ADDRESSES,
     ),
-    note: [...new Set(contacts.map(({ note }) => note.trim()).filter(Boolean))].join('\n\n').slice(0, MOST_NOTE),
+    note: [...new Set(contacts.map(({ note }) => note.trim()).filter(Boolean))].join('\n\n').slice(0, MAX_NOTE_LENGTH),
     picture: texts('picture'),
     groups: [...new Set(contacts.flatMap(({ groups }) => groups))].slice(0, 50),
   };

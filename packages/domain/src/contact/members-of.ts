@@ -2,7 +2,7 @@ import type { MembersOf } from '../search/search-query.ts';
 import { isNamed, type KeptContact } from './contact.ts';
 
 /** Addresses of a group that a search looks for. */
-const MOST_MEMBERS = 1_000;
+const MAX_MEMBERS = 1_000;
 
 /** Who is in the groups of some contacts. An unknown group has no members. */
 export function membersOf(
@@ -15,6 +15,6 @@ export function membersOf(
     const addresses = contacts
       .filter(({ data }) => data.groups.some((id) => ids.includes(id)))
       .flatMap(({ data }) => data.emails.map(({ address }) => address.toLowerCase()));
-    return [...new Set(addresses)].slice(0, MOST_MEMBERS);
+    return [...new Set(addresses)].slice(0, MAX_MEMBERS);
   };
 }

@@ -1,5 +1,5 @@
 import type { Contact } from './contact.ts';
-import { EMPTY_CONTACT, MOST_ADDRESSES, MOST_EMAILS, MOST_NOTE, MOST_PHONES } from './contact.ts';
+import { EMPTY_CONTACT, MAX_ADDRESSES, MAX_EMAILS, MAX_NOTE_LENGTH, MAX_PHONES } from './contact.ts';
 
 /** A contact in a file. Its groups are names; its picture may be larger than the size that is stored. */
 export interface FiledContact {
@@ -8,7 +8,7 @@ export interface FiledContact {
 }
 
 /** Cards that are read of one file; more would be no address book. */
-export const MOST_CARDS = 20_000;
+export const MAX_CARDS = 20_000;
 
 /** A line of a card: `item1.EMAIL;TYPE=work:ada@host` (RFC 6350 §3.3). */
 interface Property {
@@ -191,16 +191,16 @@ class Card {
       emails: this.all('EMAIL')
         .map((one) => ({ address: plain(one.value).replace(/^mailto:/iu, ''), label: labelOf(one, labels) }))
         .filter(({ address }) => address.includes('@') && address.length <= 320)
-        .slice(0, MOST_EMAILS),
+        .slice(0, MAX_EMAILS),
       phones: this.all('TEL')
         .map((one) => ({ number: plain(one.value).replace(/^tel:/iu, '').slice(0, 60), label: labelOf(one, labels) }))
         .filter(({ number }) => number !== '')
-        .slice(0, MOST_PHONES),
+        .slice(0, MAX_PHONES),
       addresses: this.all('ADR')
         .map((one) => ({ full: postalOf(one.value), label: labelOf(one, labels) }))
         .filter(({ full }) => full !== '')
-        .slice(0, MOST_ADDRESSES),
-      note: [this.text('NOTE'), ...noted].filter(Boolean).join('\n').slice(0, MOST_NOTE),
+        .slice(0, MAX_ADDRESSES),
+      note: [this.text('NOTE'), ...noted].filter(Boolean).join('\n').slice(0, MAX_NOTE_LENGTH),
       picture: photo ? pictureOf(photo) : '',
     };
   }
@@ -228,7 +228,7 @@ function cardsOf(text: string): readonly Card[] {
     const isCard = property.value.trim().toUpperCase() === 'VCARD';
     if (property.name === 'BEGIN' && isCard) open = [];
     else if (property.name === 'END' && isCard) {
-      if (open && cards.length < MOST_CARDS) cards.push(new Card(open));
+      if (open && cards.length < MAX_CARDS) cards.push(new Card(open));
       open = null;
     } else open?.push(property);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksOfAttachment } from './forgotten-attachment.ts';
+import { mentionsAttachment } from './forgotten-attachment.ts';
 
 test.each([
   'I have attached the lease.',
@@ -30,7 +30,7 @@ test.each([
   'הקובץ מצורף',
   'Im Anha\u0308nge-Ordner: Anha\u0308nge',
 ])('[D27] "%s" speaks of an attachment', (text) => {
-  expect(speaksOfAttachment(text)).toBe(true);
+  expect(mentionsAttachment(text)).toBe(true);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   'On Monday she wrote:\n> please see the attached file',
   'Die Spekte und Projekte',
 ])('[D27] "%s" does not', (text) => {
-  expect(speaksOfAttachment(text)).toBe(false);
+  expect(mentionsAttachment(text)).toBe(false);
 });

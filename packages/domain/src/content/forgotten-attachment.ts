@@ -64,7 +64,7 @@ const QUOTED_LINE = /^[^\S\n]*>.*$/gmu;
  * Whether a text speaks of an attachment (D27), in the languages above; what it quotes does not count.
  * @param text as typed, plain
  */
-export function speaksOfAttachment(text: string): boolean {
+export function mentionsAttachment(text: string): boolean {
   const own = text.replace(QUOTED_LINE, '').normalize('NFC');
   return SPELLED.test(own) || ANYWHERE.test(own);
 }

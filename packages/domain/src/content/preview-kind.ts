@@ -1,4 +1,4 @@
-/** How a file is looked at without being saved. */
+/** How a file is viewed without being saved. */
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'mail';
 
 const IMAGES: ReadonlySet<string> = new Set(['png', 'jpeg', 'jpg', 'gif', 'webp', 'avif', 'bmp']);
@@ -22,7 +22,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 const ACTIVE = /(?:html|svg|xhtml|javascript|ecmascript)/u;
 
 /**
- * How a file can be looked at in place; null: it can only be saved. Never as a document that runs: no HTML, no SVG.
+ * How a file can be viewed in place; null: it can only be saved. Never as a document that runs: no HTML, no SVG.
  * @param type media type, lower case
  */
 export function previewKind(name: string, type: string): PreviewKind | null {

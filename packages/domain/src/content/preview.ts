@@ -5,14 +5,14 @@ export const ROW_PREVIEW_LENGTH = 100;
 /** Characters of a collapsed message's preview in a conversation (2.34, 9.4). */
 export const COLLAPSED_PREVIEW_LENGTH = 80;
 
-/** Text looked at to find a preview; newsletters begin with hundreds of invisible characters; more are hostile. */
+/** Text examined to find a preview; newsletters begin with hundreds of invisible characters; more are hostile. */
 const LOOKED_AT = 20_000;
 /** Text after the cut that can still belong to the character before it, as in long emoji sequences. */
 const CLUSTER_REACH = 64;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Controls, format characters and fillers that show nothing; joiners are looked at apart. */
+/** Controls, format characters and fillers that show nothing; joiners are handled separately. */
 const INVISIBLE =
   /(?![\u200C-\u200D\t\n\r\f\v])(?:[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5|[\u180B-\u180F])/gu;
 /** A joiner with nothing on one side to join. */

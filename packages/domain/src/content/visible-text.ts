@@ -22,7 +22,7 @@ function backwards(text: string): string {
 
 /**
  * A text as a reader sees it, in one form: without what cannot be seen, in the order in which it is shown, compatibility
- * forms and foreign dots and slashes as the signs they are taken for. For judging names and addresses, not for showing.
+ * forms and foreign dots and slashes as the signs that they look like. For judging names and addresses, not for showing.
  */
 export function visibleText(text: string): string {
   const shown = text.includes(OVERRIDE) ? backwards(text) : text;

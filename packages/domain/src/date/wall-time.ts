@@ -23,7 +23,7 @@ export function zoneOffset(time: number, timeZone: string): number {
 }
 
 /**
- * The moment at which clocks in a zone show a time. What they show twice is taken for one of the two, what they skip for
+ * The moment at which clocks in a zone show a time. An ambiguous time is read as one of the two, what they skip for
  * an hour beside it.
  * @param wallTime what the clocks show, as if it were UTC: milliseconds since the epoch, whole seconds
  * @param timeZone IANA name; Intl throws a RangeError for an unknown one

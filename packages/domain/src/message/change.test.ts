@@ -2,7 +2,7 @@ import * as arbitrary from '@wren/domain/test/arbitrary.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change } from './change.ts';
-import { applyChange, applyChanges, covers, destination, isMarkOfReading } from './change.ts';
+import { applyChange, applyChanges, covers, destination, isReadingKeyword } from './change.ts';
 import { invert } from './invert.ts';
 import { MAILBOX_ROLES, readOnlyMailboxId } from './mailbox/mailbox.ts';
 import type { Message } from './message.ts';
@@ -186,8 +186,8 @@ describe('moving', () => {
         const target = { threads: [thread], folder: 'inbox' } as const;
         const after = applied(messages, [{ kind: 'move', target, mailbox: 'm-0001' }]);
         for (const message of messages) {
-          const isApart = message.mailbox === 'junk' || message.mailbox === 'trash';
-          const isConcerned = message.threadId === thread && message.home === 'inbox' && !isApart;
+          const isIsolatedMailbox = message.mailbox === 'junk' || message.mailbox === 'trash';
+          const isConcerned = message.threadId === thread && message.home === 'inbox' && !isIsolatedMailbox;
           expect(after.get(message.id)?.mailbox).toBe(isConcerned ? 'm-0001' : message.mailbox);
         }
       }),
@@ -252,7 +252,7 @@ test('mail that can only be read stays as it is but for what says that it was re
       if (change.kind === 'put') return;
       const there = messages.map((message): Message => ({ ...message, home: 'inbox', mailbox: theirs }));
       const asked = isInto && change.kind === 'move' ? { ...change, mailbox: theirs } : change;
-      const isOfReading = asked.kind === 'flag' && isMarkOfReading(asked.keyword);
+      const isOfReading = asked.kind === 'flag' && isReadingKeyword(asked.keyword);
       if (!isOfReading) expect(applied(there, [asked])).toEqual(byId(there));
       if (asked.kind === 'move' && isInto) expect(applied(messages, [asked])).toEqual(byId(messages));
     }),

@@ -86,14 +86,14 @@ function staysFiled(message: Pick<Message, 'mailbox'>, { target, mailbox }: Move
 }
 
 /** Whether a mark says what was done with a message by reading it: of what can only be read, too, it is kept, for this account alone. */
-export function isMarkOfReading(keyword: Keyword): boolean {
+export function isReadingKeyword(keyword: Keyword): boolean {
   return isFieldKeyword(keyword) && keyword !== 'flagged';
 }
 
 /** Whether a change would alter what can only be read, or put something there. */
 export function altersReadOnly({ mailbox }: Pick<Message, 'mailbox'>, change: Exclude<Change, PutChange>): boolean {
   if (change.kind === 'move' && isReadOnly(change.mailbox)) return true;
-  return isReadOnly(mailbox) && !(change.kind === 'flag' && isMarkOfReading(change.keyword));
+  return isReadOnly(mailbox) && !(change.kind === 'flag' && isReadingKeyword(change.keyword));
 }
 
 /**

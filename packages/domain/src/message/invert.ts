@@ -24,13 +24,15 @@ export function invert(change: Change, before: readonly Message[]): readonly Cha
       return altered.length === 0 ? [] : [{ ...change, target: byId(altered), value: !change.value }];
     }
     case 'move': {
-      return movesBack(before.filter((message) => applyChange(message, change) !== message));
+      return restoringMoves(before.filter((message) => applyChange(message, change) !== message));
     }
   }
 }
 
 /** The changes that bring messages to where they are now, by their ids. */
-export function movesBack(messages: readonly Pick<Message, 'id' | 'mailbox' | 'keywords'>[]): readonly MoveChange[] {
+export function restoringMoves(
+  messages: readonly Pick<Message, 'id' | 'mailbox' | 'keywords'>[],
+): readonly MoveChange[] {
   const moves = new Map<string, MoveChange & { readonly target: { readonly messages: MessageId[] } }>();
   for (const { id, mailbox, keywords } of messages) {
     const until = mailbox === 'snoozed' ? snoozedUntil(keywords) : null;

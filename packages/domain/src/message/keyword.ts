@@ -13,11 +13,11 @@ export const PINNED = '$pinned';
 export const MUTED = '$muted';
 
 /** Characters of one keyword: what RFC 8621 §4.1.1 allows. */
-export const LONGEST_KEYWORD = 255;
+export const MAX_KEYWORD_LENGTH = 255;
 
 /** Whether a text may be set as a keyword: RFC 8621 §4.1.1. */
 export function isKeyword(text: string): boolean {
-  return text.length <= LONGEST_KEYWORD && /^[!-~]+$/u.test(text) && !/[(){\]%*"\\]/u.test(text);
+  return text.length <= MAX_KEYWORD_LENGTH && /^[!-~]+$/u.test(text) && !/[(){\]%*"\\]/u.test(text);
 }
 
 /** Whether a keyword has a field of its own in a message. */
@@ -55,7 +55,7 @@ export function withKeyword(
 
 /** Lists that were made, by what they hold: rows are compared by identity, and few combinations occur. */
 const shared = new Map<string, readonly Keyword[]>();
-const MOST_SHARED = 2_000;
+const MAX_SHARED = 2_000;
 
 /**
  * The keywords of some messages together, each once, in the order of their characters; undefined where there are none. The
@@ -74,7 +74,7 @@ export function joinKeywords(
   const key = joined.join(' ');
   const known = shared.get(key);
   if (known) return known;
-  if (shared.size >= MOST_SHARED) shared.clear();
+  if (shared.size >= MAX_SHARED) shared.clear();
   shared.set(key, joined);
   return joined;
 }

@@ -92,7 +92,7 @@ export interface Message {
   readonly revision?: string;
 }
 
-/** A mail's wish that its sender be told that it was read (RFC 8098 §2.1). */
+/** A mail's request for a read receipt (RFC 8098 §2.1). */
 export interface ReceiptWish {
   /** Address of the receipt. */
   readonly to: string;

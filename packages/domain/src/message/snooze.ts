@@ -6,9 +6,9 @@ const SNOOZED = '$snoozed-';
 const RETURNED = '$returned-';
 
 /** Longest snooze from now, in milliseconds. */
-export const LONGEST_SNOOZE = 5 * 366 * 24 * 60 * 60_000;
+export const MAX_SNOOZE = 5 * 366 * 24 * 60 * 60_000;
 
-/** Whether a keyword tells a time, and is set by moves or by the server alone. */
+/** Whether a keyword contains a time, and is set only by moves or by the server. */
 export function isTimed(keyword: Keyword): boolean {
   return keyword.startsWith(SNOOZED) || isReturned(keyword);
 }

@@ -1,9 +1,9 @@
 import { canonicalAddress, isOwnAddress } from '../address/subaddress.ts';
 
 /** Addresses that one mail is passed on to at most. */
-const MOST = 10;
+const MAX_COUNT = 10;
 
-/** What decides whom a mail is passed on to. */
+/** The facts that decide to whom a mail is forwarded. */
 export interface Forwarding {
   /** What the rules that it met ask for. */
   readonly wanted: readonly (string | null)[];
@@ -11,7 +11,7 @@ export interface Forwarding {
   readonly agreed: ReadonlySet<string>;
   /** The account's addresses (`isOwnAddress`). */
   readonly own: readonly string[];
-  /** To whom it was delivered on its way here (RFC 9228). */
+  /** The recipients to which it was delivered on its way here (RFC 9228). */
   readonly delivered: readonly string[];
 }
 
@@ -25,5 +25,5 @@ export function forwardsOf({ wanted, agreed, own, delivered }: Forwarding): read
   const addresses = wanted.flatMap((address) => (address === null ? [] : [address.trim().toLowerCase()]));
   return [...new Set(addresses)]
     .filter((address) => agreed.has(address) && !isOwnAddress(address, own) && !had.has(canonicalAddress(address)))
-    .slice(0, MOST);
+    .slice(0, MAX_COUNT);
 }

@@ -102,7 +102,7 @@ export function compileRules(
 type Arrived = Omit<Message, 'threadId'>;
 
 /** A mail as the rules leave it. */
-export interface Ruled<Mail> {
+export interface RuleResult<Mail> {
   readonly message: Mail;
   /** Those that matched, in their order. */
   readonly touched: readonly RuleNote[];
@@ -123,7 +123,7 @@ export function applyRules<Mail extends Arrived>(
   now: number,
   list: SenderKey | null,
   isThere: (mailbox: MailboxId) => boolean,
-): Ruled<Mail> {
+): RuleResult<Mail> {
   const matches = messageMatcher(message, bodyText);
   const from = message.from?.email.toLowerCase() ?? null;
   const moments = new Map<string, SearchMoment>();

@@ -1,5 +1,5 @@
 import { isKeyword, type Keyword, keywordOf, labelOf } from '../message/keyword.ts';
-import { isApart } from '../message/mailbox/mailbox.ts';
+import { isIsolatedMailbox } from '../message/mailbox/mailbox.ts';
 import type { Message } from '../message/message.ts';
 
 /** Begins the keyword of mail in the Screener that came by a mailing list (D41); the list's id follows. */
@@ -33,5 +33,5 @@ export function senderKeyOf({ from, keywords = [] }: Pick<Message, 'from' | 'key
 
 /** Whether what answers a message is wanted: it is the user's own, or was let stand among their mail. */
 export function isAnswerable({ home, mailbox }: Pick<Message, 'home' | 'mailbox'>): boolean {
-  return home !== 'inbox' || !isApart(mailbox);
+  return home !== 'inbox' || !isIsolatedMailbox(mailbox);
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, startOfDay } from '../date/calendar-day.ts';
 
-/** What people who write are told while the user is away (RFC 8621 §8). */
+/** The automatic reply to senders while the user is away (RFC 8621 §8). */
 export interface VacationResponse {
   readonly isEnabled: boolean;
   /** The first day; null: from now on. */
@@ -13,14 +13,14 @@ export interface VacationResponse {
   readonly subject: string;
   /** What is said, as HTML; '' says nothing, and nothing is sent. */
   readonly html: string;
-  /** Only contacts are told, and people that the user has written to. */
+  /** Only contacts, and people that the user has written to, get a reply. */
   readonly onlyKnown: boolean;
 }
 
-/** Milliseconds in which a sender is told once (RFC 5230 §4.1: seven days unless said otherwise). */
+/** Milliseconds within which a sender gets one reply (RFC 5230 §4.1: seven days by default). */
 export const VACATION_PERIOD = 7 * 24 * 60 * 60_000;
 
-/** Whether it tells people now. 'later': its first day has not come; 'over': its last has gone. @param now milliseconds since the epoch */
+/** Whether replies are sent now. 'later': its first day is in the future; 'over': its last is past. @param now milliseconds since the epoch */
 export function vacationAt(vacation: VacationResponse, now: number): 'on' | 'off' | 'later' | 'over' {
   const { isEnabled, fromDay, toDay, timeZone, html } = vacation;
   if (!isEnabled || html.trim() === '') return 'off';

@@ -6,7 +6,7 @@ import { searchTokens } from './search-tokens.ts';
 
 /** Text before the match that is shown, in UTF-16 units. */
 const BEFORE = 40;
-/** Text looked at where no word can be found letter by letter: one with diacritics, or of another script. */
+/** Text examined where no word can be found letter by letter: one with diacritics, or of another script. */
 const LOOKED_AT = 20_000;
 /** Text around a place that is compared word by word. */
 const AROUND = 1_000;

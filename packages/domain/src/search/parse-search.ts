@@ -40,7 +40,7 @@ class SearchReader {
   #at = 0;
   #depth = 0;
   /** Brackets opened beyond {@link MAX_DEPTH}. */
-  #unheard = 0;
+  #unmatched = 0;
 
   constructor(text: string, own: OwnPlaces | undefined) {
     this.#own = own;
@@ -75,7 +75,7 @@ class SearchReader {
       if (this.#at >= this.#text.length) return true;
       if (this.#text[this.#at] !== ')') return false;
       this.#at += 1;
-      if (this.#unheard > 0) this.#unheard -= 1;
+      if (this.#unmatched > 0) this.#unmatched -= 1;
       else if (this.#depth > 0) return true;
     }
   }
@@ -102,7 +102,7 @@ class SearchReader {
 
   #brackets(negated: boolean, operator: string): SearchQuery | null {
     if (this.#depth === MAX_DEPTH) {
-      this.#unheard += 1;
+      this.#unmatched += 1;
       return null;
     }
     this.#depth += 1;
@@ -161,7 +161,7 @@ export function readSearch(text: string, own?: OwnPlaces): ReadSearch {
 
 /**
  * Reads a search as users write it (D20). Total: any text is a search. An operator that is unknown, or whose value says
- * nothing, is taken for plain words; one without a value, and signs without letters, are left out.
+ * nothing, is treated as plain words; one without a value, and signs without letters, are left out.
  */
 export function parseSearch(text: string, own?: OwnPlaces): SearchQuery {
   return readSearch(text, own).query;

@@ -22,8 +22,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   has: ['attachment'],
 };
 
-/** Longest name that is looked at: its letters are compared with those of each known one. */
-const LONGEST = 20;
+/** Longest name that is examined: its letters are compared with those of each known one. */
+const MAX_LENGTH = 20;
 
 /** Letters to add, take away, exchange or swap with their neighbour to make one word of the other (Damerau, Levenshtein). */
 function distance(a: string, b: string): number {
@@ -45,7 +45,7 @@ function distance(a: string, b: string): number {
 
 /** The most similar of some words; null if none is similar. */
 function nearest(typed: string, words: readonly string[]): string | null {
-  if (typed.length > LONGEST) return null;
+  if (typed.length > MAX_LENGTH) return null;
   const near = words
     .map((word) => ({ word, apart: word.startsWith(typed) && typed.length > 1 ? 0.5 : distance(typed, word) }))
     .filter(({ word, apart }) => apart <= (Math.min(word.length, typed.length) > 4 ? 2 : 1))

@@ -87,7 +87,7 @@ function wordsOfCondition(condition: Extract<Condition, { kind: 'text' }>): read
 }
 
 /** Letters that a word must have to match as a beginning: too much mail holds a word that begins with a given letter. */
-const SHORTEST_PREFIX = 2;
+const MIN_PREFIX_LENGTH = 2;
 
 /** What {@link prefixTerm} has found in searches that are kept. */
 const prefixTerms = new WeakMap<SearchQuery, PlainTerm | null>();
@@ -109,7 +109,7 @@ function findPrefixTerm(query: SearchQuery): PlainTerm | null {
     const { condition } = term;
     if (condition.kind !== 'text' || condition.field !== 'any' || condition.phrase) continue;
     const last = wordsOfCondition(condition).at(-1) ?? '';
-    return Array.from(last).length < SHORTEST_PREFIX ? null : term;
+    return Array.from(last).length < MIN_PREFIX_LENGTH ? null : term;
   }
   return null;
 }
@@ -219,7 +219,7 @@ export function matchesMessage(
 const isUnknownGroup = (condition: Condition): boolean =>
   condition.kind === 'group' && condition.addresses.length === 0;
 
-/** Whether a message may match a search, as far as its fields tell: words are taken for found, and so are members of a group that is not known here. */
+/** Whether a message may match a search, judged by its fields: words and members of an unknown group count as found. */
 export function mayMatch(message: Message, query: SearchQuery, moment: SearchMoment): boolean {
   const isMet = ({ condition }: PlainTerm): boolean | null =>
     condition.kind === 'text' || isUnknownGroup(condition) ? null : meets(message, condition, moment);

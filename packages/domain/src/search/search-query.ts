@@ -89,13 +89,13 @@ export function isPlain(term: Term): term is PlainTerm {
   return term.condition.kind !== 'either';
 }
 
-const nobody: MembersOf = () => [];
+const noMembers: MembersOf = () => [];
 
 /**
  * A search as its user means it: `is:direct` means their addresses, as `isOwnAddress` takes them, and groups are those of
  * their contacts.
  */
-export function withOwn(query: SearchQuery, own: readonly string[], membersOf: MembersOf = nobody): SearchQuery {
+export function withOwn(query: SearchQuery, own: readonly string[], membersOf: MembersOf = noMembers): SearchQuery {
   return query.map(({ condition, negated }): Term => {
     if (condition.kind === 'direct') return { condition: { kind: 'direct', own }, negated };
     if (condition.kind === 'group') {

@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder, isApart, isOwnMailboxId, type MailboxId } from '../message/mailbox/mailbox.ts';
+import { FOLDERS, type Folder, isIsolatedMailbox, isOwnMailboxId, type MailboxId } from '../message/mailbox/mailbox.ts';
 import { isInPlace } from './search-match.ts';
 import type { SearchPlace, SearchQuery, Term } from './search-query.ts';
 import { evaluate, wantedTerms } from './search-query.ts';
@@ -54,7 +54,7 @@ export function searchedFolders(query: SearchQuery, folder: Folder | null): read
 /** The folder that a thread found by a search is shown as (D14), all but Junk, Trash and the Screener being one. */
 export function foundAs(scope: Folder | 'all' | null, found: MailboxId): Folder {
   if (scope !== null && scope !== 'all') return scope;
-  return isApart(found) ? found : 'inbox';
+  return isIsolatedMailbox(found) ? found : 'inbox';
 }
 
 /** Whether a message's mailbox is among those that a search covers. */

@@ -16,7 +16,7 @@ export interface Recipients {
   readonly bcc: readonly Address[];
 }
 
-const NOBODY: Recipients = { to: [], cc: [], bcc: [] };
+const NO_RECIPIENTS: Recipients = { to: [], cc: [], bcc: [] };
 
 /** Ids of ancestors that a reply carries at most; longer chains lose their middle, as RFC 5537 §3.4.4 allows. */
 const REFERENCES_LIMIT = 100;
@@ -60,12 +60,14 @@ export function replyRecipients(messages: readonly Answerable[], own: readonly s
  */
 export function replyAllRecipients(messages: readonly Answerable[], own: readonly string[]): Recipients {
   const last = answerTo(messages);
-  if (!last) return NOBODY;
+  if (!last) return NO_RECIPIENTS;
   const self = isFromSelf(last, own);
   const to = without(self ? last.to : [...authors(last), ...last.to], own);
   const cc = without(last.cc, [...own, ...to.map((address) => address.email)]);
   const bcc = without(last.bcc, [...own, ...[...to, ...cc].map((address) => address.email)]);
-  return to.length + cc.length + bcc.length > 0 ? { to, cc, bcc } : { ...NOBODY, to: replyRecipients([last], own) };
+  return to.length + cc.length + bcc.length > 0
+    ? { to, cc, bcc }
+    : { ...NO_RECIPIENTS, to: replyRecipients([last], own) };
 }
 
 export interface ThreadHeaders {

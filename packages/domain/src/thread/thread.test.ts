@@ -1,7 +1,7 @@
 import * as arbitrary from '@wren/domain/test/arbitrary.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FOLDERS, isApart, isInFolder } from '../message/mailbox/mailbox.ts';
+import { FOLDERS, isInFolder, isIsolatedMailbox } from '../message/mailbox/mailbox.ts';
 import type { Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 import {
@@ -124,7 +124,7 @@ describe('conversations', () => {
       fc.property(arbitrary.messages, folder, (messages, where) => {
         const shown = conversation(messages, where);
         const sent = messages.filter((message) => message.mailbox === 'sent');
-        const expected = isApart(where) ? [] : sent;
+        const expected = isIsolatedMailbox(where) ? [] : sent;
         expect(new Set(shown.filter((message) => message.mailbox === 'sent'))).toEqual(new Set(expected));
       }),
     );

@@ -12,7 +12,7 @@ export interface ThreadedEntry extends Threadable {
 /** Days within which a reply without references may join by subject alone. */
 export const SUBJECT_JOIN_DAYS = 30;
 
-/** Ids of one message that are looked at; the ends of an endless References header say enough. */
+/** Ids of one message that are examined; the ends of an endless References header say enough. */
 const LINK_LIMIT = 50;
 
 /**

@@ -38,8 +38,8 @@ const OPEN_REDIRECTS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^slack-redir\.net$/u, /^\/link\b/u],
 ];
 
-/** Longest word that is looked at: a host has 253 letters at most (RFC 1035 §2.3.4). */
-const LONGEST_WORD = 400;
+/** Longest word that is examined: a host has 253 letters at most (RFC 1035 §2.3.4). */
+const MAX_WORD_LENGTH = 400;
 /** What may come before an address in a sentence. */
 const OPENING = /^[\s([{<"'`«„“”‘’*_]+/u;
 const CLOSING = /^[\s)\]}>"'`»“”‘’*_.,:;!?]*$/u;
@@ -98,7 +98,7 @@ function isHostLike(ending: string): boolean {
 
 /** The host that a word of a text shows; null when it shows none. @param alone nothing else is in the text */
 function hostInWord(word: string, alone: boolean): string | null {
-  const text = word.slice(0, LONGEST_WORD).replace(OPENING, '');
+  const text = word.slice(0, MAX_WORD_LENGTH).replace(OPENING, '');
   const [whole, host] = HOST.exec(text) ?? [];
   if (whole === undefined || host === undefined) return null;
   if (SCHEME.test(text)) return bareHost(host);

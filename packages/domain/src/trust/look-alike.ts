@@ -2,7 +2,7 @@ import { readableLabel } from '../address/punycode.ts';
 import { visibleText } from '../content/visible-text.ts';
 import type { OrganisationOf } from './trust.ts';
 
-/** Small letters that, or whose capitals, are taken for Latin ones (a choice from Unicode's confusables, UTS #39). */
+/** Small letters that, or whose capitals, look like Latin ones (a choice from Unicode's confusables, UTS #39). */
 const TWINS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -38,7 +38,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/cl/gu, 'd'],
 ];
 
-/** What a text looks like: texts with equal skeletons are easily taken for each other. */
+/** What a text looks like: texts with equal skeletons are easily confused. */
 export function skeleton(text: string): string {
   const marked = visibleText(text).normalize('NFKD').replace(/\p{M}/gu, '');
   let plain = marked.toLowerCase();

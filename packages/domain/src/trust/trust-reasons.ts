@@ -17,7 +17,7 @@ export interface Acquaintances {
 /** What is on both sides of the @ of a shown address; longer ones are not read as an address. */
 const LOCAL_PART = /[\p{L}\p{N}._%+-]{1,64}$/u;
 const DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,10}/u;
-const LONGEST_DOMAIN = 700;
+const MAX_DOMAIN_LENGTH = 700;
 /** Names of fewer letters are shared by too many. */
 const TELLING_NAME = 6;
 
@@ -55,7 +55,7 @@ function imitated(from: Address, people: readonly Address[], isSameOrganisation:
 function addressIn(text: string): string | null {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const [local] = LOCAL_PART.exec(text.slice(Math.max(0, at - 64), at)) ?? [];
-    const [domain] = DOMAIN.exec(text.slice(at + 1, at + LONGEST_DOMAIN)) ?? [];
+    const [domain] = DOMAIN.exec(text.slice(at + 1, at + MAX_DOMAIN_LENGTH)) ?? [];
     if (local !== undefined && domain !== undefined) return `${local}@${domain}`;
   }
   return null;

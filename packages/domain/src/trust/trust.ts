@@ -23,7 +23,7 @@ export interface TrustReason {
   readonly about: string | null;
 }
 
-/** What a reader is told about a mail's sender. Computed on arrival from what is known then. */
+/** The assessment of a mail's sender that the user sees. Computed on arrival from what is known then. */
 export interface Trust {
   /** Doubtful: a reason gives alarm. Proven: none does, and the sender's domain vouches. Unknown: neither. */
   readonly result: 'proven' | 'doubtful' | 'unknown';

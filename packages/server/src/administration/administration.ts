@@ -9,10 +9,10 @@ import type { Log } from '../platform/log.ts';
 import type { AskDns } from '../platform/network/ask-dns.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { CertificateState } from '../tls/certificates.ts';
-import { type AccountDeeds, accountDeeds } from './account-deeds.ts';
-import { type DkimDeeds, dkimDeeds } from './dkim-signing.ts';
-import { type GroupDeeds, groupDeeds } from './group-deeds.ts';
-import { type QueueDeeds, queueDeeds } from './queue-deeds.ts';
+import { type AccountOperations, accountOperations } from './account-operations.ts';
+import { type DkimOperations, dkimOperations } from './dkim-signing.ts';
+import { type GroupOperations, groupOperations } from './group-operations.ts';
+import { type QueueOperations, queueOperations } from './queue-operations.ts';
 
 /** An installation as its administrators see it. */
 export interface AdministrationParts {
@@ -30,11 +30,11 @@ export interface AdministrationParts {
 
 /** What the calls of an administrator work with (D48). */
 export interface Administration extends AdministrationParts {
-  readonly accounts: AccountDeeds;
-  readonly dkim: DkimDeeds;
-  readonly groups: GroupDeeds;
+  readonly accounts: AccountOperations;
+  readonly dkim: DkimOperations;
+  readonly groups: GroupOperations;
   /** What is done to outgoing mail. */
-  readonly mails: QueueDeeds;
+  readonly mails: QueueOperations;
   /** @throws WrenError 'not-found' */
   account(id: string): Promise<Account>;
   /** An account that is not the administrator's own: of their own, administrators take nothing away here. @throws WrenError 'not-found', 'forbidden' */
@@ -51,10 +51,10 @@ export function administrationOf(parts: AdministrationParts, self: Account, by: 
   };
   return {
     ...parts,
-    accounts: accountDeeds(directory, by),
-    dkim: dkimDeeds(directory, by),
-    groups: groupDeeds(directory, parts.config.domains, by),
-    mails: queueDeeds(queue, directory.audit, by),
+    accounts: accountOperations(directory, by),
+    dkim: dkimOperations(directory, by),
+    groups: groupOperations(directory, parts.config.domains, by),
+    mails: queueOperations(queue, directory.audit, by),
     account,
     async otherAccount(id) {
       if (id === self.id) throw new WrenError('forbidden', 'Another administrator can do that to your own account');

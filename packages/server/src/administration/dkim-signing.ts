@@ -5,26 +5,26 @@ import { type DkimKey, type DkimState, keyName, stateOfKey } from '../directory/
 import type { DkimKeys } from '../directory/dkim/open-dkim-keys.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AskDns } from '../platform/network/ask-dns.ts';
-import { codeOfError } from './account-deeds.ts';
-import { type DomainRecord, lookForKey } from './domain-records.ts';
+import { codeOfError } from './account-operations.ts';
+import { type DomainRecord, findKeyRecord } from './domain-records.ts';
 
 const HOUR = 60 * 60_000;
 /** Milliseconds for which a DNS answer is cached: about a key that signs, and about one that waits. */
 const BELIEVED = HOUR;
 const WAITED = 5 * 60_000;
 /** Milliseconds for which the record of a key is to stay when it signs no more: longer than any mail is on its way (RFC 5321 §4.5.4.1). */
-export const RECORD_STAYS = 7 * 24 * HOUR;
+export const RECORD_RETENTION = 7 * 24 * HOUR;
 
-export interface LookedKey extends DkimKey {
+export interface CheckedKey extends DkimKey {
   readonly state: DkimState;
   readonly dns: DomainRecord['state'];
 }
 
 /** Asks DNS for the records of all keys of a domain, and has the keys sign or wait by it. */
-export async function lookAtKeys(keys: DkimKeys, dns: AskDns, domain: string): Promise<readonly LookedKey[]> {
+export async function checkKeys(keys: DkimKeys, dns: AskDns, domain: string): Promise<readonly CheckedKey[]> {
   const looked = await Promise.all(
     (await keys.list(domain)).map(
-      async (key) => [key.selector, (await lookForKey(dns, keyName(key), key.record)).state] as const,
+      async (key) => [key.selector, (await findKeyRecord(dns, keyName(key), key.record)).state] as const,
     ),
   );
   const answered = looked.filter(([, state]) => state !== 'unknown');
@@ -66,7 +66,7 @@ export function signingKeysOf(
   const look = async (): Promise<void> => {
     askedAt = now();
     try {
-      await lookAtKeys(keys, dns, domain);
+      await checkKeys(keys, dns, domain);
     } finally {
       asking = null;
     }
@@ -88,17 +88,20 @@ export function signingKeysOf(
 }
 
 /** What is done to keys, by the page and by the command line alike: the audit log has all of it. */
-export interface DkimDeeds {
+export interface DkimOperations {
   make(domain: string, algorithm: DkimAlgorithm): Promise<DkimKey>;
   /** @throws WrenError 'not-found', 'invalid-input' where it signs */
   remove(domain: string, selector: string): Promise<void>;
 }
 
 /** Keys that a domain may have: some of each algorithm before the old ones are removed. */
-const MOST_KEYS = 10;
+const MAX_KEYS = 10;
 
 /** @param by who does it */
-export function dkimDeeds(parts: { readonly dkimKeys: DkimKeys; readonly audit: AuditLog }, by: Actor): DkimDeeds {
+export function dkimOperations(
+  parts: { readonly dkimKeys: DkimKeys; readonly audit: AuditLog },
+  by: Actor,
+): DkimOperations {
   const { dkimKeys: keys, audit } = parts;
   return {
     make: (domain, algorithm) =>
@@ -107,8 +110,8 @@ export function dkimDeeds(parts: { readonly dkimKeys: DkimKeys; readonly audit: 
         by,
         { deed: 'dkim-key-made', target: domain, fact: algorithm },
         async () => {
-          if ((await keys.list(domain)).length >= MOST_KEYS) {
-            throw new WrenError('invalid-input', `There are ${MOST_KEYS} keys: remove one that signs no more`);
+          if ((await keys.list(domain)).length >= MAX_KEYS) {
+            throw new WrenError('invalid-input', `There are ${MAX_KEYS} keys: remove one that signs no more`);
           }
           return await keys.make(domain, algorithm);
         },

@@ -133,6 +133,6 @@ export function domainRecords(dns: AskDns, domain: MailDomain): Promise<readonly
 }
 
 /** Whether DNS has the record of a key. @param name at which it is to stand @param wanted what it is to say */
-export function lookForKey(dns: AskDns, name: string, wanted: string): Promise<DomainRecord> {
+export function findKeyRecord(dns: AskDns, name: string, wanted: string): Promise<DomainRecord> {
   return look(dns, keyWish(name, wanted));
 }

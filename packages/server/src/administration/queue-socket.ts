@@ -7,10 +7,10 @@ import * as v from 'valibot';
 import type { QueueControl } from '../mail/outgoing/queue-control.ts';
 import type { Log } from '../platform/log.ts';
 import { PRIVATE_FILE, privateFile } from '../platform/private-files.ts';
-import type { AnyQueue } from './queue-deeds.ts';
+import type { AnyQueue } from './queue-operations.ts';
 
 /** Bytes that one request has at most. */
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 /** Milliseconds that either side waits for the other. */
 const PATIENCE = 30_000;
 
@@ -39,11 +39,11 @@ const WAITING = v.object({
 });
 
 /** Maximum path length of a socket in bytes on every system: Node silently truncates a longer one, to another file. */
-const LONGEST_PATH = 103;
+const MAX_PATH_LENGTH = 103;
 
 const socketPath = (dataFolder: string): string => join(dataFolder, 'queue.sock');
 
-const isTooLong = (path: string): boolean => Buffer.byteLength(path) > LONGEST_PATH;
+const isTooLong = (path: string): boolean => Buffer.byteLength(path) > MAX_PATH_LENGTH;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
@@ -62,7 +62,7 @@ function answer(queue: QueueControl, socket: Socket, log: Log): void {
   socket.on('error', (error) => log.debug({ err: error }, 'a question about the queue was broken off'));
   socket.on('data', (part) => {
     asked += part;
-    if (asked.length > LONGEST) socket.destroy();
+    if (asked.length > MAX_LENGTH) socket.destroy();
   });
   socket.on('end', () => {
     tell().catch((error: unknown) => {
@@ -90,7 +90,7 @@ export async function listenForQueue(
     answer(queue, socket, log);
   });
   try {
-    if (isTooLong(path)) throw new Error(`A socket's path has ${LONGEST_PATH} bytes at most: ${path}`);
+    if (isTooLong(path)) throw new Error(`A socket's path has ${MAX_PATH_LENGTH} bytes at most: ${path}`);
     // What an earlier process left: two cannot have the queue open.
     rmSync(path, { force: true });
     await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { Accounts } from '../directory/accounts/account.ts';
 import type { Log } from '../platform/log.ts';
 
 /** Bytes of the data folder's disk below which mail is soon refused. */
-const LEAST_FREE = 64 * 1024 * 1024;
+const MIN_FREE = 64 * 1024 * 1024;
 
 /** What is looked at. */
 export interface ReadinessParts {
@@ -28,7 +28,7 @@ export async function readiness({ accounts, dataFolder, log }: ReadinessParts): 
     accessSync(dataFolder, constants.W_OK);
     const { bavail, blocks, bsize } = await statfs(dataFolder);
     const diskFree = bavail * bsize;
-    return { obstacle: diskFree < LEAST_FREE ? 'disk-full' : null, diskFree, diskTotal: blocks * bsize };
+    return { obstacle: diskFree < MIN_FREE ? 'disk-full' : null, diskFree, diskTotal: blocks * bsize };
   } catch (err) {
     log.warn({ err }, 'not ready');
     // A database elsewhere says so; the file in the folder does not.

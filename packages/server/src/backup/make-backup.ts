@@ -8,10 +8,10 @@ import { Database } from '../platform/sqlite/database.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupFolder, backupName, type KeptBackup } from './backup-folder.ts';
 import { type BackedUpFile, DKIM_FILE } from './manifest.ts';
-import { type MarkedFile, markFolder } from './mark-folder.ts';
 import { PIECE } from './piece-packs.ts';
 import { checkBackup } from './read-backup.ts';
 import { unfinishedRestore } from './restore-folder.ts';
+import { type SnapshotFile, snapshotFolder } from './snapshot-folder.ts';
 
 /** What is backed up. */
 export interface BackedUp {
@@ -55,7 +55,7 @@ function keepPieces(folder: BackupFolder, path: string): Pick<BackedUpFile, 'siz
 }
 
 /** A file of the last backup, if it is unchanged and none of its pieces has been lost. */
-function unchanged(folder: BackupFolder, { name, stamp }: MarkedFile, last: KeptBackup | null): Kept | null {
+function unchanged(folder: BackupFolder, { name, stamp }: SnapshotFile, last: KeptBackup | null): Kept | null {
   const at = last?.manifest.files.findIndex((file) => file.name === name) ?? -1;
   const file = last?.manifest.files[at];
   if (stamp === null || file?.stamp !== stamp) return null;
@@ -63,7 +63,7 @@ function unchanged(folder: BackupFolder, { name, stamp }: MarkedFile, last: Kept
   return pieces.every((hash) => folder.packs.has(hash)) ? { file, pieces } : null;
 }
 
-async function keepFile(folder: BackupFolder, marked: MarkedFile, last: KeptBackup | null): Promise<Kept> {
+async function keepFile(folder: BackupFolder, marked: SnapshotFile, last: KeptBackup | null): Promise<Kept> {
   const same = unchanged(folder, marked, last);
   if (same) return same;
   const copy = join(folder.scratch, 'copy');
@@ -77,7 +77,7 @@ async function keepFile(folder: BackupFolder, marked: MarkedFile, last: KeptBack
 }
 
 /** The accounts in the copy of a directory. */
-async function accountsIn(folder: BackupFolder, files: readonly MarkedFile[]) {
+async function accountsIn(folder: BackupFolder, files: readonly SnapshotFile[]) {
   const directory = files.find(({ name }) => name === 'wren.db');
   if (!directory) return [];
   const copy = join(folder.scratch, 'accounts');
@@ -90,7 +90,7 @@ async function accountsIn(folder: BackupFolder, files: readonly MarkedFile[]) {
   }
 }
 
-function dkimFile(path: string | null): readonly MarkedFile[] {
+function dkimFile(path: string | null): readonly SnapshotFile[] {
   if (path === null) return [];
   if (!existsSync(path)) throw new BackupError(`The DKIM key ${path} (WREN_DKIM_KEY) is not there.`);
   return [{ name: DKIM_FILE, stamp: null, copyTo: (to) => copyFile(path, to) }];
@@ -115,7 +115,7 @@ export async function makeBackup(folder: BackupFolder, given: BackedUp): Promise
   const last = folder.newest();
   // The last backup by name is restored and kept, also if the clock was ahead when an earlier one was made.
   const at = Math.max(given.clock(), (last?.manifest.at ?? 0) + 1);
-  const mark = markFolder(given.dataFolder);
+  const mark = snapshotFolder(given.dataFolder);
   try {
     const marked = [...mark.files, ...dkimFile(given.dkimKeyFile)];
     const accounts = await accountsIn(folder, marked);

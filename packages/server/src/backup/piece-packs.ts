@@ -16,7 +16,7 @@ import { newId } from '../platform/ids.ts';
 import { PRIVATE_FILE, privateFolder } from '../platform/private-files.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Bytes of a piece: files are cut at its multiples, and SQLite changes pages where they stand. */
+/** Bytes of a piece: files are cut at its multiples, and SQLite changes pages in place. */
 export const PIECE = 32 * 1024;
 /** Bytes of a hash. */
 export const HASH = 32;
@@ -201,7 +201,7 @@ export class PiecePacks {
     }
     let offset = 0;
     for (const { hash, length } of entries) {
-      // A piece that was kept again after its first pack was damaged may stand twice.
+      // A piece that was kept again after its first pack was damaged may be there twice.
       this.#places.set(hash, { pack, offset, length });
       offset += length;
     }

@@ -37,7 +37,7 @@ export function hasFile(backup: KeptBackup, name: string): boolean {
  * Writes a file of a backup, whose folder is made, for this account of the system alone. It is on disk when it returns.
  * @param path what is there is written over @throws BackupError when the backup has no such file, or it is damaged
  */
-export function takeFile(folder: BackupFolder, backup: KeptBackup, name: string, path: string): void {
+export function restoreFile(folder: BackupFolder, backup: KeptBackup, name: string, path: string): void {
   const at = backup.manifest.files.findIndex((file) => file.name === name);
   if (at < 0) throw new BackupError(`The backup ${backup.name} has no ${name}.`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -12,7 +12,7 @@ import type { AccountStores } from '../store/account-stores.ts';
 import { openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFolder, KeptBackup } from './backup-folder.ts';
-import { hasFile, takeFile } from './read-backup.ts';
+import { hasFile, restoreFile } from './read-backup.ts';
 import { renewEpoch } from './restore-folder.ts';
 import {
   type AccountContent,
@@ -51,12 +51,12 @@ function hasSameKey(backup: KeptBackup, dataFolder: string): boolean {
 }
 
 /**
- * Brings an account back that is not there any more, as it was: its mail, settings, password and further addresses. Its mail comes first, so
+ * Brings an account back that does not exist any more, as it was: its mail, settings, password and further addresses. Its mail comes first, so
  * that an account which can be signed in to is whole.
  * @returns whether its second factor came along, which only the installation's own key opens
  * @throws BackupError when its address is another account's now
  */
-export async function bringBackAccount(
+export async function restoreRemovedAccount(
   folder: BackupFolder,
   backup: KeptBackup,
   id: string,
@@ -70,12 +70,12 @@ export async function bringBackAccount(
   try {
     if (hasFile(backup, fileOf(id))) {
       const path = join(work, fileOf(id));
-      takeFile(folder, backup, fileOf(id), path);
+      restoreFile(folder, backup, fileOf(id), path);
       renewEpoch(path);
       for (const end of ['-wal', '-shm']) rmSync(join(dataFolder, fileOf(id)) + end, { force: true });
       renameDurably(path, join(dataFolder, fileOf(id)));
     }
-    takeFile(folder, backup, 'wren.db', join(work, 'wren.db'));
+    restoreFile(folder, backup, 'wren.db', join(work, 'wren.db'));
     const then = openDatabase(join(work, 'wren.db'), DIRECTORY_MIGRATIONS);
     const now = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
     const isOwnKey = hasSameKey(backup, dataFolder);
@@ -102,7 +102,7 @@ async function inBackup<T>(
   const place = join(dataFolder, RESTORE_FOLDER);
   rmSync(place, { recursive: true, force: true });
   try {
-    if (hasFile(backup, fileOf(id))) takeFile(folder, backup, fileOf(id), join(place, fileOf(id)));
+    if (hasFile(backup, fileOf(id))) restoreFile(folder, backup, fileOf(id), join(place, fileOf(id)));
     const stores = openSqliteStores({ folder: place });
     try {
       return await work({ store: await stores.of(id), records: await stores.recordsOf(id) });

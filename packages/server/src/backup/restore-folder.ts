@@ -6,7 +6,7 @@ import { Database } from '../platform/sqlite/database.ts';
 import { restoreMarkOf } from '../platform/unfinished-restore.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFolder, KeptBackup } from './backup-folder.ts';
-import { takeFile } from './read-backup.ts';
+import { restoreFile } from './read-backup.ts';
 
 /** A connection to a file that is to be changed before it has its name; what it writes is in the file itself. */
 function change(path: string, work: (db: Database) => void): void {
@@ -22,7 +22,7 @@ function change(path: string, work: (db: Database) => void): void {
 
 /**
  * Makes an account's file one that its clients have not seen: its states are numbered on from where the backup was made, so that
- * those of before would be taken for others.
+ * those of before would be mistaken for others.
  */
 export function renewEpoch(path: string): void {
   change(path, (db) => db.execute('UPDATE account SET epoch = lower(hex(randomblob(8)))'));
@@ -100,7 +100,7 @@ export function restoreFolder(
     const path = join(dataFolder, name);
     if (existsSync(path)) continue;
     for (const end of ['', '-journal']) rmSync(path + UNFINISHED + end, { force: true });
-    takeFile(folder, backup, name, path + UNFINISHED);
+    restoreFile(folder, backup, name, path + UNFINISHED);
     prepare(name, path + UNFINISHED);
     renameDurably(path + UNFINISHED, path);
   }

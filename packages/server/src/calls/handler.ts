@@ -24,28 +24,28 @@ import type { MailStore } from '../store/mail-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
 import type { RecordStore } from '../store/record-store.ts';
 
-/** What a server tells any client about itself. */
+/** Facts about the server that any client may know. */
 export interface ServerFacts {
   readonly version: string;
   readonly signInUrl: string;
   readonly mailHosts: readonly string[];
   /** Domains whose mail is delivered here. */
   readonly domains: readonly [string, ...string[]];
-  /** Mail is brought in from other providers, and taken out to them, while nobody is signed in. */
+  /** Mail can be imported from other providers and exported to them, also while the user is signed out. */
   readonly transfers: boolean;
-  /** Mail is fetched from another server, and kept here, too. */
+  /** Mail is fetched from another server and mirrored here. */
   readonly mirrors: boolean;
-  /** The server that mail is on may tell how much an account may have. */
+  /** The mail server may report a quota. */
   readonly serverQuota: boolean;
-  /** The server that mail is on may keep scripts, which carry out rules there. */
+  /** The mail server may have scripts that carry out rules. */
   readonly serverRules: boolean;
-  /** Passwords are kept here, and not with the mail server of the account. */
+  /** Passwords are stored here, and not on the mail server of the account. */
   readonly ownPasswords: boolean;
   /** Passwords sign in. */
   readonly passwordLogin: boolean;
-  /** What users call the identity provider by which they sign in (D50); null: there is none. */
+  /** The name of the identity provider by which users sign in (D50); null: there is none. */
   readonly provider: string | null;
-  /** Programs hand in mail by app passwords. */
+  /** Programs can submit mail with app passwords. */
   readonly appPasswords: boolean;
   /** Bytes of one mail's content. */
   readonly maxMessageSize: number;
@@ -53,7 +53,7 @@ export interface ServerFacts {
   readonly supportAddress: string | null;
   /** Addresses of the product's other apps by name. */
   readonly apps: Readonly<Record<string, string>>;
-  /** Where the pictures of senders are, by mail address. */
+  /** The URLs of the pictures of senders, by mail address. */
   readonly avatars: Readonly<Record<string, string>>;
 }
 
@@ -66,15 +66,15 @@ export interface SessionControl {
   signIn(address: string, password: string, remember: boolean): Promise<Account | { readonly pending: string }>;
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
   finishSignIn(pending: string, code: string): Promise<Account>;
-  /** What a browser is to sign, to sign in by a passkey. */
+  /** The challenge that a browser signs to sign in by a passkey. */
   beginPasskeySignIn(): Promise<PasskeyRequest>;
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
   signInByPasskey(answer: PasskeyAnswer, remember: boolean): Promise<Account>;
-  /** @returns where the browser is signed out of the identity provider, too; null: nowhere */
+  /** @returns the URL that signs the browser out of the identity provider, too; null: none */
   signOut(): Promise<string | null>;
-  /** Lets a browser that is signed in by API key have the account's files, which it asks for without the key. */
+  /** Gives a browser that is signed in by API key access to the account's files, which it requests without the key. */
   openFiles(): void;
-  /** Has the browser forget the account's answers that it holds. */
+  /** Makes the browser delete its cached answers of the account. */
   forgetAnswers(): void;
 }
 
@@ -82,23 +82,23 @@ export interface SessionControl {
 export interface SignedIn {
   readonly account: Account;
   readonly session: Session;
-  /** By an API key (D7), and no cookie: no other site's page can ask so, and no token is wanted. */
+  /** Signed in by an API key (D7) and no cookie: pages of other sites cannot send it, so no CSRF token is required. */
   readonly isByKey: boolean;
 }
 
-/** What a call that needs no session gets beside its input. */
+/** The context of a call that needs no session. */
 export interface GuestContext {
   readonly facts: ServerFacts;
   readonly sessionControl: SessionControl;
   readonly passwordReset: PasswordReset;
   readonly signedIn: SignedIn | null;
-  /** Calls of administrators are open to the user. */
+  /** Whether the user may make the calls of administrators. */
   readonly mayAdminister: boolean;
   /** The account's storage limit in bytes; null: none. */
   readonly quota: number | null;
 }
 
-/** What a call with a session gets beside its input. */
+/** The context of a call with a session. */
 export interface RequestContext extends GuestContext {
   readonly signedIn: SignedIn;
   readonly account: Account;
@@ -106,22 +106,22 @@ export interface RequestContext extends GuestContext {
   readonly preferences: Preferences;
   /** The account's mail, and no other account's. */
   readonly store: MailStore;
-  /** What is remembered beside it. */
+  /** The account's notes. */
   readonly notes: NoteStore;
-  /** The definitions that the account's user has made. */
+  /** The account's records. */
   readonly records: RecordStore;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
   readonly bulkChanges: BulkChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
-  /** How far the account's mail has been fetched from its server; null: all of it is here. */
+  /** How much of the account's mail has been fetched from its server; null: all of it. */
   readonly fetchProgress: () => FetchProgress | null;
-  /** What of the account's rules the server carries out that its mail is on; null: nothing is known of that now. */
+  /** Which of the account's rules its mail server carries out; null: unknown at present. */
   readonly serverRules: Pick<RulesAtServer, 'look' | 'use'> | null;
-  /** How much the account has and may have at the server that its mail lies on, in bytes; null: that one tells nothing of it. */
+  /** The usage and limit of the account on its mail server, in bytes; null: the server reports none. */
   readonly serverQuota: () => Promise<ServerQuota | null>;
-  /** Mail that is brought from another server. */
+  /** Transfers of mail from and to other servers. */
   readonly transfer: TransferControl;
   readonly sessions: Pick<Sessions, 'listOf' | 'endOf' | 'endAllOf'>;
   readonly passwords: PasswordControl;
@@ -135,7 +135,7 @@ export interface RequestContext extends GuestContext {
   readonly now: number;
 }
 
-/** … and what a call with an uploaded file gets: the first one, already stored. */
+/** The context of a call with an uploaded file: the first one, already stored. */
 export interface UploadContext extends RequestContext {
   readonly file: StoredFile | null;
 }

@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Credential } from '../directory/credentials/credentials.ts';
 import { ImapConnector } from '../engines/imap/imap-connector.ts';
 import { openConnection } from '../engines/imap/open-connection.ts';
-import { LARGEST_MESSAGE } from '../mail/exchange/found-mail.ts';
+import { MAX_MESSAGE_SIZE } from '../mail/exchange/found-mail.ts';
 import { IMAP_SCHEME, parseServerAddress, type ServerAddress } from '../platform/network/server-address.ts';
 import type { CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
@@ -79,7 +79,7 @@ export async function foreignAccount(
     name: `${user}@${server.host}:${server.port}`,
     async connect() {
       try {
-        return new ImapConnector(await openConnection(server, credential, { maxLiteral: LARGEST_MESSAGE }));
+        return new ImapConnector(await openConnection(server, credential, { maxLiteral: MAX_MESSAGE_SIZE }));
       } catch (error) {
         if (!(error instanceof WrenError) || error.code !== 'bad-credentials') throw error;
         throw new CommandError(`${server.host} does not take this password of ${user}.`, { cause: error });

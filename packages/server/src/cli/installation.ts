@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { type AccountDeeds, accountDeeds } from '../administration/account-deeds.ts';
-import { type DkimDeeds, dkimDeeds } from '../administration/dkim-signing.ts';
-import { type GroupDeeds, groupDeeds } from '../administration/group-deeds.ts';
+import { type AccountOperations, accountOperations } from '../administration/account-operations.ts';
+import { type DkimOperations, dkimOperations } from '../administration/dkim-signing.ts';
+import { type GroupOperations, groupOperations } from '../administration/group-operations.ts';
 import type { Config } from '../config.ts';
 import { DATABASE_MIGRATIONS } from '../database-form.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
@@ -19,8 +19,8 @@ import { postingStores } from '../engines/mirror/shared/posting-store.ts';
 import { removeSharedMirror } from '../engines/mirror/shared/shared-mirror-stores.ts';
 import { systemClock } from '../platform/clock.ts';
 import { laterStore } from '../platform/sql/later-store.ts';
-import { reachPostgres } from '../platform/sql/reach-postgres.ts';
-import { tellingSignals } from '../platform/sql/signals.ts';
+import { openPostgresWithRetry } from '../platform/sql/open-postgres-with-retry.ts';
+import { publishOnlySignals } from '../platform/sql/signals.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import { deleteAccountFile, openMirrorStores, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { CommandError } from './command-error.ts';
@@ -40,13 +40,13 @@ export interface Installation {
   readonly audit: AuditLog;
   readonly signIns: SignInLog;
   /** What is done to accounts, written into the audit log. */
-  readonly deeds: AccountDeeds;
+  readonly deeds: AccountOperations;
   readonly groups: Groups;
   /** What is done to them, written into the audit log. */
-  readonly groupDeeds: GroupDeeds;
+  readonly groupOperations: GroupOperations;
   readonly dkimKeys: DkimKeys;
   /** What is done to them, written into the audit log. */
-  readonly dkimDeeds: DkimDeeds;
+  readonly dkimOperations: DkimOperations;
   readonly stores: AccountStores;
   close(): Promise<void>;
 }
@@ -61,14 +61,14 @@ export function openInstallation({
   credentialKey,
 }: Config): Installation {
   // Most commands do not need it.
-  const store = database === null ? null : laterStore(() => reachPostgres(database, DATABASE_MIGRATIONS));
-  const shared = store && credentialKey && { store, key: credentialKey, signals: tellingSignals(store) };
+  const store = database === null ? null : laterStore(() => openPostgresWithRetry(database, DATABASE_MIGRATIONS));
+  const shared = store && credentialKey && { store, key: credentialKey, signals: publishOnlySignals(store) };
   const removeMail = async (id: string): Promise<void> => {
     await deleteAccountFile(dataFolder, id);
     if (shared) await removeSharedMirror(shared.store, shared.signals, id);
   };
   const directory = openDirectory(dataFolder, removeMail, systemClock, null, undefined, shared);
-  // What is filed into a mirror is to be told to its server, by whichever process it is filed.
+  // Mail that any process files into a mirror must be pushed to its server.
   const open = engine.kind === 'imap' ? openMirrorStores : openSqliteStores;
   const stores = shared ? postingStores(shared.store, shared.signals) : open({ folder: dataFolder });
   const actor: Actor = { name: '', origin: userInfo().username };
@@ -83,11 +83,11 @@ export function openInstallation({
     actor,
     audit: directory.audit,
     signIns: directory.signIns,
-    deeds: accountDeeds(directory, actor),
+    deeds: accountOperations(directory, actor),
     groups: directory.groups,
-    groupDeeds: groupDeeds(directory, domains, actor),
+    groupOperations: groupOperations(directory, domains, actor),
     dkimKeys: directory.dkimKeys,
-    dkimDeeds: dkimDeeds(directory, actor),
+    dkimOperations: dkimOperations(directory, actor),
     stores,
     async close() {
       await stores.close();

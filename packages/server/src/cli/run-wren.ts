@@ -115,7 +115,7 @@ export async function runWren(
   } catch (error) {
     const known = explain(error);
     if (!known) throw error;
-    terminal.tell(`wren: ${known.text}`);
+    terminal.printError(`wren: ${known.text}`);
     return known.code;
   }
 }

@@ -8,7 +8,7 @@ export interface Terminal {
   /** One line of what was asked for, on standard output. */
   print(line: string): void;
   /** One line of what is beside it, on standard error. */
-  tell(line: string): void;
+  printError(line: string): void;
   /** Shows a line that the next one replaces; nothing where {@link watched} is false. '' takes it away. */
   show(line: string): void;
   /** A user sees what {@link show} shows. */
@@ -68,7 +68,7 @@ export function processTerminal(): Terminal {
       clear();
       process.stdout.write(`${printable(line)}\n`);
     },
-    tell(line) {
+    printError(line) {
       clear();
       process.stderr.write(`${printable(line)}\n`);
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../platform/sqlite/database.ts';
 import { type Directory, openDirectory } from './open-directory.ts';
-import { SESSION_LIFE } from './sessions/open-sessions.ts';
+import { SESSION_LIFETIME } from './sessions/open-sessions.ts';
 
 const HOUR = 60 * 60 * 1000;
 const PASSWORD = 'correct horse battery';
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect(await directory.sessions.find(short.secret)).toBeNull();
     expect(await directory.sessions.isOpen(short.session.handle)).toBe(false);
     expect(await directory.sessions.find(long.secret)).not.toBeNull();
-    time += SESSION_LIFE.remembered;
+    time += SESSION_LIFETIME.remembered;
     expect(await directory.sessions.find(long.secret)).toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('sessions', () => {
 
   it('clears expired sessions away when somebody signs in', async () => {
     const { session } = await signIn(true);
-    time += SESSION_LIFE.absolute;
+    time += SESSION_LIFETIME.absolute;
     await directory.sessions.open(session.account, true);
     const raw = new Database(join(folder, 'wren.db'));
     expect(raw.sql('SELECT * FROM session').all()).toHaveLength(1);

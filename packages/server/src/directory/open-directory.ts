@@ -31,7 +31,7 @@ import { type ApiKeys, openApiKeys } from './sessions/open-api-keys.ts';
 import { type Devices, openDevices } from './sessions/open-devices.ts';
 import { openPlaces, type Places } from './sessions/open-places.ts';
 import { openSessions } from './sessions/open-sessions.ts';
-import type { SessionLife, Sessions } from './sessions/session.ts';
+import type { SessionLifetime, Sessions } from './sessions/session.ts';
 import { openSignInLog, type SignInLog } from './sessions/sign-in-log.ts';
 import { openSignOns, type SignOns } from './single-sign-on/sign-ons.ts';
 
@@ -107,7 +107,7 @@ export function openDirectory(
   removeMail: (id: string) => Promise<void>,
   now: Clock = systemClock,
   provider: AccountProvider | null = null,
-  life?: SessionLife,
+  life?: SessionLifetime,
   shared: SharedDirectory | null = null,
 ): Directory {
   refuseUnfinishedRestore(dataFolder);

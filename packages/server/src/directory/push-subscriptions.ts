@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts';
 import { all, type SqlStore, write } from '../platform/sql/sql-store.ts';
 
 /** Browsers of an account that are notified of new mail at most; then the oldest goes. */
-export const MOST_SUBSCRIPTIONS = 20;
+export const MAX_SUBSCRIPTIONS = 20;
 
 /** A browser that is notified of an account's new mail by Web Push. Endpoint, key and secret must not be logged. */
 export interface PushSubscription {
@@ -19,7 +19,7 @@ export interface PushSubscription {
   readonly auth: string;
   /** What its user knows the browser by. */
   readonly name: string;
-  /** How much of a mail it may be told. */
+  /** How much of a mail it may receive. */
   readonly content: PushContent;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -62,7 +62,7 @@ export function openPushSubscriptions(store: SqlStore, now: Clock): PushSubscrip
           'INSERT INTO push_subscription VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
           ...[id, account, session, endpoint, p256dh, auth, name, content, before?.createdAt ?? now()],
         );
-        for (const old of (yield* all<PushSubscription>(ofAccount, account)).slice(0, -MOST_SUBSCRIPTIONS)) {
+        for (const old of (yield* all<PushSubscription>(ofAccount, account)).slice(0, -MAX_SUBSCRIPTIONS)) {
           yield* write('DELETE FROM push_subscription WHERE id = ?', old.id);
         }
         return id;

@@ -12,15 +12,15 @@ import type { Nodes } from './nodes/nodes.ts';
 import type { ServerQuota } from './server-quota.ts';
 import type { RulesAtServer } from './sieve/rules-at-server.ts';
 
-/** What an engine works with once everything else is there. */
+/** The dependencies of a running engine. */
 export interface EngineParts {
   readonly directory: Directory;
   readonly submitter: Submitter;
   /** Whether mail of an account is still to be sent. @param account its id */
   readonly isSending: (account: string) => Promise<boolean>;
-  /** What waits for its time. */
+  /** The timers of accounts. */
   readonly timers: Pick<Timers, 'of'>;
-  /** Who of several processes works at what. */
+  /** Ensures that one of several processes does a job. */
   readonly claims: Claims;
   readonly clock: Clock;
   readonly log: Log;
@@ -28,27 +28,27 @@ export interface EngineParts {
 }
 
 export interface RunningEngine {
-  /** How far an account's mail has been fetched from where it lies; null: as far as is known all of it is here. @param account its id */
+  /** How much of an account's mail has been fetched from its server; null: all of it, as far as is known. @param account its id */
   readonly progress: (account: string) => FetchProgress | null;
-  /** What of an account's rules the server carries out that its mail lies on; null: nothing is known of that. @param account its id */
+  /** Which of an account's rules its mail server carries out; null: unknown. @param account its id */
   readonly rules: (account: string) => RulesAtServer | null;
-  /** How much an account has and may have at the server that its mail lies on, in bytes; null: it is not told; missing: it is bounded here. @param account its id */
+  /** The usage and limit of an account at its mail server, in bytes; null: the server reports none; missing: the limit is set here. @param account its id */
   readonly quota?: (account: string) => Promise<ServerQuota | null>;
-  /** Resolves when an account's mail is here what it is where it lies. @param account its id */
+  /** Resolves when an account's mail here equals that on its server. @param account its id */
   settled(account: string): Promise<void>;
-  /** Leaves what this node keeps to others, where there are some; what is asked for is handed on to them from then on. */
+  /** Releases the accounts of this node to other nodes, if there are some, and forwards requests to them from then on. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where the accounts' mail lies. */
+/** The back end that stores the accounts' mail. */
 export interface Engine {
-  /** Who checks passwords; null: the directory itself. */
+  /** Checks passwords; null: the directory does. */
   readonly provider: AccountProvider | null;
   readonly stores: AccountStores;
-  /** How an account's mail leaves, by its credentials; null: as the configuration says. */
+  /** Sends an account's mail with its own credentials; null: mail is sent as the configuration says. */
   readonly wayOf: ((directory: Directory, account: string) => Promise<HandOver | null>) | null;
-  /** Which of several nodes keep which accounts; null: each has all that it is asked for. */
+  /** Which of several nodes keeps which accounts; null: every node can serve every account. */
   readonly nodes: Nodes | null;
   begin(parts: EngineParts): Promise<RunningEngine>;
 }

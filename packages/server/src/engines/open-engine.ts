@@ -19,7 +19,7 @@ import { openMirrorEngine } from './mirror/mirror-engine.ts';
 import { openSharedMirrors } from './mirror/shared/open-shared-mirrors.ts';
 import { openManageSieve } from './sieve/manage-sieve.ts';
 
-/** The credentials of a directory's accounts as they hold now. */
+/** The current credentials of a directory's accounts. */
 function freshOf(
   { singleSignOn }: Config,
   clock: Clock,
@@ -33,7 +33,7 @@ function freshOf(
   };
 }
 
-/** How an account's submission is signed in to. */
+/** The credentials for an account's submission server. */
 function authOf({ user, password, access }: Credential, account: string, fresh: FreshCredentials): RelayAuth {
   if (!access) return { user, pass: password };
   let last: string | undefined;
@@ -44,7 +44,7 @@ function authOf({ user, password, access }: Credential, account: string, fresh: 
   return { user, pass: '', token };
 }
 
-/** Opens what the configuration names. @param shared the database of several servers; null: there is none */
+/** Opens the engine that the configuration names. @param shared the database of several servers; null: there is none */
 export function openEngine(
   config: Config,
   stores: SqliteStoresOptions,
@@ -87,7 +87,7 @@ export function openEngine(
     async begin({ directory, submitter, isSending: sends, timers, clock, log, times }) {
       await library();
       await ours?.begin();
-      // Without credentials no node could do what is due.
+      // Without credentials no node could do the work that is due.
       const isSending = async (id: string): Promise<boolean> =>
         (await sends(id)) || (ours !== null && (await isWaiting(timers, id)));
       const running = await openMirrorEngine({
@@ -124,7 +124,7 @@ export function openEngine(
   };
 }
 
-/** @throws ConfigError when accounts with passwords of this installation's own are in a data folder whose accounts lie elsewhere */
+/** @throws ConfigError when the data folder has accounts with passwords of this installation, though its accounts are on another server */
 export async function refuseOwnAccounts({ engine, dataFolder }: Config, directory: Directory): Promise<void> {
   if (engine.kind === 'embedded' || !(await directory.hasOwnPasswords())) return;
   throw new ConfigError(

@@ -3,10 +3,10 @@ import type { Directory } from '../directory/open-directory.ts';
 import type { Log } from '../platform/log.ts';
 import { every } from '../platform/timers.ts';
 
-/** Milliseconds between two looks for credentials that are not needed any more. */
+/** Milliseconds between two checks for credentials that are not needed any more. */
 const SWEEP = 10 * 60_000;
 
-/** What says who is signed in. */
+/** The stores that know who is signed in. */
 interface SignedInParts {
   readonly directory: {
     readonly credentials: Pick<Credentials, 'forget'>;
@@ -15,7 +15,7 @@ interface SignedInParts {
   readonly log: Log;
 }
 
-/** The mail server does not take an account's credentials any more: its user is asked for what holds now. */
+/** Ends the sessions of an account whose credentials the mail server refuses, so that its user signs in again. */
 export function signOut({ directory: { credentials, sessions }, log }: SignedInParts, account: string): void {
   const ended = async (): Promise<void> => {
     await credentials.forget(account);
@@ -24,7 +24,7 @@ export function signOut({ directory: { credentials, sessions }, log }: SignedInP
   ended().catch((error: unknown) => log.error({ err: error, account }, 'an account stayed signed in'));
 }
 
-/** Forgets credentials that are not needed any more, time and again. Answers how to stop. */
+/** Deletes unneeded credentials periodically. Returns a function that stops it. */
 export function sweeping(credentials: Pick<Credentials, 'sweep'>, log: Log): () => void {
   return every(SWEEP, () => {
     credentials.sweep().catch((error: unknown) => log.error({ err: error }, 'credentials could not be looked through'));

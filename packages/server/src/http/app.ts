@@ -13,8 +13,8 @@ import { routeMailFrame } from './files/mail-frame.ts';
 import { addUploads } from './files/uploads.ts';
 import { isPageAddress, serveWebClient } from './files/web-client.ts';
 import { routeHealth } from './health.ts';
-import { leadToHttps } from './https-listener.ts';
-import { acceptHops, handOn } from './nodes/hand-on.ts';
+import { redirectToHttps } from './https-listener.ts';
+import { acceptHops, proxyToOwner } from './nodes/proxy-to-owner.ts';
 import { BODY_LIMIT, routeCalls } from './route-calls.ts';
 import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -48,11 +48,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     if (draining.aborted) reply.header('connection', 'close');
   });
-  leadToHttps(app, config);
+  redirectToHttps(app, config);
   addErrorEdge(app, log);
   addBodyReaders(app);
   await app.register(cookie);
-  handOn(app, services);
+  proxyToOwner(app, services);
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

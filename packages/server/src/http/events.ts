@@ -9,7 +9,7 @@ import { requireVisitor } from './session/visitor.ts';
 
 /** Milliseconds after which a browser comes back when the connection is lost. */
 const RETRY = 2_000;
-/** Streams that a session may have open: a browser's tabs have one each while they are looked at. */
+/** Streams that a session may have open: a browser's tabs have one each while they are visible. */
 export const STREAMS_OF_SESSION = 20;
 /** Seconds after which one is worth another try. */
 const LATER = 30;
@@ -22,7 +22,7 @@ function beating({ heartbeat, auth }: Services, handle: string, beat: () => void
   return every(heartbeat, () => void look());
 }
 
-/** Ends a stream with its session, and where another node keeps the account from now on. Answers how to stop. */
+/** Ends a stream with its session, and where another node keeps the account from now on. Returns a function that stops it. */
 function ending(services: Services, session: Session, beat: () => void, end: () => void): readonly (() => void)[] {
   const { auth, nodes } = services;
   const stops = [auth.sessions.onEnd(session.handle, end), beating(services, session.handle, beat, end)];
@@ -96,7 +96,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
     });
     send(`retry: ${RETRY}\n\n`);
     sendState(first);
-    // A change between the two is told again: better than not at all.
+    // A change between the two is sent twice: better than not at all.
     const now = await store.state();
     if (now !== first) sendState(now);
     return reply;

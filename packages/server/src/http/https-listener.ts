@@ -9,7 +9,10 @@ import { CHALLENGES } from './well-known.ts';
 const PLAIN = [CHALLENGES, '/healthz', '/readyz'];
 
 /** Leads what comes without TLS to where it is spoken, so that no password crosses a network in the clear. */
-export function leadToHttps(app: FastifyInstance, { httpsPort, publicUrl }: Pick<Config, 'httpsPort' | 'publicUrl'>) {
+export function redirectToHttps(
+  app: FastifyInstance,
+  { httpsPort, publicUrl }: Pick<Config, 'httpsPort' | 'publicUrl'>,
+) {
   if (httpsPort === null || publicUrl === null) return;
   const { origin } = publicUrl;
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

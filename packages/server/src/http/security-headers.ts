@@ -1,4 +1,4 @@
-import { basePath, MOST_ACCOUNTS } from '@wren/contract/account-places.ts';
+import { basePath, MAX_ACCOUNTS } from '@wren/contract/account-places.ts';
 import { IMAGE_PATHS } from '@wren/contract/file-urls.ts';
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '@wren/contract/version.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,7 +49,7 @@ export function mailFramePolicy(
   sandbox = 'allow-same-origin',
 ): string {
   // One document for the pages of all accounts of a browser (D51): the application keeps it without a connection.
-  const bases = Array.from({ length: MOST_ACCOUNTS }, (_, place) => basePath(place));
+  const bases = Array.from({ length: MAX_ACCOUNTS }, (_, place) => basePath(place));
   const paths = bases.flatMap((base) => IMAGE_PATHS.map((path) => base + path));
   const images = ownHosts(config, request).flatMap((host) => paths.map((path) => `${host}${path}`));
   return policy({

@@ -5,7 +5,7 @@ import { PRIVATE_FILE, privateFile, privateFolder } from '../platform/private-fi
 import { randomHex, sha256 } from '../platform/random.ts';
 
 /** Milliseconds that a fetched image is used. */
-const LIFE = 30 * 24 * 60 * 60_000;
+const LIFETIME = 30 * 24 * 60 * 60_000;
 
 interface Entry {
   readonly size: number;
@@ -56,7 +56,7 @@ export function openImageCache(folder: string, limit: number, clock: Clock): Ima
       const name = sha256(key);
       const entry = entries.get(name);
       if (!entry) return null;
-      if (clock() - entry.fetchedAt <= LIFE) {
+      if (clock() - entry.fetchedAt <= LIFETIME) {
         const bytes = await readFile(join(folder, name)).catch(() => null);
         if (bytes?.length === entry.size) return bytes;
       }

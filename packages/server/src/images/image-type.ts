@@ -34,7 +34,7 @@ function has(head: Uint8Array, [at, bytes]: Mark['bytes'][number]): boolean {
   return bytes.every((byte, index) => head[at + index] === byte);
 }
 
-/** The media type of an image that shows pixels and nothing else, told by its first bytes; null for all other files. */
+/** The media type of an image that shows pixels and nothing else, recognised by its first bytes; null for all other files. */
 export function imageType(head: Uint8Array): string | null {
   return MARKS.find(({ bytes }) => bytes.every((part) => has(head, part)))?.type ?? null;
 }

@@ -23,7 +23,7 @@ const LIMITS = {
 const KEPT_FOR = 10_000;
 
 /** Why an image is not shown. */
-export type NoImage = 'not-in-mail' | 'tracker' | 'no-image' | 'too-large' | 'unreachable';
+export type ImageRefusal = 'not-in-mail' | 'tracker' | 'no-image' | 'too-large' | 'unreachable';
 
 export interface RemoteImage extends Pick<ImageFacts, 'type'> {
   readonly bytes: Buffer;
@@ -35,7 +35,7 @@ export interface RemoteImages {
    * not in this mail.
    * @param owner id of the account, whose images are kept apart from those of others
    */
-  open(owner: string, store: MailStore, id: MessageId, address: string): Promise<RemoteImage | NoImage>;
+  open(owner: string, store: MailStore, id: MessageId, address: string): Promise<RemoteImage | ImageRefusal>;
 }
 
 interface ShownBy {
@@ -49,7 +49,7 @@ async function imagesOf(store: MailStore, id: MessageId): Promise<ReadonlySet<st
 }
 
 /** What may be passed on of an answer. */
-function judge(bytes: Buffer): RemoteImage | NoImage {
+function judge(bytes: Buffer): RemoteImage | ImageRefusal {
   const facts = imageFacts(bytes);
   if (!facts) return 'no-image';
   if (isPixel(facts.width, facts.height)) return 'tracker';
@@ -61,7 +61,7 @@ export function createRemoteImages(fetch: GuardedFetch, cache: ImageCache, log: 
   const gate = new Gate(LIMITS.atOnce);
   /** A page asks for all images of a mail at once: the one read last is kept in memory. */
   const last = new WeakMap<MailStore, ShownBy>();
-  const underWay = new Map<string, Promise<RemoteImage | NoImage>>();
+  const underWay = new Map<string, Promise<RemoteImage | ImageRefusal>>();
 
   function shownBy(store: MailStore, id: MessageId): Promise<ReadonlySet<string>> {
     const known = last.get(store);
@@ -75,7 +75,7 @@ export function createRemoteImages(fetch: GuardedFetch, cache: ImageCache, log: 
     return addresses;
   }
 
-  async function load(key: string, url: string): Promise<RemoteImage | NoImage> {
+  async function load(key: string, url: string): Promise<RemoteImage | ImageRefusal> {
     await gate.enter();
     try {
       const answer = await fetch({ url, accept: 'image/*', limits: { bytes: LIMITS.bytes } });

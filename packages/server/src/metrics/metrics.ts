@@ -24,7 +24,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** What is told as it happens. Returns a function that stops it. */
+/** Subscribes to events. Returns a function that stops it. */
 function countSignals(registers: Registry[]): () => void {
   const answers = new Histogram({
     name: 'wren_http_request_duration_seconds',
@@ -73,7 +73,7 @@ function gaugeState({ accounts, queue, dataFolder, isDraining, log }: MetricsPar
       help,
       registers,
       async collect() {
-        // The others are told all the same, and that the server is not ready.
+        // The other figures are reported all the same, and that the server is not ready.
         this.set(await known(value));
       },
     });

@@ -1,7 +1,7 @@
 import type { FoundFile } from './mail-parts.ts';
 
 /** Bytes of calendar files that are read for searches. */
-const LARGEST = 256 * 1024;
+const MAX_SIZE = 256 * 1024;
 const LIMIT = 4_000;
 
 /**
@@ -11,7 +11,7 @@ const LIMIT = 4_000;
 export function calendarWords(files: readonly Pick<FoundFile, 'type' | 'name' | 'content'>[]): string {
   const values = files
     .filter(({ type, name }) => type === 'text/calendar' || type === 'application/ics' || /\.ics$/iu.test(name))
-    .filter(({ content }) => content.length <= LARGEST)
+    .filter(({ content }) => content.length <= MAX_SIZE)
     .flatMap(({ content }) => valuesOf(Buffer.from(content).toString('utf8')));
   return [...new Set(values)].join('\n').slice(0, LIMIT);
 }

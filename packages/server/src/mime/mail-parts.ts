@@ -1,6 +1,6 @@
 import type { Body } from '@wren/domain/message/message.ts';
 import { headerText } from './header/header-text.ts';
-import { decodeWords } from './library-mends.ts';
+import { decodeWords } from './library-fixes.ts';
 import { mailHeader } from './mail-source.ts';
 import type { ParsedPart } from './parsed-mail.ts';
 import { fieldValue, readFields } from './reader/header-lines.ts';
@@ -128,7 +128,7 @@ function shownIds(html: string | null): ReadonlySet<string> {
     try {
       ids.add(decodeURIComponent(written));
     } catch {
-      // A lone % is not an escape, and the id stands as it is written.
+      // A lone % is not an escape, and the id is used as written.
     }
   }
   return ids;

@@ -3,7 +3,7 @@ import { htmlToText } from './build/html-to-text.ts';
 import { calendarWords } from './calendar-words.ts';
 import { headerDate } from './header/header-date.ts';
 import { headerAddresses, headerText, messageIds } from './header/header-text.ts';
-import { addressParser, decodeWords } from './library-mends.ts';
+import { addressParser, decodeWords } from './library-fixes.ts';
 import { attachedParts, fileOf, unpackFiles } from './mail-parts.ts';
 import type { MailSource } from './mail-source.ts';
 import { inspectSource, sourceText, withoutLeadingLines } from './mail-source.ts';
@@ -33,7 +33,7 @@ function bodyText(text: string | null): string | null {
   return clean === '' ? null : clean;
 }
 
-/** A mail of parts in which none can be found (its boundary is missing or wrong) is read as it stands. */
+/** A mail of parts in which none can be found (its boundary is missing or wrong) is read unchanged. */
 function bodyOf(found: Body, unpacked: Body, hasFiles: boolean, rest: Uint8Array): Body {
   const [body = { html: null, text: null }] = [found, unpacked]
     .map(({ html, text }): Body => ({ html: bodyText(html), text: bodyText(text) }))

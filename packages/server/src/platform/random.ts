@@ -15,14 +15,14 @@ export function hmac256(key: Uint8Array, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** Whether two texts are equal, compared in constant time. */
 export function equalInConstantTime(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** Random text of letters and digits that are not taken for each other (RFC 4648 §6), in lower case: five bits a character. */
+/** Random text of letters and digits that are not easily confused (RFC 4648 §6), in lower case: five bits a character. */
 export function randomBase32(length: number): string {
   return [...randomBytes(length)].map((byte) => BASE32[byte % BASE32.length]).join('');
 }

@@ -1,8 +1,8 @@
 /** Keys that stay, unless the caller says otherwise. */
-const MOST = 100_000;
+const MAX_COUNT = 100_000;
 
 /** Sets a key of a map that is kept in the order of last use, and lets the oldest go where there are too many. */
-export function setNewest<T>(keys: Map<string, T>, key: string, value: T, most = MOST): void {
+export function setNewest<T>(keys: Map<string, T>, key: string, value: T, most = MAX_COUNT): void {
   keys.delete(key);
   keys.set(key, value);
   const [oldest] = keys.keys();

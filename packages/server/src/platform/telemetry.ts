@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Something that happens again and again: told to what listens, and free while nothing does. */
+/** A recurring event: published to listeners, without cost while there are none. */
 export interface Signal<Message extends object> {
   publish(message: Message): void;
   /** Answers how to listen no more. */
@@ -36,7 +36,7 @@ export interface MailMoved {
   readonly recipients: number;
 }
 
-/** What the running server tells of its work by `node:diagnostics_channel`. */
+/** The events that the running server publishes by `node:diagnostics_channel`. */
 export const TELEMETRY = {
   answered: signal<AnsweredRequest>('wren.http.answered'),
   mail: signal<MailMoved>('wren.mail.moved'),

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { decryptPush, pushBrowser } from '../../test/push-browser.ts';
-import { encryptPush, isPushKey, MOST_TEXT } from './encrypt-push.ts';
+import { encryptPush, isPushKey, MAX_TEXT_LENGTH } from './encrypt-push.ts';
 
 test('what reads messages in these tests reads the example of RFC 8291, appendix A', () => {
   const browser = createECDH('prime256v1');
@@ -27,8 +27,8 @@ test('a message is read by its browser and no other, and its length tells nothin
 
 test('the longest text fits, and a longer one is refused', () => {
   const { keys } = pushBrowser();
-  expect(encryptPush('x'.repeat(MOST_TEXT), keys)).toHaveLength(4096);
-  expect(() => encryptPush('x'.repeat(MOST_TEXT + 1), keys)).toThrow(RangeError);
+  expect(encryptPush('x'.repeat(MAX_TEXT_LENGTH), keys)).toHaveLength(4096);
+  expect(() => encryptPush('x'.repeat(MAX_TEXT_LENGTH + 1), keys)).toThrow(RangeError);
 });
 
 test('a key that is no point of the curve is none', () => {

@@ -6,7 +6,7 @@ export interface PushKeys {
   readonly auth: string;
 }
 
-/** Every body has this length, so that it does not tell how long names and subjects are; the least that push services take is 4096 (RFC 8030 §7.2). */
+/** Every body has this length, so that it does not reveal the length of names and subjects; push services accept at least 4096 (RFC 8030 §7.2). */
 const BODY_LENGTH = 4096;
 /** Salt, record size, length of the key and the key itself (RFC 8188 §2.1). */
 const HEADER_LENGTH = 16 + 4 + 1 + 65;
@@ -15,7 +15,7 @@ const TAG_LENGTH = 16;
 const DELIMITER = 2;
 
 /** Bytes of text that one push message can hold. */
-export const MOST_TEXT = BODY_LENGTH - HEADER_LENGTH - TAG_LENGTH - 1;
+export const MAX_TEXT_LENGTH = BODY_LENGTH - HEADER_LENGTH - TAG_LENGTH - 1;
 
 /** Whether bytes are a key that a message can be encrypted for: a point of the curve P-256, uncompressed. */
 export function isPushKey(p256dh: string): boolean {
@@ -31,13 +31,13 @@ export function isPushKey(p256dh: string): boolean {
 
 /**
  * Encrypts a push message by `aes128gcm` (RFC 8291 §3.4, RFC 8188): only the browser can read it, not its push service.
- * @param text at most {@link MOST_TEXT} bytes
+ * @param text at most {@link MAX_TEXT_LENGTH} bytes
  * @returns the body to be posted, always equally long
  * @throws RangeError when the text is longer; an error of node:crypto when the key is no point of the curve
  */
 export function encryptPush(text: string, keys: PushKeys): Buffer {
   const plain = Buffer.from(text);
-  if (plain.length > MOST_TEXT) throw new RangeError(`a push message holds ${MOST_TEXT} bytes`);
+  if (plain.length > MAX_TEXT_LENGTH) throw new RangeError(`a push message holds ${MAX_TEXT_LENGTH} bytes`);
   const receiver = Buffer.from(keys.p256dh, 'base64url');
   const pair = createECDH('prime256v1');
   const sender = pair.generateKeys();
@@ -50,7 +50,7 @@ export function encryptPush(text: string, keys: PushKeys): Buffer {
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
 
-  const record = Buffer.alloc(MOST_TEXT + 1);
+  const record = Buffer.alloc(MAX_TEXT_LENGTH + 1);
   plain.copy(record);
   record[plain.length] = DELIMITER;
   const cipher = createCipheriv('aes-128-gcm', key, nonce);

@@ -14,28 +14,28 @@ import { after } from '../platform/timers.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
-import { MOST_TEXT } from './encrypt-push.ts';
+import { MAX_TEXT_LENGTH } from './encrypt-push.ts';
 import type { PushSender } from './push-sender.ts';
 
-/** Milliseconds between a change and a look at the Inbox: what an open page shows as read by then is not told. */
+/** Milliseconds between a change and a check of the Inbox: mail that an open page has marked as read by then causes no notification. */
 const SETTLE = 1_000;
 /** Milliseconds after its arrival for which a mail is news. */
 const RECENT = 5 * 60_000;
-/** Rows of the Inbox that are looked at. */
+/** Rows of the Inbox that are examined. */
 const LOOKED_AT = 20;
-/** More new conversations than this at once are told of as a number. */
+/** More new conversations than this at once are reported as a number. */
 const SINGLY = 3;
-/** Mails of an account of which is remembered that they were told. */
+/** How many notified mails of an account are remembered. */
 const REMEMBERED = 100;
 /** Characters of a name or subject. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 export interface PushNewsParts {
   readonly stores: AccountStores;
   readonly subscriptions: PushSubscriptions;
   readonly sessions: Sessions;
   readonly sender: PushSender;
-  /** Of several nodes one tells an account's browsers at a time. */
+  /** Ensures that one of several nodes notifies an account's browsers at a time. */
   readonly claims: Claims;
   /** The language that an account has chosen, a BCP 47 tag; null: none. */
   readonly languageOf: (account: string) => Promise<string | null>;
@@ -43,13 +43,13 @@ export interface PushNewsParts {
   readonly log: Log;
 }
 
-/** Mails that were told of, with their threads; null: their notifications have been closed. */
+/** Notified mails with their threads; null: their notifications have been closed. */
 type Told = Map<MessageId, ThreadId | null>;
 
 const TOLD = 'push/told';
 const toldNote = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.nullable(v.string())])));
 
-/** What an account's browsers were told of, by whichever node. */
+/** What nodes have sent to an account's browsers. */
 async function readTold(notes: NoteStore): Promise<Told> {
   const [found] = await notes.read(TOLD);
   return new Map(found ? v.parse(toldNote, found[1]) : []);
@@ -68,16 +68,16 @@ function isNews(message: Message, since: number, told: Told): boolean {
   return told.get(message.id) === null && (returnedAt(message.keywords) ?? 0) >= since;
 }
 
-const shortened = (text: string): string => [...text].slice(0, LONGEST).join('');
+const shortened = (text: string): string => [...text].slice(0, MAX_LENGTH).join('');
 
-/** The same for one thread and browser, and tells nothing of either. */
+/** Equal for the same thread and browser, and reveals nothing of either. */
 const topicOf = (to: PushSubscription, thread: ThreadId | null): string =>
   createHash('sha256')
     .update(`${to.auth} ${thread ?? ''}`)
     .digest('base64url')
     .slice(0, 32);
 
-/** What one browser may be told of a mail. */
+/** The content of a mail that one browser may receive. */
 function textFor(
   { content }: PushSubscription,
   message: Message,
@@ -151,12 +151,12 @@ export class PushNews {
       .filter((message) => isUnread(message) && isNews(message, since, told));
     const closed = await this.#closed(store, told);
     for (const { id, threadId } of news) told.set(id, threadId);
-    // Before it is told: a node that dies between the two tells nothing, and none tells it twice.
+    // Recorded before it is sent: a node that dies in between sends nothing, and no notification is sent twice.
     if (news.length + closed.length > 0) await keepTold(notes, told);
-    if (news.length > 0) await this.#tell(account, store, news, closed);
+    if (news.length > 0) await this.#notify(account, store, news, closed);
   }
 
-  /** Threads that were told of and are no news any more. */
+  /** Notified threads that are no news any more. */
   async #closed(store: MailStore, told: Told): Promise<readonly ThreadId[]> {
     const open = [...told].filter(([, thread]) => thread !== null);
     const still = new Map((await store.messages(open.map(([id]) => id))).map((message) => [message.id, message]));
@@ -168,7 +168,12 @@ export class PushNews {
     return gone.flatMap(([, thread]) => thread ?? []);
   }
 
-  async #tell(account: string, store: MailStore, news: readonly Message[], closed: readonly ThreadId[]): Promise<void> {
+  async #notify(
+    account: string,
+    store: MailStore,
+    news: readonly Message[],
+    closed: readonly ThreadId[],
+  ): Promise<void> {
     const { subscriptions, sessions, sender, languageOf } = this.#parts;
     const language = await languageOf(account);
     const always = { closed, ...(language !== null && { language }) };
@@ -191,7 +196,7 @@ export class PushNews {
 function fitting(message: PushMessage): string {
   for (let count = message.closed.length; count >= 0; count -= 1) {
     const text = JSON.stringify({ ...message, closed: message.closed.slice(0, count) });
-    if (Buffer.byteLength(text) <= MOST_TEXT) return text;
+    if (Buffer.byteLength(text) <= MAX_TEXT_LENGTH) return text;
   }
   return JSON.stringify({ ...message, sender: null, subject: null, closed: [] });
 }

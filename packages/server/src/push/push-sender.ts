@@ -7,13 +7,13 @@ import { encryptPush } from './encrypt-push.ts';
 import type { PushIdentity } from './push-identity.ts';
 
 /** Messages that wait for all push services at most: a notification more is not worth the memory. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 /** Messages on their way at once. */
 const AT_ONCE = 4;
 /** Milliseconds before each further try. */
 const TRY_AGAIN = [2_000, 15_000, 120_000] as const;
 /** Milliseconds that a push service may make this server wait; beyond, the message is given up. */
-const LONGEST_WAIT = 10 * 60_000;
+const MAX_WAIT = 10 * 60_000;
 /** Seconds for which a push service keeps a message for a browser that is away: older news are seen in the Inbox (RFC 8030 §5.2). */
 const TIME_TO_LIVE = 12 * 60 * 60;
 const LIMITS = { bytes: 64 * 1024 } as const;
@@ -65,7 +65,7 @@ export class PushSender {
 
   #enter(job: PushJob, tries: number): void {
     if (this.#stop.signal.aborted) return;
-    if (this.#waiting.length + this.#delays.size >= MOST_WAITING) {
+    if (this.#waiting.length + this.#delays.size >= MAX_WAITING) {
       this.#parts.log.warn('too many push messages wait: one is dropped');
       return;
     }
@@ -132,7 +132,7 @@ export class PushSender {
 
   #later(job: PushJob, tries: number, wanted: number): void {
     const delay = Math.max(TRY_AGAIN[tries] ?? Number.POSITIVE_INFINITY, wanted);
-    if (delay > LONGEST_WAIT) return;
+    if (delay > MAX_WAIT) return;
     const stop = after(delay, () => {
       this.#delays.delete(stop);
       this.#enter(job, tries + 1);

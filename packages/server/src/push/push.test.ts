@@ -10,7 +10,7 @@ import { type PushBrowser, pushBrowser } from '../../test/push-browser.ts';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../test/running-wren.ts';
 import { listenFor, sendTo } from '../../test/smtp/listening.ts';
 import type { Visitor } from '../../test/visitor.ts';
-import { MOST_SUBSCRIPTIONS } from '../directory/push-subscriptions.ts';
+import { MAX_SUBSCRIPTIONS } from '../directory/push-subscriptions.ts';
 
 interface Posted {
   readonly path: string;
@@ -52,7 +52,7 @@ const listed = async (visitor = ada) => (await visitor.call('client.get_push_sub
 const arrived = (count: number) => expect.poll(() => posted).toHaveLength(count);
 const told = () => posted.map(({ body }) => browser.read(body));
 /** A mail that a browser is told of comes after all that it is not told of. */
-async function tellLast(): Promise<string> {
+async function deliverLast(): Promise<string> {
   return wren.deliver(wren.ada, mail('The last one'));
 }
 
@@ -115,7 +115,7 @@ describe('new mail while no page is open', () => {
     await store.apply([{ kind: 'move', target: { messages: [junk] }, mailbox: 'junk' }], 'to junk');
     const read = await wren.deliver(wren.ada, mail('Read at once'));
     await store.apply([{ kind: 'flag', target: { messages: [read, first] }, keyword: 'seen', value: true }], 'read');
-    await tellLast();
+    await deliverLast();
     await arrived(2);
     const [{ threadId } = { threadId: '' }] = await store.messages([first]);
     expect(told()[1]).toMatchObject({ subject: 'The last one', closed: [threadId] });
@@ -135,7 +135,7 @@ describe('new mail while no page is open', () => {
     await send('jonas@mail.example', 'A letter');
     await inbound.close();
     await arrived(1);
-    await tellLast();
+    await deliverLast();
     await arrived(2);
     expect(told()).toMatchObject([{ subject: 'A letter', count: 1 }, { subject: 'The last one' }]);
   });
@@ -166,7 +166,7 @@ describe('new mail while no page is open', () => {
     await arrived(2);
     await wren.deliver(wren.ada, mail('Refused'));
     await arrived(3);
-    await tellLast();
+    await deliverLast();
     await arrived(4);
     expect(told().map((message) => message?.subject)).toEqual(['Again', 'Again', 'Refused', 'The last one']);
   });
@@ -211,11 +211,11 @@ describe('a subscription', () => {
     await wren.directory.accounts.setPassword(wren.ada.id, PASSWORD);
     ada = await wren.signedIn(wren.ada);
     expect(await listed()).toEqual([]);
-    for (let count = 0; count <= MOST_SUBSCRIPTIONS; count += 1) {
+    for (let count = 0; count <= MAX_SUBSCRIPTIONS; count += 1) {
       await subscribe(await wren.signedIn(wren.ada), `/${count}`, { name: `${count}` });
     }
     expect((await listed()).map(({ name }: { name: string }) => name)).toEqual(
-      Array.from({ length: MOST_SUBSCRIPTIONS }, (_, at) => `${at + 1}`),
+      Array.from({ length: MAX_SUBSCRIPTIONS }, (_, at) => `${at + 1}`),
     );
     await wren.directory.accounts.remove(wren.ada.id);
     expect(await wren.directory.pushSubscriptions.of(wren.ada.id)).toEqual([]);
@@ -240,7 +240,7 @@ describe('a subscription', () => {
       ...pushBrowser().keys,
     });
     await subscribe(ada, '/a');
-    await tellLast();
+    await deliverLast();
     await arrived(1);
     expect(inner.connections()).toBe(0);
     await inner.close();

@@ -27,14 +27,14 @@ export interface PushParts {
   readonly log: Log;
 }
 
-/** Web Push (RFC 8030): tells browsers of new mail while no page is open in them. */
+/** Web Push (RFC 8030): notifies browsers of new mail while no page is open in them. */
 export interface Push {
   readonly subscriptions: PushSubscriptions;
   /** The key that browsers subscribe by, in base64url. */
   publicKey(): string;
   /** Whether messages can be sent to a subscription: by https, or to a configured place, for a key of the right curve. */
   accepts(subscription: Pick<NewPushSubscription, 'endpoint' | 'p256dh'>): boolean;
-  /** Gives up what waits; what has been told stays told. */
+  /** Drops waiting messages; sent ones are not repeated. */
   close(): Promise<void>;
 }
 

@@ -3,18 +3,22 @@ import type { MailChange, MailStore, MailStores } from './mail-store.ts';
 import type { NoteStore } from './note-store.ts';
 import type { RecordStore } from './record-store.ts';
 
-/** What a command changes. */
-export interface HeardChanges {
+/** The changes of one command. */
+export interface CommandChanges {
   readonly mail: readonly MailChange[];
   readonly records: readonly RecordChange[];
 }
 
-/** Hears of changes, which go on once it has resolved. @param account its id */
-export type HearChanges = (account: string, changes: HeardChanges) => Promise<void>;
+/** Called with changes, which continue once it has resolved. @param account its id */
+export type ChangeListener = (account: string, changes: CommandChanges) => Promise<void>;
 
-/** Has all hear of a change, one after the other. */
-export async function tellAll(hearing: Iterable<HearChanges>, account: string, changes: HeardChanges): Promise<void> {
-  for (const hear of hearing) await hear(account, changes);
+/** Calls the listeners of a change, one after the other. */
+export async function notifyListeners(
+  listeners: Iterable<ChangeListener>,
+  account: string,
+  changes: CommandChanges,
+): Promise<void> {
+  for (const listener of listeners) await listener(account, changes);
 }
 
 /** All stored data of accounts: mail, notes of use cases, and definitions of their users. */
@@ -28,13 +32,13 @@ export interface AccountStores extends MailStores {
   /** Calls with an account's id whenever this process opens its mail. Returns a function that stops it. */
   onOpen(run: (account: string) => void): () => void;
   /**
-   * Calls with the changes of every command of this process, before it is carried out and again after that: what is to be on disk
-   * whenever the command is, and to come after it. Returns a function that stops it.
+   * Calls with the changes of every command of this process before it is carried out and again afterwards, for data that must be on disk
+   * whenever the command is. Returns a function that stops it.
    */
-  aroundChanges(run: HearChanges): () => void;
+  aroundChanges(run: ChangeListener): () => void;
 }
 
-/** What is kept of accounts whose mail is on another server: notes, records, and uploads until mail has them. */
+/** The local data of accounts whose mail is on another server: notes, records, and uploads until a message contains them. */
 export interface KeptStores
   extends Pick<AccountStores, 'notesOf' | 'recordsOf' | 'onChange' | 'aroundChanges' | 'close'> {
   /** @param account id of the account */

@@ -1,7 +1,7 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { PutMail } from './mail-store.ts';
 
-/** What decides where a mail is filed, as far as its thread tells. */
+/** The facts of a thread that decide where a mail is filed. */
 export interface ThreadFacts {
   /** A message of its thread is muted. */
   readonly isMuted: () => boolean;

@@ -32,8 +32,8 @@ export interface PutMail {
 /** A change as a store takes it: a `put` brings its bodies along. */
 export type MailChange = FlagChange | MoveChange | DestroyChange | PutMail;
 
-/** What came of a command. The same for every repetition of it, but for `repeated`. */
-export interface Applied {
+/** The result of a command. The same for every repetition of it, but for `repeated`. */
+export interface CommandResult {
   /** The account's state right after. */
   readonly state: string;
   /** Messages that are new or differ now, in the order of the changes. */
@@ -130,20 +130,20 @@ export interface MailStore {
   /** Keeps bytes for a day, and longer once a message uses them. On disk when it resolves. */
   putBlob(bytes: Uint8Array | Readable): Promise<BlobId>;
   openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null>;
-  /** Bytes of all blobs that messages and records need, each counted once; null: the store cannot tell. */
+  /** Bytes of all blobs that messages and records need, each counted once; null: unknown to the store. */
   usage(): Promise<number | null>;
 
   /**
    * The only way to change mail: all of the changes or none, once per command id, on disk when it resolves.
    * @param bytes of blobs that the changes use, kept as {@link putBlob} does, before or in the same step
    */
-  apply(changes: readonly MailChange[], commandId: string, bytes?: BlobBytes): Promise<Applied>;
+  apply(changes: readonly MailChange[], commandId: string, bytes?: BlobBytes): Promise<CommandResult>;
   /** What a command did that was carried out; null: it was not, or that is more than 30 days ago. */
-  applied(commandId: string): Promise<Applied | null>;
+  applied(commandId: string): Promise<CommandResult | null>;
 
   /** The present state. Opaque; only {@link changesSince} of the same account understands it. */
   state(): Promise<string>;
-  /** What has changed since a state, at most `limit` entries. 'too-old': it cannot be told any more; list again. */
+  /** What has changed since a state, at most `limit` entries. 'too-old': the changes are not known any more; list again. */
   changesSince(state: string, limit: number): Promise<Changes | 'too-old'>;
   /** Calls back after every change, by any caller (another process too, within a second). Returns a function that stops it. */
   watch(onState: (state: string) => void): () => void;

@@ -1,5 +1,5 @@
 import { joinKeywords } from '@wren/domain/message/keyword.ts';
-import { type Folder, isApart } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type Folder, isIsolatedMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
 
@@ -16,7 +16,7 @@ export function matchRow<M extends ThreadedMessage>(
   folder: Folder | null,
 ): ThreadRow<M> {
   const { mailbox, threadId } = latest;
-  const hiding = isApart(mailbox) ? mailbox : null;
+  const hiding = isIsolatedMailbox(mailbox) ? mailbox : null;
   const place = folder ?? hiding;
   const row = place && threadRow(messages, place);
   if (row) {

@@ -16,7 +16,7 @@ export interface NoteStore {
   keep(notes: readonly NoteChange[]): Promise<void>;
   /**
    * What other processes, too, have kept since a version, and the present one; missing: there are no others.
-   * @param version null: tells the present one alone
+   * @param version null: answers only the present one
    */
   readonly since?: (
     version: number | null,

@@ -4,7 +4,7 @@ import type { BlobId } from './mail-store.ts';
 /** A change of a record, with the bytes that it needs from then on: they are kept as long as it is there and names them. */
 export type KeptRecordChange = RecordChange & { readonly blobs?: readonly BlobId[] };
 
-/** What came of a command. The same for every repetition of it. */
+/** The result of a command. The same for every repetition of it. */
 export interface AppliedRecords {
   /** The state of the records right after. */
   readonly state: string;
@@ -30,8 +30,8 @@ export interface AskedRecords {
 }
 
 /**
- * The definitions that a user makes: labels, saved searches and the like. A seam of its own, since a mail store that is a
- * JMAP or an IMAP server keeps mail alone. What is changed here is told to the watchers of the account's mail as well.
+ * The definitions that a user makes: labels, saved searches and the like. An interface of its own, since a mail store that is a
+ * JMAP or an IMAP server keeps mail alone. Watchers of the account's mail are notified of changes here as well.
  * @throws WrenError 'storage-full' when the disk is, 'busy' when a lock could not be had
  */
 export interface RecordStore {
@@ -39,7 +39,7 @@ export interface RecordStore {
   list<Type extends RecordType>(type: Type): Promise<readonly AccountRecord<Type>[]>;
   /** Their present state. Opaque; only {@link changesSince} of the same account understands it. */
   state(): Promise<string>;
-  /** What has changed since a state, null for all there is. 'too-old': it cannot be told any more; ask for all. */
+  /** What has changed since a state, null for all there is. 'too-old': the changes are not known any more; ask for all. */
   changesSince(state: string | null, asked: AskedRecords): Promise<RecordChanges | 'too-old'>;
   /**
    * All of the changes or none, once per command id, on disk when it resolves.

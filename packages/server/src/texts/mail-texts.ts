@@ -38,7 +38,7 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
 export type LanguageOf = (account: string) => Promise<Language>;
 
 /** In English: where nothing is known of accounts. */
-export const INTO_ENGLISH: LanguageOf = async () => 'en';
+export const ALWAYS_ENGLISH: LanguageOf = async () => 'en';
 
 /** The language chosen in an account's settings, else English, since no browser is present when the server writes. */
 export function chosenLanguage(preferences: Pick<Preferences, 'read'>): LanguageOf {

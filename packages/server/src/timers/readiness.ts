@@ -1,5 +1,5 @@
 /**
- * Who does what is due in an account's mail, of nodes that keep accounts between them: 'here', where this node keeps it and has all of
- * it; 'later', where another node does, or one is about to; 'nobody', where none can, since no credentials of the account are kept.
+ * Which of several nodes does the work that is due in an account's mail. 'here': this node keeps the account and has all of its mail;
+ * 'later': another node keeps it, or a node is about to; 'none': no node can, since no credentials of the account are stored.
  */
-export type Readiness = 'here' | 'later' | 'nobody';
+export type Readiness = 'here' | 'later' | 'none';

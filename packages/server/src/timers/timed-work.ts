@@ -59,7 +59,7 @@ export class TimedWork {
     await Promise.allSettled(this.#running.values());
   }
 
-  /** @param isReady nobody can do it at present where it is false */
+  /** @param isReady false: no node can do it at present, so it is postponed */
   #run(timer: DueTimer, claim: Claim, isReady: boolean): void {
     const { file, onEnd } = this.#parts;
     const work = (isReady ? this.#carryOut(timer, claim) : this.#putOff(timer, claim))

@@ -1,5 +1,5 @@
 import type { Claim, Claims } from '../platform/sql/claims.ts';
-import { type SqlStore, type Work, write } from '../platform/sql/sql-store.ts';
+import { type SqlStore, type UnitOfWork, write } from '../platform/sql/sql-store.ts';
 import type { Timer, TimerKind, Timers } from './timer.ts';
 
 /** The table of the queue's file that all timers are in. */
@@ -37,16 +37,16 @@ const SET = `INSERT INTO timer (account, kind, name, due_at, data) VALUES (?, ?,
   ON CONFLICT (account, kind, name) DO UPDATE SET due_at = excluded.due_at, data = excluded.data, sets = timer.sets + 1`;
 const CLEAR = 'DELETE FROM timer WHERE account = ? AND kind = ? AND name = ?';
 
-/** Timers that are looked at in one go. */
+/** Timers that are processed at a time. */
 const LIMIT = 50;
 
 /** Sets a timer within a unit. */
-export function* setTimer({ account, kind, name, dueAt, data }: Timer): Work<void> {
+export function* setTimer({ account, kind, name, dueAt, data }: Timer): UnitOfWork<void> {
   yield* write(SET, account, kind, name, dueAt, data);
 }
 
 /** Clears one within a unit. */
-export function* clearTimer(account: string, kind: TimerKind, name: string): Work<void> {
+export function* clearTimer(account: string, kind: TimerKind, name: string): UnitOfWork<void> {
   yield* write(CLEAR, account, kind, name);
 }
 

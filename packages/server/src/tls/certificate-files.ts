@@ -14,7 +14,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 /**
  * A certificate in files that another program renews. They are read whenever they are looked at, links followed: what another
  * program puts in their place is shown from then on. Two files are not exchanged at one moment: where they do not belong
- * together, or cannot be read, what was shown continues, and they are looked at again.
+ * together, or cannot be read, the present one stays in use, and they are looked at again.
  */
 export class CertificateFiles {
   readonly certificates: Certificates;

@@ -19,7 +19,7 @@ export function lifeOf(cert: string): Life {
   return { from: Date.parse(validFrom), until: Date.parse(validTo) };
 }
 
-/** What administrators are told of one certificate. */
+/** The state of one certificate for administrators. */
 export interface CertificateState {
   /** The name of the certificate; for one from a file, the names in it. */
   readonly name: string;
@@ -55,7 +55,7 @@ export class Certificates {
     return certificates;
   }
 
-  /** Shows a certificate from now on. @throws where its parts do not belong together: what was shown continues */
+  /** Shows a certificate from now on. @throws where its parts do not belong together: the present one stays in use */
   put(name: string, pem: Pem): void {
     this.#held.set(name, { pem, context: createSecureContext({ ...pem, minVersion: 'TLSv1.2' }) });
     const { shown } = this;

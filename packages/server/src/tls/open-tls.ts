@@ -11,7 +11,7 @@ import { Renewals } from './acme/renewals.ts';
 import { CertificateFiles } from './certificate-files.ts';
 import type { CertificateState, Certificates, Pem } from './certificates.ts';
 
-/** Milliseconds between looks at what is due. */
+/** Milliseconds between checks for what is due. */
 const LOOK = 60_000;
 /** Of certificates that come from an authority, in the data folder. */
 const FOLDER = 'certificates';

@@ -29,7 +29,7 @@ export async function openGreetingServer({
     socket.on('error', () => undefined);
     socket.write(`${greeting}\r\n`);
     let begun = '';
-    const hear = (bytes: Buffer): void => {
+    const onData = (bytes: Buffer): void => {
       const lines = (begun + bytes.toString('latin1')).split('\r\n');
       begun = lines.pop() ?? '';
       for (const line of lines) {
@@ -37,11 +37,11 @@ export async function openGreetingServer({
         const answer = answers[second.toUpperCase()] ?? answers[first.toUpperCase()];
         socket.write(answer ? answer(first) : `${first} NO\r\n`);
         if (second.toUpperCase() !== 'STARTTLS' || !answer) continue;
-        socket.off('data', hear);
+        socket.off('data', onData);
         new TLSSocket(socket, { isServer: true, ...TEST_CERTIFICATE }).on('error', () => undefined);
       }
     };
-    socket.on('data', hear);
+    socket.on('data', onData);
   };
   const server = tls ? createTlsServer(TEST_CERTIFICATE, serve) : createServer(serve);
   server.on('tlsClientError', () => undefined);

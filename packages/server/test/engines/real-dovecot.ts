@@ -36,7 +36,7 @@ export interface DovecotUser {
 }
 
 /** Users that one Dovecot has in the tests of a file. */
-const MOST_USERS = 600;
+const MAX_USERS = 600;
 const passwordOf = (name: string): string => `${name}-password`;
 
 const PROGRAM = '/usr/sbin/dovecot';
@@ -65,7 +65,7 @@ export async function startDovecot(
   const folder = serverFolder('wdc-', keeping);
   const base = await freeBase([143, 24, 587, 190]);
   // It reads them at its start, and again no sooner than a second later.
-  const names = Array.from({ length: MOST_USERS }, (_, at) => `user${at + 1}`);
+  const names = Array.from({ length: MAX_USERS }, (_, at) => `user${at + 1}`);
   const run = (name: string): void => {
     const env = {
       ...process.env,

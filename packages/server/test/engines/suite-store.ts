@@ -1,6 +1,6 @@
 import type { Attachment, Message, ThreadId } from '@wren/domain/message/message.ts';
 import type { AccountStores } from '../../src/store/account-stores.ts';
-import type { Applied, ListQuery, MailChange, MailStore, Page, ThreadPage } from '../../src/store/mail-store.ts';
+import type { CommandResult, ListQuery, MailChange, MailStore, Page, ThreadPage } from '../../src/store/mail-store.ts';
 
 export interface SuiteOptions {
   /** Resolves once searches of an account find what it holds. */
@@ -71,7 +71,7 @@ class SuiteStore {
     changes: readonly MailChange[],
     commandId: string,
     bytes?: Parameters<MailStore['apply']>[2],
-  ): Promise<Applied> {
+  ): Promise<CommandResult> {
     const meant: MailChange[] = [];
     for (const change of changes) meant.push(await this.#meant(change));
     const applied = await this.#store.apply(meant, commandId, bytes);

@@ -11,12 +11,12 @@ export class SmtpDialogue {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.on('data', (chunk) => {
       this.#received += chunk.toString('latin1');
-      this.#tell();
+      this.#notify();
     });
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => {
       this.#closed = true;
-      this.#tell();
+      this.#notify();
     });
   }
 
@@ -70,7 +70,7 @@ export class SmtpDialogue {
     this.#socket.destroy();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners.splice(0)) listener();
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Applied, MailChange, MailStore } from '../../src/store/mail-store.ts';
+import type { CommandResult, MailChange, MailStore } from '../../src/store/mail-store.ts';
 import { QueueRig } from './queue-rig.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ export interface TimedRig {
   readonly store: MailStore;
   /** Milliseconds since the epoch, some minutes after the test began. */
   readonly at: (minutes: number) => number;
-  readonly apply: (...changes: readonly MailChange[]) => Promise<Applied>;
+  readonly apply: (...changes: readonly MailChange[]) => Promise<CommandResult>;
 }
 
 /** Opens one for each test of a file, and closes it. */

@@ -5,8 +5,8 @@ import { openGroups } from '../../src/directory/groups/open-groups.ts';
 import { openAppPasswords } from '../../src/directory/passwords/open-app-passwords.ts';
 import { openApiKeys } from '../../src/directory/sessions/open-api-keys.ts';
 import { openDevices } from '../../src/directory/sessions/open-devices.ts';
-import { openSessions, SESSION_LIFE } from '../../src/directory/sessions/open-sessions.ts';
-import { MOST_SESSIONS } from '../../src/directory/sessions/session.ts';
+import { openSessions, SESSION_LIFETIME } from '../../src/directory/sessions/open-sessions.ts';
+import { MAX_SESSIONS_PER_ACCOUNT } from '../../src/directory/sessions/session.ts';
 import type { SqlStore } from '../../src/platform/sql/sql-store.ts';
 
 const PASSWORD = 'correct horse';
@@ -118,15 +118,15 @@ export function describeDirectoryAccounts(name: string, open: () => Promise<SqlS
       const place = { client: '192.0.2.1', userAgent: 'Browser', device: 'device' };
       const { session, secret } = await sessions.open(ada.id, false, { place });
       expect(await sessions.find(secret, '192.0.2.2')).toEqual(session);
-      at += SESSION_LIFE.idle - 1;
+      at += SESSION_LIFETIME.idle - 1;
       expect(await sessions.find(secret, '192.0.2.3')).toEqual(session);
       expect(await sessions.listOf(ada.id)).toEqual([
         { handle: session.handle, account: ada.id, createdAt: session.createdAt, seenAt: at, ...about('192.0.2.3') },
       ]);
       expect([await sessions.deviceOf(session.handle), await sessions.areOpenOf(ada.id)]).toEqual(['device', true]);
-      at += SESSION_LIFE.idle;
+      at += SESSION_LIFETIME.idle;
       expect([await sessions.find(secret), await sessions.areOpenOf(ada.id)]).toEqual([null, false]);
-      for (let count = 0; count < MOST_SESSIONS; count += 1) {
+      for (let count = 0; count < MAX_SESSIONS_PER_ACCOUNT; count += 1) {
         at += 1;
         await sessions.open(ada.id, true);
       }
@@ -134,9 +134,9 @@ export function describeDirectoryAccounts(name: string, open: () => Promise<SqlS
       const [, oldest] = [...(await sessions.listOf(ada.id))].reverse();
       await sessions.open(ada.id, true);
       const left = await sessions.listOf(ada.id);
-      expect([left.length, left.at(-1)?.handle]).toEqual([MOST_SESSIONS, oldest?.handle]);
+      expect([left.length, left.at(-1)?.handle]).toEqual([MAX_SESSIONS_PER_ACCOUNT, oldest?.handle]);
       await sessions.endOf('another', oldest?.handle ?? '');
-      expect(await sessions.endAllOf(ada.id, oldest?.handle)).toBe(MOST_SESSIONS - 1);
+      expect(await sessions.endAllOf(ada.id, oldest?.handle)).toBe(MAX_SESSIONS_PER_ACCOUNT - 1);
       expect(await sessions.isOpen(oldest?.handle ?? '')).toBe(true);
     });
 
@@ -153,7 +153,7 @@ export function describeDirectoryAccounts(name: string, open: () => Promise<SqlS
       expect(await keys.find(one?.key ?? '', '0'.repeat(56), from)).toBeNull();
       expect(await keys.findByToken(one?.key ?? '', found?.csrfToken ?? '')).toEqual(found);
       expect(await sessions.find(one?.secret ?? '')).toBeNull();
-      at += 400 * SESSION_LIFE.remembered;
+      at += 400 * SESSION_LIFETIME.remembered;
       expect(await keys.find(one?.key ?? '', one?.secret ?? '', from)).toEqual(found);
       expect([await keys.revoke(ada.id, 'kiosk'), await keys.revoke(ada.id, 'kiosk')]).toEqual([true, false]);
       expect(await keys.find(one?.key ?? '', one?.secret ?? '', from)).toBeNull();

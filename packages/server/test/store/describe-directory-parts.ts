@@ -5,7 +5,7 @@ import { openAuditLog } from '../../src/directory/audit/audit-log.ts';
 import { openDkimKeys } from '../../src/directory/dkim/open-dkim-keys.ts';
 import { openPreferences } from '../../src/directory/open-preferences.ts';
 import { openPasskeys } from '../../src/directory/passkeys/open-passkeys.ts';
-import { MOST_PASSKEYS } from '../../src/directory/passkeys/passkeys.ts';
+import { MAX_PASSKEYS } from '../../src/directory/passkeys/passkeys.ts';
 import { openAppPasswords } from '../../src/directory/passwords/open-app-passwords.ts';
 import { openPasswordLinks } from '../../src/directory/passwords/open-password-links.ts';
 import { openPushSubscriptions } from '../../src/directory/push-subscriptions.ts';
@@ -140,7 +140,7 @@ export function describeDirectoryParts(name: string, open: () => Promise<SqlStor
         ...{ publicKey: [1, 0, 255], counter: 4_000_000_000, createdAt: at, usedAt: at },
       });
       await expect(passkeys.add({ ...named('first'), account: 'grace' })).rejects.toMatchObject({ code: 'forbidden' });
-      for (let count = 1; count < MOST_PASSKEYS; count += 1) await passkeys.add(named(`more ${count}`));
+      for (let count = 1; count < MAX_PASSKEYS; count += 1) await passkeys.add(named(`more ${count}`));
       await expect(passkeys.add(named('last'))).rejects.toMatchObject({ code: 'too-many-records' });
       expect([await passkeys.rename('grace', 'first', 'x'), await passkeys.rename('ada', 'first', 'x')]).toEqual([
         false,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { SqlStore } from '../../src/platform/sql/sql-store.ts';
 import type { AccountStores } from '../../src/store/account-stores.ts';
-import { KeptBeside } from '../../src/store/jmap/kept-beside.ts';
+import { JmapAccountNotes } from '../../src/store/jmap/jmap-account-notes.ts';
 import type { MailStore } from '../../src/store/mail-store.ts';
 import { removeKept, SharedStores, type SharedStoresOptions } from '../../src/store/shared/shared-stores.ts';
 import { describeNotes } from './notes.conformance.ts';
@@ -109,7 +109,7 @@ export function describeSharedStores(name: string, open: () => Promise<SqlStore>
     test('what a node keeps of emails another knows when it looks, and tells of since a state of either', async () => {
       const store = await open();
       const notes = await new SharedStores(store).notesOf('one');
-      const [a, b] = [await KeptBeside.open(notes, 0), await KeptBeside.open(notes, 0)];
+      const [a, b] = [await JmapAccountNotes.open(notes, 0), await JmapAccountNotes.open(notes, 0)];
       const before = b.touch;
       await a.keepFacts(new Map([['e1', { id: 'm1', home: 'drafts' }]]));
       await a.keepMailbox('j1', 'm-own');

@@ -6,7 +6,7 @@ import { withOwn } from '@wren/domain/search/search-query.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeEach } from 'vitest';
 import type { AccountStores } from '../../src/store/account-stores.ts';
-import type { Applied, ListFilter, MailChange, MailStore, Page, ThreadPage } from '../../src/store/mail-store.ts';
+import type { CommandResult, ListFilter, MailChange, MailStore, Page, ThreadPage } from '../../src/store/mail-store.ts';
 import type { NoteStore } from '../../src/store/note-store.ts';
 import type { RecordStore } from '../../src/store/record-store.ts';
 
@@ -75,7 +75,7 @@ export class Account {
   }
 
   /** Carries changes out as a command of their own. */
-  apply(...changes: readonly MailChange[]): Promise<Applied> {
+  apply(...changes: readonly MailChange[]): Promise<CommandResult> {
     this.#commands += 1;
     return this.store.apply(changes, `command-${this.#commands}`);
   }

@@ -1,4 +1,4 @@
-import { speaksOfAttachment } from '@wren/domain/content/forgotten-attachment.ts';
+import { mentionsAttachment } from '@wren/domain/content/forgotten-attachment.ts';
 import { openFields } from '@wren/domain/content/template-fields.ts';
 import type { ComposeContent } from '../composer/content/compose-content.ts';
 import type { Upload } from '../mail-ui/files/upload.ts';
@@ -29,7 +29,7 @@ export async function maySendWithout(uploads: readonly Upload[]): Promise<boolea
 
 /** Whether a mail may go that speaks of an attachment and has none: the user is asked (D27). */
 export async function maySendUnattached({ body, mail }: ComposeContent): Promise<boolean> {
-  if (mail.attachments.length > 0 || !speaksOfAttachment(body.text)) return true;
+  if (mail.attachments.length > 0 || !mentionsAttachment(body.text)) return true;
   return sendAnyway(COMPOSER_TEXTS.forgottenTitle, COMPOSER_TEXTS.forgotten);
 }
 

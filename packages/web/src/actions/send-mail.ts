@@ -6,7 +6,7 @@ import { undoPeriod } from '../commands/undo-period.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
-import type { Sending, SentForm, TakenBack } from '../replica/outbox/outbox-item.ts';
+import type { Sending, SentForm, WithdrawnMail } from '../replica/outbox/outbox-item.ts';
 import type { Replica } from '../replica/replica.ts';
 import { READER } from '../settings/reader.ts';
 import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
@@ -19,7 +19,7 @@ export interface SendTexts {
   /** The form that it comes from. */
   readonly form?: SentForm;
   /** The mail was taken back: opens it again, with its present draft. */
-  readonly onCancel: (taken: TakenBack) => void;
+  readonly onCancel: (taken: WithdrawnMail) => void;
 }
 
 /** Hands over a scheduled mail. It is in the Outbox until its time, so that no Undo is offered. */
@@ -47,7 +47,7 @@ async function takeBack(sending: Sending, onCancel: SendTexts['onCancel']): Prom
   else onCancel(taken);
 }
 
-/** Hands a mail to the outbox and tells how it goes: 'Sending email...' with Undo, then how it ended (D24). */
+/** Hands a mail to the outbox and shows its progress: 'Sending email...' with Undo, then how it ended (D24). */
 export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
   const replica = useReplica();
   return useCallback(

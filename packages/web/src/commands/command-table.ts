@@ -5,7 +5,7 @@ import { GO_TO } from './rows/go-to.ts';
 import { SELECTING } from './rows/selecting.ts';
 import { STEPPING } from './rows/stepping.ts';
 
-/** Everything the client can be told to do beside the actions on mail. */
+/** All commands of the client except the actions on mail. */
 export const COMMANDS = {
   ...STEPPING,
   ...ACTING,

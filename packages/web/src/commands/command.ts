@@ -11,7 +11,7 @@ export type KeyPreset = Settings['keyPreset'];
 /** Keys in each preset as tinykeys writes them, the one that is shown first; a preset that is left out has none. */
 export type CommandKeys = Readonly<Partial<Record<KeyPreset, readonly string[]>>>;
 
-/** Something the client can be told to do that is no action on mail: a row is all that the palette, the sheet of keys and the presets need. */
+/** A command of the client that is no action on mail: a row is all that the palette, the shortcut sheet and the presets need. */
 export interface CommandRow {
   readonly label: string;
   readonly icon: IconName;

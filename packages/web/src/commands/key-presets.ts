@@ -27,7 +27,7 @@ export const KEY_PRESETS: Readonly<Record<KeyPreset, KeyMap>> = {
   off: keysIn('off'),
 };
 
-/** Keys that parts of the screen hear by themselves, whatever the preset. */
+/** Keys that parts of the screen handle themselves in every preset. */
 export const FIXED_KEYS = {
   arrows: ['ArrowUp', 'ArrowDown'],
   pages: ['PageUp', 'PageDown'],

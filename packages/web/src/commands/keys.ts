@@ -14,25 +14,25 @@ export function ableNow(): readonly CommandHandlers[] {
   return able;
 }
 
-/** What hears keys: fetched after the first rows (`key-listener.ts`). */
+/** The handler of keys: fetched after the first rows (`key-listener.ts`). */
 interface KeyListener {
-  readonly hear: (event: KeyboardEvent) => void;
-  /** Hears keys that were pressed before it was there, in their order. */
-  readonly hearEarly: (events: readonly KeyboardEvent[]) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  /** Handles keys that were pressed before it was loaded, in their order. */
+  readonly onEarlyKeys: (events: readonly KeyboardEvent[]) => void;
 }
 
 let listener: KeyListener | null = null;
 /** Keys that wait for it. */
 let early: readonly KeyboardEvent[] = [];
 
-/** Passes keys that were pressed before anything heard them to the listener, once it is there. */
+/** Passes early keys to the listener once it is loaded. */
 export function replayEarlyKeys(events: readonly KeyboardEvent[]): void {
-  if (listener) listener.hearEarly(events);
+  if (listener) listener.onEarlyKeys(events);
   else early = [...early, ...events];
 }
 
-function hear(event: KeyboardEvent): void {
-  if (listener) listener.hear(event);
+function onKey(event: KeyboardEvent): void {
+  if (listener) listener.onKey(event);
   else replayEarlyKeys([event]);
 }
 
@@ -41,7 +41,7 @@ export function setKeyListener(filled: KeyListener): void {
   listener = filled;
   const waited = early;
   early = [];
-  filled.hearEarly(waited);
+  filled.onEarlyKeys(waited);
 }
 
 /** Keeps a key, and those after it, until there is a listener again. */
@@ -53,7 +53,7 @@ export function queueKeysFrom(event: KeyboardEvent): void {
 /** How many things cover the screen that shows mail. */
 let covers = 0;
 
-/** Something covers the screen that shows mail: what is meant for its lists and conversations rests. @returns how to uncover it */
+/** Something covers the screen that shows mail: what is meant for its lists and conversations rests. @returns a function that uncovers it */
 export function coverScreen(): () => void {
   covers += 1;
   return () => {
@@ -75,12 +75,12 @@ let listeners = 0;
  */
 export function onCommands(handlers: CommandHandlers): () => void {
   const own = { ...handlers };
-  if (listeners === 0) window.addEventListener('keydown', hear);
+  if (listeners === 0) window.addEventListener('keydown', onKey);
   listeners += 1;
   able.push(own);
   return () => {
     able.splice(able.indexOf(own), 1);
     listeners -= 1;
-    if (listeners === 0) window.removeEventListener('keydown', hear);
+    if (listeners === 0) window.removeEventListener('keydown', onKey);
   };
 }

@@ -18,7 +18,7 @@ const WIDTH_KEY = 'wren.list-width';
 
 /** Pixels of a list beside a conversation, at first and at least. */
 export const DEFAULT_LIST_WIDTH = 400;
-export const LEAST_LIST_WIDTH = 360;
+export const MIN_LIST_WIDTH = 360;
 
 export const usePanels = create<Panels>(() => {
   const kept = localValues.get(KEY);
@@ -26,7 +26,7 @@ export const usePanels = create<Panels>(() => {
   return {
     narrow: kept === 'narrow' ? true : kept === 'wide' ? false : null,
     drawer: false,
-    listWidth: width >= LEAST_LIST_WIDTH ? width : null,
+    listWidth: width >= MIN_LIST_WIDTH ? width : null,
   };
 });
 

@@ -44,7 +44,7 @@ export class ComposerSession {
       attached: () => this.content.mail.attachments.reduce((sum, { size }) => sum + size, 0),
       onUploaded: (added, inline) => this.#attach(inline ? this.onPicture(added) : added),
       onChange: () => {
-        this.#written.tell({ uploads: this.uploads.list });
+        this.#written.notify({ uploads: this.uploads.list });
         this.#copy.schedule();
       },
     });
@@ -161,7 +161,7 @@ export class ComposerSession {
 
   /** The user has seen which files were lost. */
   seeLost(): void {
-    this.#written.tell({ lost: [] });
+    this.#written.notify({ lost: [] });
   }
 
   /** What it takes to write on elsewhere. */
@@ -226,7 +226,7 @@ export class ComposerSession {
   }
 
   #onState(): void {
-    this.#written.tell({});
+    this.#written.notify({});
     const { other, state } = this.#written.sync;
     if (this.#written.isStopped) {
       this.#autosave.cancel();
@@ -236,7 +236,7 @@ export class ComposerSession {
     // Nothing unsaved can be lost: only the version that is shown is old.
     if (other && !this.isEnded && !isChanged(state)) {
       this.#takeIn(other).then(
-        () => this.#parts.tell({ is: 'renewed' }),
+        () => this.#parts.onNews({ is: 'renewed' }),
         () => undefined,
       );
     }
@@ -247,14 +247,14 @@ export class ComposerSession {
     if (!this.#isClosing || this.isEnded || this.#autosave.isRunning) return;
     if (!this.isUnsaved) {
       this.end();
-      this.#parts.tell({ is: 'saved' });
+      this.#parts.onNews({ is: 'saved' });
     } else if (this.#written.isStopped) this.keepApart();
   }
 
   async #takeIn(saved: SavedDraft): Promise<void> {
     if (!(await adoptRemoteDraft(this.#written, this.#parts, saved))) return;
     this.copy();
-    this.#written.tell({});
+    this.#written.notify({});
   }
 
   /** Goes on with what another tab has let go of. */
@@ -264,7 +264,7 @@ export class ComposerSession {
     this.#copy.restart(unsaved);
     this.#written.follow(begin);
     this.#written.replace(content, { edited: unsaved });
-    this.#written.tell({ lost, lock: 'mine', savedAt: null });
+    this.#written.notify({ lost, lock: 'mine', savedAt: null });
     this.#listen();
     if (unsaved) this.#schedule();
   }

@@ -17,7 +17,7 @@ import { type Identities, identitiesOf } from './content/identities.ts';
 import {
   type ComposerPlace,
   closingSession,
-  placeAnswering,
+  placeOfAnswer,
   sessionAt,
   showSession,
   watchSessions,
@@ -38,7 +38,7 @@ export function useIdentities(): Identities {
 export type BeginSession = (
   place: ComposerPlace,
   begin: ComposerStart,
-  tell: (news: SessionNews) => void,
+  onNews: (news: SessionNews) => void,
 ) => ComposerSession;
 
 /** How a session is begun, or gone on with that is shown at the place already. */
@@ -48,7 +48,7 @@ export function useBeginSession(): BeginSession {
   const { addresses, maxAttachmentSize } = useStartedMail().user;
   const limit = maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
   return useCallback(
-    (place, begin, tell) => {
+    (place, begin, onNews) => {
       const present = sessionAt(place);
       if (present && !present.isEnded && present.isOf(replica)) return present;
       const closing = closingSession({ ...begin, place });
@@ -81,7 +81,7 @@ export function useBeginSession(): BeginSession {
         },
         now: systemClock,
         after: systemAfter,
-        tell,
+        onNews,
       });
       showSession(place, session);
       return session;
@@ -94,10 +94,10 @@ export function useBeginSession(): BeginSession {
 export function useSession(
   place: ComposerPlace,
   begin: ComposerStart,
-  tell: (news: SessionNews) => void,
+  onNews: (news: SessionNews) => void,
 ): ComposerSession {
   const beginSession = useBeginSession();
-  const [session] = useState(() => beginSession(place, begin, tell));
+  const [session] = useState(() => beginSession(place, begin, onNews));
   return session;
 }
 
@@ -117,5 +117,5 @@ export function useSessionAt(place: ComposerPlace): SessionView | null {
 
 /** Whether a form answers a message; then no second answer to it is begun. */
 export function useIsAnsweredInForm(message: MessageId): boolean {
-  return useSyncExternalStore(watchSessions, () => placeAnswering('form', message) !== null);
+  return useSyncExternalStore(watchSessions, () => placeOfAnswer('form', message) !== null);
 }

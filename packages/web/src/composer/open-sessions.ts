@@ -17,7 +17,7 @@ export function sessionAt(place: ComposerPlace): ComposerSession | null {
   return shown.get(place) ?? null;
 }
 
-/** All that go on, shown or not. */
+/** All open ones, shown or not. */
 export function allSessions(): readonly ComposerSession[] {
   for (const session of closing.keys()) if (session.isEnded) closing.delete(session);
   return [...shown.values(), ...closing.keys()];
@@ -27,7 +27,7 @@ export function allSessions(): readonly ComposerSession[] {
  * Where a message is answered: it has one answer at a time. Null: nowhere of that kind.
  * @param message null: any of the thread
  */
-export function placeAnswering(
+export function placeOfAnswer(
   kind: ComposerSession['place'],
   message: MessageId | null,
   thread: ThreadId | null = null,

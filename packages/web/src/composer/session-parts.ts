@@ -21,7 +21,7 @@ export interface ComposerStart {
   readonly lost?: readonly string[];
 }
 
-/** What the user is told unasked: another device's version is shown; the draft is gone, unreadable, or saved after its form closed. */
+/** Messages to the user: another device's version is shown; the draft is gone, unreadable, or saved after its form closed. */
 export type SessionNews =
   | { readonly is: 'renewed' }
   | { readonly is: 'ended' }
@@ -45,7 +45,7 @@ export interface ComposerParts {
   readonly quote: (answer: ComposeContent) => Promise<ComposeContent | null>;
   readonly now: Clock;
   readonly after: After;
-  readonly tell: (news: SessionNews) => void;
+  readonly onNews: (news: SessionNews) => void;
 }
 
 /** What a screen shows of a session: another object whenever something differs. */

@@ -11,7 +11,7 @@ import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
 import { sizeText } from '../texts/size-text.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import type { ComposerSession } from './composer-session.ts';
-import { type Identities, writtenAs } from './content/identities.ts';
+import { type Identities, identityFor } from './content/identities.ts';
 
 export type Template = AccountRecord<'template'>;
 export type TemplateData = Template['data'];
@@ -35,7 +35,7 @@ export function fieldValues(
   me: string,
 ): FieldValues {
   const [recipient] = to;
-  const own = writtenAs(identities, from);
+  const own = identityFor(identities, from);
   return {
     ...(recipient && nameFields(recipient.name, recipient.email)),
     'my name': own.name || me,
@@ -56,7 +56,7 @@ export function filesOf(attachments: readonly Attachment[]): TemplateData['files
     .map(({ id, name, type, size }) => ({ id: blobIdOf(id) ?? id, name, type, size }));
 }
 
-/** Attaches the files of a template to what is written, but for those that would be too much: the user is told. */
+/** Attaches the files of a template to what is written, except those that exceed the limit, which the user is shown. */
 export function attachTemplate(session: ComposerSession, { data }: Template): void {
   const { limit } = session.uploads;
   const sizeOf = (files: readonly { readonly size: number }[]): number =>

@@ -8,7 +8,7 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { RowPlace, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Fetch } from '../platform/network/fetch.ts';
-import type { Patience } from './client/answers/try-again.ts';
+import type { RetryOptions } from './client/answers/retry-call.ts';
 import type { Client } from './client/client.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -76,20 +76,20 @@ export type HostCounts = Partial<Record<Folder, HostCount>>;
 export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
 
 /** The listener to the event stream. */
-export interface EventEars {
+export interface EventListeners {
   /** Called with the account's newest state, first of all with the present one. */
   readonly onState: (state: string) => void;
   /** Called for every sign of life. */
-  readonly onHeard: () => void;
+  readonly onActivity: () => void;
 }
 
-/** How a host tells what others change. */
+/** The change feed of a host. */
 export interface MailFeed {
   /** A state that nothing is older than which the page's document has brought, as news of no changes; null: it brought nothing. */
   brought(): Promise<ChangeFeed | null>;
   changes(since: string | null): Promise<ChangeFeed>;
-  /** Reads the event stream, which tells when to ask; resolves when it ends. */
-  events(ears: EventEars, signal: AbortSignal): Promise<void>;
+  /** Reads the event stream, which shows when to read the feed; resolves when it ends. */
+  events(listeners: EventListeners, signal: AbortSignal): Promise<void>;
 }
 
 export interface ChangeOptions {
@@ -166,7 +166,7 @@ export interface HostDrafts {
   /** Saves a draft. @throws WrenError 'draft-changed' where the host knows revisions, and as the host says */
   save(save: SaveRequest, options: ChangeOptions): Promise<SavedAs>;
   /**
-   * What has become of a save whose answer has not arrived. Null: it was not carried out.
+   * The fate of a save whose answer has not arrived. Null: it was not carried out.
    * @throws WrenError 'draft-changed', 'not-found', 'not-a-draft': another client has saved or ended the draft since;
    * 'network' and the like: it is not known yet
    */
@@ -235,7 +235,7 @@ export interface MailHost {
   listMore(asked: PageRequest): Promise<FolderPage>;
   /** The place of a row in the host's lists. */
   placeOf(row: Pick<ThreadRow, 'latest' | 'answer'>): RowPlace;
-  /** Whether lists tell how many messages a conversation has. */
+  /** Whether lists contain the number of messages of a conversation. */
   readonly countsMessages: boolean;
   search(asked: SearchRequest): Promise<SearchBatch>;
   /** Whether a search answers what matches; else it answers the newest mail where matches may be. */
@@ -290,8 +290,8 @@ export interface HostParts {
   /** The reader's, by its IANA name: the days of a search are theirs. */
   readonly timeZone: string;
   /** How what is read is asked for again where it failed for the moment (9.7). Writing has its own ways of trying again. */
-  readonly patience: Patience;
+  readonly patience: RetryOptions;
 }
 
 /** Opens a host for a replica, which says how patiently it is asked. */
-export type OpenHost = (patience: Patience) => MailHost;
+export type OpenHost = (patience: RetryOptions) => MailHost;

@@ -5,7 +5,7 @@ export interface HtmlViewProps {
   /** As it would be sent; it is sanitised once more. */
   readonly html: string;
   readonly attachments: readonly Attachment[];
-  /** What a reader of the screen is told that it is. */
+  /** Its accessible name. */
   readonly title: string;
 }
 

@@ -31,7 +31,7 @@ function ruleSource(rule: CSSRule, frame: Window & typeof globalThis): string {
  * the browser's own reading that is judged, never the source: escapes and comments hide nothing.
  * @param frame the window that the content belongs to; its policy allows inline styles
  */
-export function mendStyles(content: DocumentFragment, frame: Window & typeof globalThis): void {
+export function sanitizeStyles(content: DocumentFragment, frame: Window & typeof globalThis): void {
   for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
     const kept = pruned(element.style);
     if (kept === '') element.removeAttribute('style');

@@ -3,7 +3,7 @@ import type { Attachment } from '@wren/domain/message/message.ts';
 import createDOMPurify from 'dompurify';
 import { inPieces, type Parts } from './in-pieces.ts';
 import { INLINE_IMAGE, KEPT, LINKS } from './mail-policy.ts';
-import { mendStyles } from './safe-style.ts';
+import { sanitizeStyles } from './safe-style.ts';
 import { trackerIn } from './tracker-in.ts';
 
 export interface SafeMail {
@@ -120,14 +120,14 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
       const kept = purify.sanitize(body, KEPT);
       mendImages(kept, attachments, route, found);
       mendAddresses(kept);
-      mendStyles(kept, frame);
+      sanitizeStyles(kept, frame);
       return kept;
     };
     const parts: Parts<DocumentFragment | Element> = {
       whole: (siblings, place) => place.append(judge(siblings)),
       shell: (element, place) => {
         const shell = inert.importNode(element, false);
-        // What comes of it with a text tells whether the element stays, its content alone, or nothing.
+        // The result with a text shows whether the element stays, only its content, or nothing.
         shell.append('?');
         const kept = judge([shell]);
         const { firstElementChild: stays, firstChild: first } = kept;

@@ -1,8 +1,8 @@
 /** Tells its listeners when something has happened. */
 export interface Emitter<Told extends readonly unknown[] = []> {
-  /** Returns a function that stops it. The same function may listen twice: each is told, and stops, on its own. */
+  /** Returns a function that stops it. The same function may listen twice: each registration is called, and stops, on its own. */
   on(listen: (...told: Told) => void): () => void;
-  /** Listeners that are there when it begins are told, also where one stops or another comes meanwhile. */
+  /** Calls the listeners that were registered at its start, even if one stops or another is added meanwhile. */
   emit(...told: Told): void;
 }
 

@@ -120,7 +120,7 @@ export function useFolderHasMail(folder: Folder): boolean {
   return useWatched((replica) => replica.holds(folder));
 }
 
-/** Whether the host tells how much of a folder is unread; else its badge counts all of it (D9). */
+/** Whether the host reports unread counts of folders; else a badge counts all threads (D9). */
 export function useKnowsUnread(folder: Folder): boolean {
   return useWatched((replica) => replica.tellsUnread(folder));
 }

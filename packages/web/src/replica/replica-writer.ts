@@ -107,9 +107,9 @@ function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' |
 /** Applies the progress of a bulk job to what is shown. */
 function jobEvents({ reading, watchers }: WritingParts): Pick<BulkJobsParts, 'onState' | 'onEnd'> {
   return {
-    onState: () => watchers.tell(),
+    onState: () => watchers.notify(),
     onEnd: (isWhole) => {
-      // What is held here was taken for changed; a job that ended early has left some of it as it was.
+      // What is held here was treated as changed; a job that ended early has left some of it as it was.
       reading.lists.relist(!isWhole);
       reading.counts.refreshSoon();
     },
@@ -139,7 +139,7 @@ function keepersOf(parts: MailKeeperParts, watchers: Watchers): MailKeeper {
 function rowMemoryOf({ found, tabs, reading, watchers }: WritingParts): RowMemory | null {
   const store = found()?.store;
   if (!store) return null;
-  const rows = new RowMemory({ store, tabs, reading, onState: () => watchers.tell() });
+  const rows = new RowMemory({ store, tabs, reading, onState: () => watchers.notify() });
   rows.start();
   tabs.onStop(watchers.add(() => rows.soon()));
   return rows;
@@ -158,7 +158,7 @@ function recordsOf({ host, tabs, watchers, found, onRefused }: WritingParts): Ac
           later: new KeptRecords(store, 'later-record', tabs.log),
         }
       : null,
-    onChange: () => watchers.tell(),
+    onChange: () => watchers.notify(),
     onRefused: (error) => onRefused([], error),
   });
 }
@@ -170,7 +170,7 @@ async function mailboxesTaken(records: AccountRecords | null, { changes }: Store
 
 /** Counts what searches find, again when mail has changed. */
 function searchCountsOf({ host, tabs, watchers }: WritingParts, state: () => string | null): SearchCounts {
-  const counts = new SearchCounts({ host, tabs, state, onChange: () => watchers.tell() });
+  const counts = new SearchCounts({ host, tabs, state, onChange: () => watchers.notify() });
   tabs.onStop(watchers.add(() => counts.soon()));
   return counts;
 }
@@ -186,7 +186,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
   const { host, me, tabs, watchers, reading, onRefused, found: foundMail, brought: broughtNews, ...told } = parts;
   const [found, brought, records] = [foundMail(), broughtNews(), recordsOf(parts)];
   const { pool, view, bodies, threads, counts, lists } = reading;
-  const changed = (): void => watchers.tell();
+  const changed = (): void => watchers.notify();
   const relayer = (concerned: Iterable<ThreadId>): void =>
     reading.relayer(inOrder([...commands.layers, ...copies.layers]), concerned);
 

@@ -13,7 +13,7 @@ import type { DraftLocks } from './drafts/draft-locks.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { LocalDrafts } from './drafts/local-drafts.ts';
 import { isKeptUpToDate, type KeptMail, keptBodies, readKeptMail, showKeptLists } from './kept/kept-mail.ts';
-import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox/outbox-item.ts';
+import type { OutboxItem, Sending, SentForm, WithdrawnMail } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
 import { assembleReading, type Reading } from './pool/assemble.ts';
 import { ShownMail } from './pool/shown-mail.ts';
@@ -71,7 +71,7 @@ export class Replica extends ShownMail {
         if (this.#connected === connected) return;
         this.#connected = connected;
         if (connected) this.reading.reloadFailed();
-        this.watchers.tell();
+        this.watchers.notify();
       },
       onSignedOut: parts.onSignedOut,
     });
@@ -86,7 +86,7 @@ export class Replica extends ShownMail {
   async #open(): Promise<void> {
     const { network, records, kept, log, after } = this.#parts.platform;
     this.#shared.start();
-    this.#shared.onStop(network.onChange(() => this.watchers.tell()));
+    this.#shared.onStop(network.onChange(() => this.watchers.notify()));
     this.#shared.onStop(network.onWake(() => this.#wake()));
     // A browser whose database does not answer holds up no page: it is shown what the host answers.
     const finding = kept && Promise.race([readKeptMail(kept), pause(after, KEPT_PATIENCE).then(() => null)]);
@@ -219,7 +219,7 @@ export class Replica extends ShownMail {
   }
 
   /** Takes a mail out of the outbox; null when it may have been sent. */
-  async cancelSend(id: string): Promise<TakenBack | null> {
+  async cancelSend(id: string): Promise<WithdrawnMail | null> {
     return (await this.#writing.now?.outbox.cancel(id)) ?? null;
   }
 
@@ -271,7 +271,7 @@ export class Replica extends ShownMail {
 
   /**
    * Whether changes come automatically, and how often a host without a change feed is asked (2.50).
-   * @param minutes null: only when the page is looked at again
+   * @param minutes null: only when the page is visible again
    */
   syncEvery(minutes: number | null): void {
     this.#writing.now?.timing.every(minutes);
@@ -296,7 +296,7 @@ export class Replica extends ShownMail {
     return this.#refused.on(run);
   }
 
-  /** The connection is there again, or the page is looked at again. */
+  /** The connection is there again, or the page is visible again. */
   #wake(): void {
     const { now } = this.#writing;
     if (now) now.timing.wake();

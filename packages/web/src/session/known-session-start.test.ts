@@ -73,13 +73,13 @@ function scene(signedIn: () => string | null | undefined, cookie = ADA) {
 test('a page begins with the account that this browser knows, and asks nothing for it before the host has confirmed it', async () => {
   let user: string | undefined;
   const { start, own, ends, asked } = scene(() => user);
-  expect([start?.user, start?.lastHeard()]).toEqual([KEPT.user, 7]);
+  expect([start?.user, start?.lastContact()]).toEqual([KEPT.user, 7]);
   await expect(own?.call('getMailboxes', { include_starred: true })).rejects.toMatchObject({ code: 'network' });
-  expect([asked, start?.lastHeard()]).toEqual([[], 7]);
+  expect([asked, start?.lastContact()]).toEqual([[], 7]);
   user = ADA;
   await Promise.all([own?.call('getMailboxes', {}), own?.call('getMailboxes', {})]);
   expect(asked.sort()).toEqual(['get_capabilities', 'get_mailboxes', 'get_mailboxes', 'get_sid', 'get_user_info']);
-  expect([start?.lastHeard(), ends]).toEqual([null, []]);
+  expect([start?.lastContact(), ends]).toEqual([null, []]);
   expect(readKeptAccount(ADA)?.user.fullName).toBe('Someone');
 });
 

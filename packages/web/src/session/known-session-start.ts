@@ -8,7 +8,7 @@ import type { SessionStart } from './session-start.ts';
 /**
  * How a page begins of which the host has not said whose it is: with the account that was last signed in to here, as long as
  * the browser's cookie names it still. Nothing is asked for it before the host has confirmed it.
- * @param ends told when the host says that no user or another is signed in
+ * @param ends called when the host reports that no user or another one is signed in
  * @returns null when this browser knows of no such account
  */
 export function knownSessionStart(
@@ -41,7 +41,7 @@ export function knownSessionStart(
   return {
     user: kept.user,
     capabilities: kept.capabilities,
-    lastHeard: () => (isConfirmed ? null : kept.heardAt),
+    lastContact: () => (isConfirmed ? null : kept.heardAt),
     confirm: async () => {
       if (isConfirmed) return;
       asking ??= ask(kept.user.login).finally(() => {

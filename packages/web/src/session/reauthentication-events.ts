@@ -9,7 +9,7 @@ export function announceReauthentication(): void {
   channel.close();
 }
 
-/** Calls back when another window has told so: the host knows whether it holds. @returns a function that stops it */
+/** Calls back when another window reports a proof; the host decides whether it is valid. @returns a function that stops it */
 export function watchReauthentication(run: () => void): () => void {
   const channel = openChannel(CHANNEL);
   channel.listen(run);

@@ -13,7 +13,7 @@ function sessionChannel(): Channel {
 }
 
 /** Tells the other tabs that a page has begun in a session, which may be another than theirs. */
-export function tellSession(): void {
+export function announceSession(): void {
   sessionChannel().post('begun');
 }
 

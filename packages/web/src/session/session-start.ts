@@ -9,8 +9,8 @@ export interface FoundUser {
 
 /** Whose page it is, as the host says or, while it does not, as this browser knows. */
 export interface SessionStart extends FoundUser {
-  /** When the host was last heard, milliseconds since the epoch, as long as it has not confirmed whose page it is; else null. */
-  readonly lastHeard: () => number | null;
+  /** The time of the last contact with the host, in milliseconds since the epoch, until it has confirmed the page's user; then null. */
+  readonly lastContact: () => number | null;
   /** Has the host confirm it (see {@link Owner.confirm}); null: it has. */
   readonly confirm: (() => Promise<void>) | null;
 }

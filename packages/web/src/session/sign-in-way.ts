@@ -12,7 +12,7 @@ export function isMailHost({ signInUrl, mailHosts }: Deployment, hostname: strin
 export type SignInReason = 'required' | 'expired' | 'change';
 
 /** Whether a sign-in page asks for another account: a signed-in user is not led on to the mail. */
-export function asksToChange(query: URLSearchParams): boolean {
+export function isAccountSwitch(query: URLSearchParams): boolean {
   return query.has('change');
 }
 
@@ -20,5 +20,5 @@ export function asksToChange(query: URLSearchParams): boolean {
 export function isSignInAgain(address: string): boolean {
   const [path, text] = address.split('?');
   const query = new URLSearchParams(text);
-  return path === LOGIN && (query.has('expired') || asksToChange(query));
+  return path === LOGIN && (query.has('expired') || isAccountSwitch(query));
 }

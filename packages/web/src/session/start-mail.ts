@@ -1,5 +1,5 @@
 import { chooseMailHost } from '../host/choose-mail-host.ts';
-import { tryAgain } from '../host/client/answers/try-again.ts';
+import { retryCall } from '../host/client/answers/retry-call.ts';
 import { type Capabilities, readCapabilities } from '../host/client/capabilities.ts';
 import type { Api, SessionEnds } from '../host/client/connect.ts';
 import type { User } from '../host/client/session/user.ts';
@@ -21,22 +21,22 @@ const PATIENCE = 1_000;
 const patience = { after: systemAfter, online: browserNetwork().online };
 
 const askUser = ({ startClient }: Api): Promise<User | null> =>
-  tryAgain(() => startClient.call('getUserInfo', {}), patience);
+  retryCall(() => startClient.call('getUserInfo', {}), patience);
 
 const askBoth = (api: Api): Promise<readonly [User | null, Capabilities]> =>
-  Promise.all([askUser(api), tryAgain(() => readCapabilities(api.startClient), patience)]);
+  Promise.all([askUser(api), retryCall(() => readCapabilities(api.startClient), patience)]);
 
 let ahead: ReturnType<typeof askBoth> | null = null;
 
 /** Asks for a user who has just signed in while the session is asked for: {@link findUser} takes the answer, once. */
-export function findUserAhead(api: Api): void {
+export function prefetchUser(api: Api): void {
   ahead = askBoth(api);
   // The form reports errors of signing in, the page those of its start.
   ahead.catch(() => undefined);
 }
 
 /** The sign-in has not become a session: who was asked for ahead is not signed in. */
-export function forgetUserAhead(): void {
+export function dropPrefetchedUser(): void {
   ahead = null;
 }
 
@@ -57,11 +57,11 @@ export async function findUser(api: Api): Promise<FoundUser | null> {
 /**
  * Asks for the signed-in user for as long as that is quick; a page without an answer begins with what this browser knows.
  * Null: no user is signed in.
- * @param ends told when the host turns out to say otherwise
+ * @param ends called when the host reports otherwise later
  * @throws WrenError when the host does not answer, and nothing is known here
  */
 export async function beginMail(api: Api, ends: SessionEnds): Promise<SessionStart | null> {
-  const asked = findUser(api).then((found) => found && { ...found, lastHeard: () => null, confirm: null });
+  const asked = findUser(api).then((found) => found && { ...found, lastContact: () => null, confirm: null });
   const soon = await Promise.race([
     asked.catch(() => undefined),
     pause(systemAfter, browserNetwork().online() ? PATIENCE : 0).then(() => undefined),
@@ -79,12 +79,12 @@ export function startMail(api: Api, beginning: SessionStart, onSignedOut: () => 
 
 /**
  * Starts the replica of a signed-in user.
- * @param api the way to the host for this user
- * @param onSignedOut told when the session ends later on
+ * @param api the connection to the host for this user
+ * @param onSignedOut called when the session ends later
  */
 export async function openMail(
   api: Api,
-  { user, capabilities, lastHeard }: SessionStart,
+  { user, capabilities, lastContact }: SessionStart,
   onSignedOut: () => void,
 ): Promise<StartedMail> {
   const me = { name: user.fullName, email: user.email };
@@ -93,5 +93,5 @@ export async function openMail(
   const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: systemTimeZone() });
   const replica = await openReplica({ openHost, me, onSignedOut });
   await replica.open();
-  return { replica, user, capabilities, lastHeard };
+  return { replica, user, capabilities, lastContact };
 }

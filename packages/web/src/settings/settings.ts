@@ -35,7 +35,7 @@ const CHOICES = {
   desktopNotifications: [true, false],
   soundNotifications: [false, true],
   blockImages: [false, true],
-  /** Whether senders who ask for it are told that their mail was read (RFC 8098). */
+  /** Whether read receipts are sent to senders who request them (RFC 8098). */
   sendReceipts: ['ask', 'never', 'always'],
 } as const;
 

@@ -37,7 +37,7 @@ export const PUSHED_LANGUAGES: readonly string[] = ['en', ...Object.keys(SAID).m
 export const pushedWords = (language: Language): PushedWords => SAID[`./languages/${language}/pushed.ts`] ?? ENGLISH;
 
 /** How many conversations there are, in words. */
-export function severalIn(language: Language, count: number): string {
+export function conversationCountText(language: Language, count: number): string {
   const { several } = pushedWords(language);
   const form = several[new Intl.PluralRules(language).select(count)] ?? several.other;
   return form.replace('#', new Intl.NumberFormat(language).format(count));

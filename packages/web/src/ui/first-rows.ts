@@ -5,7 +5,7 @@ import { systemAfter } from '../platform/time/timers.ts';
 import { fetchPart, useParts } from './part/fetch-part.ts';
 
 /** Milliseconds after which the rest is fetched although no rows have come. */
-const LONGEST = 2_000;
+const MAX_WAIT = 2_000;
 
 const useShown = create<{ readonly shown: boolean }>(() => ({ shown: false }));
 
@@ -33,7 +33,7 @@ export function useFirstRows(): boolean {
 export function useFirstRowsSoon(): void {
   useEffect(() => {
     const go = (): void => useShown.setState({ shown: true });
-    const cancel = systemAfter(LONGEST, go);
+    const cancel = systemAfter(MAX_WAIT, go);
     const acts = ['pointerdown', 'keydown'] as const;
     for (const act of acts) window.addEventListener(act, go, { capture: true, once: true });
     return () => {

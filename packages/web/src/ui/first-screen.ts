@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The screen for which the server has drawn a page: what only the browser knows, as it was told. */
+/** The screen for which the server has drawn a page: facts that only the browser knows, as the cookie had them. */
 export interface FirstScreen {
   /** How its reader writes dates: a BCP 47 tag and the IANA name of a zone. */
   readonly reader: { readonly locale: string; readonly timeZone: string };

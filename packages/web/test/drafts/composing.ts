@@ -10,7 +10,7 @@ import { systemAfter } from '../../src/platform/time/timers.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually } from '../support/eventually.ts';
 import type { HandlerServer } from '../support/handler-server.ts';
-import { HASTE } from '../support/tab.ts';
+import { TIME_SCALE } from '../support/tab.ts';
 
 const newKey = uuidv7s();
 
@@ -47,8 +47,8 @@ export function openSession(
     readMail: async (mail, awaitsQuote) => ({ ...contentOf(mail), ...(awaitsQuote && { quoted: null }) }),
     quote: async () => null,
     now: Date.now,
-    after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),
-    tell: (one) => void news.push(one),
+    after: (milliseconds, run) => systemAfter(milliseconds / TIME_SCALE, run),
+    onNews: (one) => void news.push(one),
     ...parts,
   });
   return Object.assign(session, { news });

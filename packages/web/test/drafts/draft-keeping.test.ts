@@ -34,7 +34,7 @@ function form(replica: Replica, content = EMPTY_CONTENT) {
 }
 
 const saves = (server: HandlerServer) =>
-  server.heard.filter(({ name }) => name === 'createMail' || name === 'updateDraftMail').map(({ name }) => name);
+  server.received.filter(({ name }) => name === 'createMail' || name === 'updateDraftMail').map(({ name }) => name);
 
 test('[4.1] saving says saving, then saved, and remembers what was saved; a failure says so and is thrown on', async () => {
   const server = new HandlerServer();

@@ -2,8 +2,8 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import type { ComposerSession } from '../../src/composer/composer-session.ts';
 import { isStopped } from '../../src/composer/draft/draft-state.ts';
+import { resumeWithdrawn } from '../../src/composer/resume-withdrawn.ts';
 import type { ComposerStart } from '../../src/composer/session-parts.ts';
-import { writeOn } from '../../src/composer/write-on.ts';
 import { memoryRecords, type RecordStore } from '../../src/platform/storage/record-store.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
 import type { Sending } from '../../src/replica/outbox/outbox-item.ts';
@@ -248,7 +248,7 @@ export class DraftingDevice {
       if (taken === null) return;
       const content = contentOf(taken.mail);
       this.handed.delete(content.body.text);
-      this.#form(writeOn(taken, content));
+      this.#form(resumeWithdrawn(taken, content));
     });
     this.#undoing.add(undoing);
     // On a faulty network it can take long to learn whether it is too late.

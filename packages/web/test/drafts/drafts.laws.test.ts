@@ -179,8 +179,8 @@ async function tell(
   }
   for (const text of new Set(inFolder('drafts'))) {
     // What its writer kept apart may be in what others have made of the draft as well.
-    const isApart = devices.some(({ apart }) => apart.has(text));
-    const where = isApart ? inFolder('drafts') : inFolder('drafts', 'trash', 'sent');
+    const isIsolatedMailbox = devices.some(({ apart }) => apart.has(text));
+    const where = isIsolatedMailbox ? inFolder('drafts') : inFolder('drafts', 'trash', 'sent');
     expect(times(where, text), `drafts of ${text}`).toBe(1);
   }
   for (const device of devices) device.stop();

@@ -30,7 +30,7 @@ async function still(replica: Replica, id: string) {
 /** Resolves when the save that made the present revision of a draft is known to a form, or is held for a stranger's. */
 const judged = (replica: Replica, id: string, before: string | undefined, mine: ReturnType<typeof openSession>) =>
   eventually(async () => {
-    const heard = replica.drafts.heardOf(id)?.revision;
+    const heard = replica.drafts.latestMessage(id)?.revision;
     if (heard === undefined || heard === before) return false;
     const { state } = mine.view();
     return isStopped(state) || draftOf(state)?.revision === heard;
@@ -54,8 +54,8 @@ for (const [order, isHeardFirst] of [
     });
     const id = await saved(here, 'one');
     const { mine, states } = await still(here, id);
-    const before = here.drafts.heardOf(id)?.revision;
-    const isHeard = () => eventually(async () => here.drafts.heardOf(id)?.revision !== before);
+    const before = here.drafts.latestMessage(id)?.revision;
+    const isHeard = () => eventually(async () => here.drafts.latestMessage(id)?.revision !== before);
     let lose = (): void => undefined;
     loss = new Promise((resolve) => {
       lose = resolve;
@@ -141,7 +141,7 @@ test('[4.3] a form that has closed ends when it is heard that its save had arriv
   typeIn(mine, 'two');
   await expect(mine.save()).rejects.toMatchObject({ code: 'network' });
   mine.close();
-  await eventually(async () => server.heard.filter(({ name }) => name === 'updateDraftMail').length > 1);
+  await eventually(async () => server.received.filter(({ name }) => name === 'updateDraftMail').length > 1);
   // Its time stands still: nothing but what is heard of the draft ends it.
   server.weather = () => ({ before: 0, after: 0, outcome: 'fine' });
   const [draft] = await server.truth();

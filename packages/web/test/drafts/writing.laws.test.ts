@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ComposerSession } from '../../src/composer/composer-session.ts';
+import { resumeWithdrawn } from '../../src/composer/resume-withdrawn.ts';
 import type { ComposerStart } from '../../src/composer/session-parts.ts';
-import { writeOn } from '../../src/composer/write-on.ts';
 import type { Sending } from '../../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually } from '../support/eventually.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';
-import { Browser, HASTE, openTab } from '../support/tab.ts';
+import { Browser, openTab, TIME_SCALE } from '../support/tab.ts';
 import { contentOf, openSession, type as typeIn, written } from './composing.ts';
 
 /** Random runs; `WREN_RUNS=500 npx vitest run packages/web/test/drafts/writing.laws.test.ts` makes more. */
@@ -49,7 +49,7 @@ class Writer {
   constructor(server: HandlerServer) {
     const began = Date.now();
     this.#server = server;
-    this.#browser.clock = () => began + (Date.now() - began) * HASTE;
+    this.#browser.clock = () => began + (Date.now() - began) * TIME_SCALE;
     this.#tab = this.#open();
   }
 
@@ -146,7 +146,7 @@ class Writer {
       this.#undoing = null;
       if (taken === null) return;
       this.isSent = false;
-      this.#form(writeOn(taken, contentOf(taken.mail)));
+      this.#form(resumeWithdrawn(taken, contentOf(taken.mail)));
     });
     this.#undoing = undoing;
     // Offline it is not known yet whether it is too late.

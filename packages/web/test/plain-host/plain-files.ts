@@ -5,7 +5,7 @@ import { ADA } from './plain-sessions.ts';
 import { PART_FILES } from './plain-wire.ts';
 
 /** Largest upload (wire contract 1.4). */
-const LARGEST = 25 * 1024 * 1024;
+const MAX_SIZE = 25 * 1024 * 1024;
 
 /** Uploaded files by their addresses, and parts of mails by their ids. */
 export class PlainFiles {
@@ -27,7 +27,7 @@ export class PlainFiles {
   /** Keeps a file (wire contract 1.8). Everything named in `takes` comes from a form, as text. */
   upload(args: Args, file: PlainFile | null): object {
     if (!file) throw refused('There is nothing to upload');
-    if (file.bytes.length > LARGEST) throw new PlainError(413, 'MaxFileSizeReachedError', 'File too large');
+    if (file.bytes.length > MAX_SIZE) throw new PlainError(413, 'MaxFileSizeReachedError', 'File too large');
     if (args.folder !== 'Home/Frappe Mail') throw refused(`Folder ${args.folder} does not exist`);
     const isPrivate = args.is_private === '1';
     const name = String(args.file_name ?? file.name);

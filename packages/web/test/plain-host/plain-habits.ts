@@ -26,7 +26,7 @@ export interface PlainHabits {
   /** How a lost session is told (1.3). */
   readonly expiry: 'flag' | 'cookie' | 'status';
   /** Whether the call that tells the session says whose it is (2.1). */
-  readonly tellsUser: boolean;
+  readonly returnsUser: boolean;
   /** Entries of `_server_messages`: JSON text again, or plain text on old hosts (1.4). */
   readonly serverMessages: 'objects' | 'texts';
   /** Status of a wrong type and of an unknown method (1.1, 1.4). */
@@ -52,7 +52,7 @@ export const G1: PlainHabits = {
   counts: 'call',
   listsStarred: false,
   expiry: 'flag',
-  tellsUser: false,
+  returnsUser: false,
   serverMessages: 'texts',
   badCall: 500,
   parts: 'file_url',
@@ -83,7 +83,7 @@ export const G3: PlainHabits = {
   names: 'store',
   dates: 'offset',
   expiry: 'status',
-  tellsUser: true,
+  returnsUser: true,
   parts: 'url',
 };
 

@@ -132,7 +132,8 @@ export class PlainHost {
     if (path === '/api/method/login') return sessions.signIn(response, args.usr, args.pwd);
     sessions.checkToken(request, session);
     if (path === '/api/method/logout') return sessions.signOut(request, response);
-    if (path === '/api/method/mail.session.get_sid') return { message: sessions.tell(session, this.#habits.tellsUser) };
+    if (path === '/api/method/mail.session.get_sid')
+      return { message: sessions.sidAnswer(session, this.#habits.returnsUser) };
     if (path === `${MAIL_API}client.get_capabilities`) throw this.#unknown(path);
     if (!session) {
       // Any client may ask who is signed in: without a session the answer is empty (wire contract 2.3).

@@ -69,14 +69,14 @@ export class PlainSessions {
   }
 
   /** The fork's call that tells session and token (wire contract 2.1). */
-  tell(session: PlainSession | null, tellsUser: boolean): object {
+  sidAnswer(session: PlainSession | null, returnsUser: boolean): object {
     if (!session) return { sid: GUEST, session_id: GUEST, csrf_token: '' };
     session.csrfToken ||= this.#secret('c');
     return {
       sid: session.sid,
       session_id: session.sid,
       csrf_token: session.csrfToken,
-      ...(tellsUser && { user: session.user.email }),
+      ...(returnsUser && { user: session.user.email }),
     };
   }
 

@@ -5,7 +5,7 @@ import { eventually, until } from '../support/eventually.ts';
 import { HandlerServer } from '../support/handler-server.ts';
 import { message } from '../support/messages.ts';
 import { Browser, begin, closeTabs, showFolder } from '../support/tab.ts';
-import { FINE, move, START, standing, star, talk, threadOf, withTalk } from './faulty-conversation.ts';
+import { FINE, mailboxesAt, move, START, star, talk, threadOf, withTalk } from './faulty-conversation.ts';
 
 afterEach(closeTabs);
 
@@ -43,7 +43,7 @@ describe('the screen', () => {
     await showFolder(replica, 'inbox');
     server.weather = (name) => (name === 'setFlagged' ? { ...FINE, after: 40 } : FINE);
     const { settled } = replica.dispatch([star(threadOf(replica))]);
-    await eventually(async () => (await standing(server)).m0 === 'inbox *');
+    await eventually(async () => (await mailboxesAt(server)).m0 === 'inbox *');
     await server.change({ kind: 'flag', keyword: 'flagged', value: false, target: { messages: ['m0'] } });
     await settled;
     await until(replica, () => replica.folderView('inbox').rows[0]?.starred === false);
@@ -69,7 +69,7 @@ describe('the screen', () => {
       await new Promise((resolve) => setTimeout(resolve, 8));
     }
     await Promise.all(settled);
-    await eventually(async () => (await standing(server)).m0 === 'inbox');
+    await eventually(async () => (await mailboxesAt(server)).m0 === 'inbox');
     await replica.refresh('inbox');
     expect(shown).toEqual([true, false, true, false]);
   });
@@ -142,7 +142,7 @@ describe('the screen', () => {
     await expect(replica.dispatch(both).settled).rejects.toMatchObject({ code: 'forbidden' });
     await until(replica, () => replica.folderView('junk').rows.length === 1);
     expect(replica.folderView('trash').rows.map((row) => row.latest.id)).toEqual(['m0']);
-    expect(await standing(server)).toEqual({ m0: 'trash', j: 'junk' });
+    expect(await mailboxesAt(server)).toEqual({ m0: 'trash', j: 'junk' });
   });
 
   test('[2.21] asks for the numbers again when they could not be had', async () => {

@@ -37,9 +37,9 @@ export const move = (thread: string, mailbox: 'trash' | 'junk' | 'inbox', folder
   mailbox,
   target: { threads: [thread], folder },
 });
-export const standing = async (server: HandlerServer) =>
+export const mailboxesAt = async (server: HandlerServer) =>
   Object.fromEntries(
     (await server.truth()).map(({ id, mailbox, flagged }) => [id, `${mailbox}${flagged ? ' *' : ''}`]),
   );
 /** Nothing of what others do is heard. */
-export const deaf = (name: string): Weather => (name === 'getChanges' ? { ...FINE, outcome: 'down' } : FINE);
+export const withoutFeed = (name: string): Weather => (name === 'getChanges' ? { ...FINE, outcome: 'down' } : FINE);

@@ -14,15 +14,15 @@ import type { Replica } from '../../src/replica/replica.ts';
 import { saveDraft } from '../drafts/composing.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';
 import { message } from '../support/messages.ts';
-import { Browser, HASTE, openTab } from '../support/tab.ts';
+import { Browser, openTab, TIME_SCALE } from '../support/tab.ts';
 
 const START = Date.UTC(2026, 0, 5, 9, 0, 0);
 
 /** What the reader does to a row of the list that is shown, whichever that is. */
-const DEEDS = ['star', 'unstar', 'read', 'unread', 'trash', 'junk', 'toInbox', 'destroy'] as const;
-type Deed = (typeof DEEDS)[number];
+const ADMIN_OPERATIONS = ['star', 'unstar', 'read', 'unread', 'trash', 'junk', 'toInbox', 'destroy'] as const;
+type AdminOperation = (typeof ADMIN_OPERATIONS)[number];
 
-function changeOf(deed: Deed, threads: readonly string[], folder: Folder): Change {
+function changeOf(deed: AdminOperation, threads: readonly string[], folder: Folder): Change {
   const target = { threads, folder };
   switch (deed) {
     case 'star':
@@ -39,10 +39,10 @@ function changeOf(deed: Deed, threads: readonly string[], folder: Folder): Chang
 }
 
 type Step =
-  | { readonly kind: 'do'; readonly who: number; readonly deed: Deed; readonly rows: readonly number[] }
+  | { readonly kind: 'do'; readonly who: number; readonly deed: AdminOperation; readonly rows: readonly number[] }
   | { readonly kind: 'undo'; readonly at: number }
   | { readonly kind: 'show'; readonly who: number; readonly folder: Folder }
-  | { readonly kind: 'elsewhere'; readonly deed: Deed; readonly at: number }
+  | { readonly kind: 'elsewhere'; readonly deed: AdminOperation; readonly at: number }
   | { readonly kind: 'arrive'; readonly thread: number }
   | { readonly kind: 'send' | 'draft' | 'refresh' | 'open'; readonly who: number }
   | { readonly kind: 'line'; readonly who: number }
@@ -50,7 +50,7 @@ type Step =
   | { readonly kind: 'breathe'; readonly milliseconds: number };
 
 const who = fc.constantFrom(0, 1, 2);
-const deed = fc.constantFrom(...DEEDS);
+const deed = fc.constantFrom(...ADMIN_OPERATIONS);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
@@ -137,7 +137,7 @@ class Reader {
     this.browser = browser;
     // As fast as the timers of tests are.
     const began = Date.now();
-    browser.clock = () => began + (Date.now() - began) * HASTE;
+    browser.clock = () => began + (Date.now() - began) * TIME_SCALE;
     this.replica = openTab(server.fetch, browser).replica;
   }
 
@@ -268,7 +268,7 @@ test('whatever the weather: when all is quiet, every tab and every browser shows
           browser.wake();
         }
         await Promise.allSettled([...all.map(({ settled }) => settled), ...sending]);
-        // Lists are true while they are looked at.
+        // Lists are true while they are visible.
         for (const { replica } of readers) for (const folder of FOLDERS) replica.watchFolder(folder, () => undefined);
         for (const { replica } of readers) {
           // What lost its answer may be carried out only now.

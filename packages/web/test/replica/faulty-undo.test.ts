@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../support/eventually.ts';
 import { begin, closeTabs, showFolder } from '../support/tab.ts';
-import { deaf, FINE, move, standing, star, talk, threadOf, withTalk } from './faulty-conversation.ts';
+import { FINE, mailboxesAt, move, star, talk, threadOf, withoutFeed, withTalk } from './faulty-conversation.ts';
 
 afterEach(closeTabs);
 
@@ -11,25 +11,25 @@ describe('undo', () => {
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await replica.loadThread(threadOf(replica));
-    server.weather = deaf;
+    server.weather = withoutFeed;
     await server.change({ kind: 'flag', keyword: 'flagged', value: true, target: { messages: ['m0'] } });
     const starred = replica.dispatch([star(threadOf(replica))]);
     await starred.settled;
     await starred.undo()?.settled;
-    expect(await standing(server)).toEqual({ m0: 'inbox *', m1: 'inbox' });
+    expect(await mailboxesAt(server)).toEqual({ m0: 'inbox *', m1: 'inbox' });
   });
 
   test('[4.9] brings back mail that arrived in a conversation on its way to Trash', async () => {
     const server = await withTalk(talk(0), talk(1));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
-    server.weather = deaf;
+    server.weather = withoutFeed;
     await server.put(talk(2));
     const trashed = replica.dispatch([move(threadOf(replica), 'trash')]);
     await trashed.settled;
-    expect(await standing(server)).toEqual({ m0: 'trash', m1: 'trash', m2: 'trash' });
+    expect(await mailboxesAt(server)).toEqual({ m0: 'trash', m1: 'trash', m2: 'trash' });
     await trashed.undo()?.settled;
-    expect(await standing(server)).toEqual({ m0: 'inbox', m1: 'inbox', m2: 'inbox' });
+    expect(await mailboxesAt(server)).toEqual({ m0: 'inbox', m1: 'inbox', m2: 'inbox' });
   });
 
   test('[4.9] is exact where the answer was lost, and where some lay in Trash before', async () => {
@@ -45,7 +45,7 @@ describe('undo', () => {
     const trashed = replica.dispatch([move(threadOf(replica), 'trash')]);
     await trashed.settled;
     await trashed.undo()?.settled;
-    expect(await standing(server)).toEqual({ m0: 'trash', m1: 'inbox', m2: 'inbox' });
+    expect(await mailboxesAt(server)).toEqual({ m0: 'trash', m1: 'inbox', m2: 'inbox' });
   });
 
   test('leaves mail where somebody has moved it on since', async () => {
@@ -57,7 +57,7 @@ describe('undo', () => {
     await server.change({ kind: 'move', mailbox: 'junk', target: { messages: ['m1'] } });
     await until(replica, () => replica.folderView('junk').rows.length === 1);
     await trashed.undo()?.settled;
-    expect(await standing(server)).toEqual({ m0: 'inbox', m1: 'junk' });
+    expect(await mailboxesAt(server)).toEqual({ m0: 'inbox', m1: 'junk' });
   });
 
   test('twice does no more than once', async () => {
@@ -73,7 +73,7 @@ describe('undo', () => {
     await trashed.settled;
     const first = trashed.undo();
     await first?.settled;
-    expect(await standing(server)).toEqual({ m0: 'trash *' });
+    expect(await mailboxesAt(server)).toEqual({ m0: 'trash *' });
     await until(replica, () => replica.folderView('inbox').rows.length === 0);
     expect(trashed.undo()).toBe(null);
   });

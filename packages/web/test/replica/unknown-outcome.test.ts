@@ -26,7 +26,7 @@ test('[D10] [4.5] a mail that the server took and answered with a failure is tol
   isFailing = false;
   replica.retrySend(sending.id);
   await until(replica, () => replica.outboxItems().length === 0);
-  expect(new Set(server.heard.filter(({ name }) => name === 'createMail').map(({ key }) => key)).size).toBe(1);
+  expect(new Set(server.received.filter(({ name }) => name === 'createMail').map(({ key }) => key)).size).toBe(1);
   expect((await server.truth()).map(({ subject, home }) => [subject, home])).toEqual([['Once', 'sent']]);
 });
 

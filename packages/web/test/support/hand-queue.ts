@@ -6,7 +6,7 @@ import type {
   Submitter,
 } from '../../../server/src/mail/outgoing/submission.ts';
 import type { MailChange, MailStore } from '../../../server/src/store/mail-store.ts';
-import { HASTE } from './time-scale.ts';
+import { TIME_SCALE } from './time-scale.ts';
 
 interface Held extends Pick<ScheduledSend, 'submission' | 'message'> {
   readonly order: Submission;
@@ -20,7 +20,7 @@ export class HandQueue implements Submitter {
   readonly #sent: string[];
   readonly #held: Held[] = [];
   /** How many times shorter than in use mail is held; 0: until a test lets it go. */
-  haste = HASTE;
+  haste = TIME_SCALE;
 
   /** @param sent commands of the mails that went */
   constructor(store: MailStore, sent: string[]) {

@@ -64,7 +64,7 @@ export class HandlerServer {
   /** Mails that were handed over, by the command that did. */
   readonly sent: string[] = [];
   /** Calls in the order in which the server heard of them. */
-  readonly heard: { readonly name: CallName; readonly key: string | null }[] = [];
+  readonly received: { readonly name: CallName; readonly key: string | null }[] = [];
   /** Calls in the order in which a browser made them, whatever became of them. */
   readonly asked: { readonly name: CallName; readonly args: Args; readonly key: string | null }[] = [];
   weather: Faults = () => 'fine';
@@ -149,7 +149,7 @@ export class HandlerServer {
     if (outcome === 'down') throw new TypeError('fetch failed');
     if (outcome !== 'fine' && outcome !== 'lost') return this.#refusal(outcome);
     if (!name) return this.#events(init.signal ?? null);
-    this.heard.push({ name, key });
+    this.received.push({ name, key });
     const answered = await this.#handle(name, args, key);
     await wait(after);
     if (outcome === 'lost') throw new TypeError('connection reset');

@@ -1,5 +1,5 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
-import { STREAM_HASTE } from './tab.ts';
+import { STREAM_TIME_SCALE } from './tab.ts';
 
 const BEAT = new TextEncoder().encode(':\n\n');
 
@@ -10,7 +10,7 @@ export function beatWhile(stream: ReadableStreamDefaultController<Uint8Array>, i
       if (isOpen()) stream.enqueue(BEAT);
       else clearInterval(timer);
     },
-    EVENTS_HEARTBEAT / STREAM_HASTE / 4,
+    EVENTS_HEARTBEAT / STREAM_TIME_SCALE / 4,
   );
   timer.unref();
 }

@@ -24,7 +24,7 @@ import '../../src/replica/replica-writer.ts';
 import { until } from './eventually.ts';
 import { fixedSession } from './fixed-session.ts';
 import { KeptInMemory } from './kept-in-memory.ts';
-import { HASTE } from './time-scale.ts';
+import { TIME_SCALE } from './time-scale.ts';
 
 /** Makes the host of a tab. */
 export type MakeHost = (parts: HostParts) => MailHost;
@@ -33,9 +33,9 @@ export type MakeHost = (parts: HostParts) => MailHost;
 export const OWN: MakeHost = wrenHost;
 export const PLAIN: MakeHost = frappeHost;
 
-export { HASTE };
+export { TIME_SCALE };
 /** … but those for signs of life of a stream: a busy machine is no silence. */
-export const STREAM_HASTE = 10;
+export const STREAM_TIME_SCALE = 10;
 
 /** What the tabs of one browser share. */
 export class Browser {
@@ -49,8 +49,8 @@ export class Browser {
   /** Milliseconds since some moment, whatever a test does to the clock. */
   elapsed: () => number = () => this.clock();
   after: After = (milliseconds, run) =>
-    systemAfter(milliseconds / (milliseconds === EVENTS_HEARTBEAT ? STREAM_HASTE : HASTE), run);
-  readonly #ears = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
+    systemAfter(milliseconds / (milliseconds === EVENTS_HEARTBEAT ? STREAM_TIME_SCALE : TIME_SCALE), run);
+  readonly #listeners = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
   readonly #wakers = new Set<() => void>();
 
   channel(): Channel {
@@ -58,12 +58,12 @@ export class Browser {
     return {
       post: (message) => {
         const copy = structuredClone(message);
-        for (const ear of [...this.#ears]) if (ear.tab !== tab) queueMicrotask(() => ear.run(copy));
+        for (const listener of [...this.#listeners]) if (listener.tab !== tab) queueMicrotask(() => listener.run(copy));
       },
       listen: (run) => {
-        const ear = { tab, run };
-        this.#ears.add(ear);
-        return () => this.#ears.delete(ear);
+        const listener = { tab, run };
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
       },
       close: () => undefined,
     };

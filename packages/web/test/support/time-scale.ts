@@ -1,2 +1,2 @@
 /** Waits in tests are this many times shorter than in use. */
-export const HASTE = 100;
+export const TIME_SCALE = 100;

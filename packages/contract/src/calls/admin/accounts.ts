@@ -21,7 +21,7 @@ const row = {
   address: text,
   full_name: text,
   role: v.picklist(ROLES),
-  /** Nobody can sign in to it; its mail still arrives. */
+  /** No one can sign in to it; its mail still arrives. */
   disabled: v.boolean(),
   created_at: v.number(),
   /** When a session of it was last used, up to five minutes late; null: it has none. */

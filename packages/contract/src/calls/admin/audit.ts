@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
 import { count } from '../../wire/wire.ts';
-import { DEEDS } from './deeds.ts';
+import { ADMIN_OPERATIONS } from './admin-operations.ts';
 
 const text = v.string();
 const entry = v.object({
@@ -39,7 +39,7 @@ export const adminGetAudit = defineCall({
     before: count(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
     /** Part of the address of who did it, or of whom it was done to. */
     search: v.optional(v.pipe(text, v.trim(), v.maxLength(320)), ''),
-    deed: v.optional(v.union([v.picklist(DEEDS), v.literal('')]), ''),
+    deed: v.optional(v.union([v.picklist(ADMIN_OPERATIONS), v.literal('')]), ''),
   }),
   answer,
   result: answer,

@@ -19,7 +19,7 @@ export const TLS_FAILURES = [
 ] as const;
 export type TlsFailure = (typeof TLS_FAILURES)[number];
 
-/** Days that the reports are told of, and rows of each kind. */
+/** Days that reports cover, and rows of each kind. */
 export const REPORT_DAYS = 30;
 export const REPORT_ROWS = 100;
 

@@ -3,9 +3,9 @@ import { defineCall } from '../../call.ts';
 import { timeZone } from '../../wire/wire.ts';
 
 /** Searches that are counted at once. */
-export const MOST_SEARCHES = 50;
-/** Conversations of a search that are counted; more are told as this many. */
-export const MOST_COUNTED = 100;
+export const MAX_SEARCHES = 50;
+/** Highest count of conversations of a search; a higher one is answered as this. */
+export const MAX_COUNTED = 100;
 
 /**
  * How many unread conversations searches find, each in the grammar of `search_mails` and in all mail but Junk and Trash, unless it
@@ -16,7 +16,7 @@ export const countSearches = defineCall({
   kind: 'read',
   extension: true,
   input: v.object({
-    queries: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1_000))), v.maxLength(MOST_SEARCHES)),
+    queries: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1_000))), v.maxLength(MAX_SEARCHES)),
     time_zone: v.optional(timeZone, 'UTC'),
   }),
   answer: v.object({ unread: v.array(v.number()) }),

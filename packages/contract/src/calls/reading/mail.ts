@@ -27,7 +27,7 @@ export const getMailThread = defineCall({
 });
 
 /** Longest list of threads that are asked for ahead. */
-export const MOST_AHEAD = 30;
+export const MAX_THREADS_AHEAD = 30;
 
 /**
  * The first of some threads in compact rows with the bodies that are read first, as many as are not long together: what is
@@ -37,7 +37,7 @@ export const getMailThreads = defineCall({
   path: '/api/method/mail.api.mail.get_mail_threads',
   kind: 'read',
   extension: true,
-  input: v.object({ thread_ids: v.pipe(idList, v.maxLength(MOST_AHEAD)) }),
+  input: v.object({ thread_ids: v.pipe(idList, v.maxLength(MAX_THREADS_AHEAD)) }),
   answer: v.array(compactMessage),
   result: readMessages,
 });

@@ -9,7 +9,7 @@ const text = v.string();
 /**
  * What has changed in the account since a state (the model is RFC 8620 §5.2). Without `since` it answers the present
  * state and nothing else. `too_old` means: forget what you hold and list again. `records` is the state of the account's
- * records: where it is another than before, `get_records` tells what has changed.
+ * records: if it differs from the last one, `get_records` answers the changes.
  */
 export const getChanges = defineCall({
   path: '/api/method/mail.api.client.get_changes',

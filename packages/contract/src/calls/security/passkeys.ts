@@ -135,7 +135,7 @@ export const renamePasskey = defineCall({
   result: v.unknown(),
 });
 
-/** Lets nobody in by it any more. 'unproven' without a recent reauthentication. */
+/** Removes a passkey: it opens no session any more. 'unproven' without a recent reauthentication. */
 export const removePasskey = defineCall({
   path: '/api/method/mail.api.client.remove_passkey',
   kind: 'write',

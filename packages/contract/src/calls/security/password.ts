@@ -3,9 +3,9 @@ import { defineCall } from '../../call.ts';
 
 const text = v.string();
 /** Characters that a password has; what is shorter is answered and no error. */
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 512;
-const password = v.pipe(text, v.maxLength(LONGEST_PASSWORD));
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 512;
+const password = v.pipe(text, v.maxLength(MAX_PASSWORD_LENGTH));
 const code = v.optional(v.pipe(text, v.trim(), v.maxLength(64)), '');
 const token = v.pipe(text, v.minLength(1), v.maxLength(100));
 

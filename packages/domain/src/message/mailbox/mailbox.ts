@@ -2,7 +2,7 @@
 export const MAILBOX_ROLES = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive', 'snoozed', 'screener'] as const;
 export type MailboxRole = (typeof MAILBOX_ROLES)[number];
 
-/** Id of a mailbox that the user has made: opaque, told from other folders by its beginning. */
+/** Id of a mailbox that the user has made: opaque, distinguished from other folders by its prefix. */
 export type OwnMailboxId = `m-${string}`;
 
 /** The place of a message: a mailbox with a role, or one of the user's own. Every message is in exactly one. */
@@ -22,8 +22,8 @@ export function readOnlyMailboxId(unique: string): OwnMailboxId {
 }
 
 /**
- * Whether a mailbox can only be read: it is another user's or shared, and is shown as it is there (RFC 2342). Nothing is moved into
- * it or out of it. Its id says so, so that whoever holds a message knows without asking.
+ * Whether a mailbox can only be read: it is another user's or shared (RFC 2342). No mail is moved into
+ * it or out of it. Its id says so, so that code with a message alone can tell.
  */
 export function isReadOnly(folder: Folder): boolean {
   return folder.startsWith(READ_ONLY);
@@ -97,11 +97,11 @@ export function folderOfSegment(segment: string): Folder {
 }
 
 /** The mailboxes whose mail is seen in them alone. */
-export const APART = ['junk', 'trash', 'screener'] as const satisfies readonly MailboxId[];
+export const ISOLATED_MAILBOXES = ['junk', 'trash', 'screener'] as const satisfies readonly MailboxId[];
 
 /** Whether a mailbox shows nothing but its own mail, which is seen in no other (D14, D41). */
-export function isApart(folder: Folder): folder is (typeof APART)[number] {
-  return isOneOf(APART, folder);
+export function isIsolatedMailbox(folder: Folder): folder is (typeof ISOLATED_MAILBOXES)[number] {
+  return isOneOf(ISOLATED_MAILBOXES, folder);
 }
 
 /** Whether a message is in a folder's list (3.8). Favourite has no mail of Junk, Trash and the Screener. */
@@ -109,7 +109,7 @@ export function isInFolder(
   message: { readonly mailbox: MailboxId; readonly flagged: boolean },
   folder: Folder,
 ): boolean {
-  if (folder === 'starred') return message.flagged && !isApart(message.mailbox);
+  if (folder === 'starred') return message.flagged && !isIsolatedMailbox(message.mailbox);
   return message.mailbox === folder;
 }
 
@@ -118,7 +118,7 @@ export function isInFolder(
  * only their own messages; other folders show none of those.
  */
 export function isShownIn(message: { readonly mailbox: MailboxId }, folder: Folder): boolean {
-  return isApart(folder) ? message.mailbox === folder : !isApart(message.mailbox);
+  return isIsolatedMailbox(folder) ? message.mailbox === folder : !isIsolatedMailbox(message.mailbox);
 }
 
 /** The folders whose rows an own answer brings up to date (4.5): the others show what is in them and nothing else. */

@@ -6,7 +6,7 @@ import type { OwnMailboxId } from './mailbox.ts';
  */
 export interface Mailbox {
   readonly id: OwnMailboxId;
-  /** No two that stand side by side have the same one. Without `/`, which parts the names of a path. */
+  /** Siblings have different ones. Without `/`, which parts the names of a path. */
   readonly name: string;
   /** The mailbox that it is in; null: it is at the top. */
   readonly parentId: OwnMailboxId | null;

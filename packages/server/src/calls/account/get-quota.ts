@@ -1,6 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** How much the account keeps, and may keep: here, or at the server that its mail lies on. */
+/** The usage and limit of the account: here, or on its mail server. */
 export const getQuota: Handler<typeof CALLS.getQuota> = async (_input, { store, quota, serverQuota }) =>
   (await serverQuota()) ?? { used: (await store.usage()) ?? 0, limit: quota };

@@ -7,7 +7,7 @@ import type { Account } from '../../directory/accounts/account.ts';
 import type { Handler } from '../handler.ts';
 
 /** Milliseconds for which a one-time link is good. */
-const LINK_LIFE = 24 * 60 * 60_000;
+const LINK_LIFETIME = 24 * 60 * 60_000;
 
 async function rowOf({ directory }: Administration, account: Account) {
   const { id, address, fullName, role, isDisabled, createdAt } = account;
@@ -63,8 +63,8 @@ function requireHere({ config }: Administration): void {
 }
 
 async function linkFor({ accounts, clock }: Administration, account: Account) {
-  const token = await accounts.makePasswordLink(account, LINK_LIFE);
-  return { link: `${PASSWORD_LINK_PATH}${token}`, expires_at: clock() + LINK_LIFE };
+  const token = await accounts.makePasswordLink(account, LINK_LIFETIME);
+  return { link: `${PASSWORD_LINK_PATH}${token}`, expires_at: clock() + LINK_LIFETIME };
 }
 
 export const adminAddAccount: Handler<typeof CALLS.adminAddAccount> = async (

@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Administration } from '../../administration/administration.ts';
-import { lookAtKeys, RECORD_STAYS } from '../../administration/dkim-signing.ts';
+import { checkKeys, RECORD_RETENTION } from '../../administration/dkim-signing.ts';
 import { domainNamed } from '../../administration/domain-state.ts';
 import { keyName } from '../../directory/dkim/dkim-key.ts';
 import type { Handler } from '../handler.ts';
@@ -16,13 +16,13 @@ function requireHere(administration: Administration): void {
 export const adminGetDkimKeys: Handler<typeof CALLS.adminGetDkimKeys> = async ({ domain }, { administration }) => {
   const { config, directory, dns } = administration;
   if (!isHere(administration)) return { offered: false, keys: [] };
-  const keys = await lookAtKeys(directory.dkimKeys, dns, domainNamed(config, domain));
+  const keys = await checkKeys(directory.dkimKeys, dns, domainNamed(config, domain));
   return {
     offered: true,
     keys: keys.map((key) => ({
       ...{ selector: key.selector, algorithm: key.algorithm, name: keyName(key), record: key.record },
       ...{ created_at: key.createdAt, state: key.state, dns: key.dns },
-      keep_until: key.retiredAt === null ? null : key.retiredAt + RECORD_STAYS,
+      keep_until: key.retiredAt === null ? null : key.retiredAt + RECORD_RETENTION,
     })),
   };
 };

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 
 /** Maximum number of log entries and queued mails in one answer. */
 const PAGE = 50;
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 
 export const adminGetAudit: Handler<typeof CALLS.adminGetAudit> = async (query, { administration }) => {
   const { audit } = administration.directory;
@@ -35,7 +35,7 @@ export const adminGetSignIns: Handler<typeof CALLS.adminGetSignIns> = async (que
 
 export const adminGetQueue: Handler<typeof CALLS.adminGetQueue> = async (_input, { administration }) => {
   const { queue, directory } = administration;
-  const { total, mails } = await queue.waiting(MOST_MAILS);
+  const { total, mails } = await queue.waiting(MAX_MAILS);
   const rows = mails.map(async ({ id, account, sender, bytes, createdAt, hold, recipients }) => ({
     ...{ id, sender, bytes, created_at: createdAt, hold: hold && { ...hold } },
     account: (await directory.accounts.byId(account))?.address ?? null,

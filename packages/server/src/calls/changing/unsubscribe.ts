@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { leaveList } from '../../mail/outgoing/unsubscribe-client.ts';
+import { unsubscribeFromList } from '../../mail/outgoing/unsubscribe-client.ts';
 import type { Handler } from '../handler.ts';
 
 /** Leaves the mailing list that sent a message (RFC 8058). */
 export const unsubscribe: Handler<typeof CALLS.unsubscribe> = ({ name }, { store, unsubscribeClient }) =>
-  leaveList(store, unsubscribeClient, name);
+  unsubscribeFromList(store, unsubscribeClient, name);

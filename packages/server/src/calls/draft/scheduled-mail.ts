@@ -2,8 +2,8 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import { remindersIn, reminderTime } from '@wren/domain/message/reminder.ts';
 import {
   copyOf,
-  lookAtSubmission,
   rescheduleMail as reschedule,
+  submissionStatus,
   unscheduleMail as unschedule,
 } from '../../mail/outgoing/scheduled-mail.ts';
 import type { ScheduledMail } from '../../mail/outgoing/submission.ts';
@@ -31,9 +31,9 @@ function row(scheduled: ScheduledMail) {
 export const getScheduledMails: Handler<typeof CALLS.getScheduledMails> = async (_input, { account, scheduled }) =>
   (await scheduled.list(account.id)).map(row);
 
-/** What has become of one that was to wait. */
+/** The fate of one that was to wait. */
 export const getSubmission: Handler<typeof CALLS.getSubmission> = async ({ name }, context) => {
-  const { submission, message, undoStatus } = await lookAtSubmission(context, context.scheduled, name);
+  const { submission, message, undoStatus } = await submissionStatus(context, context.scheduled, name);
   return { name: submission, mail_id: message, undo_status: undoStatus };
 };
 

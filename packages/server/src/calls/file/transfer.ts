@@ -4,7 +4,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { TransferJob } from '../../engines/transfer/transfer-job.ts';
 import type { Handler } from '../handler.ts';
 
-/** Of what was left out, so much is told. */
+/** How many of the messages that were left out are answered. */
 const TOLD = 50;
 
 function wireTransfer(job: TransferJob | null): Transfer | null {

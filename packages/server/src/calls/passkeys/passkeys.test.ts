@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { SoftPasskey } from '../../../test/soft-passkey.ts';
 import { Visitor } from '../../../test/visitor.ts';
-import { CHALLENGE_LIFE } from '../../directory/passkeys/challenges.ts';
-import { MOST_PASSKEYS } from '../../directory/passkeys/passkeys.ts';
-import { PROOF_LIFE } from '../../directory/reauthentication/recent-proofs.ts';
+import { CHALLENGE_LIFETIME } from '../../directory/passkeys/challenges.ts';
+import { MAX_PASSKEYS } from '../../directory/passkeys/passkeys.ts';
+import { PROOF_LIFETIME } from '../../directory/reauthentication/recent-proofs.ts';
 
 const call = (name: string): string => `/api/method/mail.api.client.${name}`;
 
@@ -99,7 +99,7 @@ describe('a passkey (D44)', () => {
     await ada.call('client.rename_passkey', { id: phone.id, name: 'Old phone' });
     const names = (await ada.call('client.get_passkeys')).map(({ name }: { name: string }) => name);
     expect(names.sort()).toEqual(['Key', 'Old phone']);
-    wren.pass(PROOF_LIFE);
+    wren.pass(PROOF_LIFETIME);
     expect((await ada.post(call('remove_passkey'), { id: phone.id })).json.exc_type).toBe('ReauthenticationError');
     await ada.call('client.reauthenticate', { password: PASSWORD });
     await ada.call('client.remove_passkey', { id: phone.id });
@@ -122,7 +122,7 @@ describe('a passkey (D44)', () => {
     const visitor = new Visitor(origin);
     expect((await visitor.post(call('passkey_sign_in'), { passkey: signed })).status).toBe(401);
     const late = await visitor.call('client.begin_passkey_sign_in');
-    wren.pass(CHALLENGE_LIFE);
+    wren.pass(CHALLENGE_LIFETIME);
     const answer = passkey.sign(late, { origin });
     expect((await visitor.post(call('passkey_sign_in'), { passkey: answer })).status).toBe(401);
     const { passkey: proof } = await ada.call('client.begin_reauthentication');
@@ -140,7 +140,7 @@ describe('a passkey (D44)', () => {
 
   it('proves who its user is before what is dangerous, where it is the own one', async () => {
     const passkey = await added(ada);
-    wren.pass(PROOF_LIFE);
+    wren.pass(PROOF_LIFETIME);
     const { passkey: request } = await ada.call('client.begin_reauthentication');
     expect(request.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key', transports: ['internal'] }]);
     const grace = await signedIn('grace');
@@ -160,9 +160,9 @@ describe('a passkey (D44)', () => {
     expect((await enter(passkey)).status).toBe(429);
   });
 
-  it(`is one of ${MOST_PASSKEYS} at most`, async () => {
+  it(`is one of ${MAX_PASSKEYS} at most`, async () => {
     const passkey = { account: wren.ada.id, publicKey: new Uint8Array(1), counter: 0, transports: [], synced: false };
-    for (let n = 0; n < MOST_PASSKEYS; n += 1)
+    for (let n = 0; n < MAX_PASSKEYS; n += 1)
       await wren.directory.passkeys.add({ ...passkey, id: `k${n}`, name: `${n}` });
     await ada.call('client.reauthenticate', { password: PASSWORD });
     expect((await ada.post(call('begin_passkey'), {})).json.exc_type).toBe('TooManyRecordsError');

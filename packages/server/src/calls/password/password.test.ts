@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
-import { PROOF_LIFE } from '../../directory/reauthentication/recent-proofs.ts';
+import { PROOF_LIFETIME } from '../../directory/reauthentication/recent-proofs.ts';
 
 const LOGIN = '/api/method/login';
 const call = (name: string): string => `/api/method/mail.api.client.${name}`;
@@ -96,7 +96,7 @@ describe('a password that is changed', () => {
     expect(await change(other, '', NEXT)).toBe('password');
     expect(await change(ada, '', PASSWORD)).toBe('same');
     expect(await change(ada, '', NEXT)).toBeNull();
-    wren.pass(PROOF_LIFE);
+    wren.pass(PROOF_LIFETIME);
     expect(await change(ada, '', PASSWORD)).toBe('password');
     expect(await canSignIn(NEXT)).toBe(true);
   });

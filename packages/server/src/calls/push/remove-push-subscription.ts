@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** A browser of the account is told nothing any more. A missing one is no error. */
+/** Ends the subscription of a browser. A missing one is no error. */
 export const removePushSubscription: Handler<typeof CALLS.removePushSubscription> = async (
   { id },
   { push, account },

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@wren/contract/calls/reading/count-searches.ts';
+import { MAX_COUNTED } from '@wren/contract/calls/reading/count-searches.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
 import { addressesOf } from '../../directory/accounts/account.ts';
 import { membersIn } from '../../mail/reading/account-people.ts';
@@ -13,6 +13,6 @@ export const countSearches: Handler<typeof CALLS.countSearches> = async (
   const reader = { timeZone, own: await addressesOf(accounts, account), membersOf: await membersIn(records) };
   const unread: number[] = [];
   // One after the other: other calls are answered in between.
-  for (const query of queries) unread.push(await countUnread(store, query, reader, MOST_COUNTED));
+  for (const query of queries) unread.push(await countUnread(store, query, reader, MAX_COUNTED));
   return { unread };
 };

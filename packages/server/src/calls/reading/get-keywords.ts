@@ -4,7 +4,7 @@ import { isTimed } from '@wren/domain/message/snooze.ts';
 import { isListKeyword } from '@wren/domain/rules/screener.ts';
 import type { Handler } from '../handler.ts';
 
-/** The keywords that the account's mail has, but for those that tell a time. */
+/** The keywords of the account's mail, except those with a time. */
 export const getKeywords: Handler<typeof CALLS.getKeywords> = async (_input, { store }) => ({
   keywords: (await store.keywords())
     .filter(({ keyword }) => !isTimed(keyword) && !isReminder(keyword) && !isListKeyword(keyword))

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
-import { PROOF_LIFE } from '../../directory/reauthentication/recent-proofs.ts';
+import { PROOF_LIFETIME } from '../../directory/reauthentication/recent-proofs.ts';
 
 const call = (name: string): string => `/api/method/mail.api.client.${name}`;
 
@@ -36,7 +36,7 @@ describe('[2.50] what is dangerous', () => {
     });
     expect(await prove(visitor, PASSWORD)).toBe(200);
     expect(await dare(visitor)).toBe(200);
-    wren.pass(PROOF_LIFE - 1000);
+    wren.pass(PROOF_LIFETIME - 1000);
     expect(await dare(visitor)).toBe(200);
     wren.pass(1000);
     expect(await dare(visitor)).toBe(403);

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
-import { PROOF_LIFE } from '../../directory/reauthentication/recent-proofs.ts';
+import { PROOF_LIFETIME } from '../../directory/reauthentication/recent-proofs.ts';
 
 const call = (name: string): string => `/api/method/mail.api.client.${name}`;
 const LOGIN = '/api/method/login';
@@ -129,13 +129,13 @@ describe('[2.50] two-factor authentication', () => {
 
   it('is turned off, and gives new recovery codes, by a fresh proof alone', async () => {
     const { secret, codes } = await turnOn();
-    wren.pass(PROOF_LIFE);
+    wren.pass(PROOF_LIFETIME);
     const [used = '', other = ''] = codes;
     expect((await ada.post(call('renew_recovery_codes'), {})).status).toBe(403);
     await ada.call('client.reauthenticate', { password: PASSWORD, code: used });
     const renewed = await ada.post(call('renew_recovery_codes'), {});
     expect(renewed.json.message.recovery_codes).toHaveLength(10);
-    wren.pass(PROOF_LIFE);
+    wren.pass(PROOF_LIFETIME);
     expect((await ada.post(call('reauthenticate'), { password: PASSWORD, code: other })).status).toBe(403);
     expect((await ada.post(call('end_second_factor'), {})).status).toBe(403);
     await ada.call('client.reauthenticate', { password: PASSWORD, code: codeOf(secret) });

@@ -19,7 +19,7 @@ export async function role(args: readonly string[], { open, terminal }: CommandC
   terminal.print(`${account.address} is ${now === 'administrator' ? 'an administrator' : 'a user'}.`);
 }
 
-/** Nobody can sign in to a disabled account; its mail still arrives. */
+/** No one can sign in to a disabled account; its mail still arrives. */
 export async function setDisabled(
   args: readonly string[],
   { open, terminal }: CommandContext,

@@ -28,7 +28,7 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   const broken = await audit.firstBroken();
   if (broken !== null) throw new CommandError(`Entry ${broken} is missing or not as it was written.`);
   const [newest] = await audit.list({ limit: 1 });
-  terminal.tell(
+  terminal.printError(
     newest
       ? `All ${newest.id} entries are as they were written. The newest has the hash ${await audit.lastHash()}.`
       : 'Nothing was done yet.',

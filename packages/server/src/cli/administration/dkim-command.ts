@@ -1,4 +1,4 @@
-import { type LookedKey, lookAtKeys, RECORD_STAYS } from '../../administration/dkim-signing.ts';
+import { type CheckedKey, checkKeys, RECORD_RETENTION } from '../../administration/dkim-signing.ts';
 import { domainNamed } from '../../administration/domain-state.ts';
 import { keyName } from '../../directory/dkim/dkim-key.ts';
 import { openDns } from '../../platform/network/ask-dns.ts';
@@ -12,36 +12,36 @@ const STATES = {
   retired: 'signs no more',
 } as const;
 
-function aboutRetired({ retiredAt }: LookedKey): string {
-  const until = new Date((retiredAt ?? 0) + RECORD_STAYS).toISOString().slice(0, 10);
+function aboutRetired({ retiredAt }: CheckedKey): string {
+  const until = new Date((retiredAt ?? 0) + RECORD_RETENTION).toISOString().slice(0, 10);
   return ` Its record must stay in DNS until ${until}.`;
 }
 
 /** Prints the keys of a domain with their DNS records. */
 async function list({ config, open, terminal }: CommandContext, domain: string): Promise<void> {
-  const keys = await lookAtKeys(open().dkimKeys, openDns(), domain);
+  const keys = await checkKeys(open().dkimKeys, openDns(), domain);
   for (const key of keys) {
     const { selector, algorithm, state, dns, record } = key;
     const about = `${STATES[state]}${dns === 'unknown' ? ' (DNS did not answer)' : ''}`;
     terminal.print(`${selector}\t${algorithm}\t${about}`);
     terminal.print(`  ${keyName(key)} TXT ${record}`);
-    if (state === 'retired') terminal.tell(aboutRetired(key).trim());
+    if (state === 'retired') terminal.printError(aboutRetired(key).trim());
   }
   const option = domain === config.domain ? '' : ` --domain ${domain}`;
-  if (keys.length === 0) terminal.tell(`There is no key. See: wren dkim make${option}`);
+  if (keys.length === 0) terminal.printError(`There is no key. See: wren dkim make${option}`);
 }
 
 async function make({ open, terminal }: CommandContext, domain: string, isEd25519: boolean): Promise<void> {
-  const key = await open().dkimDeeds.make(domain, isEd25519 ? 'ed25519' : 'rsa');
+  const key = await open().dkimOperations.make(domain, isEd25519 ? 'ed25519' : 'rsa');
   terminal.print(`${keyName(key)} TXT ${key.record}`);
-  terminal.tell(
+  terminal.printError(
     'Put this record into DNS. Mail is signed with the key as soon as it is found there, and with the one before until then.',
   );
 }
 
 async function remove({ open, terminal }: CommandContext, domain: string, selector: string | undefined): Promise<void> {
   if (selector === undefined) throw new UsageError('Which selector? See: wren dkim list');
-  await open().dkimDeeds.remove(domain, selector);
+  await open().dkimOperations.remove(domain, selector);
   terminal.print(`The key ${selector} is destroyed. Take its record out of DNS.`);
 }
 

@@ -11,13 +11,13 @@ const STATES = {
   unknown: 'DNS did not answer',
 } as const;
 
-function tellState({ domain, signs, records }: DomainState, { config, terminal }: CommandContext): void {
+function printState({ domain, signs, records }: DomainState, { config, terminal }: CommandContext): void {
   for (const { kind, name, type, wanted, found, state } of records) {
     terminal.print(`${kind}\t${STATES[state]}\t${name} ${type} ${wanted}`);
     if (state === 'different') for (const other of found) terminal.print(`\tnow\t${other}`);
   }
   const option = domain === config.domain ? '' : ` --domain ${domain}`;
-  if (!signs) terminal.tell(`Mail of ${domain} is not signed. See: wren dkim${option}`);
+  if (!signs) terminal.printError(`Mail of ${domain} is not signed. See: wren dkim${option}`);
 }
 
 async function run(args: readonly string[], context: CommandContext): Promise<void> {
@@ -28,7 +28,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     throw new CommandError('The accounts’ mail lies elsewhere, and so does what DNS says of it.');
   }
   const domains = name === undefined ? config.domains : [domainNamed(config, name)];
-  for (const domain of domains) tellState(await domainState(config, domain, open().dkimKeys, openDns()), context);
+  for (const domain of domains) printState(await domainState(config, domain, open().dkimKeys, openDns()), context);
 }
 
 export const domainCommand: CliCommand = {

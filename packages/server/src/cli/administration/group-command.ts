@@ -26,7 +26,7 @@ async function members(context: CommandContext, group: MailGroup): Promise<void>
 
 async function sendAs({ open, terminal }: CommandContext, group: MailGroup, wanted: string | undefined): Promise<void> {
   if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Say on or off.');
-  await open().groupDeeds.setMembersSend(group, wanted === 'on');
+  await open().groupOperations.setMembersSend(group, wanted === 'on');
   terminal.print(`Members of ${group.address} ${wanted === 'on' ? 'may' : 'may not'} write under its address.`);
 }
 
@@ -38,21 +38,21 @@ async function changeMembers(
   named: readonly string[],
 ): Promise<void> {
   if (named.length === 0) throw new UsageError('Which member?');
-  const { groupDeeds } = open();
+  const { groupOperations } = open();
   for (const address of named) {
     if (deed === 'add') {
-      const member = await groupDeeds.addMember(group, address);
+      const member = await groupOperations.addMember(group, address);
       terminal.print(`${member.address} is a member of ${group.address}${member.isOutside ? ', outside' : ''}.`);
-    } else if (await groupDeeds.removeMember(group, address)) {
+    } else if (await groupOperations.removeMember(group, address)) {
       terminal.print(`${address} is no member of ${group.address} any more.`);
     } else throw new CommandError(`${address} is no member of ${group.address}.`);
   }
 }
 
 async function add({ open, terminal }: CommandContext, address: string, named: readonly string[]): Promise<void> {
-  const group = await open().groupDeeds.add(address);
+  const group = await open().groupOperations.add(address);
   terminal.print(`${group.address} is a group.`);
-  for (const member of named) await open().groupDeeds.addMember(group, member);
+  for (const member of named) await open().groupOperations.addMember(group, member);
 }
 
 async function run(args: readonly string[], context: CommandContext): Promise<void> {
@@ -72,7 +72,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (deed === 'send-as') return sendAs(context, group, rest[0]);
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much.`);
   if (deed === 'members') return members(context, group);
-  await context.open().groupDeeds.remove(group);
+  await context.open().groupOperations.remove(group);
   context.terminal.print(`${group.address} is no group any more: mail for it is refused.`);
 }
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOLD_REASON } from '@wren/contract/calls/admin/queue.ts';
-import { type AnyQueue, queueDeeds } from '../../administration/queue-deeds.ts';
+import { type AnyQueue, queueOperations } from '../../administration/queue-operations.ts';
 import { queueOfServer } from '../../administration/queue-socket.ts';
 import type { Config } from '../../config.ts';
 import { DATABASE_MIGRATIONS } from '../../database-form.ts';
 import type { WaitingMail } from '../../mail/outgoing/queue-control.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
-import { reachPostgres } from '../../platform/sql/reach-postgres.ts';
+import { openPostgresWithRetry } from '../../platform/sql/open-postgres-with-retry.ts';
 import { openWaitingMail, QUEUE_FILE } from '../../smtp/queue/queue-database.ts';
 import { openSharedWaitingMail } from '../../smtp/queue/shared-queue.ts';
 import { readArguments } from '../arguments.ts';
@@ -18,14 +18,14 @@ import { CommandError, UsageError } from '../command-error.ts';
 /** Mails that are printed. */
 const LIMIT = 1_000;
 
-const DEEDS = {
+const ADMIN_OPERATIONS = {
   retry: 'It is tried now.',
   delete: 'It is tried no more, and its sender gets a report.',
   hold: 'It is on hold: it is neither tried nor given up until it is released.',
   release: 'It is no longer on hold.',
 } as const;
-type Deed = keyof typeof DEEDS;
-const isDeed = (word: string): word is Deed => Object.hasOwn(DEEDS, word);
+type AdminOperation = keyof typeof ADMIN_OPERATIONS;
+const isDeed = (word: string): word is AdminOperation => Object.hasOwn(ADMIN_OPERATIONS, word);
 
 const timeOf = (time: number): string => new Date(time).toISOString();
 
@@ -50,14 +50,14 @@ async function printMail(
 async function list(context: CommandContext, queue: AnyQueue): Promise<void> {
   const { total, mails } = await queue.waiting(LIMIT);
   for (const mail of mails) await printMail(context, mail);
-  context.terminal.tell(total > mails.length ? `These are ${mails.length} of ${total}.` : `Waiting: ${total}.`);
+  context.terminal.printError(total > mails.length ? `These are ${mails.length} of ${total}.` : `Waiting: ${total}.`);
 }
 
 async function withSharedQueue(
   database: string,
   work: (queue: AnyQueue, isRunning: boolean) => Promise<void>,
 ): Promise<void> {
-  const store = await reachPostgres(database, DATABASE_MIGRATIONS);
+  const store = await openPostgresWithRetry(database, DATABASE_MIGRATIONS);
   const shared = openSharedWaitingMail(store, systemClock, { log: createLog('silent') });
   try {
     await work(shared.mail, false);
@@ -98,14 +98,14 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   await withQueue(context.config, async (queue) => {
     if (word === 'list' || id === undefined) return list(context, queue);
     const { audit, actor } = context.open();
-    const deeds = queueDeeds(queue, audit, actor);
+    const deeds = queueOperations(queue, audit, actor);
     const carryOut = {
       retry: deeds.retry,
       delete: deeds.remove,
       hold: (mail: string) => deeds.hold(mail, reason.trim()),
       release: deeds.release,
     };
-    if (await carryOut[word](id)) return context.terminal.print(DEEDS[word]);
+    if (await carryOut[word](id)) return context.terminal.print(ADMIN_OPERATIONS[word]);
     const isHeld = (await queue.waiting(LIMIT)).mails.some((mail) => mail.id === id && mail.hold !== null);
     if (isHeld) throw new CommandError('It is on hold. See: wren queue release');
     throw new CommandError(

@@ -79,7 +79,8 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     throw new UsageError('A backup in the data folder is lost with it. Name another folder.');
   await withBackupFolder(path, async (folder) => {
     if (values.verify === true) return verify(folder, context);
-    for (const line of folder.packs.damaged) terminal.tell(`${line} What it held is missing in backups that name it.`);
+    for (const line of folder.packs.damaged)
+      terminal.printError(`${line} What it held is missing in backups that name it.`);
     if (values.list === true) return list(folder, context);
     const backup = await makeBackup(folder, {
       dataFolder: config.dataFolder,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BackupFolder, KeptBackup } from '../../backup/backup-folder.ts';
 import { DKIM_FILE } from '../../backup/manifest.ts';
 import { hasFile } from '../../backup/read-backup.ts';
-import { accountIn, bringBackAccount, restoreIntoAccount } from '../../backup/restore-account.ts';
+import { accountIn, restoreIntoAccount, restoreRemovedAccount } from '../../backup/restore-account.ts';
 import { restoreFolder, unfinishedRestore } from '../../backup/restore-folder.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
@@ -57,7 +57,7 @@ async function one(
   if (account === null) {
     if (name !== null)
       throw new CommandError(`${address} has no account any more. Restore all of it: leave out --folder.`);
-    const hasKey = await bringBackAccount(folder, backup, then.id, target);
+    const hasKey = await restoreRemovedAccount(folder, backup, then.id, target);
     terminal.print(`Restored the account ${then.address} as of ${backup.name}.`);
     if (!hasKey)
       terminal.print('Its second factor is off: this data folder has another credentials.key than the backup.');

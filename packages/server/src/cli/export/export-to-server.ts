@@ -12,7 +12,7 @@ import type { Installation } from '../installation.ts';
 const NAMED = 10;
 
 /**
- * Writes all mail of an account to one at an IMAP server, and says what came of it.
+ * Writes all mail of an account to one at an IMAP server, and says its result.
  * @param place as the command line names it
  * @throws UsageError, CommandError, also when the server has refused some of it
  */
@@ -41,8 +41,9 @@ export async function exportToServer(
   });
   const { written, known, refused } = await writer.write();
   terminal.show('');
-  for (const { subject, reason } of refused.slice(0, NAMED)) terminal.tell(`“${subject}” was refused: ${reason}.`);
-  if (refused.length > NAMED) terminal.tell(`… and ${refused.length - NAMED} more.`);
+  for (const { subject, reason } of refused.slice(0, NAMED))
+    terminal.printError(`“${subject}” was refused: ${reason}.`);
+  if (refused.length > NAMED) terminal.printError(`… and ${refused.length - NAMED} more.`);
   terminal.print(`Wrote ${written} messages to ${name}, ${known} were there already.`);
   if (refused.length > 0) throw new CommandError(`The server refused ${refused.length} messages.`);
 }

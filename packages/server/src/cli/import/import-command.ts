@@ -105,7 +105,7 @@ type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
 interface Source {
   readonly found: AsyncIterable<Found>;
   readonly onFiled?: (mails: readonly SourceMail[]) => Promise<void>;
-  /** @param done bytes, or of a server messages, that have been looked at @param elapsed milliseconds */
+  /** @param done bytes, or of a server messages, that have been processed @param elapsed milliseconds */
   readonly line: (done: number, messages: number, elapsed: number) => string;
 }
 
@@ -175,8 +175,10 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     },
   });
   terminal.show('');
-  for (const { path, reason } of outcome.strays.slice(0, NAMED_STRAYS)) terminal.tell(`${path} ${REASONS[reason]}.`);
-  if (outcome.strays.length > NAMED_STRAYS) terminal.tell(`… and ${outcome.strays.length - NAMED_STRAYS} more files.`);
+  for (const { path, reason } of outcome.strays.slice(0, NAMED_STRAYS))
+    terminal.printError(`${path} ${REASONS[reason]}.`);
+  if (outcome.strays.length > NAMED_STRAYS)
+    terminal.printError(`… and ${outcome.strays.length - NAMED_STRAYS} more files.`);
   if (server !== undefined || mails.length > 0) terminal.print(summary(outcome));
   for (const line of told) terminal.print(line);
   if (refusals.length > 0) throw new CommandError(refusals.map((error) => error.message).join('\n'));

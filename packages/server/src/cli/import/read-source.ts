@@ -7,7 +7,7 @@ import { readKeywordNames } from '../../mail/exchange/formats/maildir-keywords.t
 import { mailboxOfFolderName, maildirMarks, maildirTime } from '../../mail/exchange/formats/maildir-marks.ts';
 import { readMboxMail } from '../../mail/exchange/formats/mbox-marks.ts';
 import { mboxPieces } from '../../mail/exchange/formats/mbox-pieces.ts';
-import { type Found, LARGEST_MESSAGE, type Marks } from '../../mail/exchange/found-mail.ts';
+import { type Found, MAX_MESSAGE_SIZE, type Marks } from '../../mail/exchange/found-mail.ts';
 import { isMaildir, kindOfFile } from '../../mail/exchange/source-kind.ts';
 
 const CHUNK = 1024 * 1024;
@@ -36,7 +36,7 @@ export async function* readMbox(path: string, mailbox: SourcePlace): AsyncGenera
     }
   };
   let told = 0;
-  for await (const piece of mboxPieces(counted(), LARGEST_MESSAGE)) {
+  for await (const piece of mboxPieces(counted(), MAX_MESSAGE_SIZE)) {
     if (bytes > told) {
       yield { kind: 'progress', bytes: bytes - told };
       told = bytes;
@@ -55,7 +55,7 @@ export async function* readMbox(path: string, mailbox: SourcePlace): AsyncGenera
 /** One message in a file of its own. */
 export async function* readMailFile(path: string, marks: Marks, deliveredAt: number | null): AsyncGenerator<Found> {
   const { size, mtimeMs } = await stat(path);
-  if (size > LARGEST_MESSAGE) yield { kind: 'stray', path, reason: 'too-large' };
+  if (size > MAX_MESSAGE_SIZE) yield { kind: 'stray', path, reason: 'too-large' };
   else {
     const raw = await readFile(path);
     const isNotedByUs = deliveredAt !== null;
@@ -85,7 +85,7 @@ export async function* readMaildir(path: string, mailbox: SourcePlace): AsyncGen
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
 
-/** A file that cannot be opened is told of, and the import continues. */
+/** A file that cannot be opened is reported, and the import continues. */
 async function* guarded(path: string, read: (path: string) => AsyncGenerator<Found>): AsyncGenerator<Found> {
   try {
     yield* read(path);

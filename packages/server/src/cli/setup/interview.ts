@@ -15,17 +15,17 @@ import { ENV_FILE, type EnvSettings } from './env-file.ts';
 import { askMailServer } from './interview-new.ts';
 import type { EnginePlan, Known, Plan } from './plan.ts';
 import type { Questioner } from './questioner.ts';
-import { type Have, QUESTIONS, type RunBy } from './questions.ts';
+import { type ExistingServer, QUESTIONS, type RunBy } from './questions.ts';
 
 /** What all engines' settings are called: those of another engine than the chosen one are taken out. */
 const OF_ENGINES = ['WREN_IMAP', 'WREN_SUBMISSION', 'WREN_JMAP_URL'] as const;
 const without = (names: readonly string[]): Record<string, null> =>
   Object.fromEntries(names.map((name) => [name, null]));
 
-const isHave = (text: string): text is Have => QUESTIONS.have.choices.some(({ value }) => value === text);
+const isHave = (text: string): text is ExistingServer => QUESTIONS.have.choices.some(({ value }) => value === text);
 const isRunBy = (text: string): text is RunBy => QUESTIONS.run.choices.some(({ value }) => value === text);
 
-function haveBefore({ WREN_ENGINE: engine, WREN_DOMAIN: domain }: EnvSettings): Have | null {
+function haveBefore({ WREN_ENGINE: engine, WREN_DOMAIN: domain }: EnvSettings): ExistingServer | null {
   if (engine === 'imap' || engine === 'jmap') return engine;
   return engine === 'embedded' || domain !== undefined ? 'new' : null;
 }

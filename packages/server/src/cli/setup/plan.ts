@@ -2,11 +2,11 @@ import type { Credential } from '../../directory/credentials/credentials.ts';
 import type { Discovery } from '../../engines/discovery/find-servers.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import type { EnvSettings } from './env-file.ts';
-import type { Have, RunBy } from './questions.ts';
+import type { ExistingServer, RunBy } from './questions.ts';
 
 /** What Wren is to become, as it was answered. */
 export interface Plan {
-  readonly have: Have;
+  readonly have: ExistingServer;
   readonly run: RunBy;
   /** Absolute; where the settings are written. */
   readonly folder: string;

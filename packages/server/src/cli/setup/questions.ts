@@ -20,7 +20,7 @@ export interface SetupQuestion {
 }
 
 /** What is there already. */
-export type Have = 'new' | 'imap' | 'jmap' | 'frappe';
+export type ExistingServer = 'new' | 'imap' | 'jmap' | 'frappe';
 export type RunBy = 'systemd' | 'compose' | 'none';
 
 function by(schema: v.GenericSchema<string, unknown>): (answer: string) => string | null {

@@ -12,7 +12,7 @@ export interface Written {
 }
 
 /** The folder that Wren is installed in: built, it is less deep than its sources. @throws CommandError */
-export function installedIn(): string {
+export function installationFolder(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(join(folder, 'deploy', 'wren.service'))) return folder;
   }
@@ -32,7 +32,7 @@ function withLine(unit: string, name: string, value: string): string {
 }
 
 function systemdUnit({ folder, settings }: Plan): Written {
-  const root = installedIn();
+  const root = installationFolder();
   const data = settings.WREN_DATA ?? '/var/lib/wren';
   let unit = readFileSync(join(root, 'deploy', 'wren.service'), 'utf8');
   unit = withLine(unit, 'WorkingDirectory', root);
@@ -68,7 +68,7 @@ function withEnvFile(compose: string, file: string): string {
 }
 
 function composeFile({ folder, account, settings }: Plan): Written {
-  const root = installedIn();
+  const root = installationFolder();
   const source = readFileSync(join(root, 'deploy', 'compose.yaml'), 'utf8');
   const key = settings.WREN_DKIM_KEY;
   const read = [settings.WREN_TLS_CERT, settings.WREN_TLS_KEY, key].filter((file) => typeof file === 'string');
@@ -90,7 +90,7 @@ function composeFile({ folder, account, settings }: Plan): Written {
 
 function frappeFiles({ folder, host, servers }: Plan): Written {
   if (servers.kind !== 'frappe') return { files: [], steps: [] };
-  const root = installedIn();
+  const root = installationFolder();
   const { url } = servers;
   const upstream = url.protocol === 'https:' ? url.origin : url.host;
   // A site that is named is found by its name; behind a bare address the browser's own is passed on.
@@ -116,5 +116,5 @@ export function writeService(plan: Plan): Written {
   if (plan.run === 'systemd') return systemdUnit(plan);
   if (plan.run === 'compose') return composeFile(plan);
   const env = join(plan.folder, ENV_FILE);
-  return { files: [], steps: [`node --env-file=${env} ${join(installedIn(), 'packages/server/dist/main.js')}`] };
+  return { files: [], steps: [`node --env-file=${env} ${join(installationFolder(), 'packages/server/dist/main.js')}`] };
 }

@@ -13,7 +13,7 @@ import { askFolder, interview } from './interview.ts';
 import type { Known, Plan } from './plan.ts';
 import { Questioner, readAnswers } from './questioner.ts';
 import { OPTION_NAMES, QUESTIONS } from './questions.ts';
-import { installedIn, writeService } from './service-files.ts';
+import { installationFolder, writeService } from './service-files.ts';
 import { terminalPrompt } from './terminal-prompt.ts';
 import { makeDkimKey } from './tries/dkim-key.ts';
 import { isUsable, type TryResult } from './tries/finding.ts';
@@ -21,10 +21,10 @@ import { thisMachine } from './tries/try-own-domain.ts';
 import { type Tried, tryPlan } from './tries/try-plan.ts';
 
 const MARKS: Readonly<Record<TryResult['verdict'], string>> = { right: '✓', doubtful: '!', wrong: '✗' };
-/** File of the link to the first account, where nothing may be told at a terminal that is kept in a log. */
+/** File with the link to the first account, for terminals whose output is logged. */
 const LINK_FILE = 'first-sign-in.txt';
 
-function tellTried(tried: readonly Tried[], tell: (line: string) => void): void {
+function printTried(tried: readonly Tried[], tell: (line: string) => void): void {
   for (const { about, findings } of tried) {
     tell(`\n${about}`);
     for (const { verdict, text, advice } of findings) {
@@ -54,7 +54,7 @@ async function settle(questioner: Questioner, folder: string, known: Known, anyw
       makeDkimKey(plan.servers.dkim.keyFile);
     }
     const tried = await tryPlan(plan, dns, thisMachine);
-    tellTried(tried, known.tell);
+    printTried(tried, known.tell);
     if (anyway || tried.every(({ findings }) => isUsable(findings))) return plan;
     if (!questioner.isInteractive) {
       throw new CommandError('Not everything works yet. Nothing was written; with --anyway it is.');
@@ -80,7 +80,7 @@ async function tellAccount(plan: Plan, config: Config, { terminal }: CommandCont
   const first = await makeFirstAccount(plan, config);
   if (first.kind === 'there') terminal.print(`${address} has an account already.`);
   if (first.kind === 'later' && plan.run === 'systemd') {
-    const program = join(installedIn(), 'packages/server/bin/wren.js');
+    const program = join(installationFolder(), 'packages/server/bin/wren.js');
     const environment = `set -a && . ${join(plan.folder, ENV_FILE)} && set +a`;
     terminal.print(
       `Then the first account, whose link is printed:\n  ${environment} && runuser -u wren -- node ${program} account add ${address} --link`,
@@ -128,7 +128,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
   if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is too much.`);
   const file = values.answers === undefined ? null : await readAnswers(String(values.answers));
   if (file?.isOpen)
-    terminal.tell('Others of this machine can read the file of answers, and the password in it: chmod 600 it.');
+    terminal.printError('Others of this machine can read the file of answers, and the password in it: chmod 600 it.');
   const said = OPTION_NAMES.flatMap((name) =>
     typeof values[name] === 'string' ? [[name, values[name]] as const] : [],
   );
@@ -141,7 +141,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<vo
     settings: readEnvFile(join(folder, ENV_FILE)),
     discovery: { dns: openMailDns(), fetch: createGuardedFetch() },
     mayBePlain: config.enginePlain,
-    tell: (line) => terminal.tell(line),
+    tell: (line) => terminal.printError(line),
   };
   const plan = await settle(questioner, folder, known, values.anyway === true);
   if (plan === null) throw new CommandError('Nothing was written.');

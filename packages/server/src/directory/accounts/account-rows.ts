@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import { sha256 } from '../../platform/random.ts';
-import { first, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { Account } from './account.ts';
 
 /** An account as wren.db keeps it. */
@@ -48,7 +48,7 @@ export function markOf(row: AccountRow | undefined): string {
 }
 
 /** @param text canonical @throws WrenError 'invalid-input' where an account, an alias or a group has the address already */
-export function* refuseTaken(text: string): Work<void> {
+export function* refuseTaken(text: string): UnitOfWork<void> {
   if (yield* first<AccountRow>(ACCOUNT_BY_ADDRESS, text))
     throw new WrenError('invalid-input', `${text} has an account already`);
   const owner = yield* first<AccountRow>(ACCOUNT_BY_ALIAS, text);
@@ -62,7 +62,7 @@ export function* changeAccount(
   column: 'full_name' | 'role' | 'disabled' | 'password',
   value: string | number,
   id: string,
-): Work<void> {
+): UnitOfWork<void> {
   if ((yield* write(`UPDATE account SET ${column} = ? WHERE id = ?`, value, id)) === 0) {
     throw new WrenError('not-found');
   }

@@ -11,7 +11,7 @@ export interface Account {
   readonly fullName: string;
   readonly createdAt: number;
   readonly role: Role;
-  /** Nobody can sign in to it; its mail still arrives. */
+  /** No one can sign in to it; its mail still arrives. */
   readonly isDisabled: boolean;
 }
 

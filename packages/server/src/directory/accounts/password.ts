@@ -22,10 +22,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Of a password that no account has: comparing with it takes the time that comparing with an account's takes. */
-const NOBODY = hash('nobody', COST);
+const DUMMY_HASH = hash('nobody', COST);
 
 /** Whether a password is the one that was hashed. @param kept null for an account that does not exist: never, after the same time */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const same = await verify(kept ?? (await NOBODY), password.slice(0, PASSWORD_LENGTH.max).normalize('NFC'));
+  const same = await verify(kept ?? (await DUMMY_HASH), password.slice(0, PASSWORD_LENGTH.max).normalize('NFC'));
   return same && kept !== null;
 }

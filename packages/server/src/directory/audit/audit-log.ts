@@ -1,4 +1,4 @@
-import type { Deed } from '@wren/contract/calls/admin/deeds.ts';
+import type { AdminOperation } from '@wren/contract/calls/admin/admin-operations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/random.ts';
 import { first, type SqlStore, write } from '../../platform/sql/sql-store.ts';
@@ -11,9 +11,9 @@ export interface Actor {
   readonly origin: string;
 }
 
-/** The action and its target. */
-export interface DeedDone {
-  readonly deed: Deed;
+/** An operation and its target. */
+export interface AuditedOperation {
+  readonly deed: AdminOperation;
   /** Address of the account, or id of the mail. */
   readonly target: string;
   /** What else there is to say. */
@@ -43,13 +43,13 @@ export interface AuditQuery {
   readonly before?: number;
   /** Part of who did it, or of whom it was done to. */
   readonly search?: string;
-  readonly deed?: Deed | null;
+  readonly deed?: AdminOperation | null;
   readonly limit: number;
 }
 
 /** What administrators have done. It is only added to: the file refuses anything else, and each entry bears a hash of all before it. */
 export interface AuditLog {
-  add(by: Actor, done: DeedDone): Promise<void>;
+  add(by: Actor, done: AuditedOperation): Promise<void>;
   /** The newest first. */
   list(query: AuditQuery): Promise<readonly AuditEntry[]>;
   /** The id of the first entry that is missing or not as it was written; null: all are there. */
@@ -73,7 +73,7 @@ function hashOf(before: string, { id, at, actor, origin, deed, target, fact, ref
 /** A text as LIKE finds it to the letter. */
 const literal = (text: string): string => text.replace(/[\\%_]/gu, (character) => `\\${character}`);
 
-/** Entries that are looked at at once. */
+/** Entries that are processed at a time. */
 const PAGE = 1_000;
 
 /** The audit log in a store. */
@@ -126,7 +126,7 @@ export function openAuditLog(store: SqlStore, now: Clock): AuditLog {
 export async function audited<T>(
   log: AuditLog,
   by: Actor,
-  deed: DeedDone,
+  deed: AuditedOperation,
   carryOut: () => T | Promise<T>,
   codeOf: (error: unknown) => string,
 ): Promise<T> {

@@ -8,7 +8,7 @@ import { Challenges } from '../passkeys/challenges.ts';
 import { RecentProofs } from '../reauthentication/recent-proofs.ts';
 import { Attempts } from '../sessions/attempts.ts';
 import { signIn } from '../sessions/auth-service.ts';
-import { SESSION_LIFE } from '../sessions/open-sessions.ts';
+import { SESSION_LIFETIME } from '../sessions/open-sessions.ts';
 import { PendingSignIns } from '../sessions/pending-sign-ins.ts';
 
 const ADDRESS = 'ada@example.org';
@@ -157,7 +157,7 @@ describe('credentials', () => {
     await directory.sessions.open(id, false);
     await directory.credentials.sweep();
     expect(await directory.credentials.accounts()).toEqual([id]);
-    time += SESSION_LIFE.idle + 1;
+    time += SESSION_LIFETIME.idle + 1;
     await directory.credentials.sweep();
     expect(await directory.credentials.accounts()).toEqual([]);
     await keepAda();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
 import { NO_SIGNALS, type Signals } from '../../platform/sql/signals.ts';
-import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { Sessions } from '../sessions/session.ts';
 import type { Credential, Credentials } from './credentials.ts';
 import { seal, unseal } from './sealed-text.ts';
@@ -19,7 +19,7 @@ interface Row {
   readonly sealed: Uint8Array;
 }
 
-/** What servers tell each other of accounts whose credentials are others: their ids. */
+/** What servers notify each other of accounts whose credentials are others: their ids. */
 const CHANGED = 'credentials-changed';
 
 /** Milliseconds that a sign-in may take until it has a session: a code is given within five minutes. */
@@ -55,18 +55,18 @@ export function openCredentials(
 ): Credentials {
   const keeping = new Set<(account: string) => boolean | Promise<boolean>>();
   const listening = new Set<(account: string, credential: Credential | null) => void>();
-  const tellHere = (account: string, credential: Credential | null): void => {
+  const notifyHere = (account: string, credential: Credential | null): void => {
     for (const run of [...listening]) run(account, credential);
   };
-  const tell = async (account: string, credential: Credential | null): Promise<void> => {
-    tellHere(account, credential);
-    await signals.tell(CHANGED, [account]);
+  const notify = async (account: string, credential: Credential | null): Promise<void> => {
+    notifyHere(account, credential);
+    await signals.publish(CHANGED, [account]);
   };
   const { opened, sealed } = sealing(key);
-  function* kept(account: string): Work<Credential | null> {
+  function* kept(account: string): UnitOfWork<Credential | null> {
     return opened(account, yield* first<Row>(OF_ACCOUNT, account));
   }
-  function* keep(account: string, credential: Credential): Work<void> {
+  function* keep(account: string, credential: Credential): UnitOfWork<void> {
     yield* write(
       `INSERT INTO credential (account, sealed, kept_at) VALUES (?, ?, ?)
        ON CONFLICT (account) DO UPDATE SET sealed = excluded.sealed, kept_at = excluded.kept_at`,
@@ -74,7 +74,7 @@ export function openCredentials(
     );
   }
   const forget = async (account: string): Promise<void> => {
-    if ((await store.write('DELETE FROM credential WHERE account = ?', account)) > 0) await tell(account, null);
+    if ((await store.write('DELETE FROM credential WHERE account = ?', account)) > 0) await notify(account, null);
   };
   /** Ids of accounts whose credentials were kept by a time. */
   const keptBy = async (at: number): Promise<readonly string[]> =>
@@ -84,8 +84,8 @@ export function openCredentials(
   const accounts = (): Promise<readonly string[]> => keptBy(Number.MAX_SAFE_INTEGER);
   const of = async (account: string): Promise<Credential | null> =>
     opened(account, await store.first<Row>(OF_ACCOUNT, account));
-  signals.hear(CHANGED, async (changed) => {
-    for (const account of changed ?? (await accounts())) tellHere(account, await of(account));
+  signals.subscribe(CHANGED, async (changed) => {
+    for (const account of changed ?? (await accounts())) notifyHere(account, await of(account));
   });
   const isNeeded = async (account: string): Promise<boolean> => {
     if (await sessions.areOpenOf(account)) return true;
@@ -104,7 +104,7 @@ export function openCredentials(
         yield* keep(account, credential);
         return true;
       });
-      if (isOther) await tell(account, credential);
+      if (isOther) await notify(account, credential);
     },
     renew: (account, access) =>
       store.unit(function* () {

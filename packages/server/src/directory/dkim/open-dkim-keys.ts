@@ -1,7 +1,7 @@
 import { DKIM_ALGORITHMS, type DkimAlgorithm } from '@wren/contract/calls/admin/dkim.ts';
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock.ts';
-import { all, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { all, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import { seal, unseal } from '../credentials/sealed-text.ts';
 import { type DkimKey, dkimRecord, makePrivateKey, stateOfKey } from './dkim-key.ts';
 
@@ -51,7 +51,7 @@ function selectorFor(at: number, taken: ReadonlySet<string>): string {
   return selector;
 }
 
-function* listed(domain: string): Work<readonly DkimKey[]> {
+function* listed(domain: string): UnitOfWork<readonly DkimKey[]> {
   return (yield* all<Row>(OF_DOMAIN, domain)).map(keyOf);
 }
 

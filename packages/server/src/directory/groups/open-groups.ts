@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import {
   ACCOUNT_BY_ADDRESS,
   ACCOUNT_BY_ALIAS,
@@ -53,8 +53,8 @@ export interface Groups {
 }
 
 /** Groups of an installation, and members of one. */
-const MOST_GROUPS = 200;
-const MOST_MEMBERS = 500;
+const MAX_GROUPS = 200;
+const MAX_MEMBERS = 500;
 
 interface Row {
   readonly id: string;
@@ -66,7 +66,7 @@ const groupOf = ({ id, address, members_send: send }: Row): MailGroup => ({ id, 
 
 const BY_ADDRESS = 'SELECT * FROM mail_group WHERE address = ?';
 
-function* count(text: string, ...values: readonly string[]): Work<number> {
+function* count(text: string, ...values: readonly string[]): UnitOfWork<number> {
   return (yield* first<{ count: number }>(text, ...values))?.count ?? 0;
 }
 
@@ -99,7 +99,7 @@ export function openGroups(store: SqlStore, now: Clock): Groups {
       return store.unit(function* () {
         yield* refuseTaken(text);
         const groups = yield* count('SELECT count(*) AS count FROM mail_group');
-        if (groups >= MOST_GROUPS) throw new WrenError('invalid-input', `There may be ${MOST_GROUPS} groups`);
+        if (groups >= MAX_GROUPS) throw new WrenError('invalid-input', `There may be ${MAX_GROUPS} groups`);
         yield* write('INSERT INTO mail_group VALUES (?, ?, 0, ?)', id, text, now());
         return { id, address: text, membersSend: false };
       });
@@ -116,8 +116,8 @@ export function openGroups(store: SqlStore, now: Clock): Groups {
         // Groups have no groups: so none can be in itself.
         if (yield* first(BY_ADDRESS, text)) throw new WrenError('invalid-input', `${text} is a group`);
         const members = yield* count('SELECT count(*) AS count FROM group_member WHERE mail_group = ?', id);
-        if (members >= MOST_MEMBERS) {
-          throw new WrenError('invalid-input', `A group may have ${MOST_MEMBERS} members`);
+        if (members >= MAX_MEMBERS) {
+          throw new WrenError('invalid-input', `A group may have ${MAX_MEMBERS} members`);
         }
         const own = yield* first<AccountRow>(ACCOUNT_BY_ADDRESS, text);
         const account = own ?? (yield* first<AccountRow>(ACCOUNT_BY_ALIAS, text)) ?? null;

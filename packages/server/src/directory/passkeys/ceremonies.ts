@@ -1,6 +1,6 @@
 import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/security/passkeys.ts';
 import type { Account } from '../accounts/account.ts';
-import { CHALLENGE_LIFE } from './challenges.ts';
+import { CHALLENGE_LIFETIME } from './challenges.ts';
 import type { NewPasskey, Passkey } from './passkeys.ts';
 
 /** For whom passkeys are made (WebAuthn L3 §5.1.2). */
@@ -35,7 +35,7 @@ export async function creationFor(party: RelyingParty, account: Account, known: 
     user,
     challenge,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
-    timeout: CHALLENGE_LIFE,
+    timeout: CHALLENGE_LIFETIME,
     excludeCredentials: known.map((passkey) => ({ ...named(passkey), type: 'public-key' as const })),
     authenticatorSelection: {
       residentKey: 'required' as const,
@@ -53,7 +53,7 @@ export async function requestFor(party: RelyingParty, known: readonly Passkey[])
   return {
     challenge,
     rpId: party.id,
-    timeout: CHALLENGE_LIFE,
+    timeout: CHALLENGE_LIFETIME,
     userVerification: 'required',
     allowCredentials: known.map((passkey) => ({ ...named(passkey), type: 'public-key' as const })),
   };

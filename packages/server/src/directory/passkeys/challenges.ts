@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 
 /** How long a challenge may be answered, in milliseconds. */
-export const CHALLENGE_LIFE = 5 * 60_000;
+export const CHALLENGE_LIFETIME = 5 * 60_000;
 
 /** Challenges that wait for one client at most; then its oldest goes: no client empties those of others. */
-const MOST_OF_ONE = 20;
+const MAX_PER_ACCOUNT = 20;
 /** Challenges that wait at most; then the oldest goes. */
-const MOST = 50_000;
+const MAX_COUNT = 50_000;
 
 interface Waiting {
   readonly purpose: string;
@@ -33,13 +33,13 @@ export class Challenges {
    * @param client network address of the client
    */
   add(challenge: string, purpose: string, client: string): void {
-    this.#waiting.set(challenge, { purpose, client, until: this.#now() + CHALLENGE_LIFE });
+    this.#waiting.set(challenge, { purpose, client, until: this.#now() + CHALLENGE_LIFETIME });
     const own = this.#ofClients.get(client) ?? new Set<string>();
     this.#ofClients.set(client, own.add(challenge));
     const [oldest] = own;
-    if (own.size > MOST_OF_ONE && oldest !== undefined) this.#remove(oldest);
+    if (own.size > MAX_PER_ACCOUNT && oldest !== undefined) this.#remove(oldest);
     const [first] = this.#waiting.keys();
-    if (this.#waiting.size > MOST && first !== undefined) this.#remove(first);
+    if (this.#waiting.size > MAX_COUNT && first !== undefined) this.#remove(first);
   }
 
   /** Whether this was asked for that purpose lately; it is answered by that. */

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { all, first, type SqlStore, write } from '../../platform/sql/sql-store.ts';
-import { MOST_PASSKEYS, type Passkey, type Passkeys, type PasskeyTransport } from './passkeys.ts';
+import { MAX_PASSKEYS, type Passkey, type Passkeys, type PasskeyTransport } from './passkeys.ts';
 
 interface Row {
   readonly id: string;
@@ -41,7 +41,7 @@ export function openPasskeys(store: SqlStore, now: Clock): Passkeys {
     add: (passkey) =>
       store.unit(function* () {
         const { id, account, publicKey, counter, transports, name, synced } = passkey;
-        if ((yield* all<Row>(OF_ACCOUNT, account)).length >= MOST_PASSKEYS) throw new WrenError('too-many-records');
+        if ((yield* all<Row>(OF_ACCOUNT, account)).length >= MAX_PASSKEYS) throw new WrenError('too-many-records');
         if (yield* first<Row>(BY_ID, id)) throw new WrenError('forbidden', 'This passkey is an account’s already');
         const added = { ...passkey, createdAt: now(), usedAt: null };
         yield* write(

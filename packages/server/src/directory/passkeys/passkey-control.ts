@@ -5,7 +5,7 @@ import type { AskingSession } from '../passwords/password-control.ts';
 import type { Reauthentication } from '../reauthentication/reauthentication.ts';
 import type { AuthService } from '../sessions/auth-service.ts';
 import { challengeOf, creationFor, type RelyingParty, readNewPasskey } from './ceremonies.ts';
-import { MOST_PASSKEYS, type Passkey } from './passkeys.ts';
+import { MAX_PASSKEYS, type Passkey } from './passkeys.ts';
 
 /** The passkeys of a signed-in user, as calls may change them. */
 export interface PasskeyControl {
@@ -39,7 +39,7 @@ export function passkeyControl(
       if (!hasOwnPasswords) throw new WrenError('forbidden');
       reauthentication.require();
       const known = await passkeys.listOf(account.id);
-      if (known.length >= MOST_PASSKEYS) throw new WrenError('too-many-records');
+      if (known.length >= MAX_PASSKEYS) throw new WrenError('too-many-records');
       const creation = await creationFor(party(), account, known);
       challenges.add(creation.challenge, purpose, client);
       return creation;

@@ -37,7 +37,7 @@ export async function signInByPasskey(
 ): Promise<SignInDone> {
   // Mail that is with a provider is opened by the password alone, which a passkey does not bring.
   if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
-  const passkey = await takePasskey(auth, party, given.answer, SIGN_IN, origin);
+  const passkey = await verifyPasskey(auth, party, given.answer, SIGN_IN, origin);
   const account = passkey && (await auth.accounts.byId(passkey.account));
   if (!account) {
     const { passkeys, accounts } = auth;
@@ -59,7 +59,7 @@ export async function signInByPasskey(
  * @param purpose what the challenge was asked for
  * @throws WrenError 'too-many-attempts'
  */
-export async function takePasskey(
+export async function verifyPasskey(
   auth: AuthService,
   party: RelyingParty,
   answer: PasskeyAnswer,
@@ -82,7 +82,7 @@ export async function takePasskey(
 }
 
 /** A browser is asked to sign with one of an account's passkeys. */
-export async function askPasskey(
+export async function requestPasskey(
   auth: AuthService,
   party: RelyingParty,
   account: Account,

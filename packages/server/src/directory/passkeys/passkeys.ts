@@ -25,7 +25,7 @@ export interface Passkey {
 export type NewPasskey = Omit<Passkey, 'createdAt' | 'usedAt'>;
 
 /** Passkeys that an account may have. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 /** The passkeys of all accounts. */
 export interface Passkeys {

@@ -5,7 +5,7 @@ import { equalInConstantTime, randomBase32, sha256 } from '../../platform/random
 import { all, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
 /** How many an account may have. */
-export const MOST_APP_PASSWORDS = 20;
+export const MAX_APP_PASSWORDS = 20;
 /** Characters of one, five bits each: too many to be found from its hash. */
 const LENGTH = 20;
 
@@ -58,7 +58,7 @@ export function openAppPasswords(store: SqlStore, now: Clock): AppPasswords {
     make(account, name) {
       const [id, password] = [newId(), randomBase32(LENGTH)];
       return store.unit(function* () {
-        if ((yield* all<Row>(OF_ACCOUNT, account)).length >= MOST_APP_PASSWORDS) {
+        if ((yield* all<Row>(OF_ACCOUNT, account)).length >= MAX_APP_PASSWORDS) {
           throw new WrenError('too-many-records');
         }
         yield* write(
@@ -73,7 +73,7 @@ export function openAppPasswords(store: SqlStore, now: Clock): AppPasswords {
     },
     async check(account, password, client) {
       const given = sha256(bare(password));
-      // All are compared, so that the time does not tell which.
+      // All are compared, so that the time does not reveal which.
       const [found] = (await store.all<Row>(OF_ACCOUNT, account)).filter(({ hash }) =>
         equalInConstantTime(hash, given),
       );

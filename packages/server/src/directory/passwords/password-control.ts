@@ -2,7 +2,7 @@ import type { PasswordProblem, ProofProblem } from '@wren/contract/calls/securit
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import { type AuthService, isTaken, type SignInOrigin } from '../sessions/auth-service.ts';
-import { judgePassword } from './judge-password.ts';
+import { passwordProblemOf } from './password-problem-of.ts';
 
 /**
  * What a user shows again before something dangerous: the password, and a code of the second factor where there is one. Without a
@@ -20,8 +20,8 @@ export interface AskingSession extends SignInOrigin {
 }
 
 /**
- * Why a proof is not taken; null: it is. Guesses are counted as those of sign-ins from the session's browser are: they hold
- * up nobody else.
+ * Why a proof is not taken; null: it is. Guesses are counted as those of sign-ins from the session's browser are, so that
+ * they delay no other browser.
  * @throws WrenError 'too-many-attempts', 'mail-server' when the accounts' provider did not say
  */
 export async function checkProof(
@@ -61,7 +61,7 @@ export function passwordControl(auth: AuthService, account: Account, asking: Ask
     async change(proof, next) {
       if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
       // Asked first, so that no code is used up for a password that is not taken.
-      const problem = (await isSame(proof, next)) ? 'same' : await judgePassword(next, account);
+      const problem = (await isSame(proof, next)) ? 'same' : await passwordProblemOf(next, account);
       const refused = problem ?? (await checkProof(auth, account, proof, asking));
       if (refused !== null) return refused;
       await auth.accounts.setPassword(account.id, next, session);
@@ -92,7 +92,7 @@ export function passwordReset(
     async use(token, next) {
       const account = await accountOf(token);
       if (!account) return 'link';
-      const problem = await judgePassword(next, account);
+      const problem = await passwordProblemOf(next, account);
       if (problem !== null) return problem;
       if ((await auth.passwordLinks.take(token)) !== account.id) return 'link';
       await auth.accounts.setPassword(account.id, next);

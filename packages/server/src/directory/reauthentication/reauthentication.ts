@@ -2,7 +2,7 @@ import type { PasskeyAnswer, PasskeyRequest } from '@wren/contract/calls/securit
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Account } from '../accounts/account.ts';
 import type { RelyingParty } from '../passkeys/ceremonies.ts';
-import { askPasskey, takePasskey } from '../passkeys/passkey-sign-in.ts';
+import { requestPasskey, verifyPasskey } from '../passkeys/passkey-sign-in.ts';
 import { type AskingSession, checkProof, type Proof } from '../passwords/password-control.ts';
 import type { AuthService } from '../sessions/auth-service.ts';
 
@@ -38,11 +38,11 @@ export function reauthenticationOf(
   const purpose = `prove in ${asking.session}`;
   const isProof = async (proof: Proof | PasskeyAnswer): Promise<boolean> => {
     if ('password' in proof) return auth.passwordLogin && (await checkProof(auth, account, proof, asking)) === null;
-    return (await takePasskey(auth, party(), proof, purpose, asking))?.account === account.id;
+    return (await verifyPasskey(auth, party(), proof, purpose, asking))?.account === account.id;
   };
   return {
     async begin() {
-      const passkey = await askPasskey(auth, party(), account, purpose, asking.client);
+      const passkey = await requestPasskey(auth, party(), account, purpose, asking.client);
       return {
         password: auth.passwordLogin && (await auth.accounts.hasPassword(account.id)),
         code: (await auth.secondFactors.stateOf(account.id)).isOn,

@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
 
 /** How long a proof holds, in milliseconds. */
-export const PROOF_LIFE = 10 * 60_000;
+export const PROOF_LIFETIME = 10 * 60_000;
 
 /** Sessions whose proofs are remembered at most; then the oldest goes. */
-const MOST = 10_000;
+const MAX_COUNT = 10_000;
 
 /**
  * Sessions whose users have proved lately who they are. Signing in is no such proof: a session may be taken over as soon
@@ -21,9 +21,9 @@ export class RecentProofs {
   /** @param session its handle */
   add(session: string): void {
     this.#until.delete(session);
-    this.#until.set(session, this.#now() + PROOF_LIFE);
+    this.#until.set(session, this.#now() + PROOF_LIFETIME);
     const [oldest] = this.#until.keys();
-    if (this.#until.size > MOST && oldest !== undefined) this.#until.delete(oldest);
+    if (this.#until.size > MAX_COUNT && oldest !== undefined) this.#until.delete(oldest);
   }
 
   has(session: string): boolean {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
-import { type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { DmarcRow, DomainReport, TlsRow } from './report.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Days that are kept, and rows of each kind at most. */
 const KEPT_DAYS = 60;
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** Rows of reports, summed up; `day` is the number of the UTC day since the epoch. */
 export interface KeptDmarc extends DmarcRow {
@@ -39,7 +39,7 @@ interface DmarcColumns {
   readonly count: number;
 }
 
-function* keepRows(report: DomainReport, day: number): Work<void> {
+function* keepRows(report: DomainReport, day: number): UnitOfWork<void> {
   const { domain, reporter } = report;
   if (report.kind === 'tls') {
     for (const { failure, receiver, count } of report.rows) {
@@ -61,17 +61,17 @@ function* keepRows(report: DomainReport, day: number): Work<void> {
 }
 
 /** Days before the oldest go, and whole days more where there are too many rows. */
-function* sweep(oldest: number): Work<void> {
+function* sweep(oldest: number): UnitOfWork<void> {
   yield* write('DELETE FROM domain_report WHERE day < ?', oldest);
   yield* write(
     `DELETE FROM domain_report WHERE (kind, reporter, report_id) IN
-     (SELECT kind, reporter, report_id FROM domain_report ORDER BY day DESC LIMIT ${MOST_ROWS} OFFSET ${MOST_ROWS})`,
+     (SELECT kind, reporter, report_id FROM domain_report ORDER BY day DESC LIMIT ${MAX_ROWS} OFFSET ${MAX_ROWS})`,
   );
   for (const table of ['dmarc_report_row', 'tls_report_row'] as const) {
     yield* write(`DELETE FROM ${table} WHERE day < ?`, oldest);
     yield* write(
       `DELETE FROM ${table} WHERE day <= (SELECT day FROM ${table} ORDER BY day DESC LIMIT 1 OFFSET ?)`,
-      MOST_ROWS,
+      MAX_ROWS,
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
-import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import { seal, unseal } from '../credentials/sealed-text.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { newSecret, stepOf } from './totp.ts';
@@ -22,11 +22,11 @@ const bare = (code: string): string => code.replace(/[\s-]/gu, '').toLowerCase()
 
 const ROW = 'SELECT sealed, begun, last_step FROM second_factor WHERE account = ?';
 
-function* takeRecoveryCode(account: string, code: string): Work<boolean> {
+function* takeRecoveryCode(account: string, code: string): UnitOfWork<boolean> {
   return (yield* write('DELETE FROM recovery_code WHERE account = ? AND hash = ?', account, sha256(bare(code)))) > 0;
 }
 
-function* renewRecoveryCodes(account: string): Work<readonly string[]> {
+function* renewRecoveryCodes(account: string): UnitOfWork<readonly string[]> {
   const codes = Array.from({ length: RECOVERY.codes }, () => randomHex(RECOVERY.bytes));
   yield* write('DELETE FROM recovery_code WHERE account = ?', account);
   for (const code of codes) yield* write('INSERT INTO recovery_code VALUES (?, ?)', account, sha256(code));

@@ -12,7 +12,7 @@ interface Pace {
 
 /** How machines that nothing is known of come to try an account that is attacked. */
 export interface AttemptQueueLimits {
-  /** Milliseconds after which one that was told to wait may come back. */
+  /** Milliseconds after which a waiting attempt may return. */
   readonly wait: number;
   /** Milliseconds for which it may, then. */
   readonly stay: number;

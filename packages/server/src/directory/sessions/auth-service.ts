@@ -106,7 +106,7 @@ export interface AuthService {
 
 /**
  * Opens a session for a user who knows the password, unless the account has a second factor: then that is asked for next.
- * Answers and times do not tell which addresses exist.
+ * Answers and times do not reveal which addresses exist.
  * @throws WrenError 'bad-credentials', 'too-many-attempts', 'mail-server' when the accounts' provider did not say, 'forbidden'
  * where passwords do not sign in
  */

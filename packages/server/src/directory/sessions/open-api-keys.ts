@@ -10,7 +10,7 @@ const RANDOM_BYTES = 28;
 /** Milliseconds between two notes of a key's use. */
 const SEEN_EVERY = 5 * 60 * 1000;
 /** Longest name of a key. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** A key by which a kiosk or a test is signed in; its secret is kept nowhere. */
 export interface ApiKey {
@@ -48,8 +48,8 @@ export function openApiKeys(store: SqlStore, sessions: Sessions, now: Clock): Ap
   return {
     of,
     async make(account, name) {
-      if (name === '' || name.length > LONGEST_NAME) {
-        throw new WrenError('invalid-input', `The name of an API key has 1 to ${LONGEST_NAME} characters`);
+      if (name === '' || name.length > MAX_NAME_LENGTH) {
+        throw new WrenError('invalid-input', `The name of an API key has 1 to ${MAX_NAME_LENGTH} characters`);
       }
       const [key, secret, csrfToken] = [randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES), randomHex(RANDOM_BYTES)];
       const place = { client: '', userAgent: '', device: '' };

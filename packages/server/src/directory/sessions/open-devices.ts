@@ -3,7 +3,7 @@ import { randomHex, sha256 } from '../../platform/random.ts';
 import { first, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
 /** Browsers of an account that are remembered: more than people use, so that the table stays small. */
-const MOST = 20;
+const MAX_COUNT = 20;
 
 /** Bytes of randomness in what a browser is known by. */
 const RANDOM_BYTES = 28;
@@ -47,7 +47,7 @@ export function openDevices(store: SqlStore, now: Clock): Devices {
         );
         yield* write(
           `DELETE FROM device WHERE account = ? AND secret NOT IN
-           (SELECT secret FROM device WHERE account = ? ORDER BY seen_at DESC LIMIT ${MOST})`,
+           (SELECT secret FROM device WHERE account = ? ORDER BY seen_at DESC LIMIT ${MAX_COUNT})`,
           ...[account, account],
         );
         return kept;

@@ -3,7 +3,7 @@ import { all, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 import { networkOf } from './network-of.ts';
 
 /** Networks of an account that are remembered: more than people use, so that the table stays small. */
-const MOST = 50;
+const MAX_COUNT = 50;
 
 /** The networks from which accounts have signed in. */
 export interface Places {
@@ -24,7 +24,7 @@ export function openPlaces(store: SqlStore, now: Clock): Places {
         );
         yield* write(
           `DELETE FROM place WHERE account = ? AND network NOT IN
-           (SELECT network FROM place WHERE account = ? ORDER BY seen_at DESC LIMIT ${MOST})`,
+           (SELECT network FROM place WHERE account = ? ORDER BY seen_at DESC LIMIT ${MAX_COUNT})`,
           ...[account, account],
         );
         if (known.length === 0) return 'first';

@@ -2,13 +2,13 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
 import { NO_SIGNALS, type Signals } from '../../platform/sql/signals.ts';
-import { all, first, type SqlStore, type SqlValue, type Work } from '../../platform/sql/sql-store.ts';
+import { all, first, type SqlStore, type SqlValue, type UnitOfWork } from '../../platform/sql/sql-store.ts';
 import { ACCOUNT_BY_ID, type AccountRow, markOf } from '../accounts/account-rows.ts';
 import {
-  MOST_SESSIONS,
+  MAX_SESSIONS_PER_ACCOUNT,
   type OpenedSession,
   type Session,
-  type SessionLife,
+  type SessionLifetime,
   type SessionOrigin,
   type Sessions,
 } from './session.ts';
@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** When sessions end where nothing else is configured. */
-export const SESSION_LIFE: SessionLife = { remembered: 7 * DAY, idle: 12 * HOUR, absolute: 30 * DAY };
+export const SESSION_LIFETIME: SessionLifetime = { remembered: 7 * DAY, idle: 12 * HOUR, absolute: 30 * DAY };
 
 /** A sign of life is written at most this often, and no later than half the time that a session may be idle. */
 const SEEN_EVERY = 5 * 60 * 1000;
@@ -29,7 +29,7 @@ const NOWHERE: SessionOrigin = { client: '', userAgent: '', device: '' };
 const RANDOM_BYTES = 28;
 
 /** Whether a session is still open, and whether its time of last use must be updated. */
-function lifeOf(life: SessionLife, now: Clock) {
+function lifeOf(life: SessionLifetime, now: Clock) {
   const idleOf = (row: Row): number => (row.remember === 1 ? life.remembered : life.idle);
   return {
     isAlive: (row: Row): boolean =>
@@ -41,16 +41,16 @@ function lifeOf(life: SessionLife, now: Clock) {
 /** Sessions that a unit of work has ended. */
 export type Ended = readonly { readonly handle: string; readonly account: string }[];
 
-/** Ends, within a unit of work, the sessions that a condition names. What it answers is told when the unit is done. */
-export const ending = (condition: string, ...values: readonly SqlValue[]): Work<Ended> =>
+/** Ends, within a unit of work, the sessions that a condition names. Listeners are notified of its result after the commit. */
+export const ending = (condition: string, ...values: readonly SqlValue[]): UnitOfWork<Ended> =>
   all<Ended[number]>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`, ...values);
 
 /** Ends all sessions of an account, as {@link ending} does. @param but the one that continues */
-export const endingAllOf = (account: string, but = ''): Work<Ended> =>
+export const endingAllOf = (account: string, but = ''): UnitOfWork<Ended> =>
   ending('account = ? AND handle <> ?', account, but);
 
 /** Ends, as {@link ending} does, those that have been idle or have lasted for too long. */
-function* endingExpired({ absolute, remembered, idle }: SessionLife, at: number): Work<Ended> {
+function* endingExpired({ absolute, remembered, idle }: SessionLifetime, at: number): UnitOfWork<Ended> {
   return [
     ...(yield* ending('api_key IS NULL AND created_at <= ?', at - absolute)),
     ...(yield* ending('api_key IS NULL AND remember = 1 AND seen_at <= ?', at - remembered)),
@@ -61,12 +61,12 @@ function* endingExpired({ absolute, remembered, idle }: SessionLife, at: number)
 /** The sessions as other parts of the directory end them within their own units of work. */
 export interface SessionKeeper extends Sessions {
   /** The row of a session that has not ended, within a unit of work; null: there is none. */
-  openRow(handle: string): Work<Row | null>;
+  openRow(handle: string): UnitOfWork<Row | null>;
   /** Tells those who wait for the ends of sessions. */
   announce(ended: Ended): Promise<void>;
 }
 
-/** What servers tell each other of sessions that have ended: their handles. */
+/** What servers notify each other of sessions that have ended: their handles. */
 const ENDED = 'sessions-ended';
 
 /** Callbacks for the end of sessions in this process. Sessions ended by other processes are reported by signals. */
@@ -76,20 +76,20 @@ function listening(
 ): Pick<SessionKeeper, 'onEnd' | 'onAnyEnd' | 'announce'> {
   const listeners = new Map<string, Set<() => void>>();
   const watching = new Set<(account: string) => Promise<void>>();
-  const tell = (handle: string): void => {
+  const notify = (handle: string): void => {
     const callbacks = listeners.get(handle);
     listeners.delete(handle);
     for (const callback of callbacks ?? []) callback();
   };
-  signals.hear(ENDED, async (handles) => {
-    for (const handle of handles ?? []) tell(handle);
-    if (handles === null) for (const handle of [...listeners.keys()]) if (!(await isOpen(handle))) tell(handle);
+  signals.subscribe(ENDED, async (handles) => {
+    for (const handle of handles ?? []) notify(handle);
+    if (handles === null) for (const handle of [...listeners.keys()]) if (!(await isOpen(handle))) notify(handle);
   });
   return {
     async announce(ended) {
-      for (const { handle } of ended) tell(handle);
+      for (const { handle } of ended) notify(handle);
       const handles = ended.map(({ handle }) => handle);
-      await signals.tell(ENDED, handles);
+      await signals.publish(ENDED, handles);
       for (const account of new Set(ended.map((row) => row.account))) {
         for (const run of [...watching]) await run(account);
       }
@@ -113,7 +113,7 @@ function listening(
 export function openSessions(
   store: SqlStore,
   now: Clock,
-  life: SessionLife = SESSION_LIFE,
+  life: SessionLifetime = SESSION_LIFETIME,
   signals: Signals = NO_SIGNALS,
 ): SessionKeeper {
   const { isAlive, isLate } = lifeOf(life, now);
@@ -124,7 +124,7 @@ export function openSessions(
   };
   const { announce, ...ends } = listening(isOpen, signals);
 
-  const end = async (work: () => Work<Ended>): Promise<number> => {
+  const end = async (work: () => UnitOfWork<Ended>): Promise<number> => {
     const ended = await store.unit(work);
     await announce(ended);
     return ended.length;
@@ -147,7 +147,7 @@ export function openSessions(
         // The new one stays, whatever the clock says.
         const crowded = yield* ending(
           `account = ? AND api_key IS NULL AND handle <> ? AND handle NOT IN
-           (SELECT handle FROM session WHERE account = ? AND api_key IS NULL AND handle <> ? ORDER BY seen_at DESC LIMIT ${MOST_SESSIONS - 1})`,
+           (SELECT handle FROM session WHERE account = ? AND api_key IS NULL AND handle <> ? ORDER BY seen_at DESC LIMIT ${MAX_SESSIONS_PER_ACCOUNT - 1})`,
           ...[account, session.handle, account, session.handle],
         );
         return [...expired, ...crowded];

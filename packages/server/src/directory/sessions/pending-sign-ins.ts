@@ -5,7 +5,7 @@ import { randomHex } from '../../platform/random.ts';
 const WAIT = 5 * 60_000;
 
 /** Sign-ins that wait at most; then the oldest goes. */
-const MOST = 10_000;
+const MAX_COUNT = 10_000;
 
 /** A user who has given the password, or signed in at an identity provider, and must still give a code. */
 export interface PendingSignIn {
@@ -32,7 +32,7 @@ export class PendingSignIns {
     const id = randomHex(16);
     this.#waiting.set(id, { ...pending, until: this.#now() + WAIT });
     const [oldest] = this.#waiting.keys();
-    if (this.#waiting.size > MOST && oldest !== undefined) this.#waiting.delete(oldest);
+    if (this.#waiting.size > MAX_COUNT && oldest !== undefined) this.#waiting.delete(oldest);
     return id;
   }
 

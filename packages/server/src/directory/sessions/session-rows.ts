@@ -1,8 +1,8 @@
-import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { Session, SessionFacts, SessionOrigin } from './session.ts';
 
 /** Characters that are kept of what a browser says of itself. */
-const LONGEST_USER_AGENT = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 /** What a new session is kept with: the hash of its credential, whether it is to be remembered, and where it begins. */
 interface NewRow {
@@ -42,9 +42,9 @@ const LISTED = 'SELECT * FROM session WHERE account = ? ORDER BY seen_at DESC, c
 export function* addSession(
   { handle, account, csrfToken, createdAt }: Session,
   { secret, remember, place, apiKey }: NewRow,
-): Work<void> {
+): UnitOfWork<void> {
   const { userAgent, client, device } = place;
-  const kept = userAgent.slice(0, LONGEST_USER_AGENT);
+  const kept = userAgent.slice(0, MAX_USER_AGENT_LENGTH);
   yield* write(
     'INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     ...[secret, handle, account, csrfToken, remember ? 1 : 0, createdAt, createdAt, kept, client, device, apiKey],
@@ -52,7 +52,7 @@ export function* addSession(
 }
 
 /** Within a unit of work. */
-export const sessionByHandle = (handle: string): Work<Row | undefined> =>
+export const sessionByHandle = (handle: string): UnitOfWork<Row | undefined> =>
   first<Row>('SELECT * FROM session WHERE handle = ?', handle);
 
 /** Looks sessions up. */
@@ -61,7 +61,7 @@ export function sessionRows(store: SqlStore) {
     async noteUse(handle: string, { client, userAgent }: Omit<SessionOrigin, 'device'>, at: number): Promise<void> {
       await store.write(
         'UPDATE session SET seen_at = ?, client = ?, user_agent = ? WHERE handle = ?',
-        ...[at, client, userAgent.slice(0, LONGEST_USER_AGENT), handle],
+        ...[at, client, userAgent.slice(0, MAX_USER_AGENT_LENGTH), handle],
       );
     },
     bySecret: (hash: string) => store.first<Row>('SELECT * FROM session WHERE secret = ?', hash),

@@ -27,7 +27,7 @@ export interface SessionFacts extends Omit<Session, 'csrfToken'>, Omit<SessionOr
 }
 
 /** When sessions end (D6). Milliseconds. */
-export interface SessionLife {
+export interface SessionLifetime {
   /** Idle, when the user asked to be remembered. */
   readonly remembered: number;
   /** Idle, otherwise. */
@@ -44,7 +44,7 @@ export interface OpenedSession {
 }
 
 /** Sessions that an account may have. */
-export const MOST_SESSIONS = 100;
+export const MAX_SESSIONS_PER_ACCOUNT = 100;
 
 /** How a session begins. */
 export interface SessionBegin {
@@ -57,7 +57,7 @@ export interface SessionBegin {
 /** The sessions of this installation. */
 export interface Sessions {
   /**
-   * An account has as many as {@link MOST_SESSIONS}: then the one that was not used for longest ends.
+   * An account has as many as {@link MAX_SESSIONS_PER_ACCOUNT}: then the one that was not used for longest ends.
    * @param remember whether it may be idle for a week, not half a day
    * @throws WrenError 'bad-credentials' where the account has another password by then
    */

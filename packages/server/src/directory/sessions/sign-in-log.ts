@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
 /** Sign-ins that are remembered: weeks of a large installation, and a small file where they are tried by a machine. */
-const MOST = 20_000;
+const MAX_COUNT = 20_000;
 /** Characters that are kept of what a browser says of itself. */
-const LONGEST_USER_AGENT = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 /** A sign-in that was tried. */
 export interface TriedSignIn {
@@ -39,9 +39,9 @@ export function openSignInLog(store: SqlStore, now: Clock): SignInLog {
       store.unit(function* () {
         yield* write(
           'INSERT INTO sign_in (at, account, client, user_agent, outcome) VALUES (?, ?, ?, ?, ?)',
-          ...[now(), account, client, userAgent.slice(0, LONGEST_USER_AGENT), outcome],
+          ...[now(), account, client, userAgent.slice(0, MAX_USER_AGENT_LENGTH), outcome],
         );
-        yield* write(`DELETE FROM sign_in WHERE id <= (SELECT max(id) FROM sign_in) - ${MOST}`);
+        yield* write(`DELETE FROM sign_in WHERE id <= (SELECT max(id) FROM sign_in) - ${MAX_COUNT}`);
       }),
     list({ before, failed, account, limit }) {
       const also = `${failed ? "AND outcome <> 'done'" : ''} ${account === null ? '' : 'AND account = ?'}`;

@@ -18,7 +18,7 @@ export interface AccountChoice {
   readonly domains: readonly string[];
 }
 
-/** The texts of a claim that holds one or several: groups are told as a list, and by some providers as one text. */
+/** The texts of a claim that holds one or several: groups are a list, and one text with some providers. */
 function textsOf(claim: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return all.filter((one) => typeof one === 'string');
@@ -37,7 +37,7 @@ export function roleOfClaims(config: SingleSignOnConfig, claims: IdTokenClaims):
 /** The address that a provider vouches for, in lower case; null: none, or it has not verified it. */
 function addressOf({ addressClaim }: SingleSignOnConfig, claims: IdTokenClaims): string | null {
   const [address] = textsOf(claims[addressClaim]);
-  // Other claims are the provider's own word: nobody types them in.
+  // Other claims are set by the provider and not typed in by users, so they need no verification.
   if (address === undefined || (addressClaim === 'email' && claims.email_verified !== true)) return null;
   return address.trim().toLowerCase();
 }

@@ -12,7 +12,7 @@ export interface SignOns {
   bind(account: string, issuer: string, subject: string): Promise<boolean>;
   /** The account belongs to no user any more: the next who signs in with its address is bound. @returns whether it did */
   release(account: string): Promise<boolean>;
-  /** Stores the ID token of a new session, which tells the provider whom to sign out. @param session its handle */
+  /** Stores the ID token of a new session, which names the user to the provider when signing out. @param session its handle */
   keepToken(session: string, rawToken: string): Promise<void>;
   /** The ID token of a session; null: it began in another way, or has ended. */
   tokenOf(session: string): Promise<string | null>;

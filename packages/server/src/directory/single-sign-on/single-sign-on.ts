@@ -7,13 +7,13 @@ import { seal, unseal } from '../credentials/sealed-text.ts';
 import type { IdentityProvider, IdentityToken } from './identity-provider.ts';
 
 /** How long a browser may be at the provider, in milliseconds. */
-export const SIGN_ON_LIFE = 10 * 60_000;
+export const SIGN_ON_LIFETIME = 10 * 60_000;
 
 /** Answers that are exchanged with the provider at once. */
 const AT_ONCE = 8;
 
 /** Sign-ins that are remembered as finished at most; then the oldest goes. */
-const MOST_FINISHED = 10_000;
+const MAX_FINISHED = 10_000;
 
 const PURPOSE = 'single sign-on';
 
@@ -40,7 +40,7 @@ const leftWith = v.object({
 /** Why a sign-in failed: it was too late or not begun here, the user cancelled, or the provider's answer is invalid. */
 export type SignOnProblem = 'late' | 'cancelled' | 'provider';
 
-/** What came of a browser's visit to the provider. */
+/** The result of a browser's visit to the provider. */
 export type SignOnEnd = { readonly journey: SignOnJourney } & (
   | { readonly token: IdentityToken }
   | { readonly problem: SignOnProblem }
@@ -92,13 +92,13 @@ export function openSingleSignOn(
     if (finished.has(state)) return false;
     finished.add(state);
     const [oldest] = finished;
-    if (finished.size > MOST_FINISHED && oldest !== undefined) finished.delete(oldest);
+    if (finished.size > MAX_FINISHED && oldest !== undefined) finished.delete(oldest);
     return true;
   };
   const opened = (kept: string | null) => {
     const text = kept === null ? null : unseal(Buffer.from(kept, 'base64url'), key(), PURPOSE);
     const { success, output } = v.safeParse(leftWith, text === null ? null : parse(text));
-    return success && output.begunAt + SIGN_ON_LIFE > now() ? output : null;
+    return success && output.begunAt + SIGN_ON_LIFETIME > now() ? output : null;
   };
   return {
     config,

@@ -5,7 +5,7 @@ import { listKey } from '@wren/domain/rules/screener.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import { type AccountRules, rulesOf } from '../../mail/incoming/account-rules.ts';
 import type { KnownPeople } from '../../mail/incoming/acquaintances.ts';
-import { muting, ruled, screened } from '../../mail/incoming/deliver-message.ts';
+import { applyAccountRules, applyScreener, muteOptions } from '../../mail/incoming/deliver-message.ts';
 import { HEAD, listIdIn } from '../../mail/incoming/list-headers.ts';
 import { type Answering, answerArrived } from '../../mail/incoming/receive-mail.ts';
 import { isUnknownSender, screenerOf } from '../../mail/incoming/screen-mail.ts';
@@ -35,7 +35,7 @@ export interface RulingParts {
 
 /** What came of it. */
 export interface RuledArrival {
-  /** As the account's rules, its screener and muting leave it; its thread has the last word. */
+  /** As the account's rules, its screener and muteOptions leave it; its thread has the last word. */
   readonly put: PutMail;
   readonly rules: AccountRules;
   /** Ids of the rules that it has met. */
@@ -53,16 +53,16 @@ export function isFiledThere(marks: Iterable<string>): boolean {
   return [...marks].some((mark) => mark.toLowerCase() === FILED_MARK.toLowerCase());
 }
 
-type RuleQuestion = Parameters<typeof ruled> extends [PutMail, ...infer Rest] ? Rest : never;
+type RuleQuestion = Parameters<typeof applyAccountRules> extends [PutMail, ...infer Rest] ? Rest : never;
 
 /** A mail that the server has filed: what else the rules say of it holds, and it stays where it is. */
 function ruledThere(put: PutMail, ...asked: RuleQuestion): PutMail {
   const { mailbox } = put.message;
-  const left = ruled({ ...put, message: { ...put.message, mailbox: 'inbox' } }, ...asked);
+  const left = applyAccountRules({ ...put, message: { ...put.message, mailbox: 'inbox' } }, ...asked);
   return { ...left, message: { ...left.message, mailbox } };
 }
 
-/** What the account's user wants done with a mail that has come to the server. @param raw its source, or the beginning of it */
+/** Applies the account's rules, muteOptions and screener to a mail that has arrived at the server. @param raw its source, or the beginning of it */
 export async function ruleArrival(
   { arrivals: { account, own }, records, people, now }: RulingParts,
   put: PutMail,
@@ -71,25 +71,25 @@ export async function ruleArrival(
   const rules = await rulesOf(records, own);
   const listId = listIdIn(raw);
   const list = listId === null ? null : listKey(listId);
-  const left = (put.message.mailbox === 'inbox' ? ruled : ruledThere)(put, rules, list, now);
+  const left = (put.message.mailbox === 'inbox' ? applyAccountRules : ruledThere)(put, rules, list, now);
   const met = new Set((left.body.rules ?? []).map(({ id }) => id));
   const isInInbox = left.message.mailbox === 'inbox';
   const isForUserAlone = isDirect(left.message, (email) => isOwnAddress(email, own));
-  const heard = isInInbox ? { ...left, ...muting(isForUserAlone) } : left;
+  const unmuted = isInInbox ? { ...left, ...muteOptions(isForUserAlone) } : left;
   const known = await screenerOf(records, own);
   const asked = { account, store: people, raw, parsed: left.message, sender: reversePathOf(raw), own };
   const isUnknown = known && (() => isUnknownSender(known, asked));
-  return { put: await screened(heard, { rules, list, met, ...(isUnknown && { isUnknown }) }), rules, met };
+  return { put: await applyScreener(unmuted, { rules, list, met, ...(isUnknown && { isUnknown }) }), rules, met };
 }
 
-/** A mail that lies where it is to be. */
+/** A mail that is in its final mailbox. */
 export interface FiledArrival {
   readonly message: PutMail['message'];
   readonly mailbox: MailboxId;
   readonly raw: Uint8Array;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
-  /** What names it: answered again under the same name, it is answered once. */
+  /** Idempotency key of the answers. */
   readonly commandId: string;
   /** The server has answered it. */
   readonly isAnswered: boolean;

@@ -98,7 +98,7 @@ async function byNames(names: readonly string[], port: number, { dns }: Discover
 
 /**
  * Looks for the servers of a mail address: among known providers, in DNS, in the file that its domain has for mail programs, by where its
- * domain's mail goes, and by the names that servers commonly have. The address itself is told to no other machine, its domain alone.
+ * domain's mail goes, and by the names that servers commonly have. The address itself is sent to no other machine, only its domain.
  */
 export async function findServers(address: string, discovery: Discovery): Promise<FoundServers> {
   // '' for what is no name of a domain.

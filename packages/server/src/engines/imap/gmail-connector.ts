@@ -11,7 +11,7 @@ import {
   type RemoteMailbox,
   RemoteRefusal,
 } from '../mirror/connector.ts';
-import { standingMark, standingRole } from '../mirror/labels/standings.ts';
+import { roleMark, roleOfMark } from '../mirror/labels/mailbox-mapping.ts';
 import { ImapConnector } from './imap-connector.ts';
 import { FLAGS, type MarkReading } from './read-messages.ts';
 
@@ -77,7 +77,7 @@ class Listing {
 /**
  * An IMAP connection to Gmail (X-GM-EXT-1). Its mailboxes are labels: one message would be in several of them, and one that is archived
  * in none. Here each is once, in the mailbox of all mail, Spam or Trash, and its labels are marks: those that say where it stands are
- * {@link standingMark}s, the user's own are keywords.
+ * {@link roleMark}s, the user's own are keywords.
  */
 class GmailConnector implements Connector {
   readonly #inner: ImapConnector;
@@ -133,7 +133,7 @@ class GmailConnector implements Connector {
   }
 
   #withLabels(opened: OpenMailbox): OpenMailbox {
-    return { ...opened, keeps: (mark) => standingRole(mark) !== null || isLabel(mark) || opened.keeps(mark) };
+    return { ...opened, keeps: (mark) => roleOfMark(mark) !== null || isLabel(mark) || opened.keeps(mark) };
   }
 
   uids(first: number, last: number | null): Promise<readonly number[]> {
@@ -169,7 +169,7 @@ class GmailConnector implements Connector {
       const wire = mark.slice(WIRE.length);
       const path = known.get(wire) ?? wire;
       const role = STANDING_LABELS.get(wire) ?? namedRole(path);
-      if (role) return [standingMark(role)];
+      if (role) return [roleMark(role)];
       return wire.startsWith('\\') ? [] : [keywordOf(path)];
     };
     return messages.map((message) => ({ ...message, marks: new Set([...message.marks].flatMap(markOf)) }));
@@ -182,7 +182,7 @@ class GmailConnector implements Connector {
   /** Puts a message where Gmail takes it from for what it is; what it is called among all mail is asked for. */
   async append(path: string, mail: NewRemoteMail): Promise<number | null> {
     const { all, drafts } = this.#places;
-    const isIn = (role: MailboxRole): boolean => mail.marks.includes(standingMark(role));
+    const isIn = (role: MailboxRole): boolean => mail.marks.includes(roleMark(role));
     const target = path !== all ? path : isIn('drafts') ? (drafts ?? all) : isIn('inbox') ? 'INBOX' : all;
     const labels = mail.marks.filter((mark) => this.#isLabel(mark));
     const uid = await this.#inner.append(target, {
@@ -191,7 +191,7 @@ class GmailConnector implements Connector {
     });
     if (uid === null) return null;
     await this.#inner.open(target);
-    const told = labels.filter((mark) => mark !== standingMark('sent') && !(target !== all && standingRole(mark)));
+    const told = labels.filter((mark) => mark !== roleMark('sent') && !(target !== all && roleOfMark(mark)));
     if (told.length > 0) await this.#inner.mark([uid], await this.#wireNames(told), true, true);
     if (target === path) return uid;
     const [{ object = null } = {}] = await this.#inner.mails([uid]);
@@ -201,7 +201,7 @@ class GmailConnector implements Connector {
   }
 
   #isLabel(mark: string): boolean {
-    return standingRole(mark) !== null || (!mark.startsWith('\\') && isLabel(mark));
+    return roleOfMark(mark) !== null || (!mark.startsWith('\\') && isLabel(mark));
   }
 
   async mark(uids: readonly number[], marks: readonly string[], value: boolean): Promise<void> {
@@ -219,7 +219,7 @@ class GmailConnector implements Connector {
   }
 
   async #wireName(mark: string): Promise<string> {
-    const role = standingRole(mark);
+    const role = roleOfMark(mark);
     const [system] = [...STANDING_LABELS].find(([, of]) => of === role) ?? [];
     if (role === 'sent') throw new RemoteRefusal('Gmail alone says what was sent');
     if (system) return system;

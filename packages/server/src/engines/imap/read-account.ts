@@ -2,7 +2,7 @@ import { type MailboxRole, parseMailbox } from '@wren/domain/message/mailbox/mai
 import { MAILBOX_NAME_LENGTH, nameFault, tidyName } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import { MAILBOX_DEPTH } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { keywordMarks } from '../../mail/exchange/formats/keyword-marks.ts';
-import { type Found, LARGEST_MESSAGE, type Marks, type SourceMail } from '../../mail/exchange/found-mail.ts';
+import { type Found, MAX_MESSAGE_SIZE, type Marks, type SourceMail } from '../../mail/exchange/found-mail.ts';
 import { pause } from '../../platform/pause.ts';
 import type { NoteChange, NoteStore } from '../../store/note-store.ts';
 import { RemoteGone, type RemoteMail, type RemoteMailbox, RemoteRefusal } from '../mirror/connector.ts';
@@ -190,7 +190,7 @@ export class AccountReader {
         const remote = remotes[at];
         if (!remote) continue;
         end = remote.uid;
-        if (remote.size > LARGEST_MESSAGE) {
+        if (remote.size > MAX_MESSAGE_SIZE) {
           yield { kind: 'stray', path: `${mailbox.path}, message ${remote.uid},`, reason: 'too-large' };
         } else if (remote.object === null || !this.#objects.has(remote.object)) {
           some.set(remote.uid, remote);
@@ -199,7 +199,7 @@ export class AccountReader {
       }
       const mails: SourceMail[] = [];
       const asked = some.size;
-      for await (const { uid, raw } of connector.sources([...some.keys()], LARGEST_MESSAGE)) {
+      for await (const { uid, raw } of connector.sources([...some.keys()], MAX_MESSAGE_SIZE)) {
         const remote = some.get(uid);
         if (!remote) continue;
         const marks = marksOf(remote, mailbox);

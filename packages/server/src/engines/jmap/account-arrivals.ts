@@ -15,14 +15,14 @@ import { type ArrivalMark, changesOf, type PlannedMail, readArrivalMark } from '
 import { asArrived, type PlanParts, planArrivals, readSource } from './plan-arrivals.ts';
 
 const NOTE = 'jmap.arrivals';
-/** Changed emails that are looked at in one go. */
+/** Changed emails that are processed at a time. */
 const AT_ONCE = 100;
-/** Milliseconds before an attempt that could not be made, or has failed, is made again; doubled each time up to {@link LONGEST}. */
+/** Milliseconds before an attempt that could not be made, or has failed, is made again; doubled each time up to {@link MAX_PAUSE}. */
 const RETRY = 1_000;
-const LONGEST = 60_000;
-/** Milliseconds between two looks at the server of an account whose news no browser waits for. */
+const MAX_PAUSE = 60_000;
+/** Milliseconds between two checks of the server of an account whose news no browser waits for. */
 const SELDOM = 5 * 60_000;
-/** The same for one whose browsers are told by Web Push. */
+/** The same for an account with browsers that are subscribed to Web Push. */
 const SOON = 60_000;
 /** Milliseconds that a look under way is waited for when nothing is followed any more. */
 const STOPPING = 8_000;
@@ -95,7 +95,7 @@ export class AccountArrivals {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.wake();
-    // A server that does not answer holds nobody up: what was begun is done by the next process.
+    // Waits for a limited time: the next process completes what is unfinished.
     await Promise.race([this.#running, new Promise<void>((resolve) => void after(STOPPING, resolve))]);
     await this.#parts.rulesAtServer?.stop();
     for (const resolve of this.#settled.splice(0)) resolve();
@@ -119,7 +119,7 @@ export class AccountArrivals {
       failures = looked === 'done' ? 0 : failures + 1;
       if (looked === 'done') for (const resolve of this.#settled.splice(0, waiting)) resolve();
       await this.#sleep(
-        failures > 0 ? Math.min(RETRY * 2 ** Math.min(failures - 1, 10), LONGEST) : await this.#pause(),
+        failures > 0 ? Math.min(RETRY * 2 ** Math.min(failures - 1, 10), MAX_PAUSE) : await this.#pause(),
       );
     }
   }
@@ -156,7 +156,7 @@ export class AccountArrivals {
     }
   }
 
-  /** Whether nothing has come since the newest look, for which nobody else has to wait. */
+  /** Whether nothing has arrived since the last check; needs no claim. */
   async #isQuiet(news: JmapNews, { account, state, at }: ArrivalMark): Promise<boolean> {
     if (this.#parts.clock() - at > RENEW || (await news.account()) !== account) return false;
     const found = await news.since(this.#looked ?? state, AT_ONCE);
@@ -172,7 +172,7 @@ export class AccountArrivals {
       await this.#carryOut(mark.plan.mails, news);
       await keepMark(notes, { account: mark.account, state: mark.plan.state, at: mark.plan.at });
       this.#looked = mark.plan.state;
-      if (mark.plan.mails.length > 0) this.#parts.stores.tellArrived(this.#parts.id);
+      if (mark.plan.mails.length > 0) this.#parts.stores.notifyArrived(this.#parts.id);
       return 'more';
     }
     const at = clock();

@@ -26,7 +26,7 @@ export type PlannedMail = v.InferOutput<typeof plannedMail>;
 const arrivalMark = v.object({
   /** Of the account at the server. */
   account: v.string(),
-  /** The server's state up to which mail has been looked at. */
+  /** The server's state up to which mail has been processed. */
   state: v.string(),
   /** When, milliseconds since the epoch. */
   at: v.number(),
@@ -34,7 +34,7 @@ const arrivalMark = v.object({
   plan: v.optional(v.object({ state: v.string(), at: v.number(), mails: v.array(plannedMail) })),
 });
 
-/** Up to where the mail of an account has been looked at. What is to be done is kept before any of it is, so that it is done again as it was begun. */
+/** Up to where the mail of an account has been processed. What is to be done is kept before any of it is, so that it is done again as it was begun. */
 export type ArrivalMark = v.InferOutput<typeof arrivalMark>;
 
 /** @returns null for what is none */
@@ -48,8 +48,8 @@ const keywordsOf = (message: Omit<Message, 'threadId'>): readonly Keyword[] => [
   ...(message.keywords ?? []),
 ];
 
-/** The keywords that a mail has gained. */
-export function gained(before: Message, after: Omit<Message, 'threadId'>): readonly Keyword[] {
+/** The keywords that a mail has addedKeywords. */
+export function addedKeywords(before: Message, after: Omit<Message, 'threadId'>): readonly Keyword[] {
   const had = new Set(keywordsOf(before));
   return keywordsOf(after).filter((keyword) => !had.has(keyword));
 }

@@ -14,8 +14,8 @@ export interface ArrivalsOptions extends JmapRulesParts {
   readonly maxRawSize: number;
 }
 
-/** Milliseconds between the first looks at two accounts when the process starts, and before the last of them. */
-const APART = 100;
+/** Milliseconds between the first checks of two accounts when the process starts, and before the last of them. */
+const ISOLATED_MAILBOXES = 100;
 const LATEST = 5 * 60_000;
 
 /** Follows what comes to all accounts whose credentials are kept: while they have a session, or something to send. */
@@ -66,7 +66,7 @@ export async function followArrivals(
     }),
   ];
   for (const [at, id] of (await credentials.accounts()).entries())
-    if (await credentials.of(id)) begin(id, Math.min(at * APART, LATEST));
+    if (await credentials.of(id)) begin(id, Math.min(at * ISOLATED_MAILBOXES, LATEST));
   return {
     rules: (id) => followed.get(id)?.rules ?? null,
     async settled(id) {

@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '../../smtp/outbound/outcome.ts';
+import type { DeliveryOutcome } from '../../smtp/outbound/delivery-outcome.ts';
 import type { HandOver } from '../../smtp/outbound/relay.ts';
 import type { JmapStores } from '../../store/jmap/jmap-stores.ts';
 
@@ -14,7 +14,7 @@ const FINAL: Readonly<Record<string, string>> = {
   tooManyRecipients: '5.5.3',
 };
 
-/** Mail leaves by the server that its account lies with. @param account its id */
+/** Submits mail through the account's JMAP server. @param account its id */
 export function handOverByJmap(stores: Pick<JmapStores, 'submit'>, account: string): HandOver {
   return async ({ from, to, raw, beforeEnd, signal }) => {
     signal.throwIfAborted();

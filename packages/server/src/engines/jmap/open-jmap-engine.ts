@@ -14,8 +14,8 @@ import { handOverByJmap } from './hand-over-by-jmap.ts';
 import { jmapAuthenticator } from './jmap-authenticator.ts';
 
 /**
- * The accounts of a JMAP server, which is asked for all mail with the credentials of its user, as long as they are kept. What a
- * mail server does not keep lies in the data folder, or in the database that servers share.
+ * The accounts of a JMAP server. All mail is read from that server with its user's credentials, as long as these are stored. Data that
+ * a mail server cannot store is in the data folder, or in the database that servers share.
  * @param maxRawSize bytes that are read of the source of mail that comes
  * @param key by which credentials are sealed; null: that of the data folder
  */

@@ -16,7 +16,7 @@ import type { JmapNews, NewMail } from '../../store/jmap/jmap-news.ts';
 import type { MailStore, PutMail } from '../../store/mail-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 import { type Arrivals, isFiledThere, ruleArrival } from '../arrivals/rule-arrival.ts';
-import { gained, type PlannedMail } from './arrival-plan.ts';
+import { addedKeywords, type PlannedMail } from './arrival-plan.ts';
 
 /** What arrivals of an account are planned by. */
 export interface PlanParts {
@@ -93,7 +93,7 @@ async function settledIn(
   return { mailbox, unmuted: isHeard ? others.filter(isMuted).map(({ id }) => id) : [] };
 }
 
-/** Whether anything is asked that the source of a mail tells. */
+/** Whether a rule needs the source of a mail. */
 async function isAsking({ records, arrivals: { own } }: PlanParts): Promise<boolean> {
   return (await rulesOf(records, own)).rules.length > 0 || (await screenerOf(records, own)) !== null;
 }
@@ -121,7 +121,7 @@ export async function planArrivals(parts: PlanParts, mails: readonly NewMail[]):
     planned.push({
       ...{ email, id: message.id, unmuted: [...unmuted] },
       mailbox: mailbox === message.mailbox ? null : mailbox,
-      keywords: [...gained(message, ruled.put.message)],
+      keywords: [...addedKeywords(message, ruled.put.message)],
       rules: [...(ruled.put.body.rules ?? [])],
       isAnswered: await parts.hasAnswered(message.receivedAt),
     });

@@ -4,7 +4,7 @@ import { after } from '../../platform/timers.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import type { ServerQuota } from '../server-quota.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
-import { fenced } from './fenced-connector.ts';
+import { fencedConnector } from './fenced-connector.ts';
 import { type FilledGap, fillSlice } from './fill.ts';
 import { compareFolders } from './folders.ts';
 import { keepPlaces } from './keep-places.ts';
@@ -15,15 +15,15 @@ import { Push } from './push.ts';
 import { QuotaReading } from './quota-reading.ts';
 import { SYNC_TIMES, type SyncTimes } from './sync-times.ts';
 
-/** Refusals of the password after which it is taken for wrong: some servers refuse a right one while they are busy. */
+/** Refusals in a row after which a password counts as wrong: some servers refuse a correct one while they are busy. */
 const REFUSALS = 3;
 
-/** How far a mirror has come. */
+/** The progress of a mirror. */
 export type SyncState = 'connecting' | 'filling' | 'whole' | 'resting' | 'refused';
 
 /**
- * Keeps one account's mirror: one thing after the other over one connection, what the server says before what it is told. It is asked
- * for everything anew when the connection was gone, since it is not known what of the last commands arrived.
+ * Keeps one account's mirror in sync over one connection, one step at a time; changes of the server are read before changes are sent. After
+ * a lost connection everything is read again, since it is unknown which of the last commands arrived.
  */
 export class AccountSync {
   readonly #provider: Provider;
@@ -41,14 +41,14 @@ export class AccountSync {
   #connector: Connector | null = null;
   #settled: (() => void)[] = [];
   #usedAt: number;
-  /** When all mailboxes were last looked at. */
+  /** When all mailboxes were last checked. */
   #lookedAt = 0;
-  /** Messages that the server was last seen to have. */
+  /** Messages on the server at the last check. */
   #total = 0;
   readonly #quota: QuotaReading;
   state: SyncState = 'connecting';
 
-  /** @param onRefused the server does not take the password any more; the sync has stopped */
+  /** @param onRefused called when the server refuses the password; the sync has stopped then */
   constructor(provider: Provider, context: MirrorContext, onRefused: () => void, times: SyncTimes = SYNC_TIMES) {
     this.#provider = provider;
     this.#context = context;
@@ -62,7 +62,7 @@ export class AccountSync {
     this.#running ??= this.#run();
   }
 
-  /** How far the mirror has come; null: it is whole. */
+  /** The progress of the mirror; null: it is complete. */
   progress(): FetchProgress | null {
     if (this.state !== 'connecting' && this.state !== 'filling') return null;
     const fetched = this.#context.file.read(mirroredCount);
@@ -74,25 +74,25 @@ export class AccountSync {
     return this.#quota.last;
   }
 
-  /** The account's mail is asked for. */
+  /** Called when the account's mail is requested. */
   use(): void {
     this.#usedAt = this.#context.clock();
     if (this.state === 'resting') this.wakeFolders();
   }
 
-  /** Something was changed here. */
+  /** Called after a change was made here. */
   wake(): void {
     this.#isAwake = true;
     this.#wakeUp();
   }
 
-  /** The user's mailboxes were changed here. */
+  /** Called after the user's mailboxes were changed here. */
   wakeFolders(): void {
     this.#areFoldersStale = true;
     this.wake();
   }
 
-  /** Resolves when both sides have heard of everything that was there when it was called. */
+  /** Resolves when both sides have all changes that were made before the call. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       this.#settled.push(resolve);
@@ -113,7 +113,7 @@ export class AccountSync {
     while (!this.#isStopped) {
       try {
         if (this.state === 'resting') this.state = 'connecting';
-        this.#connector = fenced(await this.#provider.connect(), this.#context.keeping);
+        this.#connector = fencedConnector(await this.#provider.connect(), this.#context.keeping);
         failures = 0;
         refusals = 0;
         this.#areFoldersStale = true;
@@ -127,7 +127,7 @@ export class AccountSync {
           this.#onRefused();
           break;
         }
-        this.#tellOf(error);
+        this.#logFailure(error);
         failures += 1;
       } finally {
         this.#watcher?.close();
@@ -144,7 +144,7 @@ export class AccountSync {
     }
   }
 
-  #tellOf(error: unknown): void {
+  #logFailure(error: unknown): void {
     const { log } = this.#context;
     const isExpected = error instanceof RemoteGone || error instanceof WrenError;
     if (isExpected) log.info({ err: error }, 'a mail server is not reached at present');
@@ -173,7 +173,7 @@ export class AccountSync {
     }
   }
 
-  /** Whether the server tells of whatever changes, and all mailboxes were looked at not long ago all the same. */
+  /** Whether the server reports all changes, and all mailboxes were checked recently nevertheless. */
   #isTold(): boolean {
     const { file, clock } = this.#context;
     const isLong = clock() - this.#lookedAt >= this.#times.seldom;
@@ -187,14 +187,14 @@ export class AccountSync {
     return (await isWatched()) || clock() - this.#usedAt < this.#times.rest;
   }
 
-  /** Milliseconds until something is to be told to the server, at most `longest`. */
+  /** Milliseconds until the next change is due to be sent, at most `longest`. */
   #pause(longest: number): number {
     const { file, clock } = this.#context;
     const due = file.read(nextPending);
     return due === null ? longest : Math.min(Math.max(due - clock(), 1), longest);
   }
 
-  /** Does what comes first. @returns false: there was nothing to do */
+  /** Carries out the next step. @returns false: there was nothing to do */
   async #step(connector: Connector): Promise<boolean> {
     const context = this.#context;
     if (this.#areFoldersStale) {
@@ -233,19 +233,19 @@ export class AccountSync {
     return false;
   }
 
-  /** Whether all that the server was last seen to have is here. */
+  /** Whether all mail that the server had at the last check is here. */
   #isWhole(): boolean {
     return this.#stale.size === 0 && !this.#areFoldersStale && this.#context.file.read(nextGap) === null;
   }
 
-  /** What is looked at next: the Inbox alone when nothing is known of it, whose newest mail is shown before all else is looked at. */
+  /** The mailboxes to read next: only the Inbox as long as it is unknown, so that its newest mail is shown first. */
   #nextStale(): ReadonlySet<string> {
     const inbox = this.#inbox();
     const isFirst = inbox?.validity === '' && this.#stale.has(inbox.path);
     return new Set(isFirst ? [inbox.path] : this.#stale);
   }
 
-  /** Where mail arrives: on a server whose mailboxes are labels, the one that has all mail. */
+  /** The mailbox where mail arrives: on a server with labels, the one with all mail. */
   #inbox(): MailboxRow | undefined {
     const rows = this.#context.file.read(mailboxRows);
     const placed = (role: MailboxId): MailboxRow | undefined => rows.find(({ mailbox }) => mailbox === role);
@@ -264,20 +264,20 @@ export class AccountSync {
     const watcher = await this.#provider.watch(inbox.path, { onNews: (path) => this.#hear(path), onEnd });
     if (watcher === null) return;
     if (!hasEnded) this.#watcher = watcher;
-    // What has come before it began to watch.
+    // Changes from before the watcher started.
     this.#hear(watcher.tellsOfAll ? null : inbox.path);
   }
 
-  /** A mailbox has changed at the server. @param path null: it is not known which */
+  /** Called when a mailbox has changed on the server. @param path null: unknown which */
   #hear(path: string | null): void {
     const isKnown = this.#context.file.read(mailboxRows).some((row) => row.path === path);
     if (path !== null && isKnown) this.#stale.add(path);
-    // What is called otherwise on the wire, or is new, is found among all.
+    // The path is new or spelled differently: all mailboxes are compared.
     else this.#areFoldersStale = true;
     this.wake();
   }
 
-  /** Waits; true: it was woken before. @param isWoken whether it may be */
+  /** Waits; true: it was woken early. @param isWoken whether it may be */
   #sleep(delay: number, isWoken: boolean): Promise<boolean> {
     if (this.#isStopped || (isWoken && this.#isAwake)) return Promise.resolve(true);
     return new Promise((resolve) => {

@@ -3,66 +3,66 @@ import type { Database } from '../../platform/sqlite/database.ts';
 import { type PackedId, packId, unpackId } from '../../store/sqlite/messages/packed-id.ts';
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
 import type { RemoteMail } from './connector.ts';
-import { follow, rowWith, type Seen } from './follow.ts';
-import type { Standings } from './labels/standings.ts';
+import { type FollowContext, follow, rowWith } from './follow.ts';
+import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, readMarks } from './marks.ts';
 import { contentOf, linkOf } from './message-source.ts';
 import { addLeftover, type MailboxRow, type MessageRow, pendingIds, putRow, rowOf } from './mirror-rows.ts';
 
-/** A message as it was when the server was told to put it into a mailbox. */
-export type BegunAppend = Omit<MessageRow, 'uid' | 'object'>;
+/** A message as it was when its APPEND was sent. */
+export type PendingAppend = Omit<MessageRow, 'uid' | 'object'>;
 
-/** Notes that the server is about to be told to take a message: where the connection breaks off, it may have it, wherever others have moved it by then. */
-export function noteAppend(db: Database, { id, mailbox, marks, size, content, link }: BegunAppend): void {
+/** Records an APPEND before it is sent: if the connection is lost, the server may have the message, in any mailbox to which it was moved since. */
+export function noteAppend(db: Database, { id, mailbox, marks, size, content, link }: PendingAppend): void {
   db.sql(
     'INSERT OR REPLACE INTO mirror_append (id, mailbox, marks, size, content, link) VALUES (?, ?, ?, ?, ?, ?)',
   ).run(packId(id), mailbox, marks, size, content, link);
 }
 
-/** The server has answered. */
+/** Removes the record once the server has answered. */
 export function dropAppend(db: Database, id: MessageRow['id']): void {
   db.sql('DELETE FROM mirror_append WHERE id = ?').run(packId(id));
 }
 
-export function begunAppends(db: Database): readonly BegunAppend[] {
+export function pendingAppends(db: Database): readonly PendingAppend[] {
   return db
-    .sql<Omit<BegunAppend, 'id'> & { id: PackedId }>(
+    .sql<Omit<PendingAppend, 'id'> & { id: PackedId }>(
       'SELECT id, mailbox, marks, size, content, link FROM mirror_append',
     )
     .all()
     .map((row) => ({ ...row, id: unpackId(row.id) }));
 }
 
-/** What is here and may be among the messages that have come there. */
+/** Messages of this side that may be among the new ones of the server. */
 export interface Unsent {
-  /** What was on its way to the server, or is a newer version of what it has, by the mailbox there and Message-ID. */
+  /** Messages being sent to the server, or newer versions of those that it has, by the mailbox there and Message-ID. */
   readonly waiting: ReadonlyMap<string, Message>;
-  /** What it was told to take without an answer. Whatever is found of it is taken out. */
-  readonly begun: Set<BegunAppend>;
+  /** Appends without an answer. Those that are found are removed from the list. */
+  readonly begun: Set<PendingAppend>;
 }
 
-export function unsent(write: MirrorWrite, standings: Standings): Unsent {
+export function unsent(write: MirrorWrite, mapping: MailboxMapping): Unsent {
   const messages = pendingIds(write.db).flatMap((id) => write.message(id) ?? []);
   const onTheWay = messages.filter((message) => rowOf(write.db, message.id)?.content !== contentOf(message));
   return {
-    waiting: new Map(onTheWay.map((message) => [`${standings.placeOf(message.mailbox)} ${linkOf(message)}`, message])),
-    begun: new Set(begunAppends(write.db)),
+    waiting: new Map(onTheWay.map((message) => [`${mapping.placeOf(message.mailbox)} ${linkOf(message)}`, message])),
+    begun: new Set(pendingAppends(write.db)),
   };
 }
 
-/** Whether a server's message is one that was on its way there. */
+/** Whether a message of the server is one that was being sent to it. */
 function isArrival(message: Message, remote: RemoteMail): boolean {
   if (message.messageIdHeader === null || message.mailbox === 'sent') return true;
   return message.size === remote.size;
 }
 
-/** Takes a server's message, in whatever mailbox, for one that it was told to take when the connection broke off. */
+/** Matches a message of the server, in any mailbox, with an append whose connection was lost. */
 function adoptBegun(
   write: MirrorWrite,
-  begun: Set<BegunAppend>,
+  begun: Set<PendingAppend>,
   { mailbox }: Pick<MailboxRow, 'mailbox'>,
   remote: RemoteMail,
-  seen: Seen,
+  seen: FollowContext,
 ): boolean {
   const one = [...begun].find(
     ({ link, size, mailbox: target }) => link === remote.link && (size === remote.size || target === mailbox),
@@ -71,20 +71,20 @@ function adoptBegun(
   begun.delete(one);
   dropAppend(write.db, one.id);
   const former = rowOf(write.db, one.id);
-  // The version before it is still there.
+  // The former version is still on the server.
   if (former) addLeftover(write.db, former.mailbox, former.uid);
   const base = { ...one, uid: remote.uid, object: null };
   follow(write, base, rowWith(base, mailbox, remote), remote, seen);
   return true;
 }
 
-/** Takes a server's message for one that is here and was on its way there: true when it was one. */
+/** Matches a message of the server with one that was being sent to it. True: it matches. */
 export function adopt(
   write: MirrorWrite,
   { waiting, begun }: Unsent,
   row: Pick<MailboxRow, 'mailbox'>,
   remote: RemoteMail,
-  seen: Seen,
+  seen: FollowContext,
 ): boolean {
   if (remote.link === null) return false;
   if (adoptBegun(write, begun, row, remote, seen)) return true;
@@ -93,14 +93,14 @@ export function adopt(
   const former = rowOf(write.db, message.id);
   const content = contentOf(message);
   if (former?.content === content) return false;
-  // The version before it is still there.
+  // The former version is still on the server.
   if (former) addLeftover(write.db, former.mailbox, former.uid);
   const { uid, size, link, object } = remote;
   const marks = readMarks(remote.marks);
   const there = { id: message.id, mailbox: row.mailbox, uid, marks: packMarks(marks), size, content, link, object };
   putRow(write.db, there);
   // Mail to oneself is one message with both labels.
-  if (message.mailbox === 'sent' && !seen.standings.isThere(message, there, marks))
-    write.mark({ ...message, mailbox: seen.standings.mailboxOf(row.mailbox, marks) });
+  if (message.mailbox === 'sent' && !seen.mapping.isThere(message, there, marks))
+    write.mark({ ...message, mailbox: seen.mapping.mailboxOf(row.mailbox, marks) });
   return true;
 }

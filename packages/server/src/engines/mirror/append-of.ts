@@ -1,29 +1,29 @@
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { MailStore } from '../../store/mail-store.ts';
-import type { BegunAppend } from './adopt.ts';
-import type { Standings } from './labels/standings.ts';
-import { type Marks, marksOf, packMarks, toldMarks } from './marks.ts';
+import type { PendingAppend } from './adopt.ts';
+import type { MailboxMapping } from './labels/mailbox-mapping.ts';
+import { type Marks, marksOf, packMarks, pushedMarks } from './marks.ts';
 import { contentOf, linkOf, sourceOf } from './message-source.ts';
 
-/** What a server is to take. */
+/** A message prepared for APPEND. */
 interface Append {
-  readonly begun: BegunAppend & { readonly link: string };
+  readonly begun: PendingAppend & { readonly link: string };
   readonly raw: Uint8Array;
   readonly marks: Marks;
-  /** Flags and keywords as it is told them, as far as its mailbox keeps them. */
+  /** Flags and keywords to send, as far as the mailbox can store them. */
   readonly kept: readonly string[];
 }
 
-/** A message as a mailbox of the server is to have it. */
+/** Prepares a message for a mailbox of the server. */
 export async function appendOf(
   store: MailStore,
-  standings: Standings,
+  mapping: MailboxMapping,
   message: Message,
   mailbox: MailboxId,
 ): Promise<Append> {
-  const standing = marksOf(standings.marksIn(message.mailbox));
-  const marks = new Map([...toldMarks(message, marksOf(['\\Seen'])), ...standing]);
+  const standing = marksOf(mapping.marksIn(message.mailbox));
+  const marks = new Map([...pushedMarks(message, marksOf(['\\Seen'])), ...standing]);
   const kept = [...marks.values(), ...(message.home === 'drafts' ? ['\\Draft'] : [])];
   const raw = await sourceOf(store, message);
   const begun = {

@@ -3,36 +3,36 @@ import type { ServerQuota } from '../server-quota.ts';
 
 /** A mailbox of a server. */
 export interface RemoteMailbox {
-  /** As the server is asked for it. */
+  /** The path that commands use. */
   readonly path: string;
-  /** Names of the mailboxes that it stands in and its own, the outermost first. */
+  /** Names of its parents and its own, the outermost first. */
   readonly names: readonly string[];
   readonly role: MailboxRole | null;
   /** False: it holds mailboxes and no mail. */
   readonly selectable: boolean;
   readonly subscribed: boolean;
-  /** It is another user's, or shared (RFC 2342): whatever may be done there, it is only read. */
+  /** It belongs to another user or is shared (RFC 2342), so it is only read, whatever its rights allow. */
   readonly isShared: boolean;
-  /** It is a label ({@link Connector.hasLabels}): its mail lies in the mailbox of all mail, and is not asked for here. */
+  /** It is a label ({@link Connector.hasLabels}): its mail is in the mailbox of all mail and is not read here. */
   readonly isLabel?: boolean;
   readonly status: RemoteStatus | null;
 }
 
-/** By what it is seen that a mailbox has changed. */
+/** The values that show whether a mailbox has changed. */
 export interface RemoteStatus {
-  /** While it is the same, a UID means the same message. */
+  /** UIDVALIDITY: while it is the same, a UID means the same message. */
   readonly validity: string;
-  /** Above all UIDs that were given. */
+  /** UIDNEXT: higher than every UID that was assigned. */
   readonly nextUid: number;
   /** Number of the newest change (RFC 7162 §3.1); '' where the server keeps none. */
   readonly modseq: string;
   readonly count: number;
 }
 
-/** A mailbox whose messages are asked for or changed now. */
+/** The selected mailbox. */
 export interface OpenMailbox extends RemoteStatus {
   readonly readOnly: boolean;
-  /** Whether a flag or keyword would be kept. */
+  /** Whether the mailbox stores a flag or keyword. */
   keeps(mark: string): boolean;
 }
 
@@ -44,7 +44,7 @@ export interface RemoteFlags {
   readonly marks: RemoteMarks;
 }
 
-/** What can be told of a message without its text. */
+/** What the server knows of a message without its text. */
 export interface RemoteMail extends RemoteFlags {
   /** Bytes. */
   readonly size: number;
@@ -56,14 +56,14 @@ export interface RemoteMail extends RemoteFlags {
   readonly object: string | null;
 }
 
-/** What has happened in a mailbox since it was last looked at. */
+/** The changes of a mailbox since a MODSEQ. */
 export interface RemoteChanges {
   readonly flags: readonly RemoteFlags[];
-  /** UIDs that are gone; null: the server does not tell, all there are must be asked for. */
+  /** UIDs that were expunged; null: the server does not report them, so the present UIDs must be listed. */
   readonly vanished: readonly number[] | null;
 }
 
-/** A message that is to be put into a mailbox. */
+/** A message to append to a mailbox. */
 export interface NewRemoteMail {
   readonly raw: Uint8Array;
   readonly marks: readonly string[];
@@ -71,7 +71,7 @@ export interface NewRemoteMail {
   readonly receivedAt: number;
 }
 
-/** Thrown when a server says no to one thing and the connection goes on. */
+/** Thrown when the server refuses a command and the connection remains usable. */
 export class RemoteRefusal extends Error {
   override readonly name = 'RemoteRefusal';
   /** There is no room for more mail (RFC 5530 §3, OVERQUOTA). */
@@ -83,33 +83,33 @@ export class RemoteRefusal extends Error {
   }
 }
 
-/** Thrown when the connection is gone: whatever was asked last may have happened, or not. */
+/** Thrown when the connection is lost: the last command may have been carried out or not. */
 export class RemoteGone extends Error {
   override readonly name = 'RemoteGone';
 }
 
 /**
- * One connection to the server that an account's mail lies on. One thing at a time is asked of it. Messages are named by UIDs of the mailbox
+ * One connection to the server that holds an account's mail, with one command at a time. Messages are named by UIDs of the mailbox
  * that was opened last.
  * @throws RemoteRefusal, RemoteGone
  */
 export interface Connector {
-  /** What the server files by itself: a copy in Sent of what it has taken for delivery. */
+  /** Whether the server itself files a copy in Sent of mail that it accepts for delivery. */
   readonly filesSent: boolean;
   /**
-   * Whether the server's mailboxes are labels: all mail but Junk and Trash lies in one, which is told as the archive's, and marks say
-   * where it stands (`Standings`).
+   * Whether the server's mailboxes are labels: one mailbox, listed as the archive, contains all mail except Junk and Trash, and marks
+   * say to which mailbox of Wren a message belongs (`MailboxMapping`).
    */
   readonly hasLabels: boolean;
-  /** Whether a move is one command; else it is a copy, and then the message is expunged. */
+  /** Whether the server has MOVE; else a move is a copy, followed by an expunge. */
   readonly movesAtOnce: boolean;
-  /** Stands between the names of a path. */
+  /** Separates the names of a path. */
   readonly delimiter: string;
-  /** Path of the mailbox that is open: of it {@link mailboxes} may say what was when it was opened. */
+  /** Path of the selected mailbox, whose status {@link mailboxes} may report as of when it was opened. */
   readonly opened: string | null;
   mailboxes(): Promise<readonly RemoteMailbox[]>;
   open(path: string): Promise<OpenMailbox>;
-  /** The same. One that is open already is told as it was when it was opened, and the server is not asked. */
+  /** The same, except that an open mailbox is answered as it was when it was opened, without a command. */
   enter(path: string): Promise<OpenMailbox>;
   /** UIDs of a range, in their order. @param last null: to the end */
   uids(first: number, last: number | null): Promise<readonly number[]>;
@@ -117,7 +117,7 @@ export interface Connector {
   /** Of all messages. */
   flags(): Promise<readonly RemoteFlags[]>;
   changesSince(modseq: string): Promise<RemoteChanges>;
-  /** Sources, one after the other; what is gone is left out. @param limit bytes; of a longer one only the beginning */
+  /** Sources, one after the other; expunged messages are left out. @param limit bytes; a longer source is cut off there */
   sources(uids: readonly number[], limit: number): AsyncIterable<{ readonly uid: number; readonly raw: Uint8Array }>;
   /** @returns its UID; null: the server does not say */
   append(path: string, mail: NewRemoteMail): Promise<number | null>;
@@ -135,28 +135,28 @@ export interface Connector {
   close(): Promise<void>;
 }
 
-/** What is done with what a server tells. */
+/** The callbacks of a {@link Watcher}. */
 export interface News {
-  /** A mailbox is not as it was. @param path null: the mailboxes themselves are not */
+  /** A mailbox has changed. @param path null: the list of mailboxes has changed */
   onNews(path: string | null): void;
-  /** The server tells no more. */
+  /** The server sends no more notifications. */
   onEnd(): void;
 }
 
-/** A second connection, by which a server tells of one mailbox, or of all, as it happens. */
+/** A second connection, on which the server reports changes of one mailbox, or of all, as they happen. */
 export interface Watcher {
-  /** Whether it is told of all mailboxes that are not others'. */
+  /** Whether it covers all of the account's own mailboxes. */
   readonly tellsOfAll: boolean;
   close(): void;
 }
 
-/** How an account's server is reached. */
+/** Opens connections to an account's server. */
 export interface Provider {
   /** @throws WrenError 'bad-credentials', 'mail-server' */
   connect(): Promise<Connector>;
   /**
-   * Waits for news of a mailbox, and where the server can tell of them, of all.
-   * @returns null: there are as many connections as there may be
+   * Waits for changes of a mailbox, or of all mailboxes where the server can report these.
+   * @returns null: the limit of connections is reached
    * @throws WrenError 'bad-credentials', 'mail-server'
    */
   watch(path: string, news: News): Promise<Watcher | null>;

@@ -1,15 +1,15 @@
 import type { Connector } from './connector.ts';
 import type { MirrorKeeping } from './mirror-keeping.ts';
 
-/** A connection on which the server is told nothing while the account may be another node's. */
-export function fenced(connector: Connector, keeping: Pick<MirrorKeeping, 'confirm'> | undefined): Connector {
+/** A connection that refuses commands which change something while another node may keep the account (fencing). */
+export function fencedConnector(connector: Connector, keeping: Pick<MirrorKeeping, 'confirm'> | undefined): Connector {
   if (!keeping) return connector;
-  /** The step that the account was confirmed in is the one in which the command is given. */
+  /** Sends the command in the same step in which ownership was confirmed. */
   const first =
-    <Args extends readonly unknown[], T>(tell: (...args: Args) => Promise<T>) =>
+    <Args extends readonly unknown[], T>(command: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
       await keeping.confirm();
-      return tell(...args);
+      return command(...args);
     };
   return {
     filesSent: connector.filesSent,

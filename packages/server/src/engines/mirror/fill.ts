@@ -6,18 +6,18 @@ import { answerArrival, isFiledThere, ruleArrival } from '../arrivals/rule-arriv
 import { adopt, unsent } from './adopt.ts';
 import type { Connector, RemoteMail } from './connector.ts';
 import { knownId, knownMail, settled, withKeptMarks } from './known-mail.ts';
-import { Standings } from './labels/standings.ts';
+import { MailboxMapping } from './labels/mailbox-mapping.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { fillGap, type Gap, isLeftover, mailboxRows, nextGap, notePending, putRow, rowAt } from './mirror-rows.ts';
 import { type MirroredMail, readRemoteMail } from './mirrored-mail.ts';
 
-/** UIDs of the first slice of a gap, so that its newest rows are here soon, and of each further one: what else is to be done has its turn after it. */
+/** UIDs of the first slice of a gap, which is short so that the newest rows appear soon, and of each further slice. Other work runs between slices. */
 const FIRST_SLICE = 40;
 const SLICE = 120;
 /** Bytes of one slice. */
 const SLICE_BYTES = 8 * 1024 * 1024;
 
-/** The newest of some messages that are small enough together, at least one. */
+/** The newest messages whose sizes together are within the limit; at least one. */
 function firstOf(newestFirst: readonly RemoteMail[], limit: number): readonly RemoteMail[] {
   let bytes = 0;
   const end = newestFirst.findIndex(({ size }, at) => {
@@ -27,14 +27,14 @@ function firstOf(newestFirst: readonly RemoteMail[], limit: number): readonly Re
   return end < 0 ? newestFirst : newestFirst.slice(0, end);
 }
 
-/** A mail that has come since the Inbox was last looked at. */
+/** A mail that has arrived since the Inbox was last read. */
 interface Arrived {
-  /** As the account's rules leave it. */
+  /** Its state after the account's rules. */
   readonly put: PutMail;
   readonly answer: () => Promise<void>;
 }
 
-/** A thread is muted no more, to which a mail for the user alone has come. */
+/** Unmutes a thread in which a mail for the user alone has arrived. */
 async function unmute(store: MirrorContext['store'], thread: ThreadId, content: string): Promise<void> {
   const muted = (await store.thread(thread)).filter(({ keywords }) => includesKeyword(keywords, MUTED));
   if (muted.length === 0) return;
@@ -42,7 +42,7 @@ async function unmute(store: MirrorContext['store'], thread: ThreadId, content: 
   await store.apply([{ kind: 'flag', target, keyword: MUTED, value: false }], `unmute:${content}`);
 }
 
-/** What the account's user wants done with a mail that has come. */
+/** Applies the account's rules to a mail that has arrived. */
 async function receive(
   { arrivals, records, store, clock, rulesAtServer }: MirrorContext,
   { put, row }: MirroredMail,
@@ -54,7 +54,7 @@ async function receive(
   const isAnswered = (await rulesAtServer?.hasAnswered(receivedAt)) ?? false;
   const answer = async (): Promise<void> => {
     const { message, endsMute } = ruled.put;
-    // The thread has decided where it is.
+    // The thread determines its mailbox.
     const [kept] = await store.messages([message.id]);
     if (endsMute && kept?.mailbox === 'inbox') await unmute(store, kept.threadId, row.content);
     const mailbox = kept?.mailbox ?? message.mailbox;
@@ -67,20 +67,20 @@ async function receive(
 /** The gap that was filled last. */
 export interface FilledGap {
   key: string;
-  /** Whether so few of its UIDs are messages' that those are asked for. */
+  /** Whether so few of its UIDs exist that the existing ones are listed first. */
   isSparse: boolean;
-  /** Those of messages, as far as they were asked for, and the last UID that was asked for. */
+  /** The existing UIDs, as far as they were listed, and the last UID that was listed. */
   uids: readonly number[];
   last: number;
 }
 
-/** The newest UIDs of a gap, and the lowest of which nothing is left to be known with them. */
+/** The newest UIDs of a gap, and the lowest UID that is known once they are read. */
 interface Slice {
   readonly uids: readonly number[];
   readonly from: number;
 }
 
-/** As a rule UIDs follow each other, and which of them are messages' need not be asked first. */
+/** Usually UIDs are contiguous, and the existing ones need not be listed first. */
 async function nextSlice(connector: Connector, gap: Gap, filled: FilledGap, key: string): Promise<Slice> {
   const size = filled.key === key ? SLICE : FIRST_SLICE;
   if (filled.key !== key) Object.assign(filled, { key, isSparse: false, uids: [], last: 0 });
@@ -96,9 +96,9 @@ async function nextSlice(connector: Connector, gap: Gap, filled: FilledGap, key:
 }
 
 /**
- * Mirrors the newest messages of the gap that comes first. A crash at any moment leaves them in the gap or mirrored.
- * @param filled what is known of the gap that was filled last
- * @param onStale the mailbox must be looked at anew before anything of it is mirrored
+ * Mirrors the newest messages of the first gap. After a crash at any moment each message is either in the gap or mirrored.
+ * @param filled the state of the gap that was filled last
+ * @param onStale called when the mailbox must be read again before any message of it is mirrored
  */
 export async function fillSlice(
   connector: Connector,
@@ -107,7 +107,7 @@ export async function fillSlice(
   onStale: (path: string) => void,
 ): Promise<void> {
   const { file, address, maxRawSize } = context;
-  const standings = new Standings(connector, file.read(mailboxRows));
+  const mapping = new MailboxMapping(connector, file.read(mailboxRows));
   const gap = file.read(nextGap);
   if (!gap) return;
   const row = file.read(mailboxRows).find(({ mailbox }) => mailbox === gap.mailbox);
@@ -134,7 +134,7 @@ export async function fillSlice(
   for await (const { uid, raw } of connector.sources([...byUid.keys()], maxRawSize)) {
     const remote = byUid.get(uid);
     if (!remote) continue;
-    const plain = await readRemoteMail(raw, remote, row.mailbox, { address, standings, ...(idOf && { idOf }) });
+    const plain = await readRemoteMail(raw, remote, row.mailbox, { address, mapping, ...(idOf && { idOf }) });
     const mail = known ? withKeptMarks(plain, known) : plain;
     read.push(mail);
     sources.set(plain.row.content, raw);
@@ -149,10 +149,10 @@ export async function fillSlice(
   await file.write((write) => {
     const { db } = write;
     filed.length = 0;
-    const waiting = unsent(write, standings);
+    const waiting = unsent(write, mapping);
     for (const { put, row: mirrored } of read) {
       const remote = byUid.get(mirrored.uid);
-      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote, { open, standings })))
+      if (rowAt(db, row.mailbox, mirrored.uid) || (remote && adopt(write, waiting, row, remote, { open, mapping })))
         continue;
       const ruledPut = arrived.get(mirrored.id)?.put ?? put;
       const mail = { put: ruledPut, row: mirrored };

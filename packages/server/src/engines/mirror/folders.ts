@@ -2,7 +2,7 @@ import { isOwnMailboxId, isReadOnly, type MailboxId, type MailboxRole } from '@w
 import { MAILBOX_LIMIT } from '@wren/domain/message/mailbox/mailbox-names.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { type Connector, type RemoteMailbox, RemoteRefusal } from './connector.ts';
-import { gatherLabels, loseLabel, renameLabel } from './labels/labelled-folders.ts';
+import { gatherLabels, removeLabel, renameLabel } from './labels/labelled-folders.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import {
   dropMailboxRow,
@@ -32,15 +32,15 @@ const newRow = (mailbox: MailboxId, path: string, selectable = true): MailboxRow
   ...{ mailbox, path, validity: '', nextUid: 1, modseq: '', name: '', parent: '', selectable },
 });
 
-/** What is to be looked at after the mailboxes of both sides have been compared. */
+/** The result of comparing the mailboxes of both sides. */
 export interface ComparedFolders {
-  /** Paths of mailboxes that are not as they were. */
+  /** Paths of mailboxes that have changed. */
   readonly stale: ReadonlySet<string>;
   /** Messages in all mailboxes of the server that are mirrored. */
   readonly total: number;
 }
 
-/** The account's own before those of others, which are to take nobody's place, and what stands in another after it. */
+/** The account's own mailboxes first, so that those of other users never take a role or name from them; parents before children. */
 function ownFirst(a: RemoteMailbox, b: RemoteMailbox): number {
   return Number(a.isShared) - Number(b.isShared) || a.names.length - b.names.length;
 }
@@ -61,7 +61,7 @@ class Comparison {
   async run(): Promise<ComparedFolders> {
     let listed = await this.#connector.mailboxes();
     await this.#gather(listed);
-    if (await this.#tellRecords(listed)) listed = await this.#connector.mailboxes();
+    if (await this.#pushRecords(listed)) listed = await this.#connector.mailboxes();
     const roles = await this.#takeRoles(listed);
     await this.#takeOwn(listed.filter(({ path }) => !roles.has(path)));
     const mirrored = new Set([...this.#rows.values()].map(({ path }) => path));
@@ -77,7 +77,7 @@ class Comparison {
     };
   }
 
-  /** An account whose mailboxes were mirrored each by itself, and are labels. */
+  /** Converts an account whose labels were mirrored as mailboxes. */
   async #gather(listed: readonly RemoteMailbox[]): Promise<void> {
     const all = this.#connector.hasLabels && listed.find(({ role }) => role === 'archive');
     if (!all) return;
@@ -92,8 +92,8 @@ class Comparison {
     for (const row of rows) this.#rows.set(row.mailbox, row);
   }
 
-  /** Tells the server which mailboxes the user has made, renamed or deleted. True: there were some. */
-  async #tellRecords(listed: readonly RemoteMailbox[]): Promise<boolean> {
+  /** Creates, renames and deletes mailboxes on the server as the user did here. True: there were such changes. */
+  async #pushRecords(listed: readonly RemoteMailbox[]): Promise<boolean> {
     let isTold = false;
     for (const record of [...this.#records.all].sort((a, b) => this.#depth(a) - this.#depth(b))) {
       if (isReadOnly(record.id)) continue;
@@ -275,7 +275,7 @@ class Comparison {
   /** A mailbox that is gone from the server goes here, with what was in it. */
   async #lose(row: MailboxRow): Promise<void> {
     const { file } = this.#context;
-    if (this.#connector.hasLabels) await loseLabel(this.#context, row.mailbox);
+    if (this.#connector.hasLabels) await removeLabel(this.#context, row.mailbox);
     await file.write((write) => {
       for (const { id } of rowsOfMailbox(write.db, row.mailbox)) {
         const here = write.message(id);
@@ -290,8 +290,8 @@ class Comparison {
 }
 
 /**
- * Compares the mailboxes of both sides: what the user has made, renamed or deleted is told to the server, and what others have done
- * there becomes records of the account.
+ * Compares the mailboxes of both sides: the user's mailboxes that were created, renamed or deleted here are changed on the server, and changes by others
+ * there become records of the account.
  */
 export async function compareFolders(connector: Connector, context: MirrorContext): Promise<ComparedFolders> {
   return new Comparison(connector, context, await OwnMailboxes.read(context)).run();

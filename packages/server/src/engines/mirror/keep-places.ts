@@ -3,7 +3,7 @@ import type { MirrorContext } from './mirror-context.ts';
 import type { KnownPlace } from './mirror-keeping.ts';
 import { mailboxRows } from './mirror-rows.ts';
 
-/** The mailboxes that are mirrored, each with the UID below which what has come was looked at. */
+/** The mirrored mailboxes, each with the UID below which all messages are known. */
 function placesIn(db: Database): readonly KnownPlace[] {
   const arrived = new Map(
     db
@@ -18,7 +18,7 @@ function placesIn(db: Database): readonly KnownPlace[] {
   });
 }
 
-/** Keeps what another node needs that goes on with the mirror's mailboxes: what has come since is mail that arrives, all else was there. */
+/** Stores the state of the mailboxes for the next node, so that it can distinguish newly arrived mail from earlier mail. */
 export async function keepPlaces({ file, keeping }: Pick<MirrorContext, 'file' | 'keeping'>): Promise<void> {
   if (keeping) await keeping.keepPlaces(file.read(placesIn));
 }

@@ -9,21 +9,21 @@ import type { KnownLink, MirrorKeeping } from './mirror-keeping.ts';
 import { addLeftover, putRow, rowOf } from './mirror-rows.ts';
 import type { MirroredMail } from './mirrored-mail.ts';
 
-/** Ends the Message-IDs that drafts are given for their server. */
+/** Suffix of the Message-IDs that drafts get on the server. */
 const DRAFT = '@wren.invalid';
-/** Messages of one second and one content that are told apart. */
+/** How many messages of the same second and content get ids of their own. */
 const ALIKE = 1_000;
 
 /**
- * The id of a message wherever it is mirrored: by when it came and what it says.
- * @param receivedAt milliseconds since the epoch @param number of those that are alike in both
+ * The id that a message gets in every mirror, computed from its time of arrival and content.
+ * @param receivedAt milliseconds since the epoch @param number counts messages that are equal in both
  */
-export function lastingId(receivedAt: number, content: BlobId, number = 0): MessageId {
+export function stableMessageId(receivedAt: number, content: BlobId, number = 0): MessageId {
   const hash = Buffer.from(sha256(`${content} ${number}`), 'hex');
   return orderedUuidv7(receivedAt, hash.readUInt32BE(0), (count) => hash.subarray(4, 4 + count));
 }
 
-/** What nodes know of some messages of a server. */
+/** What nodes have stored about some messages of a server. */
 export interface KnownMail {
   readonly links: ReadonlyMap<string, KnownLink>;
   readonly marks: ReadonlyMap<MessageId, string>;
@@ -34,7 +34,7 @@ export async function knownMail(keeping: MirrorKeeping, mails: readonly RemoteMa
   return { links, marks: await keeping.marks() };
 }
 
-/** The message that a node has given to the server; null: it is none, or another one of its Message-ID, such as mail to oneself. */
+/** The message that a node has appended to the server; null: none, or it is another one with the same Message-ID, such as mail to oneself. */
 function given({ links }: KnownMail, { link, size }: RemoteMail): KnownLink | null {
   const known = link === null ? undefined : links.get(link);
   return known && (link?.endsWith(DRAFT) || known.size === size) ? known : null;
@@ -43,12 +43,12 @@ function given({ links }: KnownMail, { link, size }: RemoteMail): KnownLink | nu
 /** Its id on all nodes. */
 export function knownId(known: KnownMail, remote: RemoteMail, content: BlobId): MessageId {
   const message = given(known, remote);
-  return message && !message.isFormer ? message.id : lastingId(remote.receivedAt, content);
+  return message && !message.isFormer ? message.id : stableMessageId(remote.receivedAt, content);
 }
 
 /**
- * What a server's message is among those that are here: itself, under an id that none of them has; null: it is one of them, or a former
- * version or a copy of one that a node has left over.
+ * The message as it is to be stored here, under an id that is free; null: it is already here, or it is a former version or a copy that a
+ * node has left on the server.
  */
 export function settled(
   write: MirrorWrite,
@@ -59,7 +59,7 @@ export function settled(
   const { db } = write;
   const { row, put } = mail;
   const message = given(known, remote);
-  // A copy that its user has put elsewhere is a mail of its own.
+  // A copy that the user has made in another mailbox is a mail of its own.
   if (message?.isFormer && put.message.mailbox === 'drafts') {
     addLeftover(db, row.mailbox, row.uid);
     return null;
@@ -67,7 +67,7 @@ export function settled(
   const other = rowOf(db, row.id);
   if (!other) {
     if (!write.message(row.id)) return mail;
-    // It is here, and its server was not known to have it.
+    // The message is here, and the server was not known to have it.
     putRow(db, row);
     return null;
   }
@@ -76,14 +76,14 @@ export function settled(
     return null;
   }
   for (let number = 1; number < ALIKE; number += 1) {
-    const id = lastingId(remote.receivedAt, put.message.blobId ?? row.content, number);
+    const id = stableMessageId(remote.receivedAt, put.message.blobId ?? row.content, number);
     if (rowOf(db, id) || write.message(id)) continue;
     return { put: { ...put, message: { ...put.message, id } }, row: { ...row, id } };
   }
   return null;
 }
 
-/** A message with the marks that its server does not keep. */
+/** A message with the marks that its server cannot store. */
 export function withKeptMarks({ put, row }: MirroredMail, { marks }: KnownMail): MirroredMail {
   const kept = unpackMarks(marks.get(row.id) ?? '');
   if (kept.size === 0) return { put, row };
@@ -97,8 +97,8 @@ export function withKeptMarks({ put, row }: MirroredMail, { marks }: KnownMail):
   };
 }
 
-/** Keeps the marks of messages that the mailbox does not. @param told the marks of each as the server would have them */
-export async function keepUnheld(
+/** Stores the marks of messages that the mailbox cannot store. @param told the marks that were sent for each */
+export async function storeUnsupportedMarks(
   keeping: MirrorKeeping | undefined,
   open: Pick<OpenMailbox, 'keeps'>,
   told: ReadonlyMap<MessageId, Marks>,
@@ -108,13 +108,13 @@ export async function keepUnheld(
   await keeping.keepMarks(new Map([...told].map(([id, marks]) => [id, unheld(marks)])));
 }
 
-/** Keeps under what a server is about to be given a message, and the marks that its mailbox does not keep. */
-export async function keepGiven(
+/** Stores, before an APPEND, the Message-ID that is used and the marks that the mailbox cannot store. */
+export async function storeBeforeAppend(
   keeping: MirrorKeeping | undefined,
   open: Pick<OpenMailbox, 'keeps'>,
   { id, link, size }: { readonly id: MessageId; readonly link: string; readonly size: number },
   marks: Marks,
 ): Promise<void> {
   await keeping?.noteLink(id, link, size);
-  await keepUnheld(keeping, open, new Map([[id, marks]]));
+  await storeUnsupportedMarks(keeping, open, new Map([[id, marks]]));
 }

@@ -6,7 +6,7 @@ import type { RemoteMarks } from './connector.ts';
 /** Flags and keywords of a message by their names in lower case, which is how they are compared (RFC 9051 §2.3.2). */
 export type Marks = ReadonlyMap<string, string>;
 
-/** What the fields of a message are called by IMAP (RFC 9051 §2.3.2, RFC 5788). */
+/** The IMAP names of the fields of a message (RFC 9051 §2.3.2, RFC 5788). */
 const FIELDS: Readonly<Record<FieldKeyword, string>> = {
   seen: '\\Seen',
   flagged: '\\Flagged',
@@ -16,38 +16,38 @@ const FIELDS: Readonly<Record<FieldKeyword, string>> = {
 };
 const FIELD_NAMES = new Set(Object.values(FIELDS).map((mark) => mark.toLowerCase()));
 
-/** What says where a message stands and not what its reader thinks of it. */
+/** Flags that describe the state of a mailbox and are no marks of the user. */
 const NO_MARKS: ReadonlySet<string> = new Set(['\\recent', '\\deleted', '\\draft', FILED_MARK.toLowerCase()]);
 
 export function marksOf(marks: Iterable<string>): Marks {
   return new Map([...marks].map((mark) => [mark.toLowerCase(), mark]));
 }
 
-/** A server's marks as far as a message can have them. */
+/** The marks of a server that a message can have. */
 export function readMarks(marks: RemoteMarks): Marks {
   const read = new Map(marksOf(marks));
   for (const mark of NO_MARKS) read.delete(mark);
   return read;
 }
 
-/** Marks of a message that say something of it. Own mail is always seen (`change.ts`), whatever a server says. */
-function telling(message: Pick<Message, 'home'>, marks: Marks): Marks {
+/** The marks that matter for a message. Own mail is always seen (`change.ts`), so that its `\Seen` is ignored. */
+function significant(message: Pick<Message, 'home'>, marks: Marks): Marks {
   return isOwn(message) ? new Map([...marks].filter(([name]) => name !== '\\seen')) : marks;
 }
 
-/** The marks of a message as a server is told them. */
+/** The marks of a message as they are sent to a server. */
 export function marksOfMessage(message: Message): Marks {
   const fields = (Object.keys(FIELDS) as FieldKeyword[]).filter((field) => message[field]);
-  return telling(message, marksOf([...fields.map((field) => FIELDS[field]), ...(message.keywords ?? [])]));
+  return significant(message, marksOf([...fields.map((field) => FIELDS[field]), ...(message.keywords ?? [])]));
 }
 
-/** The marks that a server was last known to have, as far as they say something of a message as it is here. */
+/** The last known marks on the server, as far as they matter for the message. */
 export function knownMarks(message: Pick<Message, 'home'>, packed: string): Marks {
-  return telling(message, unpackMarks(packed));
+  return significant(message, unpackMarks(packed));
 }
 
-/** The marks that a server has once it was told those of a message: of own mail it keeps whether it is seen there. */
-export function toldMarks(message: Message, before: Marks): Marks {
+/** The marks that a server has after a push; for own mail it keeps its `\Seen`. */
+export function pushedMarks(message: Message, before: Marks): Marks {
   const seen = isOwn(message) ? before.get('\\seen') : undefined;
   return new Map([...marksOfMessage(message), ...(seen === undefined ? [] : ([['\\seen', seen]] as const))]);
 }
@@ -68,7 +68,7 @@ export function areSameMarks(a: Marks, b: Marks): boolean {
   return a.size === b.size && [...a.keys()].every((name) => b.has(name));
 }
 
-/** What must be told to one side so that it has the marks of the other. */
+/** The changes that turn the marks of one side into those of the other. */
 export function differenceOf(
   from: Marks,
   to: Marks,
@@ -79,11 +79,11 @@ export function differenceOf(
   };
 }
 
-/** The server's marks with what was changed here since `base`, which it has not heard of yet. */
+/** The server's marks with the changes made here since `base`. */
 export function mergeMarks(base: Marks, here: Marks, there: Marks): Marks {
   const merged = new Map(there);
   for (const [name, mark] of here) {
-    // What both sides have keeps its spelling here.
+    // A mark that both sides have keeps the spelling of this side.
     if (!base.has(name) || there.has(name)) merged.set(name, mark);
   }
   for (const name of base.keys()) if (!here.has(name)) merged.delete(name);

@@ -7,7 +7,7 @@ import type { ParsedPart } from '../../mime/parsed-mail.ts';
 import { sha256 } from '../../platform/random.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
-/** What a message says: where two versions differ in none of these, a server has both in one. */
+/** The fields of a message that make up its content: two versions that are equal in these are one message on a server. */
 const SAID = [
   'id',
   'subject',
@@ -24,17 +24,17 @@ const SAID = [
   'references',
 ] as const satisfies readonly (keyof Message)[];
 
-/** Names what a message says: the same as long as neither its texts nor its recipients differ. */
+/** Identifies the content of a message: equal as long as neither texts nor recipients differ. */
 export function contentOf(message: Message): string {
   return message.blobId ?? sha256(JSON.stringify(SAID.map((field) => message[field])));
 }
 
-/** The Message-ID under which a server has a message: a draft gets one that names what it says. */
+/** The Message-ID of a message on the server: that of a draft is made from its content. */
 export function linkOf(message: Message): string {
   return message.messageIdHeader ?? `${contentOf(message)}@wren.invalid`;
 }
 
-/** The bytes of a message's attachments, without those that are not there any more. */
+/** The bytes of a message's attachments, without those that were deleted. */
 async function filesOf(store: MailStore, { attachments }: Message): Promise<readonly ParsedPart[]> {
   const files = await Promise.all(
     attachments.map(async ({ id, name, type, disposition, cid }) =>
@@ -47,7 +47,7 @@ async function filesOf(store: MailStore, { attachments }: Message): Promise<read
   return files.flat();
 }
 
-/** The raw source of a message; of one that has none, such as a draft, one that is made of what it says. */
+/** The raw source of a message; a message without one, such as a draft, is composed. */
 export async function sourceOf(store: MailStore, message: Message): Promise<Uint8Array> {
   const blob = message.blobId === null ? null : await store.openBlob(message.blobId);
   if (blob) return buffer(blob.stream);
@@ -67,7 +67,7 @@ export async function sourceOf(store: MailStore, message: Message): Promise<Uint
     parts: await filesOf(store, message),
     ...(message.sendOptions && { priority: message.sendOptions.priority }),
   });
-  // A copy of one's own is the only one that names whom it is hidden from.
+  // The sender's copy is the only one that contains Bcc.
   const hidden = message.bcc.map(({ name, email }) =>
     name === null ? email : `"${name.replace(/["\\]/gu, '\\$&')}" <${email}>`,
   );

@@ -14,23 +14,23 @@ interface ServerRules {
   hasAnswered(receivedAt: number): Promise<boolean>;
 }
 
-/** The account whose mirror is kept, and what that takes. */
+/** The account of a mirror, and its dependencies. */
 export interface MirrorContext {
-  /** Its address, lower case: what it wrote is sent mail wherever it lies. */
+  /** Its address, lower case: mail from it is sent mail in every mailbox. */
   readonly address: string;
   readonly file: MirrorFile;
   readonly store: MailStore;
   readonly records: RecordStore;
-  /** Null: nothing is done about them. */
+  /** Null: arrivals are ignored. */
   readonly arrivals: Arrivals | null;
   /** Missing: it carries out none. */
   readonly rulesAtServer?: ServerRules;
-  /** Whether its user hears of news at once: a page is open, or a browser is told by Web Push. */
+  /** Whether its user sees news at once: a page is open, or a browser is subscribed to Web Push. */
   readonly isWatched: () => Promise<boolean>;
   /** Bytes of a source that is kept; of a longer one only its beginning. */
   readonly maxRawSize: number;
   readonly clock: Clock;
   readonly log: Log;
-  /** What other nodes are to go on with; missing: there are none. */
+  /** The data with which other nodes continue; missing: there are none. */
   readonly keeping?: MirrorKeeping;
 }

@@ -24,15 +24,15 @@ export interface MirrorEngineOptions {
   readonly accounts: Pick<Accounts, 'byId' | 'aliases'>;
   readonly credentials: Credentials;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
-  /** What answers go out by. */
+  /** Sends automatic replies. */
   readonly submitter: Submitter;
   /** Whether mail of an account is still to be sent. @param account its id */
   readonly isSending: (account: string) => Promise<boolean>;
-  /** Whether a browser is told of an account's news by Web Push. @param account its id */
+  /** Whether a browser is subscribed to an account's Web Push. @param account its id */
   readonly isToldByPush: (account: string) => Promise<boolean>;
-  /** How the server of an account is reached. */
+  /** Opens connections to the server of an account. */
   readonly provide: (account: string) => Provider;
-  /** How the scripts of an account are reached; null: its server keeps none. */
+  /** Opens the scripts of an account; null: its server has none. */
   readonly scriptsOf: ((account: string) => Promise<ScriptHost>) | null;
   readonly maxRawSize: number;
   readonly clock: Clock;
@@ -42,54 +42,54 @@ export interface MirrorEngineOptions {
   readonly shared?: SharedMirrors;
 }
 
-/** The mirrors of several nodes, as one of them keeps some. */
+/** The mirrors that are divided among several nodes, as seen by one of them. */
 export interface SharedMirrors {
-  /** Milliseconds between two looks for accounts that nobody keeps. */
+  /** Milliseconds between two checks for accounts without a node. */
   readonly patience: number;
-  /** Accounts that nobody keeps, as many as are this node's share. */
+  /** Accounts that no node keeps, up to this node's share. */
   free(): Promise<readonly string[]>;
-  /** Takes an account where it is free. False: it is another node's. @param account its id */
+  /** Takes an account that is free. False: another node keeps it. @param account its id */
   take(account: string): Promise<boolean>;
   /** Whether this node keeps an account. @param account its id */
   keeps(account: string): boolean;
-  /** Gives it back. */
+  /** Releases an account. */
   release(account: string): Promise<void>;
-  /** Calls back when an account has become this node's, or another has left something for it. Answers how to stop. */
+  /** Calls back when this node has taken an account, or another node has left a command for it. Returns a function that stops it. */
   onTaken(run: (account: string) => void): () => void;
-  /** Calls back when another node has given back what it kept. */
+  /** Calls back when another node has released its accounts. */
   onFree(run: () => void): void;
-  /** Calls back when one is this node's no more. Answers how to stop. */
+  /** Calls back when this node has lost an account. Returns a function that stops it. */
   onLost(run: (account: string) => void): () => void;
   keepingOf(account: string): Promise<MirrorKeeping>;
   /** The mail as it is in the mirror. */
   mirroredMail(account: string): Promise<MailStore>;
-  /** Whether some node has something to tell an account's server. */
-  hasUntold(account: string): Promise<boolean>;
+  /** Whether a node has unpushed changes of an account. */
+  hasUnpushed(account: string): Promise<boolean>;
 }
 
-/** Keeps the mirrors of all accounts that have a session, or something to send. */
+/** Keeps the mirrors of all accounts with a session or with mail to send. */
 export interface MirrorEngine {
-  /** Resolves when an account's mirror and its server have heard of each other's changes. @param account its id */
+  /** Resolves when an account's mirror and its server have each other's changes. @param account its id */
   settled(account: string): Promise<void>;
-  /** How far an account's mail has been mirrored; null: it is whole. @param account its id */
+  /** The progress of an account's mirror; null: it is complete. @param account its id */
   readonly progress: (account: string) => FetchProgress | null;
-  /** What of an account's rules its server carries out; null: it cannot be known now. @param account its id */
+  /** The rules of an account that its server carries out; null: unknown at present. @param account its id */
   readonly rules: (account: string) => RulesAtServer | null;
   /** How much an account has and may have at its server; null: that tells of no limit, or was not asked yet. @param account its id */
   readonly quota: (account: string) => Promise<ServerQuota | null>;
   close(): Promise<void>;
 }
 
-/** A mirror that is kept. */
+/** A mirror that this process keeps in sync. */
 interface Kept {
-  /** Whether it has something to tell its server. */
+  /** Whether it has unpushed changes. */
   readonly hasMore: () => boolean;
   readonly progress: () => FetchProgress | null;
   readonly quota: () => ServerQuota | null;
   readonly rules: RulesAtServer | null;
 }
 
-/** Opens what keeps one account's mirror. */
+/** Opens the sync of one account's mirror. */
 async function openSync(
   options: MirrorEngineOptions,
   id: string,
@@ -158,7 +158,7 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
     credentials.onChange((id, credential) => {
       if (!credential) return stop(id, true);
       if (!shared) return begin(id, credential);
-      // The node that is asked for it takes it, which as a rule is where its user has signed in.
+      // The node that gets a request for the account takes it, usually that where its user has signed in.
       if (shared.keeps(id)) begin(id, credential);
     }),
     ...(shared ? following(shared, { syncs, withSync, stop, begin: beginWhereTaken, failed }) : []),
@@ -168,7 +168,7 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
       if (records.length > 0) withSync(id, (sync) => sync.wakeFolders());
     }),
     credentials.keepWhile(async (id) => (syncing.get(id)?.hasMore() ?? false) || options.isSending(id)),
-    credentials.keepWhile((id) => shared?.hasUntold(id) ?? false),
+    credentials.keepWhile((id) => shared?.hasUnpushed(id) ?? false),
     sweeping(credentials, log),
   ];
   await credentials.sweep();
@@ -196,7 +196,7 @@ interface Following {
   readonly failed: (error: unknown) => void;
 }
 
-/** Begins what comes to this node, and ends what is another's. Answers how to stop. */
+/** Starts the sync of accounts that this node takes, and ends that of accounts that it loses. Returns a function that stops it. */
 function following(shared: SharedMirrors, { syncs, withSync, stop, begin, failed }: Following): (() => void)[] {
   const look = async (): Promise<void> => {
     for (const id of await shared.free()) await begin(id);

@@ -50,11 +50,11 @@ export function dropMailboxRow(db: Database, mailbox: MailboxId): void {
   db.sql('DELETE FROM mirror_leftover WHERE mailbox = ?').run(mailbox);
 }
 
-/** A message as the server was last known to have it. */
+/** The last known state of a message on the server. */
 export interface MessageRow {
   readonly id: MessageId;
   readonly mailbox: MailboxId;
-  /** Below 0: the server did not say which one it has there. */
+  /** Below 0: unknown, since the server did not report it. */
   readonly uid: number;
   readonly marks: string;
   readonly size: number;
@@ -83,7 +83,7 @@ export function rowOf(db: Database, id: MessageId): MessageRow | null {
   return row ? messageRow(row) : null;
 }
 
-/** Messages that are mirrored. */
+/** Number of mirrored messages. */
 export function mirroredCount(db: Database): number {
   return db.sql<{ count: number }>('SELECT count(*) AS count FROM mirror_message').get()?.count ?? 0;
 }
@@ -120,7 +120,7 @@ export function dropRow(db: Database, id: MessageId): void {
   db.sql('DELETE FROM mirror_message WHERE id = ?').run(packId(id));
 }
 
-/** A UID for a message that the server has somewhere in a mailbox, and did not name. */
+/** A placeholder for the UID of a message whose UID the server did not report. */
 export function unnamedUid(db: Database): number {
   const { least = 0 } = db.sql<{ least: number }>('SELECT min(uid) AS least FROM mirror_message').get() ?? {};
   return Math.min(least ?? 0, 0) - 1;
@@ -152,7 +152,7 @@ export function isPending(db: Database, id: MessageId): boolean {
   return db.sql('SELECT 1 FROM mirror_pending WHERE id = ?').get(packId(id)) !== undefined;
 }
 
-/** A message differs from what the server has by what the account's rules did to it. */
+/** Marks a message as pending: the account's rules have changed it. */
 export function notePending(db: Database, id: MessageId): void {
   db.sql(
     `INSERT INTO mirror_pending (id, number, attempts, due_at)
@@ -160,7 +160,7 @@ export function notePending(db: Database, id: MessageId): void {
   ).run(packId(id));
 }
 
-/** The server has been told, unless the message was changed again meanwhile. */
+/** Marks a message as pushed, unless it was changed again meanwhile. */
 export function settlePending(db: Database, { id, number }: Pending): void {
   db.sql('DELETE FROM mirror_pending WHERE id = ? AND number = ?').run(packId(id), number);
 }
@@ -179,21 +179,21 @@ export function hastenPending(db: Database): void {
   db.sql('UPDATE mirror_pending SET due_at = 0 WHERE due_at > 0').run();
 }
 
-/** When the next of what waits is due, milliseconds since the epoch; null: nothing waits. */
+/** When the next pending message is due, in milliseconds since the epoch; null: none is pending. */
 export function nextPending(db: Database): number | null {
   return db.sql<{ due: number | null }>('SELECT min(due_at) AS due FROM mirror_pending').get()?.due ?? null;
 }
 
-/** UIDs of which it is not known yet what they are. */
+/** A range of UIDs that have not been read yet. */
 export interface Gap {
   readonly mailbox: MailboxId;
   readonly first: number;
   readonly last: number;
-  /** 1: they have come since the mailbox was last looked at. */
+  /** 1: they have arrived since the mailbox was last read. */
   readonly arrived: number;
 }
 
-/** The next gap to be filled: the Inbox's before all others, then the one with the newest mail. */
+/** The next gap to fill: that of the Inbox first, then the one with the newest mail. */
 export function nextGap(db: Database): Gap | null {
   const gaps = db
     .sql<Gap>("SELECT mailbox, first, last, arrived FROM mirror_gap ORDER BY mailbox <> 'inbox', last DESC LIMIT 1")
@@ -208,7 +208,7 @@ export function addGap(db: Database, { mailbox, first, last, arrived }: Gap): vo
   ).run(mailbox, first, last, arrived);
 }
 
-/** Everything of a gap from a UID on is known. */
+/** Removes the part of a gap from a UID on. */
 export function fillGap(db: Database, { mailbox, first }: Gap, from: number): void {
   if (from <= first) db.sql('DELETE FROM mirror_gap WHERE mailbox = ? AND first = ?').run(mailbox, first);
   else db.sql('UPDATE mirror_gap SET last = ? WHERE mailbox = ? AND first = ?').run(from - 1, mailbox, first);

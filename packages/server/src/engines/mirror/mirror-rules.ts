@@ -7,7 +7,7 @@ import type { MirrorContext } from './mirror-context.ts';
 import { mailboxRows } from './mirror-rows.ts';
 
 /**
- * What of an account's rules its server carries out, in the mailboxes that are mirrored.
+ * The rules of an account that its server carries out, in the mirrored mailboxes.
  * @param own the account's addresses
  */
 export function rulesOfMirror(

@@ -10,11 +10,11 @@ import { newIdAt } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { BlobId, PutMail } from '../../store/mail-store.ts';
 import type { RemoteMail, RemoteMarks } from './connector.ts';
-import type { Standings } from './labels/standings.ts';
+import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, readMarks, withMarks } from './marks.ts';
 import type { MessageRow } from './mirror-rows.ts';
 
-/** Where mail belongs that a server has in a mailbox: in one of the user's own everything may be that the server has there. */
+/** The home of a message in a mailbox of the server. One of the user's own mailboxes may contain mail of any kind. */
 export function homeIn(mailbox: MailboxId, marks: RemoteMarks, fromOwn: boolean): HomeMailbox {
   if (mailbox === 'sent' || mailbox === 'drafts') return mailbox;
   if (mailbox !== 'junk' && mailbox !== 'trash') return 'inbox';
@@ -26,7 +26,7 @@ export function isFrom(message: Pick<Message, 'from'>, address: string): boolean
   return message.from?.email.toLowerCase() === address;
 }
 
-/** What a server's message is here. */
+/** A server's message as it is stored here. */
 export interface MirroredMail {
   readonly put: PutMail;
   readonly row: MessageRow;
@@ -35,30 +35,30 @@ export interface MirroredMail {
 interface ReadOptions {
   /** Of the account, lower case. */
   readonly address: string;
-  readonly standings: Standings;
-  /** Gives it its id; one that no other has when it is missing. */
+  readonly mapping: MailboxMapping;
+  /** Chooses its id; a new one when missing. */
   readonly idOf?: (remote: RemoteMail, content: BlobId) => MessageId;
 }
 
-/** A server tells when a message came by the second: within one, UIDs say in which order. */
+/** Servers report the time of arrival in seconds: within one, the UID decides the order. */
 const nextId = ({ receivedAt, uid }: RemoteMail): MessageId => newIdAt(receivedAt, uid);
 
 /**
  * Reads a message of a server. Never fails: a damaged one has its source as text.
- * @param place the mailbox in which it lies there
+ * @param place the mailbox of the server that contains it
  */
 export async function readRemoteMail(
   raw: Uint8Array,
   remote: RemoteMail,
   place: MailboxId,
-  { address, standings, idOf = nextId }: ReadOptions,
+  { address, mapping, idOf = nextId }: ReadOptions,
 ): Promise<MirroredMail> {
   const parsed = await parseMail(raw);
   const blobId = blobIdOf(raw);
   const { receivedAt, uid, link, object, size } = remote;
   const id = idOf(remote, blobId);
   const marks = new Map(readMarks(remote.marks));
-  const mailbox = standings.mailboxOf(place, marks);
+  const mailbox = mapping.mailboxOf(place, marks);
   const put = mailOf(parsed, size, { id, mailbox, receivedAt, blobId, requests: requestsIn(raw) });
   const home = homeIn(mailbox, remote.marks, isFrom(parsed, address));
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(address)]));
@@ -66,7 +66,7 @@ export async function readRemoteMail(
   // The program in which it was read has asked for its receipt; of what is others' it is theirs to give.
   if (home !== 'inbox' || marks.has('\\seen') || isReadOnly(place)) marks.set('$mdnsent', '$MDNSent');
   // A thread is given by the store; nothing of the marks depends on it.
-  const { threadId: _, ...marked } = withMarks({ ...message, threadId: id }, standings.without(marks));
+  const { threadId: _, ...marked } = withMarks({ ...message, threadId: id }, mapping.without(marks));
   const row = { id, mailbox: place, uid, marks: packMarks(marks), size, content: blobId, link, object };
   return { put: { ...put, message: marked }, row };
 }

@@ -6,7 +6,7 @@ import { randomHex } from '../../platform/random.ts';
 import type { RemoteMailbox } from './connector.ts';
 import type { MirrorContext } from './mirror-context.ts';
 
-/** The records of the user's own mailboxes, and how they are changed. */
+/** Reads and changes the records of the user's own mailboxes. */
 export class OwnMailboxes {
   readonly #context: MirrorContext;
   all: readonly Mailbox[];
@@ -24,7 +24,7 @@ export class OwnMailboxes {
     return this.all.find((one) => one.id === id);
   }
 
-  /** They are on disk together. */
+  /** Writes all of them in one transaction. */
   async put(...mailboxes: readonly Mailbox[]): Promise<void> {
     if (mailboxes.length === 0) return;
     const puts = mailboxes.map(({ id, ...data }) => ({ kind: 'put', record: { id, type: 'mailbox', data } }) as const);
@@ -32,7 +32,7 @@ export class OwnMailboxes {
     for (const mailbox of mailboxes) this.note(mailbox);
   }
 
-  /** It is to be {@link put}. */
+  /** To be saved with {@link put}. */
   note(mailbox: Mailbox): void {
     this.all = [...this.all.filter(({ id }) => id !== mailbox.id), mailbox];
   }
@@ -43,7 +43,7 @@ export class OwnMailboxes {
   }
 }
 
-/** A mailbox of the user's own for one of the server's: where its name cannot be had, under one that can; null: there are too many. */
+/** A record for a mailbox of the server, under another name if its own is not allowed; null: there are too many mailboxes. */
 export function mailboxFor(
   all: readonly Mailbox[],
   remote: RemoteMailbox,

@@ -1,8 +1,8 @@
 import type { MirrorWrite } from '../../store/sqlite/mirror/mirror-file.ts';
-import { adopt, begunAppends, unsent } from './adopt.ts';
+import { adopt, pendingAppends, unsent } from './adopt.ts';
 import { type Connector, type OpenMailbox, type RemoteFlags, type RemoteMail, RemoteRefusal } from './connector.ts';
 import { follow, rowWith } from './follow.ts';
-import { Standings } from './labels/standings.ts';
+import { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, readMarks } from './marks.ts';
 import { contentOf } from './message-source.ts';
 import type { MirrorContext } from './mirror-context.ts';
@@ -22,14 +22,14 @@ import {
   unnamedRows,
 } from './mirror-rows.ts';
 
-/** Messages that have come, and among which those are looked for that have gone elsewhere. */
-const MOST_ARRIVED = 2_000;
+/** New messages among which vanished messages are searched, to detect moves. */
+const MAX_ARRIVED = 2_000;
 
-/** What was seen of a mailbox. */
+/** The changes found in a mailbox. */
 interface Looked {
   readonly row: MailboxRow;
   readonly open: OpenMailbox;
-  /** UIDs mean other messages than before, or it is looked at for the first time. */
+  /** UIDs mean other messages than before, or the mailbox is read for the first time. */
   readonly isNew: boolean;
   readonly flags: readonly RemoteFlags[];
   readonly gone: readonly MessageRow[];
@@ -47,9 +47,9 @@ async function arrivedIn(
   return uids.length > most ? [] : connector.mails(uids);
 }
 
-/** Whether the server may have a message that it has not answered for: it is looked for before it is told again. */
+/** Whether the server may have a message although its answer was lost: it is searched for before it is sent again. */
 function isLookedFor({ file }: MirrorContext): boolean {
-  return file.read(begunAppends).length > 0;
+  return file.read(pendingAppends).length > 0;
 }
 
 /** The messages that are not in a mailbox any more. All that are mirrored of it are read only where the server does not tell which those are. */
@@ -92,12 +92,12 @@ async function look(connector: Connector, context: MirrorContext, row: MailboxRo
       connector,
       row.nextUid,
       open.nextUid,
-      isLookedFor(context) ? Number.POSITIVE_INFINITY : MOST_ARRIVED,
+      isLookedFor(context) ? Number.POSITIVE_INFINITY : MAX_ARRIVED,
     ),
   };
 }
 
-/** A message is gone from the server: here too, unless it says something else by now, which the server has not got. */
+/** Deletes a message that was deleted on the server, unless its content was changed here since. */
 function leave(write: MirrorWrite, row: MessageRow): void {
   dropRow(write.db, row.id);
   const here = write.message(row.id);
@@ -106,7 +106,7 @@ function leave(write: MirrorWrite, row: MessageRow): void {
   write.destroy(row.id);
 }
 
-/** Looks for the messages that have gone from one mailbox among those that have come into others. */
+/** Searches messages that vanished from one mailbox among the new ones of others. */
 class Moves {
   readonly #byObject = new Map<string, MessageRow[]>();
   readonly #byLink = new Map<string, MessageRow[]>();
@@ -123,7 +123,7 @@ class Moves {
     }
   }
 
-  /** The message that one is which has come; null: it is none that has gone. */
+  /** The vanished message that a new message is; null: none. */
   take({ object, link, size }: RemoteMail): MessageRow | null {
     const candidates = [
       ...((object !== null && this.#byObject.get(object)) || []),
@@ -135,24 +135,24 @@ class Moves {
   }
 }
 
-function settle(write: MirrorWrite, looked: readonly Looked[], standings: Standings): void {
+function settle(write: MirrorWrite, looked: readonly Looked[], mapping: MailboxMapping): void {
   const { db } = write;
   const moves = new Moves(looked.flatMap(({ gone }) => gone));
-  const waiting = unsent(write, standings);
+  const waiting = unsent(write, mapping);
   for (const { row, isNew } of looked) {
     if (!isNew) continue;
     db.sql('DELETE FROM mirror_gap WHERE mailbox = ?').run(row.mailbox);
     db.sql('DELETE FROM mirror_leftover WHERE mailbox = ?').run(row.mailbox);
-    // Their numbers may be others' by now.
+    // Their UIDs may name other messages now.
     db.sql('UPDATE mirror_message SET uid = -rowid - 1000000000 WHERE mailbox = ? AND uid > 0').run(row.mailbox);
   }
   for (const { row, open, arrived } of looked) {
     for (const remote of arrived) {
-      // What was put there from here is no other message that has gone, though it be a copy of it.
+      // A message that was appended from here is not a moved one, even if it is a copy of a vanished message.
       if (isLeftover(db, row.mailbox, remote.uid) || rowAt(db, row.mailbox, remote.uid)) continue;
       const base = moves.take(remote);
-      if (base) follow(write, base, rowWith(base, row.mailbox, remote), remote, { open, standings });
-      else adopt(write, waiting, row, remote, { open, standings });
+      if (base) follow(write, base, rowWith(base, row.mailbox, remote), remote, { open, mapping });
+      else adopt(write, waiting, row, remote, { open, mapping });
     }
   }
   for (const { row, open, flags } of looked) {
@@ -160,7 +160,7 @@ function settle(write: MirrorWrite, looked: readonly Looked[], standings: Standi
       const base = rowAt(db, row.mailbox, remote.uid);
       if (!base || moves.left.has(base.id)) continue;
       const marks = packMarks(readMarks(remote.marks));
-      if (marks !== base.marks) follow(write, base, { ...base, marks }, remote, { open, standings });
+      if (marks !== base.marks) follow(write, base, { ...base, marks }, remote, { open, mapping });
     }
   }
   for (const row of moves.left.values()) leave(write, row);
@@ -177,7 +177,7 @@ function settle(write: MirrorWrite, looked: readonly Looked[], standings: Standi
   }
 }
 
-/** Looks at a mailbox; null: it cannot be opened, or is gone by now. */
+/** Reads the changes of a mailbox; null: it cannot be selected or was deleted. */
 async function lookAt(connector: Connector, context: MirrorContext, row: MailboxRow): Promise<Looked | null> {
   try {
     return await look(connector, context, row);
@@ -189,12 +189,12 @@ async function lookAt(connector: Connector, context: MirrorContext, row: Mailbox
 }
 
 /**
- * Brings what is known of some mailboxes to what the server has: flags, what has gone, what has moved from one to another. What has
- * come is noted as a gap, to be filled. What was changed here and the server has not heard of stays as it is here.
+ * Updates the mirror of some mailboxes from the server: flags, vanished messages, and moves between mailboxes. New messages are recorded
+ * as a gap, which is filled later. Changes made here that the server does not have yet are kept.
  */
 export async function pull(connector: Connector, context: MirrorContext, paths: ReadonlySet<string>): Promise<void> {
   const all = context.file.read(mailboxRows);
-  const standings = new Standings(connector, all);
+  const mapping = new MailboxMapping(connector, all);
   const rows = all.filter(({ path, selectable }) => selectable && path !== '');
   const looked = new Map<string, Looked>();
   const lookIn = async (row: MailboxRow): Promise<void> => {
@@ -203,7 +203,7 @@ export async function pull(connector: Connector, context: MirrorContext, paths: 
   };
   for (const row of rows) if (paths.has(row.path)) await lookIn(row);
   if (isLookedFor(context) || [...looked.values()].some(({ gone }) => gone.length > 0)) {
-    // What has gone from one has come into another before: it may have been looked at too early, or not at all.
+    // A moved message arrives in its new mailbox before it vanishes: that mailbox may have been read too early, or not at all.
     const listed = new Map((await connector.mailboxes()).map(({ path, status }) => [path, status]));
     for (const row of rows) {
       const nextUid = listed.get(row.path)?.nextUid ?? row.nextUid;
@@ -211,5 +211,5 @@ export async function pull(connector: Connector, context: MirrorContext, paths: 
       if (!isOpen && nextUid !== (looked.get(row.path)?.open ?? row).nextUid) await lookIn(row);
     }
   }
-  if (looked.size > 0) await context.file.write((write) => settle(write, [...looked.values()], standings));
+  if (looked.size > 0) await context.file.write((write) => settle(write, [...looked.values()], mapping));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/sqlite/database.ts';
 import { type PackedId, packId, unpackId } from '../../store/sqlite/messages/packed-id.ts';
 import type { MirrorFile } from '../../store/sqlite/mirror/mirror-file.ts';
 import { type Connector, type OpenMailbox, type RemoteMail, RemoteRefusal } from './connector.ts';
-import type { Standings } from './labels/standings.ts';
+import type { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, unpackMarks } from './marks.ts';
 import {
   addLeftover,
@@ -16,14 +16,14 @@ import {
   rowOf,
   unnamedUid,
 } from './mirror-rows.ts';
-import { groupBy, type Work } from './push-work.ts';
+import { groupBy, type PushItem } from './push-item.ts';
 
-/** A move that is a copy at first: what has broken off may have left one. */
+/** A move on a server without MOVE, which starts as a copy: if it is interrupted, the copy may remain. */
 interface BegunMove {
   readonly id: MessageId;
-  /** Where it goes. */
+  /** The destination. */
   readonly mailbox: MailboxId;
-  /** Above all UIDs that were given there before. */
+  /** UIDNEXT of the destination before the copy. */
   readonly nextUid: number;
 }
 
@@ -51,7 +51,7 @@ function isCopy(row: MessageRow, { link, size, object }: RemoteMail): boolean {
   return row.link === link && row.size === size && !isOther;
 }
 
-/** What was found of a move: the copy is the message from now on, and what it was made of is left over. */
+/** Completes an interrupted move: the copy becomes the message, and the original a leftover. */
 function settleMove(db: Database, { id, mailbox, nextUid }: BegunMove, there: readonly RemoteMail[]): void {
   const row = rowOf(db, id);
   const isFree = ({ uid }: RemoteMail): boolean =>
@@ -67,16 +67,16 @@ function settleMove(db: Database, { id, mailbox, nextUid }: BegunMove, there: re
 interface MovesParts {
   readonly connector: Connector;
   readonly file: MirrorFile;
-  /** Of the mailboxes that the server has. */
+  /** The mailboxes of the server. */
   readonly paths: ReadonlyMap<MailboxId, MailboxRow>;
-  /** Takes the paths of mailboxes in which something is not as it was thought to be. */
+  /** Collects the paths of mailboxes whose known state turned out to be wrong. */
   readonly stale: Set<string>;
-  readonly standings: Standings;
-  /** @returns null: it cannot be opened now */
+  readonly mapping: MailboxMapping;
+  /** @returns null: it cannot be selected now */
   readonly opened: (path: string) => Promise<OpenMailbox | null>;
 }
 
-/** Moves messages at the server: by one command, else by a copy of which it is noted before that it is one. */
+/** Moves messages on the server: by MOVE, else by a copy that is recorded before it is made. */
 export class Moves {
   readonly #parts: MovesParts;
 
@@ -84,14 +84,14 @@ export class Moves {
     this.#parts = parts;
   }
 
-  /** Looks for the copies of moves that have broken off between the copy and its end, before any of them is begun again. */
+  /** Searches copies of interrupted moves before any of these moves is repeated. */
   async findCopies(): Promise<void> {
     const { connector, file, paths, opened } = this.#parts;
     for (const [mailbox, moves] of groupBy(file.read(begunMoves), (move) => move.mailbox)) {
       const row = paths.get(mailbox);
       const open = row ? await opened(row.path) : null;
       if (row && !open) continue;
-      // UIDs that mean other messages than before say nothing.
+      // With another UIDVALIDITY the recorded UIDs are useless.
       const isSame = open !== null && open.validity === row?.validity;
       const first = Math.min(...moves.map(({ nextUid }) => nextUid));
       const there = isSame ? await connector.mails(await connector.uids(first, null)) : [];
@@ -102,9 +102,9 @@ export class Moves {
   }
 
   /** Moves messages of one mailbox that are still in it. @throws RemoteRefusal */
-  async run(works: readonly Work[], from: MailboxRow, to: MailboxRow): Promise<void> {
-    const { connector, file, stale, standings, opened } = this.#parts;
-    const left = (): readonly Work[] =>
+  async run(works: readonly PushItem[], from: MailboxRow, to: MailboxRow): Promise<void> {
+    const { connector, file, stale, mapping, opened } = this.#parts;
+    const left = (): readonly PushItem[] =>
       file.read((db) => works.filter(({ pending }) => rowOf(db, pending.id)?.mailbox === from.mailbox));
     const some = left();
     if (some.length === 0 || !(await opened(from.path))) return;
@@ -121,15 +121,15 @@ export class Moves {
         for (const { row, pending } of some) {
           dropMove(db, pending.id);
           const uid = row && (moved === null ? unnamedUid(db) : moved.get(row.uid));
-          // What is not named is gone from there: it is looked for.
+          // A message without a new UID has vanished: it is searched for.
           if (!row || uid === undefined || uid === null) stale.add(from.path);
-          else putRow(db, { ...row, mailbox, uid, marks: packMarks(standings.moved(unpackMarks(row.marks))) });
+          else putRow(db, { ...row, mailbox, uid, marks: packMarks(mapping.marksAfterMove(unpackMarks(row.marks))) });
         }
       });
       if (moved === null || moved.size < uids.length) stale.add(to.path);
     } catch (error) {
       if (!(error instanceof RemoteRefusal) || connector.movesAtOnce) throw error;
-      // It may have been the end of a move that was refused.
+      // The refusal may concern the second part of a move.
       await this.findCopies();
       if (left().length > 0) throw error;
     }

@@ -3,10 +3,10 @@ import type { MirrorContext } from './mirror-context.ts';
 import { addGap, dropRow, type Pending, pendingRows, rowOf, settlePending } from './mirror-rows.ts';
 
 /**
- * What may differ from what the server has, the oldest first. What lies in mailboxes of others is left out, and does not wait any more: that it was read and answered stays here and is not told; what others have moved there
- * while it was changed here is what it is there.
+ * Pending messages, the oldest first, without those in read-only mailboxes of other users: their marks are stored here only, so these
+ * messages are settled. A message that was moved on the server while it was changed here takes the mailbox that it has there.
  */
-export async function tellable(
+export async function pushablePending(
   { file, clock }: Pick<MirrorContext, 'file' | 'clock'>,
   limit: number,
 ): Promise<readonly Pending[]> {
@@ -23,7 +23,7 @@ export async function tellable(
       const here = write.message(one.id);
       if (row && here && here.mailbox !== row.mailbox) write.mark({ ...here, mailbox: row.mailbox });
       if (row && !here) {
-        // It is mirrored again.
+        // Mirrors it again.
         dropRow(write.db, one.id);
         addGap(write.db, { mailbox: row.mailbox, first: row.uid, last: row.uid, arrived: 0 });
       }

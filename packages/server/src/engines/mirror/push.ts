@@ -3,8 +3,8 @@ import type { Message } from '@wren/domain/message/message.ts';
 import { dropAppend, noteAppend } from './adopt.ts';
 import { appendOf } from './append-of.ts';
 import { type Connector, type OpenMailbox, RemoteRefusal } from './connector.ts';
-import { keepGiven, keepUnheld } from './known-mail.ts';
-import { Standings } from './labels/standings.ts';
+import { storeBeforeAppend, storeUnsupportedMarks } from './known-mail.ts';
+import { MailboxMapping } from './labels/mailbox-mapping.ts';
 import { packMarks, unpackMarks, withMarks } from './marks.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import {
@@ -22,32 +22,32 @@ import {
   settlePending,
   unnamedUid,
 } from './mirror-rows.ts';
-import { Moves } from './push-moves.ts';
-import { tellable } from './push-read-only.ts';
 import {
   groupBy,
   isFiledThere,
+  marksAfterPush,
   mustAppend,
   mustMark,
+  type PushItem,
   pauseAfter,
   pauseBefore,
-  toldBy,
-  type Work,
-} from './push-work.ts';
+} from './push-item.ts';
+import { Moves } from './push-moves.ts';
+import { pushablePending } from './push-read-only.ts';
 
-/** Messages of one round: what the server says has its turn after it. */
+/** Messages of one round, after which changes of the server are read. */
 const ROUND = 100;
 
-/** What is told to the server of one round. */
+/** One round of changes that are sent to the server. */
 export class Push {
   readonly #connector: Connector;
   readonly #context: MirrorContext;
   readonly #paths: ReadonlyMap<MailboxId, MailboxRow>;
-  /** Mailboxes in which something is not as it was thought to be. */
+  /** Mailboxes whose known state turned out to be wrong. */
   readonly stale = new Set<string>();
-  /** A mailbox is wanted that the server has not. */
+  /** A mailbox is needed that does not exist on the server. */
   needsMailbox = false;
-  readonly #standings: Standings;
+  readonly #mapping: MailboxMapping;
   readonly #moves: Moves;
   #open: { readonly path: string; readonly mailbox: OpenMailbox } | null = null;
 
@@ -56,24 +56,24 @@ export class Push {
     this.#context = context;
     const all = context.file.read(mailboxRows);
     const rows = all.filter(({ path, selectable }) => path !== '' && selectable);
-    const standings = new Standings(connector, all);
-    this.#standings = standings;
+    const mapping = new MailboxMapping(connector, all);
+    this.#mapping = mapping;
     this.#paths = new Map(rows.map((row) => [row.mailbox, row]));
     const opened = (path: string) => this.#opened(path);
     this.#moves = new Moves({
       ...{ connector, file: context.file, paths: this.#paths },
-      ...{ stale: this.stale, standings, opened },
+      ...{ stale: this.stale, mapping, opened },
     });
   }
 
   /**
-   * Tells the server what was changed here, in the order of the changes as far as they touch each other.
-   * @returns false: there was nothing to tell
+   * Sends the changes made here to the server; changes that depend on each other keep their order.
+   * @returns false: there was nothing to send
    */
   async run(): Promise<boolean> {
     await this.#moves.findCopies();
     await this.#clear();
-    const pending = await tellable(this.#context, ROUND);
+    const pending = await pushablePending(this.#context, ROUND);
     if (pending.length === 0) return false;
     const works = await this.#load(pending);
     for (const work of works) if (mustAppend(work)) await this.#append(work);
@@ -86,7 +86,7 @@ export class Push {
     return true;
   }
 
-  async #load(pending: readonly Pending[]): Promise<readonly Work[]> {
+  async #load(pending: readonly Pending[]): Promise<readonly PushItem[]> {
     const { file, store } = this.#context;
     const messages = await store.messages(pending.map(({ id }) => id));
     const byId = new Map(messages.map((message) => [message.id, message]));
@@ -96,10 +96,10 @@ export class Push {
   }
 
   #placeOf({ mailbox }: Message): MailboxId {
-    return this.#standings.placeOf(mailbox);
+    return this.#mapping.placeOf(mailbox);
   }
 
-  /** A mailbox that is open; null: it cannot be, is gone by now, or is not the one that it was. */
+  /** Selects a mailbox; null: it cannot be selected, was deleted, or has another UIDVALIDITY. */
   async #opened(path: string): Promise<OpenMailbox | null> {
     if (this.#open?.path === path) return this.#open.mailbox;
     this.#open = null;
@@ -107,7 +107,7 @@ export class Push {
       const mailbox = await this.#connector.open(path);
       const known = [...this.#paths.values()].find((row) => row.path === path)?.validity ?? '';
       if (known !== '' && known !== mailbox.validity) {
-        // Its UIDs are other messages' by now: it is looked at first.
+        // Its UIDs name other messages now, so it must be read first.
         this.stale.add(path);
         return null;
       }
@@ -120,8 +120,8 @@ export class Push {
     }
   }
 
-  /** Puts a message, or its new version, into its mailbox there; the version before it is left over. */
-  async #append({ pending, message, row }: Work): Promise<void> {
+  /** Appends a message, or its new version, to its mailbox on the server; the former version becomes a leftover. */
+  async #append({ pending, message, row }: PushItem): Promise<void> {
     const { file, store, clock, keeping } = this.#context;
     const mailbox = message && this.#paths.get(this.#placeOf(message));
     if (!message) return;
@@ -133,9 +133,9 @@ export class Push {
       await file.note((db) => postponePending(db, pending, clock() + pause));
       return;
     }
-    const { begun, raw, marks, kept } = await appendOf(store, this.#standings, message, mailbox.mailbox);
+    const { begun, raw, marks, kept } = await appendOf(store, this.#mapping, message, mailbox.mailbox);
     await file.note((db) => noteAppend(db, begun));
-    await keepGiven(keeping, open, begun, marks);
+    await storeBeforeAppend(keeping, open, begun, marks);
     try {
       const told = kept.filter((mark) => open.keeps(mark));
       const uid = await this.#connector.append(mailbox.path, { raw, marks: told, receivedAt: message.receivedAt });
@@ -155,8 +155,8 @@ export class Push {
     }
   }
 
-  /** Does something for some messages of a mailbox; what is refused for all is tried for each. */
-  async #forEach<T extends Work>(
+  /** Carries out a command for several messages of a mailbox; if it is refused, for each message alone. */
+  async #forEach<T extends PushItem>(
     works: readonly T[],
     run: (some: readonly T[]) => Promise<void>,
     undo: (one: T) => Promise<void>,
@@ -175,7 +175,7 @@ export class Push {
     }
   }
 
-  async #move(works: readonly Work[]): Promise<void> {
+  async #move(works: readonly PushItem[]): Promise<void> {
     const groups = groupBy(works, ({ message, row }) => `${row?.mailbox} ${message && this.#placeOf(message)}`);
     for (const group of groups.values()) {
       const [first] = group;
@@ -192,33 +192,34 @@ export class Push {
     }
   }
 
-  async #mark(works: readonly Work[]): Promise<void> {
+  async #mark(works: readonly PushItem[]): Promise<void> {
     const { file, keeping } = this.#context;
     for (const [mailbox, all] of groupBy(works, ({ row }) => row?.mailbox ?? 'inbox')) {
       const at = this.#paths.get(mailbox);
-      const differing = all.filter((work) => mustMark(work, this.#standings));
+      const differing = all.filter((work) => mustMark(work, this.#mapping));
       if (!at || differing.length === 0) continue;
       const open = await this.#opened(at.path);
       if (!open) continue;
       const kinds = groupBy(differing, ({ message, row }) =>
-        JSON.stringify(message && row && this.#standings.changeOf(message, row)),
+        JSON.stringify(message && row && this.#mapping.changeOf(message, row)),
       );
       for (const same of kinds.values()) {
         const [first] = same;
         if (!first?.message || !first.row) continue;
-        const { add, remove } = this.#standings.changeOf(first.message, first.row);
+        const { add, remove } = this.#mapping.changeOf(first.message, first.row);
         await this.#forEach(
           same,
           async (some) => {
             const uids = some.map(({ row }) => row?.uid ?? 0);
             if (open.readOnly) throw new RemoteRefusal('The mailbox can only be read');
-            await keepUnheld(keeping, open, toldBy(some, this.#standings));
+            await storeUnsupportedMarks(keeping, open, marksAfterPush(some, this.#mapping));
             const kept = add.filter((mark) => open.keeps(mark));
             if (kept.length > 0) await this.#connector.mark(uids, kept, true);
             if (remove.length > 0) await this.#connector.mark(uids, remove, false);
             await file.note((db) => {
               for (const { message, row } of some) {
-                if (message && row) putRow(db, { ...row, marks: packMarks(this.#standings.told(message, row)) });
+                if (message && row)
+                  putRow(db, { ...row, marks: packMarks(this.#mapping.marksAfterPush(message, row)) });
               }
             });
           },
@@ -228,7 +229,7 @@ export class Push {
     }
   }
 
-  async #expunge(works: readonly Work[]): Promise<void> {
+  async #expunge(works: readonly PushItem[]): Promise<void> {
     const { file } = this.#context;
     for (const [mailbox, group] of groupBy(works, ({ row }) => row?.mailbox ?? 'inbox')) {
       const at = this.#paths.get(mailbox);
@@ -243,7 +244,7 @@ export class Push {
           });
         },
         async ({ pending, row }) => {
-          // It is mirrored again as what it is there.
+          // Mirrors the message again as the server has it.
           await file.note((db) => {
             dropRow(db, pending.id);
             if (row && row.uid > 0) addGap(db, { mailbox: row.mailbox, first: row.uid, last: row.uid, arrived: 0 });
@@ -253,33 +254,33 @@ export class Push {
     }
   }
 
-  /** A change that was refused is undone: the message is what the server says that it is. */
-  async #takeBack({ pending, row }: Work): Promise<void> {
+  /** Undoes a refused change: the message takes the state that the server has. */
+  async #takeBack({ pending, row }: PushItem): Promise<void> {
     await this.#context.file.write((write) => {
       const here = write.message(pending.id);
       if (here && row) {
         const marks = unpackMarks(row.marks);
-        const mailbox = this.#standings.mailboxOf(row.mailbox, marks);
-        write.mark(withMarks({ ...here, mailbox }, this.#standings.without(marks)));
+        const mailbox = this.#mapping.mailboxOf(row.mailbox, marks);
+        write.mark(withMarks({ ...here, mailbox }, this.#mapping.without(marks)));
       }
       settlePending(write.db, pending);
     });
   }
 
-  /** What the server has been told of waits no more. */
+  /** Removes changes from the pending ones once the server has them. */
   async #settle(pending: readonly Pending[]): Promise<void> {
     const { file, clock } = this.#context;
     const works = await this.#load(pending);
     await file.note((db) => {
       for (const { pending: one, message, row } of works) {
-        const isTold = message && row ? this.#standings.isToldOf(message, row) : !message && !row;
+        const isTold = message && row ? this.#mapping.isInSync(message, row) : !message && !row;
         if (isTold && !(message && mustAppend({ pending: one, message, row }))) settlePending(db, one);
         else postponePending(db, one, clock() + pauseBefore(one.attempts));
       }
     });
   }
 
-  /** Takes away what is left over there. */
+  /** Expunges leftovers on the server. */
   async #clear(): Promise<void> {
     const { file } = this.#context;
     const all = file.read(leftovers);

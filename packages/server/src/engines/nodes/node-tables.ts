@@ -1,7 +1,7 @@
 /**
- * The tables of a database of PostgreSQL by which nodes know each other, and who of them keeps which account's mirror. A node is alive
- * until `until`, by the database's clock. `fence` is given anew whenever a mirror comes to a node, and only grows; node '': it is
- * nobody's for now. build names the web client that a node has: a page of one says which files it wants, which another may not have.
+ * The PostgreSQL tables that list the nodes, and which node keeps which account's mirror. A node is alive until `until`, by the
+ * database's clock. `fence` is a fencing token: a mirror gets a new, higher one whenever a node takes it; node '': no node keeps it at
+ * present. `build` names a node's web client: a page asks for the files of the build that made it, which another node may not have.
  */
 export const NODE_TABLES = `
   CREATE TABLE node (

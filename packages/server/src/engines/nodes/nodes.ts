@@ -3,20 +3,20 @@ import type { Readiness } from '../../timers/readiness.ts';
 /** Another node. */
 export interface OtherNode {
   readonly url: URL;
-  /** It has the web client that this one has. */
+  /** Whether it has the same web client as this node. */
   readonly hasSameClient: boolean;
 }
 
-/** Which of several nodes that share a database has an account's mail. */
+/** Finds the node that keeps an account, among those that share a database. */
 export interface Nodes {
-  /** 'here', or the node that keeps an account; null: it is not known yet, since its node is gone. @param account its id */
+  /** 'here', or the node that keeps an account; null: unknown at present, since its node has stopped. @param account its id */
   placeOf(account: string): Promise<'here' | OtherNode | null>;
-  /** The node at an address refuses connections: what it keeps is free. */
+  /** Called when the node at an address refuses connections: its accounts are free. */
   refused(place: URL): Promise<void>;
-  /** Where what an account has to have done at a time can be done. @param account its id */
+  /** Which node can do work that is due for an account. @param account its id */
   readiness(account: string): Promise<Readiness>;
-  /** Calls back with the address of another node that is counted out: what it was asked for has no answer. Answers how to stop. */
+  /** Calls back with the address of another node whose lease has ended, so that requests to it get no answer. Returns a function that stops it. */
   onGone(run: (url: URL) => void): () => void;
-  /** Calls back with an account that this node keeps no more. Answers how to stop. */
+  /** Calls back with an account that this node has lost. Returns a function that stops it. */
   onLost(run: (account: string) => void): () => void;
 }

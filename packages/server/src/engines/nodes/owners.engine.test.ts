@@ -4,7 +4,7 @@ import { createLog } from '../../platform/log.ts';
 import { openPostgresStore, type PostgresStore } from '../../platform/sql/postgres-store.ts';
 import { write } from '../../platform/sql/sql-store.ts';
 import { NODE_TABLES } from './node-tables.ts';
-import { type Held, Owners } from './owners.ts';
+import { type HeldMirror, Owners } from './owners.ts';
 
 const LEASE = 900;
 const TABLES = `${NODE_TABLES}
@@ -37,7 +37,7 @@ describe.skipIf(missingPostgres !== null)(
       all.push(owners);
       return owners;
     };
-    const taken = (held: Held | null): Held => {
+    const taken = (held: HeldMirror | null): HeldMirror => {
       if (!held) throw new Error('not taken');
       return held;
     };
@@ -104,8 +104,8 @@ describe.skipIf(missingPostgres !== null)(
       await expect.poll(() => f.keeperOf('two')).toMatchObject({ url: 'http://e/' });
       isAway = true;
       let isCountedOutHere = false;
-      let later: Held | null = null;
-      const tried = async (): Promise<Held | null> => {
+      let later: HeldMirror | null = null;
+      const tried = async (): Promise<HeldMirror | null> => {
         isCountedOutHere ||= e.heldOf('two') === null;
         later ??= await f.take('two');
         return later;

@@ -1,26 +1,26 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { randomHex } from '../../platform/random.ts';
-import { all, first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { all, first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import { every } from '../../platform/timers.ts';
 
-/** Milliseconds that a node is taken to be alive unless it says so again. */
+/** Milliseconds for which a node counts as alive after it has renewed its lease. */
 const LEASE = 15_000;
-/** Milliseconds after which a node that is gone without a word is forgotten. */
+/** Milliseconds after which a node that stopped without signing off is deleted. */
 const FORGOTTEN = 24 * 60 * 60_000;
 /** The database's clock, in milliseconds since the epoch: those of the nodes may differ. */
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 /** Ends the lease of the node at an address. */
 const COUNT_OUT = `UPDATE node SET until = ${NOW} - 1 WHERE url = ? AND until >= ${NOW}`;
-/** Accounts that are taken in one look for those that nobody has. */
+/** Accounts without a node that are taken at a time. */
 const SLICE = 50;
 
 /** An account's mirror that this node keeps. */
-export interface Held {
+export interface HeldMirror {
   readonly account: string;
-  /** Of those that have had it, later ones have higher numbers. */
+  /** Fencing token: a later owner has a higher one. */
   readonly fence: number;
-  /** The number under which it was kept before; null: by nobody yet. */
+  /** The fencing token of the owner before; null: there was none. */
   readonly former: number | null;
 }
 
@@ -35,9 +35,10 @@ export interface OwnersOptions {
 }
 
 /**
- * Which accounts' mirrors this node keeps, of all nodes that share a database with NODE_TABLES. A node renews one lease for all that it
- * has. It counts itself out when two thirds of the lease have gone by without that – by its own clocks, looked at in the step in which
- * it acts – and others count it out when all of it has, by the database's: what it had begun by then has the time between to end.
+ * Which accounts' mirrors this node keeps, among all nodes that share a database with NODE_TABLES. A node renews one lease for all of
+ * them. It stops acting as owner once two thirds of the lease have passed without a renewal, by its own clocks, which it checks in the
+ * step in which it acts. Other nodes take over once the whole lease has passed, by the database's clock. Operations that were under way
+ * have the time in between to finish.
  */
 export class Owners {
   readonly #store: SqlStore;
@@ -45,14 +46,14 @@ export class Owners {
   readonly #build: string;
   readonly #log: Log;
   readonly #lease: number;
-  readonly #held = new Map<string, Held>();
-  readonly #taking = new Map<string, Promise<Held | null>>();
+  readonly #held = new Map<string, HeldMirror>();
+  readonly #taking = new Map<string, Promise<HeldMirror | null>>();
   readonly #losing = new Set<(account: string) => void>();
   readonly #missing = new Set<(url: string) => void>();
-  /** The addresses of the nodes that were alive when they were last looked for, by their ids. */
+  /** The addresses of the nodes that were alive at the last check, by their ids. */
   #others: ReadonlyMap<string, string> = new Map();
   #node = '';
-  /** When this node counts itself out, by the clock that nobody sets and by that which goes on while a machine sleeps. */
+  /** When this node stops acting as owner: by the monotonic clock, and by the wall clock, which also advances while a machine sleeps. */
   #ends = { steady: 0, wall: 0 };
   #stop: () => void = () => undefined;
   #renewing: Promise<void> = Promise.resolve();
@@ -66,41 +67,41 @@ export class Owners {
     this.#lease = lease;
   }
 
-  /** Milliseconds between two looks for accounts that nobody keeps. */
+  /** Milliseconds between two checks for accounts without a node. */
   get patience(): number {
     return this.#lease / 3;
   }
 
-  /** Whether another node was alive when it was last looked for some. */
+  /** Whether another node was alive at the last check. */
   get hasOthers(): boolean {
     return this.#others.size > 0;
   }
 
-  /** Makes this node known. */
+  /** Registers this node. */
   async begin(): Promise<void> {
     await this.#register();
     await this.#lookForOthers();
     this.#stop = every(this.#lease / 5, () => {
       this.#renewing = this.#renew().catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'other nodes could not be told that this one is alive');
+        this.#log.warn({ err: error }, 'the lease of this node could not be renewed');
       });
     });
   }
 
-  /** Calls back with an account that was this node's and is so no more. Answers how to stop. */
+  /** Calls back with an account that this node has lost. Returns a function that stops it. */
   onLost(run: (account: string) => void): () => void {
     this.#losing.add(run);
     return () => void this.#losing.delete(run);
   }
 
-  /** Calls back with the address of another node that is counted out. Answers how to stop. */
+  /** Calls back with the address of another node whose lease has ended. Returns a function that stops it. */
   onGone(run: (url: string) => void): () => void {
     this.#missing.add(run);
     return () => void this.#missing.delete(run);
   }
 
-  /** What this node keeps of an account, as far as is known at this moment; null: it does not. */
-  heldOf(account: string): Held | null {
+  /** The mirror of an account as this node holds it at this moment; null: it does not. */
+  heldOf(account: string): HeldMirror | null {
     return this.#isAlive() ? (this.#held.get(account) ?? null) : null;
   }
 
@@ -109,8 +110,8 @@ export class Owners {
     return [...this.#held.keys()];
   }
 
-  /** Takes an account that nobody has, or a node that is counted out. Null: it is another's. @throws WrenError 'busy' where this node is counted out itself */
-  async take(account: string): Promise<Held | null> {
+  /** Takes an account that no node keeps whose lease is valid. Null: another node keeps it. @throws WrenError 'busy' where the lease of this node has ended */
+  async take(account: string): Promise<HeldMirror | null> {
     const known = this.heldOf(account);
     if (known) return known;
     const taking = this.#taking.get(account) ?? this.#take(account).finally(() => this.#taking.delete(account));
@@ -118,32 +119,32 @@ export class Owners {
     return taking;
   }
 
-  async #take(account: string): Promise<Held | null> {
+  async #take(account: string): Promise<HeldMirror | null> {
     if (this.#isClosed || !this.#isAlive()) throw new WrenError('busy');
     const node = this.#node;
     const taken = await this.#store.unit(() => taking(account, node));
     if (taken === 'gone') throw new WrenError('busy');
     if (taken === null) return null;
-    // This node was counted out meanwhile.
+    // The lease of this node has ended meanwhile.
     if (node !== this.#node) throw new WrenError('busy');
     const held = { account, ...taken };
     this.#held.set(account, held);
     return held;
   }
 
-  /** Where the node is reached that keeps an account, and the web client that it has; null: there is none alive. */
+  /** The address of the node that keeps an account, and its web client; null: no node that is alive keeps it. */
   async keeperOf(account: string): Promise<{ readonly url: string; readonly build: string } | null> {
     const asked = `SELECT n.url, n.build FROM mirror_owner o JOIN node n ON n.id = o.node WHERE o.account = ? AND n.until >= ${NOW}`;
     return (await this.#store.first<{ url: string; build: string }>(asked, account)) ?? null;
   }
 
-  /** Whether some node keeps an account, or can. */
+  /** Whether a node can keep an account: its credentials are stored. */
   async canBeKept(account: string): Promise<boolean> {
     const asked = 'SELECT 1 FROM credential WHERE account = ?';
     return (await this.#store.first(asked, account)) !== undefined;
   }
 
-  /** Accounts with credentials that nobody keeps, as many as are this node's share of all. */
+  /** Accounts with stored credentials that no node keeps, up to this node's share of all. */
   async free(): Promise<readonly string[]> {
     const counts = await this.#store.first<{ nodes: number; accounts: number }>(
       `SELECT (SELECT count(*) FROM node WHERE until >= ${NOW}) AS nodes, (SELECT count(*) FROM credential) AS accounts`,
@@ -159,15 +160,15 @@ export class Owners {
     return rows.map(({ account }) => account);
   }
 
-  /** Within a unit: what it writes is written only while the account is this node's. @throws WrenError 'busy' */
-  *locked({ account, fence }: Held): Work<void> {
+  /** Within a unit of work: the unit commits only while this node keeps the account. @throws WrenError 'busy' */
+  *locked({ account, fence }: HeldMirror): UnitOfWork<void> {
     // Locked: a takeover comes before this unit or after it.
     const row = yield* first<{ fence: number }>('SELECT fence FROM mirror_owner WHERE account = ? FOR SHARE', account);
     if (row?.fence !== fence) throw new WrenError('busy', 'The account is kept by another node');
   }
 
-  /** Right before something is done that cannot be taken back. @throws WrenError 'busy' where the account is another's, or may be so */
-  async confirm(held: Held): Promise<void> {
+  /** Called right before an operation that cannot be undone. @throws WrenError 'busy' where another node keeps the account, or may do so */
+  async confirm(held: HeldMirror): Promise<void> {
     const asked = 'SELECT fence FROM mirror_owner WHERE account = ?';
     const row = await this.#store.first<{ fence: number }>(asked, held.account);
     if (row?.fence !== held.fence) this.#lose(held);
@@ -251,7 +252,7 @@ export class Owners {
     for (const [, url] of gone) for (const run of [...this.#missing]) run(url);
   }
 
-  #lose(held: Held): void {
+  #lose(held: HeldMirror): void {
     if (this.#held.get(held.account) !== held) return;
     this.#held.delete(held.account);
     for (const run of [...this.#losing]) run(held.account);
@@ -259,8 +260,8 @@ export class Owners {
 }
 
 /** Takes an account for a node. 'gone': the node itself is counted out; null: the account is another's. */
-function* taking(account: string, node: string): Work<Pick<Held, 'fence' | 'former'> | 'gone' | null> {
-  const isLive = function* (id: string): Work<boolean> {
+function* taking(account: string, node: string): UnitOfWork<Pick<HeldMirror, 'fence' | 'former'> | 'gone' | null> {
+  const isLive = function* (id: string): UnitOfWork<boolean> {
     // Locked: that the node says that it is alive comes before this unit or after it.
     const rows = yield* all(`SELECT 1 FROM node WHERE id = ? AND until >= ${NOW} FOR SHARE`, id);
     return rows.length > 0;

@@ -8,7 +8,7 @@ import { quoted, quotedList } from './sieve-text.ts';
 
 /**
  * What a search asks, as far as Sieve can ask it of mail that arrives: where `sure` holds, the search is met; where `maybe` does not, it
- * is not. Between them the mail has to be looked at here. Letters with marks are taken for other letters there: "cafe" finds no "café".
+ * is not. Between them the mail has to be looked at here. Letters with marks are other letters there: "cafe" finds no "café".
  */
 export interface CompiledQuery {
   readonly sure: SieveTest;
@@ -96,7 +96,7 @@ function compileGroup({ field, addresses }: GroupCondition): CompiledQuery {
   return exactly(addresses.length > 0 && isAny(field, addresses));
 }
 
-/** Whether mail arrives before a moment, which is told by the day and the time of it. */
+/** Whether mail arrives before a moment, given as its day and time. */
 function arrivesBefore(moment: number, { extensions }: QueryMeaning): CompiledQuery {
   if (!extensions.has('date') || !extensions.has('relational')) return UNKNOWN;
   const [day = '', time = ''] = new Date(moment).toISOString().slice(0, 19).split('T');

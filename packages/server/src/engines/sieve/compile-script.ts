@@ -13,9 +13,9 @@ import { comment, quoted, quotedList } from './sieve-text.ts';
 /** Tests inside of each other that every server takes: rules behind so many that stop others run here. */
 const DEEPEST = 10;
 /** Branches of a chain. */
-const MOST_BRANCHES = 200;
+const MAX_BRANCHES = 200;
 /** Characters of a script. */
-const LONGEST = 200_000;
+const MAX_LENGTH = 200_000;
 
 /** A mailbox as scripts name it. */
 export interface ScriptPlace {
@@ -24,12 +24,12 @@ export interface ScriptPlace {
   readonly id?: string;
 }
 
-/** What is compiled, and for which server. */
+/** The rules to compile, and facts about the server. */
 export interface ScriptParts {
   readonly rules: readonly CompiledRule[];
   /** Where a mailbox is there; null: there is none, or no mail is filed into it. */
   readonly placeOf: (mailbox: MailboxId) => ScriptPlace | null;
-  /** Null: nobody is answered by the server. */
+  /** Null: the server sends no replies. */
   readonly vacation: VacationResponse | null;
   /** The account's addresses, without those that stand for others. */
   readonly own: readonly string[];
@@ -125,7 +125,7 @@ function fileLines(steps: readonly Step[]): Done {
       branches.push({ test: files, lines: file.length > 0 ? [comment(name), ...file] : [] });
       done.add(step);
     }
-    if (maybe === true || branches.length === MOST_BRANCHES) break;
+    if (maybe === true || branches.length === MAX_BRANCHES) break;
     if (maybe !== false && printTest(files) !== printTest(maybe)) branches.push({ test: maybe, lines: [] });
   }
   while (branches.at(-1)?.lines.length === 0) branches.pop();
@@ -197,7 +197,7 @@ function placeOf(step: Step, flagged: Done, filed: Done): RulePlace {
 
 /**
  * Compiles an account's rules to one script (RFC 5228) that does as much of them as the server can do rightly: what a rule may ask of a mail that
- * the server cannot tell leaves the mail in the Inbox, where it is asked here.
+ * the server cannot decide leaves the mail in the Inbox, where Wren evaluates it.
  */
 export function compileScript(parts: ScriptParts): CompiledScript {
   const { rules, extensions, includes } = parts;
@@ -219,7 +219,7 @@ export function compileScript(parts: ScriptParts): CompiledScript {
     ...(includes === null ? [] : [`include :personal ${quoted(includes)};`]),
     '',
   ].join('\r\n');
-  if (text.length > LONGEST) return nothing(rules);
+  if (text.length > MAX_LENGTH) return nothing(rules);
   const places = new Map(
     rules.map(({ id }, at): [string, RulePlace] => {
       const step = steps[at];

@@ -10,9 +10,9 @@ import { quoted } from './sieve-text.ts';
 /** Milliseconds without a byte while an answer is awaited. */
 const SILENCE = 20_000;
 /** Bytes of one answer. */
-const LONGEST = 1024 * 1024;
+const MAX_LENGTH = 1024 * 1024;
 
-/** What a server has answered: its lines of strings, and whether it did what it was told (RFC 5804 §1.2). */
+/** A server's answer: its lines of strings, and whether the command succeeded (RFC 5804 §1.2). */
 interface Answer {
   readonly isOk: boolean;
   readonly words: string;
@@ -26,7 +26,7 @@ function readLine(bytes: Buffer): { readonly parts: readonly string[]; readonly 
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; ) {
     if (bytes[at] === 0x0d && at + 1 < bytes.length) return { parts, end: at + 2 };
-    const rest = bytes.subarray(at, at + LONGEST).toString('latin1');
+    const rest = bytes.subarray(at, at + MAX_LENGTH).toString('latin1');
     const literal = /^\{(\d{1,9})\+?\}\r\n/u.exec(rest);
     const string = /^"((?:[^"\\]|\\.)*)"/su.exec(rest);
     const atom = /^[^\s"{]+/u.exec(rest);
@@ -53,7 +53,7 @@ class Conversation {
   #socket: Socket;
   #bytes: Buffer = Buffer.alloc(0);
   #error: Error | null = null;
-  #heard: () => void = () => undefined;
+  #onReply: () => void = () => undefined;
 
   constructor(socket: Socket) {
     this.#socket = socket;
@@ -63,13 +63,13 @@ class Conversation {
   #listen(): void {
     const end = (error: Error): void => {
       this.#error ??= error;
-      this.#heard();
+      this.#onReply();
     };
     this.#socket.setTimeout(SILENCE, () => this.#socket.destroy(failure()));
     this.#socket.on('data', (some: Buffer) => {
       this.#bytes = Buffer.concat([this.#bytes, some]);
-      if (this.#bytes.length > LONGEST) this.#socket.destroy(failure());
-      this.#heard();
+      if (this.#bytes.length > MAX_LENGTH) this.#socket.destroy(failure());
+      this.#onReply();
     });
     this.#socket.on('error', end);
     this.#socket.on('close', () => end(failure()));
@@ -92,7 +92,7 @@ class Conversation {
       if (line === null) {
         if (this.#error) throw failure(undefined);
         await new Promise<void>((resolve) => {
-          this.#heard = resolve;
+          this.#onReply = resolve;
         });
         continue;
       }

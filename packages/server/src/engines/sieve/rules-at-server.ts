@@ -115,7 +115,7 @@ export class RulesAtServer {
         this.#failedAt = clock();
         const isTold = error instanceof WrenError;
         log[isTold ? 'info' : 'error']({ err: error }, 'the rules of an account could not be put on its server');
-        // What is there goes on; what is not runs here.
+        // Rules on the server continue; the others run here.
         if (this.#status.state !== 'there') this.#status = { ...IDLE, state: 'none' };
       });
     await this.#turn;

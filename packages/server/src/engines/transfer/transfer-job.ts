@@ -15,38 +15,38 @@ const JobSchema = v.object({
   state: v.picklist(TRANSFER_STATES),
   server: v.object({ host: text, port: number, security: v.picklist(['tls', 'starttls', 'none']) }),
   user: text,
-  /** Paths there that are read; none on the way out. */
+  /** Paths on the server that are read; empty for an export. */
   mailboxes: v.array(text),
-  /** Messages where they come from, and of them those that were looked at. */
+  /** Messages of the source, and how many of them were processed. */
   total: number,
   done: number,
   imported: number,
   duplicates: number,
   damaged: number,
   leftOut: number,
-  /** The first of those. */
+  /** The first of those left out. */
   left: v.array(v.object({ path: text, reason: v.picklist(LEFT_REASONS) })),
   failure: v.nullable(v.picklist(TRANSFER_FAILURES)),
-  /** When the server is asked again, milliseconds since the epoch, and how often it was out of reach since it last was not. */
+  /** When the next attempt is due, in milliseconds since the epoch, and how many attempts in a row have failed. */
   retryAt: number,
   failures: number,
 });
 
-/** Mail that is taken in from an IMAP server or written to one, as the account remembers it. */
+/** An import from an IMAP server or an export to one, as it is stored in the account's notes. */
 export type TransferJob = v.InferOutput<typeof JobSchema>;
 
-/** Of what was left out, so much is named. */
-export const MOST_LEFT = 200;
+/** How many of the messages that were left out are named. */
+export const MAX_LEFT_OUT = 200;
 
 const JOB = 'transfer/job';
 const SEALED = 'transfer/password';
-/** How its user wants it to end, written beside the job: the node that works at it writes that one. */
+/** How the user wants the transfer to end: a note of its own, since the node that runs the transfer writes the job. */
 const HALT = 'transfer/halt';
 const halts = v.picklist(['paused', 'stopped']);
 
 export type Halt = v.InferOutput<typeof halts>;
 
-/** How the user of an account wants its transfer to end; null: it goes on. */
+/** How the user of an account wants its transfer to end; null: it continues. */
 export async function readHalt(notes: NoteStore): Promise<Halt | null> {
   const [found] = await notes.read(HALT);
   return found ? v.parse(halts, found[1]) : null;
@@ -85,7 +85,7 @@ export function isUnderWay({ state }: TransferJob): boolean {
   return state === 'running' || state === 'waiting';
 }
 
-/** Whether it can go on: its password may be kept. */
+/** Whether it can continue: its password may be kept. */
 export function isOver({ state }: TransferJob): boolean {
   return state === 'done' || state === 'stopped' || state === 'failed';
 }

@@ -1,7 +1,7 @@
 import type { TRANSFER_PROBLEMS } from '@wren/contract/calls/transfer.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Credential } from '../../directory/credentials/credentials.ts';
-import { LARGEST_MESSAGE } from '../../mail/exchange/found-mail.ts';
+import { MAX_MESSAGE_SIZE } from '../../mail/exchange/found-mail.ts';
 import { FetchRefused } from '../../platform/network/fetch-refused.ts';
 import { type Exception, guardedAddresses } from '../../platform/network/guarded-addresses.ts';
 import { resolveHost } from '../../platform/network/resolve-host.ts';
@@ -54,5 +54,5 @@ export async function connectForeign(
   const signal = AbortSignal.timeout(LOOK_UP);
   const [address] = await guardedAddresses(guard, server, PORTS, signal);
   if (address === undefined) throw new FetchRefused('unknown-host', `${server.host} has no address`);
-  return new ImapConnector(await openConnection(server, credential, { maxLiteral: LARGEST_MESSAGE, address }));
+  return new ImapConnector(await openConnection(server, credential, { maxLiteral: MAX_MESSAGE_SIZE, address }));
 }

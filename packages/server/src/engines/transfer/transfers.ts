@@ -8,9 +8,17 @@ import { after } from '../../platform/timers.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { Timer, TimerWork } from '../../timers/timer.ts';
 import type { ImapConnector } from '../imap/imap-connector.ts';
+import { exportTransfer } from './export-transfer.ts';
 import { failedTransfer } from './failed-transfer.ts';
-import { putOut } from './put-out.ts';
-import { takeIn } from './take-in.ts';
+import { importTransfer } from './import-transfer.ts';
+import {
+  haltTransfer,
+  isStopped,
+  type RunningTransfer,
+  stopWhereDisabled,
+  type TransferContext,
+  type TransfersParts,
+} from './running-transfer.ts';
 import {
   type Halt,
   haltNote,
@@ -25,33 +33,25 @@ import {
   transferNote,
 } from './transfer-job.ts';
 import { connectForeign } from './transfer-server.ts';
-import {
-  haltWork,
-  isStopped,
-  stopWhereDisabled,
-  type TransferMove,
-  type TransfersParts,
-  type TransferWork,
-} from './transfer-work.ts';
 
-/** Transfers that are worked at together; others wait for their turn. */
+/** Transfers that run at the same time; others wait for their turn. */
 const PLACES = 4;
-/** Milliseconds after which it is looked whether a transfer is still worked at, and whether there is a place. */
+/** Milliseconds between checks whether a transfer still runs, and whether another may start. */
 const HEARTBEAT = 20_000;
 const TURN = 10_000;
-/** … and after which what the end of the process has broken off is due. */
+/** Milliseconds until a transfer that the end of the process interrupted is due again. */
 const SOON = 1_000;
 /** Milliseconds that a server may keep a transfer from ending when this process stops. */
 const CLOSING = 5_000;
-/** How often, and after how many milliseconds again, it is looked whether a node has ended what it worked at. */
+/** How often, and at which interval in milliseconds, to check whether another node has ended a transfer. */
 const LOOKS = 50;
 const LOOK = 200;
-/** What nodes tell each other of transfers whose users want them to end: ids of accounts. */
+/** Signal with the ids of accounts whose users have paused or stopped their transfer. */
 const HALTED = 'transfer-halted';
 /** The one timer of an account's transfer. */
 const NAME = 'in';
 
-/** What is to go where. */
+/** A transfer that a user asks for. */
 export interface WantedTransfer {
   readonly direction: TransferJob['direction'];
   readonly server: ServerAddress;
@@ -71,27 +71,27 @@ const claimOf = (account: string): string => `transfer ${account}`;
 const purposeOf = (account: string): string => `transfer of ${account}`;
 
 /**
- * Takes the mail of accounts at foreign IMAP servers in, as `wren import` does and by the same notes of what was filed, and writes the mail of
- * accounts here to such, as `wren export` does. Transfers go on when their page is closed and, by a timer each, when the server was restarted.
+ * Imports mail of accounts at foreign IMAP servers, as `wren import` does and with the same notes of what was filed, and exports the mail of
+ * accounts here to such servers, as `wren export` does. Transfers continue when their page is closed and, by a timer each, after a restart.
  */
 export class Transfers {
   readonly #parts: TransfersParts;
-  readonly #works = new Map<string, TransferWork>();
+  readonly #running = new Map<string, RunningTransfer>();
   #closed = false;
 
   constructor(parts: TransfersParts) {
     this.#parts = parts;
-    parts.signals.hear(HALTED, async (accounts) => {
-      for (const account of accounts ?? this.#works.keys()) await this.#look(account);
+    parts.signals.subscribe(HALTED, async (accounts) => {
+      for (const account of accounts ?? this.#running.keys()) await this.#look(account);
     });
   }
 
   /** The account's transfer; null: there is none. */
   async get(account: string): Promise<TransferJob | null> {
-    return this.#works.get(account)?.job ?? readTransfer(await this.#parts.stores.notesOf(account));
+    return this.#running.get(account)?.job ?? readTransfer(await this.#parts.stores.notesOf(account));
   }
 
-  /** Begins a transfer, in place of one that has ended; one that is under way goes on as it is. */
+  /** Starts a transfer, in place of one that has ended; one that is under way continues unchanged. */
   async start(account: Account, { password, mailboxes, ...wanted }: WantedTransfer): Promise<TransferJob> {
     const notes = await this.#parts.stores.notesOf(account.id);
     const known = await this.get(account.id);
@@ -111,15 +111,15 @@ export class Transfers {
     return this.#halt(account, 'paused');
   }
 
-  /** Ends it for good: what came in stays. @throws WrenError 'not-found' */
+  /** Ends it for good; mail that was imported stays. @throws WrenError 'not-found' */
   async stop(account: string): Promise<TransferJob> {
     return this.#halt(account, 'stopped');
   }
 
   /**
-   * Goes on with one that was paused, or that had to end.
-   * @param password null: the one that is kept
-   * @throws WrenError 'not-found', 'bad-credentials' where none is kept and none is given
+   * Continues a transfer that was paused or has failed.
+   * @param password null: the stored one
+   * @throws WrenError 'not-found', 'bad-credentials' where none is stored and none is given
    */
   async resume(account: string, password: string | null): Promise<TransferJob> {
     const notes = await this.#parts.stores.notesOf(account);
@@ -139,30 +139,30 @@ export class Transfers {
     await (await this.#parts.stores.notesOf(account)).keep(NO_TRANSFER);
   }
 
-  /** What is done at a transfer's time: it is worked at from here on, beside the other timers. */
+  /** Run by the timer of a transfer: starts it, without holding up other timers. */
   readonly atTime: TimerWork = async ({ account }) => {
     const { accounts, claims, clock } = this.#parts;
     const job = await this.get(account);
     if (!job || !isUnderWay(job)) return null;
     if (this.#closed) return clock() + SOON;
-    const work = this.#works.get(account);
-    if (work) {
-      stopWhereDisabled(work, await accounts.byId(account));
+    const transfer = this.#running.get(account);
+    if (transfer) {
+      stopWhereDisabled(transfer, await accounts.byId(account));
       await this.#look(account);
       return clock() + HEARTBEAT;
     }
     if (job.state === 'waiting' && job.retryAt > clock()) return job.retryAt;
-    if (this.#works.size >= PLACES) return clock() + TURN;
+    if (this.#running.size >= PLACES) return clock() + TURN;
     const claim = await claims().take(claimOf(account));
-    if (claim) this.#run(account, job, claim);
+    if (claim) this.#start(account, job, claim);
     return clock() + HEARTBEAT;
   };
 
-  /** Breaks off what is under way: it goes on at the next start. */
+  /** Interrupts running transfers; they continue after the next start. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const work of this.#works.values()) void work.connector?.close();
-    const ended = Promise.all([...this.#works.values()].map((work) => work.ended));
+    for (const transfer of this.#running.values()) void transfer.connector?.close();
+    const ended = Promise.all([...this.#running.values()].map((transfer) => transfer.ended));
     let cancel = (): void => {};
     const late = new Promise<void>((resolve) => {
       cancel = after(CLOSING, resolve);
@@ -189,22 +189,22 @@ export class Transfers {
     const notes = await stores.notesOf(account);
     const job = await this.#known(account);
     if (isOver(job)) return job;
-    // Written beside the job: the node that works at it, wherever it is, writes that one.
+    // A note of its own, since the node that runs the transfer writes the job.
     await notes.keep([haltNote(state), ...(state === 'stopped' ? [passwordNote(null)] : [])]);
     await this.#look(account);
-    await signals.tell(HALTED, [account]);
+    await signals.publish(HALTED, [account]);
     return { ...job, state };
   }
 
-  /** Looks whether the user of an account wants what is worked at here to end. */
+  /** Ends the running transfer of an account if its user has asked for that. */
   async #look(account: string): Promise<void> {
-    const work = this.#works.get(account);
-    if (work) haltWork(work, await readHalt(await this.#parts.stores.notesOf(account)));
+    const transfer = this.#running.get(account);
+    if (transfer) haltTransfer(transfer, await readHalt(await this.#parts.stores.notesOf(account)));
   }
 
-  /** Waits until what was broken off has ended, wherever it was worked at. @throws WrenError 'busy' when it does not */
+  /** Waits until an interrupted transfer has ended, on whichever node it ran. @throws WrenError 'busy' when it does not */
   async #settled(account: string): Promise<void> {
-    await this.#works.get(account)?.ended;
+    await this.#running.get(account)?.ended;
     for (let looks = 0; looks < LOOKS; looks += 1) {
       const claim = await this.#parts.claims().take(claimOf(account));
       if (claim) return this.#parts.claims().release(claim);
@@ -213,64 +213,64 @@ export class Transfers {
     throw new WrenError('busy');
   }
 
-  #run(account: string, job: TransferJob, claim: Claim): void {
+  #start(account: string, job: TransferJob, claim: Claim): void {
     let begin = (): void => {};
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
     });
     const ended = begun
-      .then(() => this.#workAt(account, work))
+      .then(() => this.#carryOut(account, transfer))
       .catch((error: unknown) => this.#parts.log.error({ err: error, account }, 'a transfer was given up'))
-      .finally(() => this.#works.delete(account))
+      .finally(() => this.#running.delete(account))
       .finally(() => this.#parts.claims().release(claim));
-    const work: TransferWork = { job: { ...job, state: 'running' }, ended, connector: null };
-    this.#works.set(account, work);
+    const transfer: RunningTransfer = { job: { ...job, state: 'running' }, ended, connector: null };
+    this.#running.set(account, transfer);
     begin();
   }
 
-  async #workAt(account: string, work: TransferWork): Promise<void> {
+  async #carryOut(account: string, transfer: RunningTransfer): Promise<void> {
     const { stores, log } = this.#parts;
     const notes = await stores.notesOf(account);
     try {
-      const move = await this.#moveOf(account, work, notes);
-      await (work.job.direction === 'out' ? putOut : takeIn)(this.#parts, move);
-      if (!isStopped(work) && !this.#closed) work.job = { ...work.job, state: 'done' };
+      const context = await this.#contextOf(account, transfer, notes);
+      await (transfer.job.direction === 'out' ? exportTransfer : importTransfer)(this.#parts, context);
+      if (!isStopped(transfer) && !this.#closed) transfer.job = { ...transfer.job, state: 'done' };
     } catch (error) {
-      // What breaks because it was broken off is no failure.
-      if (!isStopped(work) && !this.#closed) {
-        work.job = failedTransfer(work.job, error, this.#parts.clock());
-        if (work.job.failure === 'internal') log.error({ err: error, account }, 'a transfer failed');
+      // An error caused by the interruption is no failure.
+      if (!isStopped(transfer) && !this.#closed) {
+        transfer.job = failedTransfer(transfer.job, error, this.#parts.clock());
+        if (transfer.job.failure === 'internal') log.error({ err: error, account }, 'a transfer failed');
       }
     }
-    haltWork(work, await readHalt(notes));
-    const { job } = work;
+    haltTransfer(transfer, await readHalt(notes));
+    const { job } = transfer;
     await notes.keep([transferNote(job), ...(isOver(job) ? [passwordNote(null)] : [])]);
-    // Broken off by the end of this process it is due when the next has started.
+    // Interrupted by the end of this process: due when the next one has started.
     const { timers, clock } = this.#parts;
     if (job.state === 'running') await timers().set(timerOf(account, clock() + SOON));
     if (job.state === 'waiting') await timers().set(timerOf(account, job.retryAt));
     else if (!isUnderWay(job)) await timers().clear(account, 'transfer', NAME);
   }
 
-  /** What is moved: the server is reached through the transfer's guard, as long as it is under way. */
-  async #moveOf(id: string, work: TransferWork, notes: NoteStore): Promise<TransferMove> {
+  /** The context of a running transfer, which connects through the guard for as long as the transfer runs. */
+  async #contextOf(id: string, transfer: RunningTransfer, notes: NoteStore): Promise<TransferContext> {
     const { accounts, guard, key } = this.#parts;
     const account = await accounts.byId(id);
     const sealed = await readSealed(notes);
     const password = sealed && unseal(sealed, key(), purposeOf(id));
     if (account === null || password === null) throw new WrenError('bad-credentials');
-    const { server, user } = work.job;
-    const goesOn = async (): Promise<boolean> => {
-      stopWhereDisabled(work, await accounts.byId(id));
-      return !isStopped(work) && !this.#closed;
+    const { server, user } = transfer.job;
+    const canContinue = async (): Promise<boolean> => {
+      stopWhereDisabled(transfer, await accounts.byId(id));
+      return !isStopped(transfer) && !this.#closed;
     };
     const connect = async (): Promise<ImapConnector> => {
-      if (!(await goesOn())) throw new WrenError('busy');
-      work.connector = await connectForeign(server, { user, password }, guard);
-      // It is within reach.
-      work.job = { ...work.job, failures: 0 };
-      return work.connector;
+      if (!(await canContinue())) throw new WrenError('busy');
+      transfer.connector = await connectForeign(server, { user, password }, guard);
+      // The server can be reached.
+      transfer.job = { ...transfer.job, failures: 0 };
+      return transfer.connector;
     };
-    return { account, work, notes, goesOn, connect };
+    return { account, transfer, notes, canContinue, connect };
   }
 }

@@ -12,11 +12,11 @@ import { DOWNLOAD_POLICY, PDF_POLICY } from '../security-headers.ts';
 import type { Services } from '../services.ts';
 import { requireReader } from '../session/visitor.ts';
 
-/** Bytes that tell what a file is. */
+/** Number of bytes that identify the type of a file. */
 const HEAD = 4096;
 
 /**
- * Files are never compressed on the way: they mostly are already, their size is told ahead, and the plug-in that compresses
+ * Files are never compressed on the way: they mostly are already, their size is sent ahead, and the plug-in that compresses
  * takes bytes that look like zlib or gzip for compressed by whatever it names in Content-Encoding.
  */
 const AS_IT_IS = { compress: false } as const;
@@ -40,12 +40,12 @@ async function beginReading(source: Readable): Promise<{ readonly head: Uint8Arr
 async function sendFile(reply: FastifyReply, file: OpenedFile, spool: Spool): Promise<FastifyReply> {
   const { head, stream } = await beginReading(file.bytes ? await spool.stream(file.bytes) : file.stream);
   const shown = shownType(file.type, head);
-  const lies = shown === null && /^(?:image\/(?!svg)|application\/pdf$)/u.test(file.type);
+  const isMislabelled = shown === null && /^(?:image\/(?!svg)|application\/pdf$)/u.test(file.type);
   return reply
     .header('content-disposition', contentDisposition(shown === null ? 'attachment' : 'inline', file.name))
     .header('content-security-policy', shown === 'application/pdf' ? PDF_POLICY : DOWNLOAD_POLICY)
     .header('content-length', String(file.size))
-    .type(shown ?? (lies ? 'application/octet-stream' : file.type))
+    .type(shown ?? (isMislabelled ? 'application/octet-stream' : file.type))
     .send(stream);
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 /** Milliseconds for which a drawing is sent again: its dates are written for the moment at which it was made. */
 const FRESH = 60_000;
 /** Drawings that are kept at most, of some 90 KB each. */
-const MOST = 64;
+const MAX_COUNT = 64;
 
 /** What was drawn: HTML, or null where nothing could be. */
 export interface KeptDrawing {
@@ -37,7 +37,7 @@ export class KeptDrawings {
     const drawing = { html: await draw(now), now };
     this.#kept.delete(key);
     if (drawing.html !== null) this.#kept.set(key, drawing);
-    for (const old of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - MOST))) this.#kept.delete(old);
+    for (const old of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - MAX_COUNT))) this.#kept.delete(old);
     return drawing;
   }
 }

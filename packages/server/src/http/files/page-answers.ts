@@ -12,9 +12,9 @@ import type { Services } from '../services.ts';
 import { findVisitor, guestVisit, userVisit } from '../session/visitor.ts';
 
 /** Most bytes of an answer that the document waits for; the client asks for a larger one while it shows the others. */
-const LARGEST = 256 * 1024;
+const MAX_SIZE = 256 * 1024;
 /** The same for what shows after the first rows. */
-const LARGEST_NEXT = 16 * 1024;
+const MAX_NEXT_SIZE = 16 * 1024;
 
 /** Characters that could end the element early, or that JavaScript reads differently from JSON. */
 const UNSAFE = /[<>\u2028\u2029]/gu;
@@ -81,13 +81,13 @@ export async function answerPage(
     const answers = await services.reading.through(async () => {
       const given: string[] = [];
       // In their order: no answer is older than the state that comes first.
-      for (const question of questions) given.push(...(await answer(question, LARGEST)));
-      for (const question of nextQuestions(path)) given.push(...(await answer(question, LARGEST_NEXT)));
+      for (const question of questions) given.push(...(await answer(question, MAX_SIZE)));
+      for (const question of nextQuestions(path)) given.push(...(await answer(question, MAX_NEXT_SIZE)));
       return given;
     });
     return { json: inElement(`[${answers.join()}]`), user: signedIn.account.address };
   } catch (error) {
-    // The client is told by the calls that it then asks.
+    // The client gets the error from the calls that it then makes.
     if (!(error instanceof WrenError)) services.log.error({ err: error }, 'a page goes out without its answers');
     return null;
   }

@@ -7,7 +7,7 @@ export type LanguageFiles = ReadonlyMap<Language, readonly string[]>;
 /** The document's element as it is built. */
 const DOCUMENT = '<html lang="en" dir="ltr">';
 /** Ranges that are read of `Accept-Language`; browsers send fewer. */
-const MOST_RANGES = 20;
+const MAX_RANGES = 20;
 
 /** @param assets names of the built files (`build/code-groups.ts`) */
 export function languageFiles(assets: readonly string[]): LanguageFiles {
@@ -24,7 +24,7 @@ export function languageFiles(assets: readonly string[]): LanguageFiles {
 
 /** The languages of an `Accept-Language`, the most wanted first (RFC 9110 §12.5.4). */
 function acceptedLanguages(header: string): readonly string[] {
-  const ranges = header.split(',', MOST_RANGES).map((range) => {
+  const ranges = header.split(',', MAX_RANGES).map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => /^q=/iu.test(parameter))?.slice(2) ?? '1';
     return { tag, weight: Number(weight) || 0 };
@@ -36,8 +36,8 @@ function acceptedLanguages(header: string): readonly string[] {
 }
 
 /**
- * The language that a page is going to be in, as far as a request tells.
- * @param told what the browser's last page was in; null: it has not told
+ * The language of a page, as far as a request shows it.
+ * @param told the language of the browser's last page; null: unknown
  */
 export function pageLanguage(told: Language | null, header: string | undefined, built: LanguageFiles): Language {
   return languageFor(told === null ? acceptedLanguages(header ?? '') : [told], ['en', ...built.keys()]);

@@ -5,7 +5,7 @@ import { equalInConstantTime, hmac256 } from '../../platform/random.ts';
 export const HOP_HEADER = 'x-wren-hop';
 
 /** Milliseconds that a hop may take, and that the clocks of two nodes may differ. */
-const LIFE = 5 * 60_000;
+const LIFETIME = 5 * 60_000;
 
 /** Who asked the node that hands a request on. */
 export interface Asker {
@@ -33,6 +33,6 @@ export function readHop(key: Uint8Array, text: string, asked: Asked, now: number
   const [time = '', protocol = '', ip = '', given = ''] = text.split(' ');
   if (protocol !== 'http' && protocol !== 'https') return null;
   const asker = { ip, protocol } as const;
-  const isFresh = Math.abs(now - Number(time)) <= LIFE;
+  const isFresh = Math.abs(now - Number(time)) <= LIFETIME;
   return isFresh && equalInConstantTime(given, signature(key, Number(time), asker, asked)) ? asker : null;
 }

@@ -33,7 +33,7 @@ export function credentialOf(request: FastifyRequest): string | null {
 const DEVICE = 'device';
 const devicePaths = (base: string): readonly string[] => [login.path, passkeySignIn.path].map((path) => base + path);
 /** Seconds for which a browser is known: as long as browsers keep a cookie. */
-const DEVICE_LIFE = 400 * 24 * 60 * 60;
+const DEVICE_LIFETIME = 400 * 24 * 60 * 60;
 
 /** What a browser keeps from an earlier sign-in, or null. */
 export function deviceOf(request: FastifyRequest): string | null {
@@ -47,7 +47,7 @@ export function setDeviceCookie(
   { remember, secure }: { readonly remember: boolean; readonly secure: boolean },
 ): void {
   const base = baseOfRequest(reply.request);
-  const options = { sameSite: 'lax', httpOnly: true, secure, ...(remember && { maxAge: DEVICE_LIFE }) } as const;
+  const options = { sameSite: 'lax', httpOnly: true, secure, ...(remember && { maxAge: DEVICE_LIFETIME }) } as const;
   for (const path of devicePaths(base)) reply.setCookie(cookieName(DEVICE, base), device, { ...options, path });
 }
 

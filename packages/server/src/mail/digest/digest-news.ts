@@ -18,26 +18,26 @@ export interface NewsItem {
   readonly at: number | null;
 }
 
-/** Some of a kind, and how many there are. */
-export interface Some<T> {
+/** CountedItems of a kind, and how many there are. */
+export interface CountedItems<T> {
   readonly total: number;
   readonly items: readonly T[];
 }
 
-export interface SenderNews extends Some<NewsItem> {
+export interface SenderNews extends CountedItems<NewsItem> {
   readonly name: string;
 }
 
-/** What a daily digest tells. */
+/** The contents of a daily digest. */
 export interface DigestNews {
   /** Conversations of the Inbox with something unread, by who wrote last, those with the most first. */
-  readonly unread: Some<SenderNews> & { readonly threads: number };
+  readonly unread: CountedItems<SenderNews> & { readonly threads: number };
   /** The labels of those, and how many have each. */
   readonly labels: readonly { readonly name: string; readonly count: number }[];
   /** Mail that goes at its time, the next one first. */
-  readonly waiting: Some<NewsItem>;
+  readonly waiting: CountedItems<NewsItem>;
   /** What comes back from Snoozed before the day is over, the next one first. */
-  readonly due: Some<NewsItem>;
+  readonly due: CountedItems<NewsItem>;
 }
 
 /** What news are gathered from. */
@@ -49,7 +49,7 @@ export interface NewsSources {
   readonly isDigest: (message: Message) => boolean;
 }
 
-/** Conversations that are looked at: the newest. */
+/** Conversations that are examined: the newest. */
 const LOOKED_AT = 500;
 /** Messages that are read in one go. */
 const BATCH = 100;
@@ -99,13 +99,13 @@ async function comingBack(store: NewsSources['store'], from: number, to: number)
   return [...found.values()].sort((a, b) => a.at - b.at);
 }
 
-const someOf = <T>(all: readonly T[]): Some<T> => ({ total: all.length, items: all.slice(0, LISTED) });
+const someOf = <T>(all: readonly T[]): CountedItems<T> => ({ total: all.length, items: all.slice(0, LISTED) });
 
 /**
  * What is unread, waits and comes back today.
  * @param now milliseconds since the epoch
  * @param timeZone the reader's, an IANA name
- * @returns null: there is nothing to tell
+ * @returns null: there is nothing to report
  */
 export async function gatherNews(sources: NewsSources, now: number, timeZone: string): Promise<DigestNews | null> {
   const { store, labels, scheduled, isDigest } = sources;

@@ -7,7 +7,7 @@ import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
 import { sha256 } from '../../platform/random.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { RecordStore } from '../../store/record-store.ts';
-import { INTO_ENGLISH, type LanguageOf } from '../../texts/mail-texts.ts';
+import { ALWAYS_ENGLISH, type LanguageOf } from '../../texts/mail-texts.ts';
 import { deliverMessage } from '../incoming/deliver-message.ts';
 import type { ScheduledMails } from '../outgoing/submission.ts';
 import { gatherNews } from './digest-news.ts';
@@ -37,13 +37,13 @@ function digestId({ id }: Account, sentAt: number, domain: string): string {
 }
 
 /**
- * Files the digest of today in the Inbox, when its hour has come and there is something to tell: once a day, however often it is
+ * Files the digest of today in the Inbox, when its hour has come and it is not empty: once a day, however often it is
  * called. Nothing answers it, passes it on or files it elsewhere: it comes from here, as delivery reports do.
  * @param now milliseconds since the epoch
  * @returns when the next one is due; null: none is wanted
  */
 export async function sendDigest(parts: DigestParts, account: Account, now: number): Promise<number | null> {
-  const { stores, scheduled, domains, publicUrl, languageOf = INTO_ENGLISH } = parts;
+  const { stores, scheduled, domains, publicUrl, languageOf = ALWAYS_ENGLISH } = parts;
   const [domain] = domains;
   const origin = publicUrl?.origin ?? null;
   const records = await stores.recordsOf(account.id);

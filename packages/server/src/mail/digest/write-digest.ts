@@ -8,7 +8,7 @@ import type { MailTexts } from '../../texts/texts.ts';
 import type { DigestNews, NewsItem, SenderNews } from './digest-news.ts';
 
 /** Characters of a subject or a name. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 /** Signs that turn the direction of what follows. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -16,7 +16,7 @@ const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 function foreign(text: string): string {
   const line = headerText(text).replace(TURNING, '').replace(/\s+/gu, ' ').trim();
   const signs = [...line];
-  return signs.length > LONGEST ? `${signs.slice(0, LONGEST - 1).join('')}…` : line;
+  return signs.length > MAX_LENGTH ? `${signs.slice(0, MAX_LENGTH - 1).join('')}…` : line;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -13,7 +13,7 @@ export const RECORDS_FILE = 'wren-account.jsonl';
 const HEAD = { wren: 'account', version: 1 } as const;
 
 /** Bytes of the files of one record. */
-const LARGEST = 128 * 1024 * 1024;
+const MAX_SIZE = 128 * 1024 * 1024;
 
 const headLine = v.object({ wren: v.literal(HEAD.wren), version: v.literal(HEAD.version) });
 const fileLine = v.object({ blob: v.pipe(v.string(), v.maxLength(100)), base64: v.string() });
@@ -23,7 +23,7 @@ async function withOwnFiles(store: MailStore, record: AccountRecord<'template'>)
   // Records from before templates had files name none.
   const { files = [] } = record.data;
   const named = files.map((file) => ({ ...file, disposition: 'attachment', cid: null }) as const);
-  const contents = (await loadFiles(store, named, LARGEST)).map(({ content }) => content);
+  const contents = (await loadFiles(store, named, MAX_SIZE)).map(({ content }) => content);
   const renamed = files.map((file, at) => ({ ...file, id: blobPartId(blobIdOf(contents[at] ?? new Uint8Array())) }));
   return { record: { ...record, data: { ...record.data, files: renamed } }, contents };
 }

@@ -37,7 +37,7 @@ export interface Stray {
   readonly reason: 'no-mail' | 'unreadable-file' | 'too-large';
 }
 
-/** Tells of bytes that have been looked at, so that a bar can move. */
+/** Tells of bytes that have been processed, so that a bar can move. */
 export interface Progress {
   readonly kind: 'progress';
   readonly bytes: number;
@@ -46,4 +46,4 @@ export interface Progress {
 export type Found = SourceMail | Stray | Progress;
 
 /** Largest message that is taken in; it is held in memory while it is read. */
-export const LARGEST_MESSAGE = 128 * 1024 * 1024;
+export const MAX_MESSAGE_SIZE = 128 * 1024 * 1024;

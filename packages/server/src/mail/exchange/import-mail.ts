@@ -97,7 +97,7 @@ async function fileOf(
     flagged: marks.flagged ?? false,
     answered: marks.answered ?? false,
     forwarded: marks.forwarded ?? false,
-    // The reader has been asked by the program that it was read in: a receipt now would tell a wrong time.
+    // The program in which the mail was read has handled the receipt; one sent now would have a wrong time.
     receiptSettled: seen || (marks.receiptSettled ?? false),
     ...(keywords.length > 0 && { keywords }),
   };

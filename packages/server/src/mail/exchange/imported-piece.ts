@@ -4,12 +4,12 @@ import { mailboxOfFolderName } from './formats/maildir-marks.ts';
 import { readMboxMail } from './formats/mbox-marks.ts';
 import { mboxPieces } from './formats/mbox-pieces.ts';
 import type { Found, Marks } from './found-mail.ts';
-import { LARGEST_MESSAGE } from './found-mail.ts';
+import { MAX_MESSAGE_SIZE } from './found-mail.ts';
 import { kindOfBytes } from './source-kind.ts';
 
 const HEAD = 64 * 1024;
 
-/** What a piece of a file is told to be. */
+/** The declared kind of a piece of a file. */
 interface PieceInput {
   /** Name of the file, which may name a mailbox; it is no path here. */
   readonly source: string;
@@ -31,7 +31,7 @@ async function* mboxMails(bytes: Buffer, source: string, marks: Marks): AsyncGen
   const whole = async function* (): AsyncGenerator<Buffer> {
     yield bytes;
   };
-  for await (const piece of mboxPieces(whole(), LARGEST_MESSAGE)) {
+  for await (const piece of mboxPieces(whole(), MAX_MESSAGE_SIZE)) {
     if (piece.bytes === null) yield { kind: 'stray', path: source, reason: 'too-large' };
     else if (piece.bytes.length > 0) {
       const { raw, marks: own, isOwn } = readMboxMail(piece.bytes);

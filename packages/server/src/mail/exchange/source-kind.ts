@@ -24,7 +24,7 @@ export function kindOfBytes(head: Buffer): SourceKind {
   return opensAsMail && MAIL_HEADER.test(block) ? 'mail' : 'other';
 }
 
-/** Reads the beginning of a file and tells what it is. */
+/** Reads the beginning of a file and determines its kind. */
 export async function kindOfFile(path: string): Promise<SourceKind> {
   const file = await open(path, 'r');
   try {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that tell what a file is. */
+/** Number of bytes that identify the type of a file. */
 const HEAD_BYTES = 4096;
 
 /** The first bytes of a file, which is closed then. */

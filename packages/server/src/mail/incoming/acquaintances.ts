@@ -12,7 +12,7 @@ interface Known {
   readonly contacts: readonly Address[];
 }
 
-/** What of a store tells whom its owner knows. */
+/** The part of a store that shows which people its owner knows. */
 export type KnownPeople = Pick<MailStore, 'list' | 'senderFacts'>;
 
 /** Per store, valid until Sent has new mail: until then no other address has been written to. */

@@ -10,7 +10,7 @@ import { parseMail } from '../../mime/parse-mail.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
-import type { Applied, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
+import type { BlobId, CommandResult, MailStore, PutMail } from '../../store/mail-store.ts';
 import { messagePartId } from '../files/part-id.ts';
 import type { AccountRules } from './account-rules.ts';
 import { listIdIn, requestsIn } from './list-headers.ts';
@@ -108,7 +108,7 @@ export interface Delivery {
 }
 
 /** What came of delivering a mail. */
-export interface Delivered extends Applied {
+export interface Delivered extends CommandResult {
   /** The message as it was to be filed, in the mailbox that it is in; a repetition has another id. */
   readonly filed: PutMail['message'];
   /** Ids of the rules that it has met. */
@@ -116,7 +116,12 @@ export interface Delivered extends Applied {
 }
 
 /** A mail as rules leave it, with a note of those that touched it. */
-export function ruled(put: PutMail, account: AccountRules | undefined, list: SenderKey | null, now: number): PutMail {
+export function applyAccountRules(
+  put: PutMail,
+  account: AccountRules | undefined,
+  list: SenderKey | null,
+  now: number,
+): PutMail {
   if (!account || account.rules.length === 0) return put;
   const { rules, hasMailbox } = account;
   const { message, touched } = applyRules(rules, put.message, put.plainText ?? '', now, list, hasMailbox);
@@ -124,7 +129,7 @@ export function ruled(put: PutMail, account: AccountRules | undefined, list: Sen
 }
 
 /** What a mail to the Inbox makes of it that its conversation is muted: to the user alone, it ends that. */
-export function muting(isToUserAlone: boolean): Pick<PutMail, 'ifMuted' | 'endsMute'> {
+export function muteOptions(isToUserAlone: boolean): Pick<PutMail, 'ifMuted' | 'endsMute'> {
   return isToUserAlone ? { endsMute: true } : { ifMuted: 'archive' };
 }
 
@@ -144,7 +149,7 @@ interface Screening extends Pick<Delivery, 'rules' | 'isUnknown'> {
  * A mail as the screener leaves it: where its sender is unknown it waits, unless it answers mail that is here, with a mark of
  * its list (D41).
  */
-export async function screened(put: PutMail, { rules, isUnknown, list, met }: Screening): Promise<PutMail> {
+export async function applyScreener(put: PutMail, { rules, isUnknown, list, met }: Screening): Promise<PutMail> {
   if (put.message.mailbox !== 'inbox' || isWanted(rules, met) || !(await isUnknown?.())) return put;
   const keyword = list === null ? null : listKeyword(list);
   const keywords = keyword === null ? put.message.keywords : withKeyword(put.message.keywords, keyword, true);
@@ -167,11 +172,13 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const read = mailOf(parsed, raw.length, filing);
   const { keywords } = delivery;
   const marked: PutMail = keywords ? { ...read, message: { ...read.message, keywords } } : read;
-  const put = ruled(marked, delivery.rules, list, receivedAt);
+  const put = applyAccountRules(marked, delivery.rules, list, receivedAt);
   const met = new Set((put.body.rules ?? []).map((rule) => rule.id));
   const isToInbox = put.message.mailbox === 'inbox';
-  const heard: PutMail = isToInbox ? { ...put, ...muting(isDirect(parsed, delivery.isOwn ?? (() => false))) } : put;
-  const filed = await screened(heard, { ...delivery, list, met });
+  const unmuted: PutMail = isToInbox
+    ? { ...put, ...muteOptions(isDirect(parsed, delivery.isOwn ?? (() => false))) }
+    : put;
+  const filed = await applyScreener(unmuted, { ...delivery, list, met });
   const applied = await store.apply([filed], commandId, new Map([[blobId, raw]]));
   // The thread has decided.
   const [kept] = filed.ifUnasked ? await store.messages(applied.changed.slice(0, 1)) : [];

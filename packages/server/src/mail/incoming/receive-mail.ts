@@ -5,10 +5,10 @@ import type { QuotaOf } from '../../directory/quotas.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
-import type { Applied, BlobId, MailStore } from '../../store/mail-store.ts';
+import type { BlobId, CommandResult, MailStore } from '../../store/mail-store.ts';
 import { forwardMail } from '../outgoing/forward-mail.ts';
 import type { Submitter } from '../outgoing/submission.ts';
-import { type Arrived, answerWhileAway, vacationOf } from '../outgoing/vacation-reply.ts';
+import { type Arrived, sendVacationReply, vacationOf } from '../outgoing/vacation-reply.ts';
 import { ensureRoom } from '../quota/ensure-room.ts';
 import { type AccountRules, rulesOf } from './account-rules.ts';
 import { deliverMessage } from './deliver-message.ts';
@@ -62,7 +62,7 @@ export async function answerArrived(
     const defined = await vacationOf(await stores.recordsOf(account.id), mail.own);
     if (defined.vacation === null || mail.isAnswered) return;
     const [store, notes] = await Promise.all([stores.of(account.id), stores.notesOf(account.id)]);
-    await answerWhileAway({ account, store, notes, submitter }, mail, defined);
+    await sendVacationReply({ account, store, notes, submitter }, mail, defined);
   } catch (error) {
     log.error({ err: error, command: mail.commandId }, 'a mail was not passed on, or not answered');
   }
@@ -73,7 +73,7 @@ export async function answerArrived(
  * what answers it.
  * @throws WrenError 'over-quota', 'storage-full', 'busy' as the stores do
  */
-export async function receiveMail(receiving: Receiving, account: Account, mail: ReceivedMail): Promise<Applied> {
+export async function receiveMail(receiving: Receiving, account: Account, mail: ReceivedMail): Promise<CommandResult> {
   const { stores, quotaOf } = receiving;
   const [store, records] = await Promise.all([stores.of(account.id), stores.recordsOf(account.id)]);
   await ensureRoom(store, await quotaOf(account.id), mail.raw.length, mail.commandId);

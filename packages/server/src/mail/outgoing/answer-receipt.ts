@@ -14,7 +14,7 @@ import type { Writer } from './writer.ts';
 export type ReceiptAnswer = 'send' | 'automatic' | 'refuse';
 
 /** The result. 'settled': it was sent or refused before. */
-export type ReceiptEnd = 'sent' | 'refused' | 'settled';
+export type ReceiptResult = 'sent' | 'refused' | 'settled';
 
 /** The own address that a mail came to; the account's when it is named nowhere. */
 async function readerOf({ account, accounts }: Writer, { to, cc }: Message): Promise<Address> {
@@ -34,7 +34,7 @@ export async function sendReceipt(
   post: Pick<SendContext, 'submitter' | 'now'> & { readonly language: Language },
   id: MessageId,
   answer: ReceiptAnswer,
-): Promise<ReceiptEnd> {
+): Promise<ReceiptResult> {
   const { store, account, commandId } = writer;
   const [message] = await store.messages([id]);
   if (!message) throw new WrenError('not-found');

@@ -18,9 +18,9 @@ const DAY = 24 * HOUR;
 /** How long a code is taken. */
 const VALID = 7 * DAY;
 /** Addresses that an account may ask in a day: a bound on unwanted questions. */
-const MOST_ASKED = 10;
+const MAX_ASKED = 10;
 /** Wrong codes after which an address must be asked again. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** What asking works with. */
 export interface AskingAccount extends Writer {
@@ -92,7 +92,7 @@ export async function askAddress(asking: AskingAccount, address: string): Promis
   const all = (await notes.read(PREFIX)).map(([key, text]) => [key, readAsked(text)] as const);
   const [, last] = all.find(([key]) => key === PREFIX + email) ?? [];
   if (last && now - last.at < HOUR) return false;
-  if (all.filter(([, { at }]) => now - at < DAY).length >= MOST_ASKED) throw new WrenError('too-many-attempts');
+  if (all.filter(([, { at }]) => now - at < DAY).length >= MAX_ASKED) throw new WrenError('too-many-attempts');
   const code = randomHex(4);
   const old = all.filter(([, { at }]) => now - at >= VALID).map(([key]) => [key, null] as const);
   await records.apply([put(email, false)], commandId);
@@ -120,7 +120,7 @@ export async function confirmAddress(
   const [, text] = (await notes.read(key)).find(([known]) => known === key) ?? [];
   if (text === undefined) return false;
   const asked = readAsked(text);
-  if (now - asked.at >= VALID || asked.tries >= MOST_TRIES) return false;
+  if (now - asked.at >= VALID || asked.tries >= MAX_TRIES) return false;
   if (!equalInConstantTime(sha256(code.toLowerCase()), asked.hash)) {
     await notes.keep([[key, writeAsked({ ...asked, tries: asked.tries + 1 })]]);
     return false;

@@ -104,7 +104,7 @@ class ImageEmbedder {
     try {
       cid = decodeURIComponent(cid);
     } catch {
-      // A lone % is not an escape, and the id stands as it is written.
+      // A lone % is not an escape, and the id is used as written.
     }
     const id = this.#idsByCid.get(cid);
     return id === undefined ? address : this.#show(id);

@@ -36,7 +36,7 @@ export interface WaitingMail {
 
 /** The outgoing queue as administrators see it (D48). Mail that waits for a time that its user has set is no part of it. */
 export interface QueueControl {
-  /** The oldest first. @param limit of how many is told; `total` counts all */
+  /** The oldest first. @param limit of the list; `total` counts all */
   waiting(limit: number): Promise<{ readonly total: number; readonly mails: readonly WaitingMail[] }>;
   /** Tries to deliver a mail now. False: no recipient is waiting, it is on hold, or it is being handed over. */
   retry(id: string): Promise<boolean>;

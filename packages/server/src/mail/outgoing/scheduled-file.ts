@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import type { Timer } from '../../timers/timer.ts';
 import { clearTimer, setTimer, type TimerFile } from '../../timers/timer-file.ts';
@@ -50,7 +50,7 @@ export function* schedule(
   account: string,
   { submission, message, until }: ScheduledSend,
   filing: readonly MailChange[],
-): Work<void> {
+): UnitOfWork<void> {
   const text = JSON.stringify(filing);
   yield* write('UPDATE submission SET message = ?, held_filing = ? WHERE id = ?', message, text, submission);
   yield* setTimer(timerOf(account, submission, until));

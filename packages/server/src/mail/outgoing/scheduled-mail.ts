@@ -53,8 +53,8 @@ export async function rescheduleMail(
   return changed;
 }
 
-/** What has become of a mail that was to wait. @throws WrenError 'not-found': there was none, or it is forgotten */
-export async function lookAtSubmission(
+/** The fate of a mail that was to wait. @throws WrenError 'not-found': there was none, or it is forgotten */
+export async function submissionStatus(
   { account }: Pick<HeldWriter, 'account'>,
   scheduled: ScheduledMails,
   submission: SubmissionId,
@@ -88,7 +88,7 @@ export async function unscheduleMail(
   ) {
     throw new WrenError('not-a-draft', 'This message is on its way already');
   }
-  const { message } = await lookAtSubmission({ account }, scheduled, submission);
+  const { message } = await submissionStatus({ account }, scheduled, submission);
   // A repetition may find that it is held again, as another submission.
   return { ...(await writtenBefore(store, message, now)), revision };
 }

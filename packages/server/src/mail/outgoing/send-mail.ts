@@ -104,7 +104,7 @@ export async function sendMail(
 }
 
 /** Bytes of an invitation that is read to be answered. */
-const LARGEST_INVITATION = 256 * 1024;
+const MAX_INVITATION_SIZE = 256 * 1024;
 
 /** The calendar part of a mail that answers an invitation; null where it answers none. @throws WrenError as {@link answerInvitation} */
 async function calendarAnswer(
@@ -115,7 +115,7 @@ async function calendarAnswer(
 ): Promise<CalendarPart | null> {
   if (said === null) return null;
   const file: GivenFile = { id: said.attachment, name: 'invite.ics', type: null, disposition: 'attachment', cid: null };
-  const [part] = await loadFiles(store, [file], LARGEST_INVITATION);
+  const [part] = await loadFiles(store, [file], MAX_INVITATION_SIZE);
   return part ? answerInvitation(Buffer.from(part.content).toString('utf8'), from, said, at) : null;
 }
 
@@ -209,12 +209,11 @@ async function handOver(
 }
 
 /** The longest that a mail is held, in milliseconds. */
-const LONGEST_HOLD = 366 * 24 * 60 * 60_000;
+const MAX_HOLD = 366 * 24 * 60 * 60_000;
 
 /** @throws WrenError 'invalid-input' for a time that is too far away */
 export function checkSchedule(until: number, now: number): void {
-  if (until - now > LONGEST_HOLD)
-    throw new WrenError('invalid-input', 'A mail can be scheduled for up to a year ahead');
+  if (until - now > MAX_HOLD) throw new WrenError('invalid-input', 'A mail can be scheduled for up to a year ahead');
 }
 
 /**

@@ -67,7 +67,7 @@ export interface ScheduledMails {
   list(account: string): Promise<readonly ScheduledMail[]>;
   /** What a command to hold has made, whatever has become of it since; null: there was no such command. */
   ofCommand(account: string, commandId: string): Promise<NamedSubmission | null>;
-  /** What has become of one; null: there was none, or it is forgotten. */
+  /** The fate of one; null: there was none, or it is forgotten. */
   look(account: string, submission: SubmissionId): Promise<NamedSubmission | null>;
   /** One that still waits, with its source. */
   find(account: string, submission: SubmissionId): Promise<(ScheduledMail & { readonly raw: Uint8Array }) | null>;

@@ -6,7 +6,7 @@ import { type Account, type Accounts, writingAddressesOf } from '../../directory
 import type { QuotaOf } from '../../directory/quotas.ts';
 import { newMessageId } from '../../mime/build/build-mail.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
-import { addressParser } from '../../mime/library-mends.ts';
+import { addressParser } from '../../mime/library-fixes.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -101,7 +101,7 @@ function hiddenRecipients(to: readonly string[], shown: readonly Address[]): rea
 
 /**
  * Sends what another program of the account's user has written, by the queue, and files its copy in Sent. The same mail to the
- * same recipients is sent once, also when it is handed in again because the answer was lost; what has no Message-ID cannot be told from another.
+ * same recipients is sent once, also when it is handed in again because the answer was lost; mail without a Message-ID cannot be distinguished from another.
  * @throws WrenError 'forbidden' where it says that it is from someone else, 'over-quota', 'storage-full'
  */
 export async function submitRaw(

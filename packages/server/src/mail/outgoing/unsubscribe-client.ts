@@ -17,7 +17,7 @@ export interface UnsubscribeClient {
 }
 
 /** 'unverified': nothing was sent. 'refused': it was, or could not be, and the list's server did not take it. */
-export type LeftList = 'done' | 'unverified' | 'refused';
+export type UnsubscribeResult = 'done' | 'unverified' | 'refused';
 
 /** Headers that a signature must cover (RFC 8058 §4). */
 const COVERED = ['list-unsubscribe', 'list-unsubscribe-post'];
@@ -61,11 +61,11 @@ async function isVerified(raw: Buffer, resolver: UnsubscribeClient['resolve']): 
  * Leaves the list that sent a message, by one POST to the address that its signed headers name (RFC 8058).
  * @throws WrenError 'not-found', 'invalid-input' when the list does not offer that
  */
-export async function leaveList(
+export async function unsubscribeFromList(
   store: MailStore,
   unsubscribeClient: UnsubscribeClient,
   id: MessageId,
-): Promise<LeftList> {
+): Promise<UnsubscribeResult> {
   const [message] = await store.messages([id]);
   const raw = message?.blobId ? await readBlob(store, message.blobId) : null;
   if (!message || !raw) throw new WrenError('not-found');

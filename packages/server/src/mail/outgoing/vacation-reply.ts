@@ -56,12 +56,12 @@ export interface Answering {
   readonly submitter: Submitter;
 }
 
-/** Names what is said: people are told again when it is something else (RFC 5230 §4.2). */
+/** Identifies the text: senders get another reply when it changes (RFC 5230 §4.2). */
 function handleOf({ subject, html, fromDay, toDay }: VacationResponse): string {
   return sha256(JSON.stringify([subject, html, fromDay, toDay])).slice(0, 16);
 }
 
-/** When and by what command a sender was told. */
+/** When and by which command a sender got a reply. */
 interface Told {
   readonly at: number;
   readonly command: string;
@@ -75,7 +75,7 @@ function readTold(text: string): Told | null {
 const PREFIX = 'vacation:';
 
 /**
- * Notes that a sender is told, unless they were in this period. What is noted under the same command is told again: the
+ * Records a reply to a sender, unless one was sent in this period. A record of the same command is sent again: the
  * queue takes a command once.
  */
 async function noteTold(notes: NoteStore, key: string, told: Told): Promise<boolean> {
@@ -112,7 +112,7 @@ async function buildReply({ account }: Answering, to: string, mail: Arrived, { v
  * Answers a mail that has arrived while its reader is away (RFC 3834): each sender once in a period, and never machines,
  * lists, mail that was put away as junk or waits in the Screener, or mail that may not be from whom it says.
  */
-export async function answerWhileAway(answering: Answering, mail: Arrived, defined: Vacation): Promise<void> {
+export async function sendVacationReply(answering: Answering, mail: Arrived, defined: Vacation): Promise<void> {
   const { account, store, notes, submitter } = answering;
   const { vacation } = defined;
   const { filed, sender, receivedAt, commandId } = mail;
@@ -131,7 +131,7 @@ export async function answerWhileAway(answering: Answering, mail: Arrived, defin
   const command = `vacation:${commandId}`;
   const key = `${PREFIX}${handleOf(vacation)}:${address}`;
   await inTurn(`${account.id} ${key}`, async () => {
-    // Before it is handed over: after a crash in between, no sender is told twice.
+    // Recorded before the mail is handed over: after a crash in between, no sender gets two replies.
     if (!(await noteTold(notes, key, { at: receivedAt, command }))) return;
     const raw = await buildReply(answering, to, mail, defined);
     // With an empty reverse path, so that nothing answers it (RFC 3834 §3.3).

@@ -10,7 +10,7 @@ import type { Keyword } from '@wren/domain/message/keyword.ts';
 import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
-import type { Applied, MailStore } from '../../store/mail-store.ts';
+import type { CommandResult, MailStore } from '../../store/mail-store.ts';
 import type { MoveDestination } from './move-destination.ts';
 
 type Altering = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
@@ -51,7 +51,7 @@ export async function markMail(
   keyword: Keyword,
   value: boolean,
   commandId: string,
-): Promise<Applied> {
+): Promise<CommandResult> {
   const targets = targetsOf(named);
   await refuseReadOnly(store, named, { kind: 'flag', keyword, value });
   return store.apply(
@@ -66,7 +66,7 @@ export async function moveMail(
   named: Named,
   place: MoveDestination,
   commandId: string,
-): Promise<Applied> {
+): Promise<CommandResult> {
   const targets = targetsOf(named);
   await refuseReadOnly(store, named, { kind: 'move', ...place });
   return store.apply(
@@ -80,7 +80,7 @@ export async function destroyMessages(
   store: MailStore,
   messages: readonly MessageId[],
   commandId: string,
-): Promise<Applied> {
+): Promise<CommandResult> {
   if (messages.length === 0) throw new WrenError('invalid-input', 'No messages are named');
   await refuseReadOnly(store, { messages, threads: [], folder: 'inbox' }, { kind: 'destroy' });
   return store.apply([{ kind: 'destroy', target: { messages } }], commandId);
@@ -98,7 +98,7 @@ export async function destroyThreads(
   threads: readonly ThreadId[],
   folder: Folder,
   commandId: string,
-): Promise<Applied> {
+): Promise<CommandResult> {
   if (!DESTROYABLE.includes(folder)) throw new WrenError('refused-mailbox');
   const found = await Promise.all(threads.map((id) => store.thread(id)));
   const messages = found

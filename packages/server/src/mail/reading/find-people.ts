@@ -46,7 +46,7 @@ async function peopleOf({ store, contacts }: Knowing, now: number): Promise<read
   return people;
 }
 
-/** Contacts, and those written to and heard from, that a typed beginning may mean, the likeliest first. @param now milliseconds */
+/** Contacts and correspondents that match a typed beginning, the likeliest first. @param now milliseconds */
 export async function findPeople(
   knowing: Knowing,
   typed: string,

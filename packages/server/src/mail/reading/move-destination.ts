@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MoveChange } from '@wren/domain/message/change.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import { LONGEST_SNOOZE } from '@wren/domain/message/snooze.ts';
+import { MAX_SNOOZE } from '@wren/domain/message/snooze.ts';
 
 /** Where mail is moved to. */
 export type MoveDestination = Pick<MoveChange, 'mailbox' | 'until'>;
@@ -13,6 +13,6 @@ export type MoveDestination = Pick<MoveChange, 'mailbox' | 'until'>;
  */
 export function moveDestination(mailbox: MailboxId, until: number | null, now: number): MoveDestination {
   if (mailbox !== 'snoozed') return { mailbox };
-  if (until === null || until > now + LONGEST_SNOOZE) throw new WrenError('invalid-input', 'Until when is not said');
+  if (until === null || until > now + MAX_SNOOZE) throw new WrenError('invalid-input', 'Until when is not said');
   return { mailbox, until };
 }

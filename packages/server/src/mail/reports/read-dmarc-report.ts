@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { DmarcReport, DmarcRow } from '../../directory/reports/report.ts';
 
 /** Rows that are kept of one report; what is beyond them counts as one sender. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 const childrenOf = (element: XmlElement | null, name: string): readonly XmlElement[] =>
   (element?.children ?? []).filter((child): child is XmlElement => child instanceof XmlElement && child.name === name);
@@ -63,7 +63,7 @@ function rowOf(record: XmlElement): DmarcRow | null {
 /** The most frequent rows, and one of what is beyond them for each verdict. */
 function bounded(rows: readonly DmarcRow[]): readonly DmarcRow[] {
   const sorted = rows.toSorted((a, b) => b.count - a.count);
-  return sorted.map((row, at) => (at < MOST_ROWS ? row : { ...row, source: '' }));
+  return sorted.map((row, at) => (at < MAX_ROWS ? row : { ...row, source: '' }));
 }
 
 /**

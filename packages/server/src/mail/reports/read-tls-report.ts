@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TlsReport } from '../../directory/reports/report.ts';
 
 /** Failures that are kept of one report, and policies that one may have. */
-const MOST = 200;
+const MAX_COUNT = 200;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
@@ -36,7 +36,7 @@ const TlsReportSchema = v.object({
       }),
     ),
     v.minLength(1),
-    v.maxLength(MOST),
+    v.maxLength(MAX_COUNT),
   ),
 });
 
@@ -56,7 +56,7 @@ export function readTlsReport(text: string): TlsReport | null {
   const [domain, ...others] = new Set(output.policies.map(({ policy }) => policy['policy-domain']));
   if (domain === undefined || others.length > 0) return null;
   const rows = output.policies.flatMap(({ summary, 'failure-details': details }) => {
-    const told = details.slice(0, MOST).map((detail) => ({
+    const told = details.slice(0, MAX_COUNT).map((detail) => ({
       failure: detail['result-type'],
       receiver: detail['receiving-mx-hostname'],
       count: detail['failed-session-count'],

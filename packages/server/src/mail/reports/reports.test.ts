@@ -7,8 +7,8 @@ import { dayOf } from '../../directory/reports/open-reports.ts';
 import type { CheckSender } from '../../smtp/inbound/filing/check-sender.ts';
 import { readDmarcReport } from './read-dmarc-report.ts';
 import { readTlsReport } from './read-tls-report.ts';
-import { reportTaker } from './take-report.ts';
-import { MOST_UNPACKED, unpackReport } from './unpack-report.ts';
+import { reportReceiver } from './receive-reports.ts';
+import { MAX_UNPACKED, unpackReport } from './unpack-report.ts';
 
 const NOW = Date.now();
 const BEGIN = Math.floor(NOW / 1000) - 86_400;
@@ -131,7 +131,7 @@ describe('how a report is packed', () => {
   });
 
   test('[D55] bombs, archives of several files, damaged and binary ones are not unpacked', async () => {
-    const bomb = ' '.repeat(MOST_UNPACKED + 1);
+    const bomb = ' '.repeat(MAX_UNPACKED + 1);
     const damaged = gzipSync('<feedback/>').subarray(0, 15);
     const cut = zip('<a/>').subarray(0, 40);
     const packed = [gzipSync(bomb), zip(bomb), zip('<a/>', '<b/>'), damaged, cut, Buffer.from([0xff, 0xfe, 0, 1])];
@@ -149,7 +149,7 @@ describe('a mail with a report', () => {
   const taking = (found: Authentication | null = null): Promise<void> => {
     const { directory, log } = rig.mail;
     const checkSender: CheckSender | null = found && { check: async () => found, askAhead: () => {} };
-    return rig.relisten({ takeReports: reportTaker(directory.reports, [DOMAIN], log), checkSender });
+    return rig.relisten({ receiveReports: reportReceiver(directory.reports, [DOMAIN], log), checkSender });
   };
   const mailWith = (content: Buffer, type: string): string =>
     [

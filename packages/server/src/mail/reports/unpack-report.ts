@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { gunzip, inflateRaw } from 'node:zlib';
 
 /** Bytes of a report as it is sent, and as it is read: some 3,000 rows. */
-const MOST_PACKED = 1024 * 1024;
-export const MOST_UNPACKED = 2 * 1024 * 1024;
+const MAX_PACKED = 1024 * 1024;
+export const MAX_UNPACKED = 2 * 1024 * 1024;
 
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -20,7 +20,7 @@ const ungzip = promisify(gunzip);
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((byte, at) => bytes[at] === byte);
 
-/** Where the end of the central directory stands: behind it is a comment at most. */
+/** The position of the end of the central directory: behind it is a comment at most. */
 function endOf(zip: Buffer): number | null {
   for (let at = zip.length - END_LENGTH; at >= 0 && at > zip.length - END_LENGTH - 65_536; at -= 1) {
     if (zip.readUInt32LE(at) === END) return at;
@@ -41,20 +41,20 @@ async function onlyFile(zip: Buffer): Promise<Uint8Array | null> {
   const start = local + LOCAL_LENGTH + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
   const data = zip.subarray(start, start + packed);
   if (data.length !== packed) return null;
-  if (method === 0) return data.length <= MOST_UNPACKED ? data : null;
-  return method === 8 ? inflate(data, { maxOutputLength: MOST_UNPACKED }) : null;
+  if (method === 0) return data.length <= MAX_UNPACKED ? data : null;
+  return method === 8 ? inflate(data, { maxOutputLength: MAX_UNPACKED }) : null;
 }
 
 /**
- * The text of a report that is attached as it is, by gzip or as the one file of a ZIP archive, told by its first bytes.
+ * The text of a report that is attached as it is, by gzip or as the one file of a ZIP archive, recognised by its first bytes.
  * @returns null: it is too large, several files, or damaged
  */
 export async function unpackReport(content: Uint8Array): Promise<string | null> {
-  if (content.length > MOST_PACKED) return null;
+  if (content.length > MAX_PACKED) return null;
   try {
     const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     const text = startsWith(bytes, GZIP)
-      ? await ungzip(bytes, { maxOutputLength: MOST_UNPACKED })
+      ? await ungzip(bytes, { maxOutputLength: MAX_UNPACKED })
       : startsWith(bytes, ZIP)
         ? await onlyFile(bytes)
         : bytes;

@@ -1,10 +1,10 @@
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
+import { notifyingTimers } from '../../timers/notifying-timers.ts';
 import type { Readiness } from '../../timers/readiness.ts';
 import { TimedWork } from '../../timers/timed-work.ts';
 import type { TimerKind, Timers } from '../../timers/timer.ts';
 import type { TimerFile } from '../../timers/timer-file.ts';
-import { wakingTimers } from '../../timers/waking-timers.ts';
 import { digestTimeOf } from '../digest/send-digest.ts';
 import { MAIL_TIMER_KINDS, mailTimer, needsTimer, timersFor } from './account-timers.ts';
 import { digestTimer, digestTimers } from './digest-timer.ts';
@@ -25,10 +25,10 @@ export interface AccountTimes {
   close(): Promise<void>;
 }
 
-/** @param wake is told that other times count, or that there may be more to do */
+/** @param wake called when due times have changed, or there may be more to do */
 export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake: () => void): AccountTimes {
   const { stores, accounts, clock, log } = parts;
-  const timers = wakingTimers(file, wake);
+  const timers = notifyingTimers(file, wake);
   const work = new TimedWork({
     ...{ file, clock, log },
     work: workOfKinds(parts, timers),
@@ -37,7 +37,7 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
     onEnd: wake,
   });
   // Before a change is on disk and after it: a process that dies between the two has the timer, and one that fires too early is set again.
-  const stopHearing = stores.aroundChanges(async (account, changes) => {
+  const stopListening = stores.aroundChanges(async (account, changes) => {
     const wanted = [...timersFor(account, changes.mail), ...digestTimers(account, changes.records, clock())];
     for (const timer of wanted) await timers.set(timer);
   });
@@ -61,7 +61,7 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
     timers,
     work,
     async close() {
-      stopHearing();
+      stopListening();
       stopLooking();
       await work.settled();
     },

@@ -10,7 +10,7 @@ import type { MailTexts } from '../../texts/texts.ts';
 
 /** What a reminder is written with. */
 export interface ReminderOrder {
-  /** The sent mail that nobody has answered. */
+  /** The sent mail without an answer. */
   readonly sent: Message;
   /** Whose it is. */
   readonly to: Address;

@@ -2,7 +2,7 @@ import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import { type Accounts, addressesOf } from '../../directory/accounts/account.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { MailStore } from '../../store/mail-store.ts';
-import { INTO_ENGLISH } from '../../texts/mail-texts.ts';
+import { ALWAYS_ENGLISH } from '../../texts/mail-texts.ts';
 import type { WorkOfKinds } from '../../timers/timed-work.ts';
 import type { Timer, Timers, TimerWork } from '../../timers/timer.ts';
 import { type DigestParts, sendDigest } from '../digest/send-digest.ts';
@@ -20,7 +20,7 @@ export interface TimedParts extends DigestParts {
 
 /** What is done at the times of an account. */
 export function workOfKinds(parts: TimedParts, timers: Timers): WorkOfKinds {
-  const { stores, accounts, domains, clock, languageOf = INTO_ENGLISH } = parts;
+  const { stores, accounts, domains, clock, languageOf = ALWAYS_ENGLISH } = parts;
   /** Does the work that is due, and sets the timer for the next. */
   const atTime = (kind: MailTimerKind, work: (store: MailStore, account: string) => Promise<number | null>) => {
     return async ({ account }: Timer): Promise<null> => {

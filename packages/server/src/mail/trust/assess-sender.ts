@@ -37,7 +37,7 @@ export async function assessSender(
   ]);
 }
 
-/** The same for mail that was kept elsewhere before: which senders were known then cannot be told any more. */
+/** The same for imported mail: which senders were known on its arrival cannot be determined any more. */
 export function weighImported(parsed: MailFacts, found: Authentication | null): Trust {
   return trustOf([...wordOf(found, parsed, null), ...headerReasons(parsed, organisationOf)]);
 }

@@ -41,7 +41,7 @@ function notification({ reader, original, automatic }: ReceiptOrder): string {
 }
 
 /**
- * The receipt that tells a sender that a mail was shown to its reader (RFC 8098 §3): in plain words and in fields for
+ * The receipt for a sender that a mail was displayed (RFC 8098 §3): in plain words and in fields for
  * machines. It answers the mail, under its subject, so that both are in one thread. The mail itself, which may have
  * been altered on its way, is not returned.
  */

@@ -4,7 +4,7 @@
  */
 const WORD_BYTES = 39;
 /** Letters without a blank among them that fit into a line of 78 together with a field's name. */
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;
 
 /** A text as encoded words (RFC 2047), each with whole characters, separated by blanks at which a header can be folded. */
 function encodedWords(text: string): string {
@@ -31,7 +31,7 @@ function encodedWords(text: string): string {
  */
 function standsAsItIs(text: string): boolean {
   if (/[^\x20-\x7e]/u.test(text) || text.includes('=?') || text.includes('  ')) return false;
-  return text.split(' ').every((word) => word.length <= LONGEST_WORD);
+  return text.split(' ').every((word) => word.length <= MAX_WORD_LENGTH);
 }
 
 /**

@@ -178,7 +178,7 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** Quotes in quotes that are told apart; deeper ones are quoted as these. */
+/** Levels of nested quotes; deeper ones are quoted as the last. */
 const DEEPEST_QUOTE = 40;
 
 /**

@@ -6,7 +6,7 @@ const RESULTS: readonly CheckResult[] = [
   ...(['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror', 'policy'] as const),
 ];
 const POLICIES = ['none', 'quarantine', 'reject'] as const;
-/** Bytes of header that are looked at. */
+/** Bytes of header that are examined. */
 const HEADER_LIMIT = 256 * 1024;
 
 /** The fields of a header with their line ends, one a text of Latin-1 bytes. */
@@ -54,7 +54,7 @@ function token(text: string): string {
   return text.replace(/[^\w.@=:+-]/gu, '?').slice(0, 250);
 }
 
-/** The field that tells what was checked (RFC 8601 §2.2), with its line end. @param host ours */
+/** The header field with the results of the checks (RFC 8601 §2.2), with its line end. @param host ours */
 export function authenticationResults(host: string, { spf, dkim, dmarc }: Authentication, from: string): string {
   const parts = dkim.map((one) => `dkim=${one.result}${one.domain ? ` header.d=${token(one.domain)}` : ''}`);
   parts.push(`spf=${spf.result}${spf.domain ? ` smtp.mailfrom=${token(spf.domain)}` : ''}`);

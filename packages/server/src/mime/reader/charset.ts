@@ -1,4 +1,4 @@
-import { decodeBytes } from '../library-mends.ts';
+import { decodeBytes } from '../library-fixes.ts';
 import { encodingNamed } from './charset-names.ts';
 
 /** Uninformative charset names: text labelled ASCII with bytes beyond ASCII is in another charset. */

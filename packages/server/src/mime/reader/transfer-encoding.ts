@@ -29,7 +29,7 @@ function fromQuotedPrintable(body: Buffer): Buffer {
     const low = hexValue(body[next + 2]);
     const resumed = high >= 0 && low >= 0 ? next + 3 : softBreakEnd(body, next);
     if (high >= 0 && low >= 0) out[length++] = high * 16 + low;
-    // What is no escape stays as it stands.
+    // What is no escape stays unchanged.
     else if (resumed < 0) out[length++] = EQUALS;
     at = resumed < 0 ? next + 1 : resumed;
   }

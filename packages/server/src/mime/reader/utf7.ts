@@ -7,7 +7,7 @@ function unshifted(base64: string): string {
   return even.swap16().toString('utf16le');
 }
 
-/** UTF-7 (RFC 2152), which old clients sent. What is broken in it stays as it stands. */
+/** UTF-7 (RFC 2152), which old clients sent. What is broken in it stays unchanged. */
 export function decodeUtf7(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');
   return text.replace(SHIFTED, (whole, base64: string, end: string) => {

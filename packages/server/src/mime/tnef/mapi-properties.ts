@@ -1,4 +1,4 @@
-import { decodeBytes } from '../library-mends.ts';
+import { decodeBytes } from '../library-fixes.ts';
 /** One property (MS-OXCDATA §2.11): the id without its type, and the bytes of its first value. */
 export interface MapiProperty {
   readonly id: number;

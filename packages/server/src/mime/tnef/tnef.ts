@@ -1,4 +1,4 @@
-import { decodeBytes } from '../library-mends.ts';
+import { decodeBytes } from '../library-fixes.ts';
 import { type MapiProperty, mapiProperties, mapiText } from './mapi-properties.ts';
 
 /** A file in a winmail.dat. */
@@ -49,7 +49,7 @@ interface Attribute {
   readonly data: Buffer;
 }
 
-/** Attributes in their order (MS-OXTNEF §2.1.1), up to the first that cannot be read. Checksums are not looked at. */
+/** Attributes in their order (MS-OXTNEF §2.1.1), up to the first that cannot be read. Checksums are not verified. */
 function* attributesOf(bytes: Buffer): Generator<Attribute> {
   for (let at = 6; at + 11 <= bytes.length; ) {
     const level = bytes[at];

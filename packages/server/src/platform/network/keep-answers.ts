@@ -4,7 +4,7 @@ import type { AskDns } from './ask-dns.ts';
 /** How long an answer is kept, whatever the time that its name server gave it: milliseconds. */
 const KEPT = 30_000;
 /** Answers that are kept at most. */
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 
 interface KeptAnswer {
   readonly answer: ReturnType<AskDns>;
@@ -33,7 +33,7 @@ export function keepAnswers(ask: AskDns, clock: Clock = systemClock): AskDns {
       if (!isAnswer(error) && kept.get(question) === added) kept.delete(question);
     });
     const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_COUNT && oldest !== undefined) kept.delete(oldest);
     return answer;
   };
 }

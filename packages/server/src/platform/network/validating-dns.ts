@@ -27,10 +27,10 @@ export interface ValidatedAnswer {
   readonly name: string;
 }
 
-/** Asks a resolver that validates. @throws where it does not answer, or what it heard is bogus (SERVFAIL) */
+/** Asks a resolver that validates. @throws if it does not answer, or the answer is bogus (SERVFAIL) */
 export type AskValidating = (name: string, type: DnsType) => Promise<ValidatedAnswer>;
 
-/** A resolver whose word is taken for what it has validated, over a network that nothing else can speak on. */
+/** A resolver whose validation is trusted, over a network that nothing else can speak on. */
 export interface Resolver {
   readonly address: string;
   readonly port: number;
@@ -43,7 +43,7 @@ const UDP_SIZE = 1_232;
 /** Codes of answers (RFC 1035 §4.1.1). */
 const [CODE_BITS, NO_ERROR, NO_SUCH_NAME] = [0xf, 0, 3] as const;
 /** Aliases of aliases that are followed. */
-const MOST_ALIASES = 10;
+const MAX_ALIASES = 10;
 
 const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/u, '');
 
@@ -85,7 +85,7 @@ function byUdp({ address, port }: Resolver, question: Packet, signal: AbortSigna
       socket.close();
       resolve(answer);
     });
-    // Connected, it hears of no other address.
+    // A connected socket receives from no other address.
     socket.connect(port, address, () => socket.send(encode(question)));
   });
 }
@@ -125,7 +125,7 @@ async function asked(resolver: Resolver, question: Packet): Promise<DecodedPacke
 /** The target of the aliases in an answer (RFC 1034 §3.6.2). */
 function aliased(name: string, records: readonly Answer[]): string {
   let at = withoutDot(name);
-  for (let step = 0; step < MOST_ALIASES; step += 1) {
+  for (let step = 0; step < MAX_ALIASES; step += 1) {
     const alias = records.find((record) => record.type === 'CNAME' && withoutDot(record.name) === at);
     if (alias?.type !== 'CNAME') break;
     at = withoutDot(alias.data);

@@ -1,4 +1,4 @@
-import type { Work } from './sql-store.ts';
+import type { UnitOfWork } from './sql-store.ts';
 
 /** What one node alone works at for now. */
 export interface Claim {
@@ -21,7 +21,7 @@ export interface Claims {
   /** Gives it back; one that is another's by now stays that one's. */
   release(claim: Claim): Promise<void>;
   /** Within a unit: what it writes is written only as long as the claim holds. @throws LostClaim */
-  held(claim: Claim): Work<void>;
+  held(claim: Claim): UnitOfWork<void>;
   /** Milliseconds after which work may have been left by a node that is gone; null: there are no others. */
   readonly patience: number | null;
   /** What is still claimed is free once its lease has ended. */

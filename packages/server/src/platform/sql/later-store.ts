@@ -19,7 +19,7 @@ export function laterStore(open: () => Promise<SqlStore & { close(): Promise<voi
     write: async (text, ...values) => (await store()).write(text, ...values),
     unit: async (work) => (await store()).unit(work),
     async close() {
-      // One that could not be opened has been told of.
+      // A failure to open was logged already.
       await (await opened?.catch(() => null))?.close();
     },
   };

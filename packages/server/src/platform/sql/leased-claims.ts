@@ -19,7 +19,7 @@ const LEASE = 15_000;
 /** The database's clock, in milliseconds since the epoch: those of the nodes may differ. */
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
-/** How long claims hold, and who hears of what went wrong. */
+/** The lease of claims, and the log of failures. */
 export interface LeaseOptions {
   readonly log: Log;
   /** Milliseconds; 15 seconds when missing. */

@@ -14,12 +14,12 @@ export const CONNECTION = {
   idle_in_transaction_session_timeout: 8_000,
 } as const;
 
-/** Has the driver's emitter not end the process: what a broken connection means is told by what was asked on it, and by its end. */
-export function quiet(client: pg.Client): void {
+/** Keeps the driver's emitter from ending the process: a broken connection is reported by its queries and its end event. */
+export function ignoreClientErrors(client: pg.Client): void {
   client.on('error', () => undefined);
 }
 
-/** Hears what is told on a channel, on a connection of its own, which is made anew whenever it breaks. */
+/** Listens on a channel, on a connection of its own that is reopened whenever it breaks. */
 export class PostgresListener {
   readonly #url: string;
   readonly #channel: string;
@@ -29,7 +29,7 @@ export class PostgresListener {
   #cancel: () => void = () => undefined;
   #isOver = false;
 
-  /** @param channel a plain name @param onGap it has come back: something may have been told meanwhile */
+  /** @param channel a plain name @param onGap called after a reconnect: messages may have been missed */
   constructor(url: string, channel: string, onText: (text: string) => void, onGap: () => void) {
     this.#url = url;
     this.#channel = channel;
@@ -40,7 +40,7 @@ export class PostgresListener {
   /** @throws the driver's error where the database is not reached */
   async begin(): Promise<void> {
     const client = new pg.Client({ ...CONNECTION, connectionString: this.#url });
-    quiet(client);
+    ignoreClientErrors(client);
     client.on('notification', ({ payload }) => this.#onText(payload ?? ''));
     client.once('end', () => {
       if (this.#client === client) this.#beginAgain();

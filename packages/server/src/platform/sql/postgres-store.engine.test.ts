@@ -3,7 +3,7 @@ import { missingPostgres, type RealPostgres, startPostgres } from '../../../test
 import { describeSqlStore } from '../../../test/store/describe-sql-store.ts';
 import { createLog } from '../log.ts';
 import { openPostgresStore } from './postgres-store.ts';
-import { openSignals, tellingSignals } from './signals.ts';
+import { openSignals, publishOnlySignals } from './signals.ts';
 import { first, write } from './sql-store.ts';
 
 const TABLES = `
@@ -84,11 +84,11 @@ describe.skipIf(missingPostgres !== null)(`PostgreSQL${missingPostgres ? `: ${mi
     const log = createLog('silent');
     const [telling, hearing] = [await openSignals(here, log), await openSignals(there, log)];
     const heard: unknown[] = [];
-    hearing.hear('ended', async (texts) => void heard.push(texts));
-    telling.hear('ended', async (texts) => void heard.push(['own', texts]));
+    hearing.subscribe('ended', async (texts) => void heard.push(texts));
+    telling.subscribe('ended', async (texts) => void heard.push(['own', texts]));
     const handles = Array.from({ length: 120 }, (_, index) => `${index}`.padStart(56, '0'));
-    await telling.tell('ended', handles);
-    await telling.tell('others', ['x']);
+    await telling.publish('ended', handles);
+    await telling.publish('others', ['x']);
     // As a server of another version may tell it.
     for (const text of ['no JSON', '{"kind":"ended"}']) await here.all("SELECT pg_notify('wren', ?)", text);
     await vi.waitFor(() => expect(heard.flat()).toEqual(handles), { timeout: 30_000 });
@@ -97,7 +97,7 @@ describe.skipIf(missingPostgres !== null)(`PostgreSQL${missingPostgres ? `: ${mi
     // Both have lost their connection, and cannot know what was told meanwhile.
     await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining([null, ['own', null]])), { timeout: 30_000 });
     heard.splice(0);
-    await tellingSignals(here).tell('ended', ['from the command line']);
+    await publishOnlySignals(here).publish('ended', ['from the command line']);
     const both = [['from the command line'], ['own', ['from the command line']]];
     await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(both)), { timeout: 30_000 });
   });

@@ -1,9 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import pg from 'pg';
-import { CONNECTION, PostgresListener, quiet } from './postgres-listener.ts';
-import type { Asked, Outcome, SqlStore, SqlValue, Work } from './sql-store.ts';
+import { CONNECTION, ignoreClientErrors, PostgresListener } from './postgres-listener.ts';
+import type { Asked, Outcome, SqlStore, SqlValue, UnitOfWork } from './sql-store.ts';
 
-/** Times that a unit is begun anew where others came between, before the caller is told to come back. */
+/** How often a unit is repeated after a serialization conflict, before the caller gets 'busy'. */
 const TRIES = 30;
 /** SQLSTATE of what may be begun anew: it was refused since others came between (PostgreSQL, Appendix A). */
 const REFUSED = new Set(['40001', '40P01']);
@@ -26,8 +26,8 @@ const CONNECTIONS = 10;
 /** A database that is open. */
 export interface PostgresStore extends SqlStore {
   /**
-   * Hears what is told on a channel by `pg_notify`, on a connection of its own that comes back by itself.
-   * @param onGap it has come back: something may have been told meanwhile
+   * Listens to `pg_notify` on a channel, on a connection of its own that reconnects automatically.
+   * @param onGap called after a reconnect: messages may have been missed
    */
   listen(channel: string, onText: (text: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ async function ask(connection: Connection, { text, values }: Omit<Asked, 'wanted
   return { rows, written: rowCount ?? 0 };
 }
 
-async function carryOut<T>(connection: Connection, work: Work<T>): Promise<T> {
+async function carryOut<T>(connection: Connection, work: UnitOfWork<T>): Promise<T> {
   let step = work.next();
   while (!step.done) step = work.next(await ask(connection, step.value));
   return step.value;
@@ -142,7 +142,7 @@ export async function openPostgresStore(url: string, migrations: readonly string
         NUMBERS.has(type) ? Number : pg.types.getTypeParser(type, format as 'text'),
     },
   });
-  pool.on('connect', quiet);
+  pool.on('connect', ignoreClientErrors);
   // One that broke while nothing was asked on it is replaced.
   pool.on('error', () => undefined);
   const listeners: PostgresListener[] = [];
@@ -167,7 +167,7 @@ export async function openPostgresStore(url: string, migrations: readonly string
       return (await asked(text, values)).rows[0] as Row | undefined;
     },
     write: async (text, ...values) => (await asked(text, values)).written,
-    async unit<T>(work: () => Work<T>) {
+    async unit<T>(work: () => UnitOfWork<T>) {
       return guarded(async () => {
         for (let tried = 1; ; tried += 1) {
           try {

@@ -5,68 +5,68 @@ import type { PostgresStore } from './postgres-store.ts';
 import type { SqlStore } from './sql-store.ts';
 
 const CHANNEL = 'wren';
-/** Texts of one notice: PostgreSQL passes on less than 8,000 bytes. */
+/** Texts of one notification, whose payload PostgreSQL limits to 8,000 bytes. */
 const TEXTS = 50;
 
-/** What others tell; null: something may have been missed, and all that it could have been about is to be looked at. */
-type Heard = readonly string[] | null;
+/** The published texts; null: a message may have been missed, so the subscriber must check everything it could have been about. */
+type Published = readonly string[] | null;
 
-/** What processes that share a database tell each other once it is done. */
+/** Messages between processes that share a database, about what one of them has done. */
 export interface Signals {
-  /** Tells all others. @param texts ids and handles */
-  tell(kind: string, texts: readonly string[]): Promise<void>;
-  hear(kind: string, run: (heard: Heard) => Promise<void>): void;
+  /** Publishes to all other processes. @param texts ids and handles */
+  publish(kind: string, texts: readonly string[]): Promise<void>;
+  subscribe(kind: string, run: (published: Published) => Promise<void>): void;
 }
 
-/** Where nothing is shared. */
-export const NO_SIGNALS: Signals = { tell: async () => undefined, hear: () => undefined };
+/** For a process that shares no database. */
+export const NO_SIGNALS: Signals = { publish: async () => undefined, subscribe: () => undefined };
 
-const notice = v.pipe(
+const noticeSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ from: v.string(), kind: v.string(), texts: v.array(v.string()) }),
 );
 
-function readNotice(text: string): v.InferOutput<typeof notice> | null {
-  const { success, output } = v.safeParse(notice, text);
+function readNotice(text: string): v.InferOutput<typeof noticeSchema> | null {
+  const { success, output } = v.safeParse(noticeSchema, text);
   return success ? output : null;
 }
 
-/** Tells by NOTIFY, and hears nothing: for a process that ends when it is done. */
-export function tellingSignals(store: SqlStore, from = ''): Signals {
+/** Publishes by NOTIFY and receives nothing: for a process that ends when it is done. */
+export function publishOnlySignals(store: SqlStore, from = ''): Signals {
   return {
-    async tell(kind, texts) {
+    async publish(kind, texts) {
       for (let at = 0; at < texts.length; at += TEXTS) {
-        const told = JSON.stringify({ from, kind, texts: texts.slice(at, at + TEXTS) });
-        await store.all('SELECT pg_notify(?, ?)', CHANNEL, told);
+        const payload = JSON.stringify({ from, kind, texts: texts.slice(at, at + TEXTS) });
+        await store.all('SELECT pg_notify(?, ?)', CHANNEL, payload);
       }
     },
-    hear: () => undefined,
+    subscribe: () => undefined,
   };
 }
 
-/** Tells by NOTIFY, and hears by LISTEN what other processes tell. What cannot be told is logged: others find out when they look. */
+/** Publishes by NOTIFY and receives by LISTEN. A message that cannot be sent is logged; other processes see the change when they next check. */
 export async function openSignals(store: PostgresStore, log: Log): Promise<Signals> {
   const self = randomHex(8);
-  const { tell } = tellingSignals(store, self);
-  const hearing = new Map<string, ((heard: Heard) => Promise<void>)[]>();
+  const { publish } = publishOnlySignals(store, self);
+  const subscribers = new Map<string, ((published: Published) => Promise<void>)[]>();
   const failed = (err: unknown): void => log.error({ err }, 'what another server told could not be followed');
-  const run = (kind: string, heard: Heard): void => {
-    for (const each of hearing.get(kind) ?? []) each(heard).catch(failed);
+  const run = (kind: string, published: Published): void => {
+    for (const each of subscribers.get(kind) ?? []) each(published).catch(failed);
   };
   const onText = (text: string): void => {
-    const told = readNotice(text);
-    if (told === null) log.warn('another server, of another version perhaps, tells what is not understood');
-    else if (told.from !== self) run(told.kind, told.texts);
+    const notice = readNotice(text);
+    if (notice === null) log.warn('another server, of another version perhaps, tells what is not understood');
+    else if (notice.from !== self) run(notice.kind, notice.texts);
   };
   const onGap = (): void => {
-    for (const kind of hearing.keys()) run(kind, null);
+    for (const kind of subscribers.keys()) run(kind, null);
   };
   await store.listen(CHANNEL, onText, onGap);
   return {
-    async tell(kind, texts) {
-      await tell(kind, texts).catch((err: unknown) => log.warn({ err, kind }, 'other servers could not be told'));
+    async publish(kind, texts) {
+      await publish(kind, texts).catch((err: unknown) => log.warn({ err, kind }, 'other servers could not be told'));
     },
-    hear: (kind, each) => void hearing.set(kind, [...(hearing.get(kind) ?? []), each]),
+    subscribe: (kind, each) => void subscribers.set(kind, [...(subscribers.get(kind) ?? []), each]),
   };
 }

@@ -19,21 +19,21 @@ export interface Outcome {
  * A unit of work: it yields statements, gets what they have come to, and returns what the caller wants. It may be begun anew where
  * others came between, and so does nothing else.
  */
-export type Work<T> = Generator<Asked, T, Outcome>;
+export type UnitOfWork<T> = Generator<Asked, T, Outcome>;
 
 /** All rows of a statement within a unit of work. `Row` is what the text selects; write the two side by side. */
-export function* all<Row>(text: string, ...values: readonly SqlValue[]): Work<readonly Row[]> {
+export function* all<Row>(text: string, ...values: readonly SqlValue[]): UnitOfWork<readonly Row[]> {
   // The text says what its rows are; nothing but a driver comes between the two.
   return (yield { text, values, wanted: 'all' }).rows as readonly Row[];
 }
 
 /** The first row, as {@link all} has it; undefined: there is none. */
-export function* first<Row>(text: string, ...values: readonly SqlValue[]): Work<Row | undefined> {
+export function* first<Row>(text: string, ...values: readonly SqlValue[]): UnitOfWork<Row | undefined> {
   return (yield { text, values, wanted: 'first' }).rows[0] as Row | undefined;
 }
 
 /** Writes. @returns how many rows */
-export function* write(text: string, ...values: readonly SqlValue[]): Work<number> {
+export function* write(text: string, ...values: readonly SqlValue[]): UnitOfWork<number> {
   return (yield { text, values, wanted: 'written' }).written;
 }
 
@@ -48,5 +48,5 @@ export interface SqlStore {
   /** @returns how many rows were written */
   write(text: string, ...values: readonly SqlValue[]): Promise<number>;
   /** Carries a unit out as if nothing else went on meanwhile. @throws what the unit throws: then nothing is written */
-  unit<T>(work: () => Work<T>): Promise<T>;
+  unit<T>(work: () => UnitOfWork<T>): Promise<T>;
 }

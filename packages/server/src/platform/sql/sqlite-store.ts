@@ -1,5 +1,5 @@
 import type { Database } from '../sqlite/database.ts';
-import type { Asked, Outcome, SqlStore, SqlValue, Work } from './sql-store.ts';
+import type { Asked, Outcome, SqlStore, SqlValue, UnitOfWork } from './sql-store.ts';
 
 /** Carries out one statement. */
 function ask(database: Database, { text, values, wanted }: Asked): Outcome {
@@ -11,7 +11,7 @@ function ask(database: Database, { text, values, wanted }: Asked): Outcome {
 }
 
 /** Carries a unit out from its beginning to its end in one step. */
-function carryOut<T>(database: Database, work: Work<T>): T {
+function carryOut<T>(database: Database, work: UnitOfWork<T>): T {
   let step = work.next();
   while (!step.done) step = work.next(ask(database, step.value));
   return step.value;

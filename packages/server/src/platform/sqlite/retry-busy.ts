@@ -5,7 +5,7 @@ import { pause } from '../pause.ts';
 const TRIES = 250;
 const PAUSE = 20;
 
-/** Repeats work that found the file locked, letting everything else go on meanwhile. @throws WrenError 'busy' after ten seconds */
+/** Repeats work that found the file locked, while everything else continues. @throws WrenError 'busy' after ten seconds */
 export async function retryBusy<T>(work: () => T): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

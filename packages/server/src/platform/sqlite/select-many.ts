@@ -3,7 +3,7 @@ import type { SqlValue } from './sqlite-driver.ts';
 
 /** Numbers of parameters that statements are prepared for: few texts, each of which is prepared once. */
 const LENGTHS = [1, 8, 64] as const;
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 /**
  * The rows of a statement with a list of values in it, in the order of its batches.
@@ -15,9 +15,9 @@ export function selectMany<Row>(
   values: readonly SqlValue[],
 ): readonly Row[] {
   const rows: Row[] = [];
-  for (let at = 0; at < values.length; at += LONGEST) {
-    const batch = values.slice(at, at + LONGEST);
-    const length = LENGTHS.find((candidate) => candidate >= batch.length) ?? LONGEST;
+  for (let at = 0; at < values.length; at += MAX_LENGTH) {
+    const batch = values.slice(at, at + MAX_LENGTH);
+    const length = LENGTHS.find((candidate) => candidate >= batch.length) ?? MAX_LENGTH;
     const [last = null] = batch.slice(-1);
     // A value that is in an IN twice selects no more rows than once.
     const padded = [...batch, ...new Array<SqlValue>(length - batch.length).fill(last)];

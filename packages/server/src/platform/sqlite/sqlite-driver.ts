@@ -37,7 +37,7 @@ type NodeConnection = Omit<SqliteDriver, 'inTransaction' | 'copyTo'> & { readonl
 /** More pages than a file has. */
 const ALL_PAGES = 0x7fff_ffff;
 
-/** The first version whose `node:sqlite` tells of open transactions and iterates. */
+/** The first version whose `node:sqlite` reports open transactions and iterates. */
 const NODE_WITH_SQLITE = 24;
 
 /** What SQLite calls its result codes (sqlite.org/rescode.html); `node:sqlite` gives the numbers. */

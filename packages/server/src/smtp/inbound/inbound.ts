@@ -35,7 +35,7 @@ const FILED = '2.6.0 The mail is filed';
 /**
  * Listens for incoming mail (RFC 5321, RFC 2033) for the accounts of this installation. Never a relay: mail to other
  * domains is refused, and there is nothing to sign in to. A mail is answered 250 only when it is on disk: over SMTP for
- * every recipient, and when one of them fails, the client is told to try again, and recipients that have it do not get
+ * every recipient, and when one of them fails, the client is asked to try again, and recipients that have it do not get
  * it twice; over LMTP for each of them.
  */
 export async function startInbound(options: InboundOptions): Promise<Inbound> {

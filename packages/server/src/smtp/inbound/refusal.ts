@@ -10,7 +10,7 @@ export class SmtpRefusal extends Error {
   }
 }
 
-/** What a client is told of an error. */
+/** The reply to a client for an error. */
 export function refusalOf(error: unknown): SmtpRefusal {
   if (error instanceof SmtpRefusal) return error;
   // RFC 3463 §3.3: what is deleted makes room, so that it is worth trying again.

@@ -8,7 +8,7 @@ import { mailHeader } from '../../mime/mail-source.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { MAIL_TEXTS } from '../../texts/mail-texts.ts';
-import { UNCERTAIN } from './outcome.ts';
+import { UNCERTAIN } from './delivery-outcome.ts';
 
 /** A recipient who did not get a mail, and why: the reason completes "…: ". */
 export interface Failure {
@@ -52,7 +52,7 @@ function plainWords(subject: string, { failures, language }: ReportOrder): strin
 }
 
 /**
- * The report that tells a sender what became of a mail (RFC 3462, RFC 3464): in plain words, in fields for machines,
+ * The report to a sender of a failed delivery (RFC 3462, RFC 3464): in plain words, in fields for machines,
  * and with the header of the mail. It answers the mail, under its subject, so that both are in one thread.
  */
 export async function buildReport(order: ReportOrder): Promise<Uint8Array> {

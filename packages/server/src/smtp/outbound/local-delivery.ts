@@ -11,7 +11,7 @@ import { mailHeader } from '../../mime/mail-source.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { traceHeader } from '../inbound/data/trace-header.ts';
-import type { DeliveryOutcome } from './outcome.ts';
+import type { DeliveryOutcome } from './delivery-outcome.ts';
 import type { QueuedMail } from './queued-mail.ts';
 
 /** Where mail of this installation is delivered. */

@@ -26,7 +26,7 @@ export interface QueuedMail extends ClaimedMail {
   readonly heldFor: number;
 }
 
-/** Failures that one report tells of. */
+/** Failures that one report covers. */
 export interface FailureGroup {
   readonly report: string;
   readonly failures: readonly Failure[];

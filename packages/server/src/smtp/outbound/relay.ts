@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type DeliveryOutcome, statusOf } from './outcome.ts';
+import { type DeliveryOutcome, statusOf } from './delivery-outcome.ts';
 
 /** By what a relay lets in: a password, or the token of an authorization server. */
 export interface RelayAuth {
@@ -69,7 +69,7 @@ export interface Transaction {
   readonly signal: AbortSignal;
 }
 
-/** Hands a mail over, and tells what came of it for each recipient. Rejects only when it was broken off by the signal. */
+/** Hands a mail over, and answers the outcome for each recipient. Rejects only when the signal aborted it. */
 export type HandOver = (mail: Transaction) => Promise<ReadonlyMap<string, DeliveryOutcome>>;
 
 /** A 5yz to a command of the transaction itself is final (RFC 5321 §4.2.1); before it, it is about us, and may be repaired. */
@@ -162,9 +162,9 @@ function isTrusted(connection: SMTPConnection, { encryption }: Relay): boolean {
 }
 
 /**
- * Hands a mail over to the relay for several recipients at once, and tells what came of it for each. Never throws: a
+ * Hands a mail over to the relay for several recipients at once, and answers the outcome for each. Never throws: a
  * relay that cannot be reached, or goes away without an answer, is tried again later, as if it had answered 451
- * (RFC 5321 §3.8). Rejects only when it was broken off by the signal.
+ * (RFC 5321 §3.8). Rejects only when the signal aborted it.
  */
 export async function handOver(relay: Relay, mail: Transaction): Promise<ReadonlyMap<string, DeliveryOutcome>> {
   const connection = new SMTPConnection({
@@ -211,7 +211,7 @@ export async function handOver(relay: Relay, mail: Transaction): Promise<Readonl
       }
     });
   } finally {
-    // Within a mail, QUIT would be taken for its text.
+    // Within a mail, QUIT would be read as its text.
     if (done) connection.quit();
     connection.close();
   }

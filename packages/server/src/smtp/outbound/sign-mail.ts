@@ -12,15 +12,15 @@ export interface DkimIdentity {
 }
 
 /** Bits of an RSA key that receivers must still take (RFC 8301 §3.2). */
-const SHORTEST_RSA = 1024;
+const MIN_RSA_BITS = 1024;
 
 /** @throws Error when it is no private key, or one whose signatures receivers would not check */
 function checkedKey(pem: string): KeyObject {
   const key = createPrivateKey(pem);
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
   if (type !== 'rsa' && type !== 'ed25519') throw new Error(`a key of type ${type}; DKIM takes RSA and Ed25519`);
-  if (type === 'rsa' && (details?.modulusLength ?? 0) < SHORTEST_RSA) {
-    throw new Error(`an RSA key of ${details?.modulusLength} bits; receivers take no signature below ${SHORTEST_RSA}`);
+  if (type === 'rsa' && (details?.modulusLength ?? 0) < MIN_RSA_BITS) {
+    throw new Error(`an RSA key of ${details?.modulusLength} bits; receivers take no signature below ${MIN_RSA_BITS}`);
   }
   return key;
 }

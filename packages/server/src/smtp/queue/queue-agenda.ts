@@ -1,7 +1,7 @@
 import type { SqlStore } from '../../platform/sql/sql-store.ts';
 import type { Lane } from '../outbound/queued-mail.ts';
 
-/** Submissions looked at in one go; more than are ever worked on at a time. */
+/** Submissions processed at a time; more than are ever worked on at a time. */
 const LIMIT = 50;
 
 const UNFINISHED = 'SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.due_at <= ?';
@@ -9,7 +9,7 @@ const UNFINISHED = 'SELECT s.id FROM submission s WHERE s.finished_at IS NULL AN
 const TO_DELIVER = `${UNFINISHED} AND s.filing IS NULL AND s.held_filing IS NULL AND s.hold_at IS NULL AND EXISTS
   (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.lane = ? AND r.state = 'waiting' AND r.due_at <= ?)`;
 
-/** Failures of which the sender can be told: every recipient was tried, so that one report tells of all of them. */
+/** Failures that can be reported: every recipient was tried, so that one report covers all of them. */
 export const REPORTABLE = `EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed')
   AND NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id
     AND (r.state = 'handing' OR (r.state = 'waiting' AND r.attempts = 0)))`;
@@ -20,7 +20,7 @@ const TO_TEND = `${UNFINISHED} AND (s.filing IS NOT NULL
   OR NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing')))`;
 
 /** Ids of submissions for which something can be done now in a lane, oldest first. Filing and reports are local. */
-export async function dueIn(store: SqlStore, lane: Lane, now: number): Promise<readonly string[]> {
+export async function dueSubmissions(store: SqlStore, lane: Lane, now: number): Promise<readonly string[]> {
   const rows =
     lane === 'relay'
       ? await store.all<{ id: string }>(`${TO_DELIVER} ORDER BY 1 LIMIT ${LIMIT}`, now, lane, now)
@@ -35,7 +35,7 @@ export async function dueIn(store: SqlStore, lane: Lane, now: number): Promise<r
 }
 
 /** When something will be due next, in milliseconds since the epoch; null when nothing waits. */
-export async function nextDue(store: SqlStore): Promise<number | null> {
+export async function nextDueTime(store: SqlStore): Promise<number | null> {
   const row = await store.first<{ due: number | null }>(
     `SELECT min(due) AS due FROM (
        SELECT s.due_at AS due FROM submission s WHERE s.finished_at IS NULL AND (s.filing IS NOT NULL

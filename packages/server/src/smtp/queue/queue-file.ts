@@ -2,16 +2,16 @@ import { ScheduledFile, schedule as scheduleIn } from '../../mail/outgoing/sched
 import type { Submission } from '../../mail/outgoing/submission.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Claim, Claims } from '../../platform/sql/claims.ts';
-import { first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import { TimerFile } from '../../timers/timer-file.ts';
+import type { DeliveryOutcome } from '../outbound/delivery-outcome.ts';
 import { StsFile } from '../outbound/direct/sts-file.ts';
-import type { DeliveryOutcome } from '../outbound/outcome.ts';
 import type { ClaimedMail, FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
 import { delayAfter, type RetrySchedule } from '../outbound/retry.ts';
-import { dueIn, nextDue } from './queue-agenda.ts';
+import { dueSubmissions, nextDueTime } from './queue-agenda.ts';
 import type { QueueStore } from './queue-database.ts';
-import { handing, leftHanding, relaned, reportable, settled } from './recipient-states.ts';
+import { failInterrupted, handing, reassignLanes, reportable, settled } from './recipient-states.ts';
 import { WaitingFile } from './waiting-file.ts';
 
 interface Row {
@@ -67,7 +67,7 @@ export class QueueFile {
     await this.#store.unit(function* () {
       yield* write('DELETE FROM submission WHERE finished_at < ?', forgotten);
       yield* write('UPDATE submission SET due_at = 0 WHERE finished_at IS NULL AND due_at <> 0');
-      yield* relaned(laneOf);
+      yield* reassignLanes(laneOf);
     });
     await this.takeOver();
   }
@@ -79,7 +79,7 @@ export class QueueFile {
       const claim = await this.claims.take(laneClaim('relay', id));
       if (!claim) continue;
       try {
-        await this.#unit(claim, () => leftHanding(id));
+        await this.#unit(claim, () => failInterrupted(id));
       } finally {
         await this.claims.release(claim);
       }
@@ -165,14 +165,14 @@ export class QueueFile {
     return row?.account ?? null;
   }
 
-  /** See {@link dueIn}. */
+  /** See {@link dueSubmissions}. */
   due(lane: Lane): Promise<readonly string[]> {
-    return dueIn(this.#store, lane, this.#now());
+    return dueSubmissions(this.#store, lane, this.#now());
   }
 
-  /** See {@link nextDue}. */
-  nextDue(): Promise<number | null> {
-    return nextDue(this.#store);
+  /** See {@link nextDueTime}. */
+  nextDueTime(): Promise<number | null> {
+    return nextDueTime(this.#store);
   }
 
   /** Those whose time has come; of a mail on hold none. */
@@ -198,7 +198,7 @@ export class QueueFile {
   }
 
   /**
-   * Failures that the sender is to be told of now, those of one report together: what was being reported when a process died
+   * Failures to report to the sender now, those of one report together: what was being reported when a process died
    * is reported under the same name, so that it is filed once.
    */
   toReport({ id, claim }: QueuedMail): Promise<readonly FailureGroup[]> {
@@ -229,7 +229,7 @@ export class QueueFile {
     this.#close();
   }
 
-  #unit<T>(claim: Claim, work: () => Work<T>): Promise<T> {
+  #unit<T>(claim: Claim, work: () => UnitOfWork<T>): Promise<T> {
     const { claims } = this;
     return this.#store.unit(function* () {
       yield* claims.held(claim);

@@ -41,8 +41,8 @@ export interface QueueOptions {
   /** How mail for other domains is delivered without a relay, which is not used then; null or missing: it is not. */
   readonly direct?: DirectOptions | null;
   /**
-   * How an account's mail leaves, all of it, by the server that it lies with and the account's own credentials; null: no session is signed in to
-   * that. Missing, or null itself: mail goes the ways above.
+   * Sends all mail of an account through the server that holds its mailboxes, with the account's own credentials; answers null while these are
+   * unknown. Missing, or null itself: mail goes the ways above.
    */
   readonly wayOf?: ((account: string) => Promise<HandOver | null>) | null;
   /** Signs what is delivered; null: nothing is signed. */

@@ -5,14 +5,14 @@ import type { Claim } from '../../platform/sql/claims.ts';
 import type { QueuedMail } from '../outbound/queued-mail.ts';
 import { laneClaim, type QueueFile } from './queue-file.ts';
 
-/** How often a mail that is being filed is looked at again, and milliseconds between two looks. */
+/** How often a mail that is being filed is looked at again, and milliseconds between two checks. */
 const TRIES = 50;
 const BETWEEN = 50;
 
 /**
  * The mails of a queue that wait for their time.
  * @param fileOwn carries out what a mail means for its sender's own mail; false when it must be tried again
- * @param wake is told that other times count
+ * @param wake called when due times have changed
  */
 export function scheduledMails(
   file: QueueFile,

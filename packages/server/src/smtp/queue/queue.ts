@@ -8,11 +8,11 @@ import { after } from '../../platform/timers.ts';
 import type { Readiness } from '../../timers/readiness.ts';
 import type { Timers } from '../../timers/timer.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
+import { LOOPING } from '../outbound/delivery-outcome.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
-import { LOOPING } from '../outbound/outcome.ts';
 import type { ClaimedMail, Lane, QueuedMail } from '../outbound/queued-mail.ts';
 import { RETRY_SCHEDULE } from '../outbound/retry.ts';
-import { attendedMail, LANES } from './attended-mail.ts';
+import { idleMailControl, LANES } from './idle-mail-control.ts';
 import { openQueueFile } from './queue-database.ts';
 import { laneClaim, QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<Lane, number>> = { local: 2, relay: 4 };
 /** Milliseconds that a transaction with the relay may still take when the server stops. */
 const CLOSING = 10_000;
 /** Longest sleep of a timer, in milliseconds: longer ones overflow in the runtime. */
-const LONGEST_SLEEP = 60 * 60_000;
+const MAX_SLEEP = 60 * 60_000;
 /** Milliseconds before the queue is looked at again that could not be. */
 const PAUSE = 1_000;
 
@@ -52,7 +52,7 @@ export interface Queue extends Submitter {
  * Local delivery happens exactly once: the store knows the command. Over SMTP that cannot be promised. Between the last
  * byte of a mail and the relay's answer (RFC 5321 §4.1.1.4, §4.2.5) only the relay knows whether it has taken it. The
  * queue writes down before the last byte that it is handing over. When the process dies before the answer is written
- * down too, the next one does not send again, but tells the sender that it is not known whether the mail arrived:
+ * down too, the next one does not send again, but reports to the sender that it is unknown whether the mail arrived:
  * nothing is sent twice, and no loss goes unreported. When only the connection breaks, the relay has most likely not
  * taken the mail; it is tried again, under the same Message-ID, as RFC 5321 §3.8 asks.
  * @throws WrenError 'busy' when another process works on the same data folder
@@ -95,7 +95,7 @@ class MailQueue implements Queue {
     this.#times = openAccountTimes(this.#file.timers, times, () => this.#wake());
     this.timers = this.#times.timers;
     this.claims = this.#file.claims;
-    this.control = attendedMail(this.#file.waitingMail, this.#file.claims, () => this.#wake());
+    this.control = idleMailControl(this.#file.waitingMail, this.#file.claims, () => this.#wake());
   }
 
   start(): void {
@@ -187,9 +187,9 @@ class MailQueue implements Queue {
     }
     if (this.#working) await this.#times.work.begin();
     if (this.#running.size > 0 || this.#times.work.isBusy) return;
-    const next = await this.#file.nextDue();
+    const next = await this.#file.nextDueTime();
     if (this.#isAsked || !this.#working) return;
-    const sleep = Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - this.#options.clock(), 1), LONGEST_SLEEP);
+    const sleep = Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - this.#options.clock(), 1), MAX_SLEEP);
     // What is due and not begun is worked at by another node, or is in the hands of a caller, who wakes this queue.
     if (patience !== null) this.#sleep(sleep === 1 ? patience : Math.min(sleep, patience));
     else if (next !== null) this.#sleep(sleep);
@@ -203,13 +203,13 @@ class MailQueue implements Queue {
     return readiness && account !== null ? readiness(account) : 'here';
   }
 
-  /** Nobody can do it at present: what others can do is looked at before it again. */
+  /** Puts a mail back that no node can deliver at present, behind those that can be delivered. */
   async #putOff(claimed: ClaimedMail): Promise<void> {
     await this.#file.postpone(claimed);
     await this.#file.claims.release(claimed.claim);
   }
 
-  /** Takes up what an earlier process left, and from time to time what nodes left that are gone. */
+  /** Resumes what an earlier process left unfinished and, from time to time, what nodes left that have stopped. */
   async #recover(patience: number | null): Promise<void> {
     const now = performance.now();
     if (this.#recoveredAt === null) await this.#file.recover((address) => this.#laneOf(address));

@@ -1,16 +1,16 @@
 import { newId } from '../../platform/ids.ts';
-import { all, first, type Work, write } from '../../platform/sql/sql-store.ts';
+import { all, first, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
+import { type DeliveryOutcome, UNCERTAIN } from '../outbound/delivery-outcome.ts';
 import type { Failure } from '../outbound/delivery-report.ts';
-import { type DeliveryOutcome, UNCERTAIN } from '../outbound/outcome.ts';
 import type { FailureGroup, Lane } from '../outbound/queued-mail.ts';
 import { delayAfter, type RetrySchedule } from '../outbound/retry.ts';
 import { REPORTABLE } from './queue-agenda.ts';
 
-function* setState(id: string, address: string, state: 'delivered' | 'handing'): Work<void> {
+function* setState(id: string, address: string, state: 'delivered' | 'handing'): UnitOfWork<void> {
   yield* write('UPDATE recipient SET state = ? WHERE submission = ? AND address = ?', state, id, address);
 }
 
-function* failed(id: string, failures: readonly Failure[]): Work<void> {
+function* failed(id: string, failures: readonly Failure[]): UnitOfWork<void> {
   for (const { address, status, reason } of failures) {
     yield* write(
       "UPDATE recipient SET state = 'failed', status = ?, reason = ? WHERE submission = ? AND address = ?",
@@ -27,7 +27,12 @@ export interface Tries {
   readonly schedule: RetrySchedule;
 }
 
-function* retried(id: string, address: string, later: DeliveryOutcome & { kind: 'later' }, tries: Tries): Work<void> {
+function* retried(
+  id: string,
+  address: string,
+  later: DeliveryOutcome & { kind: 'later' },
+  tries: Tries,
+): UnitOfWork<void> {
   const asked = 'SELECT attempts FROM recipient WHERE submission = ? AND address = ?';
   const attempts = ((yield* first<{ attempts: number }>(asked, id, address))?.attempts ?? 0) + 1;
   yield* write(
@@ -38,12 +43,12 @@ function* retried(id: string, address: string, later: DeliveryOutcome & { kind: 
 }
 
 /** From here on a crash makes it uncertain whether these recipients have the mail. */
-export function* handing(id: string, addresses: readonly string[]): Work<void> {
+export function* handing(id: string, addresses: readonly string[]): UnitOfWork<void> {
   for (const address of addresses) yield* setState(id, address, 'handing');
 }
 
 /** What a process that is gone was handing over: it is not known whether it arrived. */
-export function* leftHanding(id: string): Work<void> {
+export function* failInterrupted(id: string): UnitOfWork<void> {
   const asked = "SELECT address FROM recipient WHERE submission = ? AND state = 'handing'";
   const { status, reason } = UNCERTAIN;
   const left = yield* all<{ address: string }>(asked, id);
@@ -54,13 +59,13 @@ export function* leftHanding(id: string): Work<void> {
     );
 }
 
-/** What came of an attempt, for some recipients. @param expired what came too late to be tried again has failed */
+/** The result of an attempt, for some recipients. @param expired what came too late to be tried again has failed */
 export function* settled(
   id: string,
   outcomes: ReadonlyMap<string, DeliveryOutcome>,
   expired: boolean,
   tries: Tries,
-): Work<void> {
+): UnitOfWork<void> {
   const failures: Failure[] = [];
   for (const [address, outcome] of outcomes) {
     if (outcome.kind === 'delivered') yield* setState(id, address, 'delivered');
@@ -73,8 +78,8 @@ export function* settled(
   if (failures.length > 0) yield* failed(id, failures);
 }
 
-/** Failures that the sender is to be told of now, those of one report together, under the name that they were given before. */
-export function* reportable(id: string): Work<readonly FailureGroup[]> {
+/** Failures to report to the sender now, those of one report together, under the name that they were given before. */
+export function* reportable(id: string): UnitOfWork<readonly FailureGroup[]> {
   const isReady = yield* first(`SELECT s.id FROM submission s WHERE s.id = ? AND ${REPORTABLE}`, id);
   if (isReady) {
     yield* write(
@@ -93,7 +98,7 @@ export function* reportable(id: string): Work<readonly FailureGroup[]> {
 }
 
 /** Gives recipients who wait the lane that is theirs by now: the domains of this installation may have changed. */
-export function* relaned(laneOf: (address: string) => Lane): Work<void> {
+export function* reassignLanes(laneOf: (address: string) => Lane): UnitOfWork<void> {
   const asked = "SELECT DISTINCT address, lane FROM recipient WHERE state = 'waiting'";
   for (const { address, lane } of yield* all<{ address: string; lane: Lane }>(asked)) {
     const wanted = laneOf(address);

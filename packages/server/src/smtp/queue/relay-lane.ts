@@ -1,8 +1,8 @@
 import { TELEMETRY } from '../../platform/telemetry.ts';
 import { isLooping } from '../inbound/data/trace-header.ts';
+import { type DeliveryOutcome, LOOPING, NO_RELAY, SIGNED_OUT } from '../outbound/delivery-outcome.ts';
 import { byTarget, DirectWay } from '../outbound/direct/deliver-directly.ts';
 import { StsPolicies } from '../outbound/direct/sts-policies.ts';
-import { type DeliveryOutcome, LOOPING, NO_RELAY, SIGNED_OUT } from '../outbound/outcome.ts';
 import type { ClaimedMail, QueuedMail } from '../outbound/queued-mail.ts';
 import { type HandOver, handOver, parseRelay } from '../outbound/relay.ts';
 import type { QueueFile } from './queue-file.ts';

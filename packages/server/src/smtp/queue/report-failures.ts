@@ -1,13 +1,13 @@
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import { TELEMETRY } from '../../platform/telemetry.ts';
-import { INTO_ENGLISH } from '../../texts/mail-texts.ts';
+import { ALWAYS_ENGLISH } from '../../texts/mail-texts.ts';
 import { buildReport } from '../outbound/delivery-report.ts';
 import type { FailureGroup, QueuedMail } from '../outbound/queued-mail.ts';
 import type { QueueOptions } from './queue-options.ts';
 
 /** Tells a mail's sender of failures, once, however often it is called. @returns false when it must be tried again */
 export async function reportFailures(
-  { stores, accounts, domains, clock, log, languageOf = INTO_ENGLISH }: QueueOptions,
+  { stores, accounts, domains, clock, log, languageOf = ALWAYS_ENGLISH }: QueueOptions,
   mail: QueuedMail,
   { report, failures }: FailureGroup,
 ): Promise<boolean> {

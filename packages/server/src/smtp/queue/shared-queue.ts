@@ -2,7 +2,7 @@ import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { CLAIM_TABLE, type LeaseOptions, leasedClaims } from '../../platform/sql/leased-claims.ts';
 import type { SqlStore } from '../../platform/sql/sql-store.ts';
-import { attendedMail } from './attended-mail.ts';
+import { idleMailControl } from './idle-mail-control.ts';
 import type { QueueStore } from './queue-database.ts';
 import { WaitingFile } from './waiting-file.ts';
 
@@ -74,5 +74,5 @@ export function openSharedWaitingMail(
   options: LeaseOptions,
 ): { readonly mail: QueueControl; readonly close: () => void } {
   const claims = leasedClaims(store, options);
-  return { mail: attendedMail(new WaitingFile(store, now), claims, () => undefined), close: () => claims.close() };
+  return { mail: idleMailControl(new WaitingFile(store, now), claims, () => undefined), close: () => claims.close() };
 }

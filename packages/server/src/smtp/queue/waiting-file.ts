@@ -1,6 +1,6 @@
 import type { MailHold, QueueControl, WaitingMail, WaitingRecipient } from '../../mail/outgoing/queue-control.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 
 interface Row {
   readonly id: string;
@@ -16,12 +16,12 @@ interface Row {
 const WAITING = `s.finished_at IS NULL AND s.held_filing IS NULL AND EXISTS
   (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing'))`;
 
-function* attend(id: string): Work<void> {
+function* attend(id: string): UnitOfWork<void> {
   yield* write('UPDATE submission SET due_at = 0, attempts = 0 WHERE id = ?', id);
 }
 
 /** False: nothing of it waits, or it is on hold. */
-function* makeDue(id: string, now: number): Work<boolean> {
+function* makeDue(id: string, now: number): UnitOfWork<boolean> {
   const due = yield* write(
     `UPDATE recipient SET due_at = ? WHERE submission = ? AND state = 'waiting'
       AND EXISTS (SELECT 1 FROM submission s WHERE s.id = recipient.submission AND s.hold_at IS NULL)`,

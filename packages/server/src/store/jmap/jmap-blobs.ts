@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BlobId, MailStore } from '../mail-store.ts';
 import type { JmapClient, OpenBlob } from './client/jmap-client.ts';
-import type { KeptBeside } from './kept-beside.ts';
+import type { JmapAccountNotes } from './jmap-account-notes.ts';
 
 /** An id as servers make them (RFC 8620 §1.2). */
 const JMAP_ID = /^[A-Za-z0-9_-]{1,255}$/u;
@@ -14,9 +14,9 @@ export class JmapBlobs {
   readonly #client: JmapClient;
   readonly #here: Pick<MailStore, 'putBlob' | 'openBlob'>;
 
-  readonly #beside: KeptBeside;
+  readonly #beside: JmapAccountNotes;
 
-  constructor(client: JmapClient, here: Pick<MailStore, 'putBlob' | 'openBlob'>, beside: KeptBeside) {
+  constructor(client: JmapClient, here: Pick<MailStore, 'putBlob' | 'openBlob'>, beside: JmapAccountNotes) {
     this.#client = client;
     this.#here = here;
     this.#beside = beside;

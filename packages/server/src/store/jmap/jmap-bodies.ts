@@ -23,7 +23,7 @@ const gotBodies = v.object({
 type BodiedEmail = v.InferOutput<typeof gotBodies>['list'][number];
 
 /** Bytes of one text that are read: more is no mail that is read. */
-const LONGEST_TEXT = 4 * 1024 * 1024;
+const MAX_TEXT_SIZE = 4 * 1024 * 1024;
 
 /** Asks for the texts of emails (RFC 8621 §4.2). */
 export function getBodies(ids: readonly string[]): JmapCall<v.InferOutput<typeof gotBodies>> {
@@ -33,7 +33,7 @@ export function getBodies(ids: readonly string[]): JmapCall<v.InferOutput<typeof
     bodyProperties: ['partId', 'type'],
     fetchTextBodyValues: true,
     fetchHTMLBodyValues: true,
-    maxBodyValueBytes: LONGEST_TEXT,
+    maxBodyValueBytes: MAX_TEXT_SIZE,
   };
   return { method: 'Email/get', input, answer: gotBodies };
 }

@@ -4,9 +4,9 @@ import { PREVIEW_LENGTH } from '@wren/domain/message/message.ts';
 import type { ThreadedMessage } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { JmapCall } from './client/jmap-client.ts';
+import type { JmapAccountNotes } from './jmap-account-notes.ts';
 import { fieldsOf, keywordsIn } from './jmap-keywords.ts';
 import type { JmapMailboxes } from './jmap-mailboxes.ts';
-import type { KeptBeside } from './kept-beside.ts';
 
 const addresses = v.optional(
   v.nullable(v.array(v.object({ name: v.optional(v.nullable(v.string()), null), email: v.string() }))),
@@ -93,7 +93,7 @@ const timeOf = (text: string): number => Math.floor((Date.parse(text) || 0) / 10
 /** What is needed to read an email as Wren means it. */
 export interface EmailPlaces {
   readonly mailboxes: JmapMailboxes;
-  readonly beside: KeptBeside;
+  readonly beside: JmapAccountNotes;
   /** Whether an address is the reader's own. */
   readonly isOwn: (email: string) => boolean;
 }

@@ -56,12 +56,12 @@ export class JmapFeed {
   readonly #parts: FeedParts;
   readonly #watch = new StateWatch();
   #known: { readonly state: string; readonly at: number } | null = null;
-  /** The server's state that watchers have heard of. */
+  /** The server's state of which watchers were notified. */
   #told: string | null = null;
   /** The server has no stream of events, and is not asked for it again. */
   #isSilent = false;
   #stop: (() => void) | null = null;
-  /** Changes of one's own are told when they are whole: meanwhile the server is not asked. */
+  /** Own changes are reported once they are complete: until then the server is not asked. */
   #busy = 0;
 
   constructor(parts: FeedParts) {
@@ -69,7 +69,7 @@ export class JmapFeed {
   }
 
   async state(): Promise<string> {
-    // Asked for first: what changes meanwhile is told again rather than not at all.
+    // Read first: a change in the meantime is reported twice rather than not at all.
     const here = await this.#here();
     return joined(here, await this.#emailState());
   }
@@ -84,11 +84,11 @@ export class JmapFeed {
       this.#told = email;
     }
     const state = await this.state();
-    if (isTold) this.#watch.tell(state);
+    if (isTold) this.#watch.notify(state);
     return state;
   }
 
-  /** Does something of one's own, whose steps are not told one by one. */
+  /** Carries out an own change whose steps are not reported one by one. */
   async quietly<T>(act: () => Promise<T>): Promise<T> {
     this.#busy += 1;
     try {
@@ -159,14 +159,14 @@ export class JmapFeed {
     return state;
   }
 
-  /** Another process reports a change: this process tells its watchers. */
+  /** Another process reports a change: notifies the watchers of this one. */
   async heard(): Promise<void> {
     this.#known = null;
     await this.#look();
-    if (!this.#watch.isIdle) this.#watch.tell(await this.state());
+    if (!this.#watch.isIdle) this.#watch.notify(await this.state());
   }
 
-  /** Looks whether anything is new, and tells it. */
+  /** Checks for changes, and notifies the watchers. */
   async #look(): Promise<void> {
     if (this.#busy > 0) return;
     const { client, now, onMailboxes, onNews } = this.#parts;
@@ -182,13 +182,13 @@ export class JmapFeed {
     this.#told = emails.state;
     if (!isNew) return;
     onNews();
-    this.#watch.tell(joined(await this.#here(), emails.state));
+    this.#watch.notify(joined(await this.#here(), emails.state));
   }
 
   #follow(): () => void {
     const ended = new AbortController();
     const tell = async (): Promise<void> => {
-      this.#watch.tell(await this.state());
+      this.#watch.notify(await this.state());
     };
     const stopBeside = this.#parts.beside.watch(() => void tell().catch(() => undefined));
     let stopWaiting = (): void => {};
@@ -221,12 +221,12 @@ export class JmapFeed {
     let rest = '';
     for await (const chunk of stream) {
       const lines = (rest + String(chunk)).split(/\r?\n/u);
-      rest = (lines.pop() ?? '').slice(-LONGEST_LINE);
+      rest = (lines.pop() ?? '').slice(-MAX_LINE_LENGTH);
       if (lines.some((line) => /^event:\s*state$/u.test(line))) await this.#look();
     }
   }
 }
 
-const LONGEST_LINE = 10_000;
+const MAX_LINE_LENGTH = 10_000;
 
 const joined = (here: string, email: string): string => `${here}~${email}`;

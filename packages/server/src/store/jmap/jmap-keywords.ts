@@ -35,8 +35,8 @@ export function jmapKeyword(keyword: Keyword): string {
   return isFieldKeyword(keyword) ? OF_FIELDS[keyword] : keyword.toLowerCase();
 }
 
-/** Whether a keyword is kept beside the mail: one that tells a time is never the same twice, and servers keep only so many. */
-export function isBeside(keyword: Keyword): boolean {
+/** Whether a keyword is stored here instead of on the server: keywords with a time are all different, and servers store only so many. */
+export function isKeptLocally(keyword: Keyword): boolean {
   return isTimed(keyword) || isReminder(keyword);
 }
 
@@ -65,7 +65,7 @@ export function marksOf(message: Pick<Message, FieldKeyword | 'keywords' | 'home
   for (const field of Object.keys(OF_FIELDS) as readonly FieldKeyword[]) {
     if (message[field]) marks[OF_FIELDS[field]] = true;
   }
-  for (const keyword of message.keywords ?? []) if (!isBeside(keyword)) marks[jmapKeyword(keyword)] = true;
+  for (const keyword of message.keywords ?? []) if (!isKeptLocally(keyword)) marks[jmapKeyword(keyword)] = true;
   if (message.home === 'drafts') marks.$draft = true;
   // What servers learn from.
   if (message.mailbox === 'junk') marks.$junk = true;

@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import type { JmapCall, JmapClient } from './client/jmap-client.ts';
 import { JmapRefusal } from './client/jmap-errors.ts';
-import type { KeptBeside } from './kept-beside.ts';
+import type { JmapAccountNotes } from './jmap-account-notes.ts';
 
 const count = v.optional(v.number(), 0);
 
@@ -66,7 +66,7 @@ const FIRST: readonly MailboxRole[] = ['trash', 'junk', 'drafts', 'inbox', 'snoo
 /** The mailboxes of one account at its server, and what Wren calls them. */
 export class JmapMailboxes {
   readonly #client: JmapClient;
-  readonly #beside: KeptBeside;
+  readonly #beside: JmapAccountNotes;
   #list: readonly JmapMailbox[] = [];
   readonly #byJmap = new Map<string, MailboxId>();
   readonly #byWren = new Map<MailboxId, string>();
@@ -75,7 +75,7 @@ export class JmapMailboxes {
   /** Of the mailboxes as they were read last. */
   state = '';
 
-  constructor(client: JmapClient, beside: KeptBeside) {
+  constructor(client: JmapClient, beside: JmapAccountNotes) {
     this.#client = client;
     this.#beside = beside;
   }

@@ -48,7 +48,7 @@ export class JmapNews {
   }
 
   /**
-   * What has come since a state. 'too-old': the server cannot say; 'filing': something is being filed from here, and cannot be told from what has
+   * What has come since a state. 'too-old': the server cannot say; 'filing': mail is being filed from here, and cannot be distinguished from what has
    * come until that is done.
    * @param most emails that changed, at most
    */

@@ -44,7 +44,7 @@ export interface JmapQuota {
   readonly limit: number;
 }
 
-/** The quota that leaves an account's mail the least room; null: the server tells of none. @throws WrenError as the server refuses */
+/** The quota that leaves an account's mail the least room; null: the server reports none. @throws WrenError as the server refuses */
 export async function readQuota(client: JmapClient): Promise<JmapQuota | null> {
   const { quotas: using } = await client.session();
   if (using === null) return null;

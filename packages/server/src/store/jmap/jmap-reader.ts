@@ -120,7 +120,7 @@ export class JmapReader {
     while (ids.length < count) {
       const [answer] = await this.client.ask(queryEmails(query, position + ids.length, count - ids.length));
       ids.push(...answer.ids);
-      // Without a limit of its own the server has told all there are.
+      // Without a limit of its own the server has answered all of them.
       if (answer.ids.length === 0 || answer.limit === undefined || answer.ids.length < answer.limit) break;
     }
     return ids;

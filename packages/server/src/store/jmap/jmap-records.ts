@@ -5,8 +5,8 @@ import { MAILBOX_NAME_LENGTH, tidyName } from '@wren/domain/message/mailbox/mail
 import { sha256 } from '../../platform/random.ts';
 import type { AppliedRecords, AskedRecords, RecordChanges, RecordStore } from '../record-store.ts';
 import { JmapRefusal } from './client/jmap-errors.ts';
+import type { JmapAccountNotes } from './jmap-account-notes.ts';
 import type { JmapMailbox, JmapMailboxes } from './jmap-mailboxes.ts';
-import type { KeptBeside } from './kept-beside.ts';
 
 type MailboxRecord = AccountRecord<'mailbox'>;
 
@@ -17,12 +17,12 @@ type MailboxRecord = AccountRecord<'mailbox'>;
 export class JmapRecords implements RecordStore {
   readonly #here: RecordStore;
   readonly #mailboxes: JmapMailboxes;
-  readonly #beside: KeptBeside;
+  readonly #beside: JmapAccountNotes;
   #turn: Promise<unknown> = Promise.resolve();
   /** What was taken over last. */
   #followed = '';
 
-  constructor(here: RecordStore, mailboxes: JmapMailboxes, beside: KeptBeside) {
+  constructor(here: RecordStore, mailboxes: JmapMailboxes, beside: JmapAccountNotes) {
     this.#here = here;
     this.#mailboxes = mailboxes;
     this.#beside = beside;

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { HeardChanges } from '../account-stores.ts';
+import type { CommandChanges } from '../account-stores.ts';
 import type {
-  Applied,
   BlobBytes,
   BlobId,
   BodyParts,
   Changes,
+  CommandResult,
   FolderCounts,
   KeywordTotals,
   ListedThread,
@@ -39,7 +39,7 @@ export interface JmapStoreParts {
   /** The keywords of the user's labels. */
   readonly labels: () => Promise<readonly Keyword[]>;
   /** Is called before and after each change. */
-  readonly around: (changes: HeardChanges) => Promise<void>;
+  readonly around: (changes: CommandChanges) => Promise<void>;
   readonly onChange: () => void;
   /** The mailboxes were read again. */
   readonly onMailboxes: () => Promise<void>;
@@ -113,7 +113,7 @@ export class JmapStore implements MailStore {
     return this.#parts.blobs.open(id);
   }
 
-  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
+  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<CommandResult> {
     return this.#inTurn(async () => {
       const { reader, feed, blobs, now, around, onChange } = this.#parts;
       const { beside } = reader.places;
@@ -142,7 +142,7 @@ export class JmapStore implements MailStore {
     return null;
   }
 
-  async applied(commandId: string): Promise<Applied | null> {
+  async applied(commandId: string): Promise<CommandResult | null> {
     return this.#parts.reader.places.beside.command(commandId);
   }
 

@@ -4,10 +4,10 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Signals } from '../../platform/sql/signals.ts';
 import {
   type AccountStores,
-  type HearChanges,
-  type HeardChanges,
+  type ChangeListener,
+  type CommandChanges,
   type KeptStores,
-  tellAll,
+  notifyListeners,
 } from '../account-stores.ts';
 import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
@@ -17,6 +17,7 @@ import { MailFiler } from './changes/file-mail.ts';
 import { JmapChanges } from './changes/jmap-changes.ts';
 import { MailSubmitter, type OutgoingMail, type Submitted } from './changes/submit-mail.ts';
 import { type JmapAccess, JmapClient } from './client/jmap-client.ts';
+import { JmapAccountNotes } from './jmap-account-notes.ts';
 import { JmapBlobs } from './jmap-blobs.ts';
 import { JmapFeed } from './jmap-feed.ts';
 import { JmapMailboxes } from './jmap-mailboxes.ts';
@@ -24,7 +25,6 @@ import { JmapNews } from './jmap-news.ts';
 import { JmapReader } from './jmap-reader.ts';
 import { JmapRecords } from './jmap-records.ts';
 import { JmapStore } from './jmap-store.ts';
-import { KeptBeside } from './kept-beside.ts';
 import { JmapLists } from './lists/jmap-lists.ts';
 
 /** How an account's server is reached, and whose mail it is. */
@@ -36,7 +36,7 @@ export interface JmapLogin extends JmapAccess {
 export interface JmapStoresOptions {
   /** What is kept of accounts beside their mail: notes, records, and uploads until mail has them. */
   readonly beside: KeptStores;
-  /** How processes that serve the same accounts tell each other; missing: there are none. */
+  /** Signals between processes that serve the same accounts; missing: there are none. */
   readonly signals?: Signals;
   /** How an account's server is reached; null: its user has to sign in first. @param account its id */
   readonly login: (account: string) => Promise<JmapLogin | null>;
@@ -63,7 +63,7 @@ interface OpenAccount {
   readonly refresh: () => Promise<void>;
 }
 
-/** What processes tell each other of accounts whose mail or records have changed: their ids. */
+/** Signal with the ids of accounts whose mail or records have changed. */
 const CHANGED = 'account-changed';
 
 /** The stores of accounts whose mail is at a JMAP server (RFC 8620, RFC 8621). */
@@ -72,17 +72,17 @@ export class JmapStores implements AccountStores {
   readonly #open = new Map<string, Promise<OpenAccount>>();
   readonly #changed = new StateWatch();
   readonly #opened = new StateWatch();
-  readonly #hearing = new Set<HearChanges>();
+  readonly #listeners = new Set<ChangeListener>();
   readonly #news = new StateWatch();
 
   constructor(options: JmapStoresOptions) {
     this.#options = options;
     const { signals, beside } = options;
     if (!signals) return;
-    signals.hear(CHANGED, (accounts) => this.#heard(accounts));
-    const tell = (account: string): void => void signals.tell(CHANGED, [account]);
-    this.#changed.add(tell);
-    beside.onChange(tell);
+    signals.subscribe(CHANGED, (accounts) => this.#onPublished(accounts));
+    const publish = (account: string): void => void signals.publish(CHANGED, [account]);
+    this.#changed.add(publish);
+    beside.onChange(publish);
   }
 
   async of(account: string): Promise<MailStore> {
@@ -108,33 +108,33 @@ export class JmapStores implements AccountStores {
     return this.#opened.add(run);
   }
 
-  aroundChanges(run: HearChanges): () => void {
-    this.#hearing.add(run);
+  aroundChanges(run: ChangeListener): () => void {
+    this.#listeners.add(run);
     const stop = this.#options.beside.aroundChanges(run);
     return () => {
-      this.#hearing.delete(run);
+      this.#listeners.delete(run);
       stop();
     };
   }
 
-  /** What has come to an account. @throws WrenError 'not-signed-in', and as the server refuses */
+  /** The arrivals of an account. @throws WrenError 'not-signed-in', and as the server refuses */
   async newsOf(account: string): Promise<JmapNews> {
     return (await this.#account(account)).news;
   }
 
-  /** An account's server, for what is no mail. @throws WrenError 'not-signed-in', and as the server refuses */
+  /** An account's server, for everything except mail. @throws WrenError 'not-signed-in', and as the server refuses */
   async serverOf(account: string): Promise<JmapServer> {
     return (await this.#account(account)).server;
   }
 
-  /** Calls with an account's id whenever its server tells of something new, which it does of those that are watched. Answers how to stop. */
+  /** Calls with an account's id whenever its server reports a change; only watched accounts are reported. Returns a function that stops it. */
   onNews(run: (account: string) => void): () => void {
     return this.#news.add(run);
   }
 
-  /** Mail of an account has come, and lies where it is to be: all hear of it who hear of changes. */
-  tellArrived(account: string): void {
-    this.#changed.tell(account);
+  /** Notifies the listeners of changes that mail of an account has arrived and been filed. */
+  notifyArrived(account: string): void {
+    this.#changed.notify(account);
   }
 
   /** Hands mail over to an account's server. @throws WrenError as {@link MailSubmitter.submit}, 'not-signed-in' */
@@ -171,7 +171,7 @@ export class JmapStores implements AccountStores {
   }
 
   /** Another process has changed accounts; null: it is not known which. */
-  async #heard(accounts: readonly string[] | null): Promise<void> {
+  async #onPublished(accounts: readonly string[] | null): Promise<void> {
     for (const account of accounts ?? [...this.#open.keys()]) {
       const open = await this.#open.get(account)?.catch(() => null);
       if (!open) continue;
@@ -188,7 +188,7 @@ export class JmapStores implements AccountStores {
     const notes = await stores.notesOf(account);
     const here = await stores.of(account);
     const recordsHere = await stores.recordsOf(account);
-    const beside = await KeptBeside.open(notes, now());
+    const beside = await JmapAccountNotes.open(notes, now());
     const mailboxes = new JmapMailboxes(client, beside);
     const records = new JmapRecords(recordsHere, mailboxes, beside);
     await mailboxes.refresh();
@@ -200,8 +200,8 @@ export class JmapStores implements AccountStores {
       if (state !== mailboxes.state) await mailboxes.refresh();
       await records.follow();
     };
-    const around = (changes: HeardChanges): Promise<void> => tellAll(this.#hearing, account, changes);
-    const onNews = (): void => this.#news.tell(account);
+    const around = (changes: CommandChanges): Promise<void> => notifyListeners(this.#listeners, account, changes);
+    const onNews = (): void => this.#news.notify(account);
     const feed = new JmapFeed({ client, reader, beside: here, onMailboxes, onNews, now });
     const store = new JmapStore({
       ...{ reader, blobs, now, around },
@@ -209,10 +209,10 @@ export class JmapStores implements AccountStores {
       changes: new JmapChanges(reader, new MailFiler(client, blobs, mailboxes), now),
       feed,
       labels: async () => (await recordsHere.list('label')).map(({ data }) => data.keyword),
-      onChange: () => this.#changed.tell(account),
+      onChange: () => this.#changed.notify(account),
       onMailboxes: () => records.follow(),
     });
-    this.#opened.tell(account);
+    this.#opened.notify(account);
     const refresh = async (): Promise<void> => {
       if (!(await beside.refresh())) return;
       await mailboxes.refresh();

@@ -1,4 +1,4 @@
-import { APART } from '@wren/domain/message/mailbox/mailbox.ts';
+import { ISOLATED_MAILBOXES } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { SenderFacts } from '../mail-store.ts';
 import type { JmapReader } from './jmap-reader.ts';
@@ -17,7 +17,7 @@ export interface AsOf {
 /** What decides whether a sender is known. @param asOf missing: now */
 export async function readSenderFacts(reader: JmapReader, email: string, asOf?: AsOf): Promise<SenderFacts> {
   const { mailboxes, beside } = reader.places;
-  const hidden = mailboxes.idsOf(APART);
+  const hidden = mailboxes.idsOf(ISOLATED_MAILBOXES);
   const wanted = email.toLowerCase();
   const filter = {
     from: email,

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
-import { FOLDERS, isApart, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, isIsolatedMailbox, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
-import type { HeardChanges } from '../account-stores.ts';
+import type { CommandChanges } from '../account-stores.ts';
 import { shownAs } from '../folder-shown-as.ts';
 import type {
-  Applied,
   BlobBytes,
   BlobId,
   BodyParts,
   Changes,
+  CommandResult,
   FolderCounts,
   KeywordTotals,
   ListedThread,
@@ -34,7 +34,7 @@ export interface MemorySettings {
   /** Distinguishes the states of this store from those of any other. */
   readonly epoch: string;
   /** Is called before and after each change. */
-  readonly around?: (changes: HeardChanges) => Promise<void>;
+  readonly around?: (changes: CommandChanges) => Promise<void>;
 }
 
 /**
@@ -45,7 +45,7 @@ export class MemoryStore implements MailStore {
   readonly #mail = new MemoryMail();
   readonly #blobs = new MemoryBlobs();
   readonly #watch = new StateWatch();
-  readonly #commands = new Map<string, Applied>();
+  readonly #commands = new Map<string, CommandResult>();
   #horizon = 0;
   /** What the user has defined, numbered with the changes of the mail. */
   readonly records: MemoryRecords;
@@ -56,7 +56,7 @@ export class MemoryStore implements MailStore {
       ...settings,
       around: async (records) => settings.around?.({ mail: [], records }),
       next: () => this.#mail.next(),
-      onChange: () => this.#watch.tell(this.#state()),
+      onChange: () => this.#watch.notify(this.#state()),
       renew: (blobs) => this.#blobs.renew(blobs, settings.now()),
     });
   }
@@ -69,7 +69,7 @@ export class MemoryStore implements MailStore {
   /** Keeps a message in the thread that it names, where no rule decides which that is: how tests begin. */
   place(message: Message, body: Body): void {
     this.#mail.place(message, body);
-    this.#watch.tell(this.#state());
+    this.#watch.notify(this.#state());
   }
 
   async counts(): Promise<FolderCounts> {
@@ -124,7 +124,9 @@ export class MemoryStore implements MailStore {
   async senderFacts(email: string): Promise<SenderFacts> {
     const wanted = email.toLowerCase();
     const messages = this.#messages();
-    const cameBefore = messages.some(({ from, mailbox }) => from?.email.toLowerCase() === wanted && !isApart(mailbox));
+    const cameBefore = messages.some(
+      ({ from, mailbox }) => from?.email.toLowerCase() === wanted && !isIsolatedMailbox(mailbox),
+    );
     return { cameBefore, newestSent: messages.find(({ mailbox }) => mailbox === 'sent')?.id ?? null };
   }
 
@@ -146,11 +148,11 @@ export class MemoryStore implements MailStore {
     return [...needed].reduce((sum, id) => sum + (this.#blobs.open(id)?.size ?? 0), 0);
   }
 
-  async applied(commandId: string): Promise<Applied | null> {
+  async applied(commandId: string): Promise<CommandResult | null> {
     return this.#known(commandId);
   }
 
-  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
+  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<CommandResult> {
     const known = this.#known(commandId);
     if (known) return known;
     await this.#settings.around?.({ mail: changes, records: [] });
@@ -163,7 +165,7 @@ export class MemoryStore implements MailStore {
     const applied = { state: this.#state(), changed, destroyed, repeated: false };
     this.#commands.set(commandId, applied);
     await this.#settings.around?.({ mail: changes, records: [] });
-    if (changed.length + destroyed.length > 0) this.#watch.tell(applied.state);
+    if (changed.length + destroyed.length > 0) this.#watch.notify(applied.state);
     return applied;
   }
 
@@ -200,7 +202,7 @@ export class MemoryStore implements MailStore {
     return this.#mail.newestFirst().map(({ message }) => message);
   }
 
-  #known(commandId: string): Applied | null {
+  #known(commandId: string): CommandResult | null {
     const known = this.#commands.get(commandId);
     return known ? { ...known, repeated: true } : null;
   }

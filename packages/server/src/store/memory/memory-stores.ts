@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock.ts';
 import { randomHex } from '../../platform/random.ts';
-import { type AccountStores, type HearChanges, type HeardChanges, tellAll } from '../account-stores.ts';
+import { type AccountStores, type ChangeListener, type CommandChanges, notifyListeners } from '../account-stores.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
@@ -21,7 +21,7 @@ export class MemoryStores implements AccountStores {
   readonly #notes = new Map<string, NoteStore>();
   /** Called with account ids. */
   readonly #changed = new StateWatch();
-  readonly #hearing = new Set<HearChanges>();
+  readonly #listeners = new Set<ChangeListener>();
   readonly #opened = new StateWatch();
 
   constructor(options: MemoryStoresOptions = {}) {
@@ -32,11 +32,11 @@ export class MemoryStores implements AccountStores {
     const known = this.#stores.get(account);
     if (known) return known;
     const { now = systemClock, keepTombstones = 10_000 } = this.#options;
-    const around = (changes: HeardChanges): Promise<void> => tellAll(this.#hearing, account, changes);
+    const around = (changes: CommandChanges): Promise<void> => notifyListeners(this.#listeners, account, changes);
     const store = new MemoryStore({ now, keepTombstones, epoch: randomHex(8), around });
     this.#stores.set(account, store);
-    store.watch(() => this.#changed.tell(account));
-    this.#opened.tell(account);
+    store.watch(() => this.#changed.notify(account));
+    this.#opened.notify(account);
     return store;
   }
 
@@ -60,9 +60,9 @@ export class MemoryStores implements AccountStores {
     return this.#opened.add(run);
   }
 
-  aroundChanges(run: HearChanges): () => void {
-    this.#hearing.add(run);
-    return () => void this.#hearing.delete(run);
+  aroundChanges(run: ChangeListener): () => void {
+    this.#listeners.add(run);
+    return () => void this.#listeners.delete(run);
   }
 
   async close(): Promise<void> {

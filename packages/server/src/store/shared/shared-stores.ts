@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock.ts';
 import { type SqlStore, write } from '../../platform/sql/sql-store.ts';
-import { type HearChanges, type KeptStores, tellAll } from '../account-stores.ts';
+import { type ChangeListener, type KeptStores, notifyListeners } from '../account-stores.ts';
 import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
@@ -37,7 +37,7 @@ export class SharedStores implements KeptStores {
   readonly #options: SharedStoresOptions;
   readonly #accounts = new Map<string, Kept>();
   readonly #changed = new StateWatch();
-  readonly #hearing = new Set<HearChanges>();
+  readonly #listeners = new Set<ChangeListener>();
 
   constructor(store: SqlStore, options: SharedStoresOptions = {}) {
     this.#store = store;
@@ -60,9 +60,9 @@ export class SharedStores implements KeptStores {
     return this.#changed.add(run);
   }
 
-  aroundChanges(run: HearChanges): () => void {
-    this.#hearing.add(run);
-    return () => void this.#hearing.delete(run);
+  aroundChanges(run: ChangeListener): () => void {
+    this.#listeners.add(run);
+    return () => void this.#listeners.delete(run);
   }
 
   async close(): Promise<void> {
@@ -79,10 +79,10 @@ export class SharedStores implements KeptStores {
     const records = new SqlRecords(this.#store, account, {
       ...{ now, keepTombstones },
       onChange: (state) => {
-        watch.tell(state);
-        this.#changed.tell(account);
+        watch.notify(state);
+        this.#changed.notify(account);
       },
-      around: (changes) => tellAll(this.#hearing, account, { mail: [], records: changes }),
+      around: (changes) => notifyListeners(this.#listeners, account, { mail: [], records: changes }),
     });
     const kept = {
       here: {

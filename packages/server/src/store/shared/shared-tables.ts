@@ -1,4 +1,4 @@
-/** The tables that hold what is kept of accounts beside mail that lies elsewhere. @param collation of keys, by their bytes */
+/** The tables of local data of accounts whose mail is on another server. @param collation of keys, by their bytes */
 export const sharedTables = (collation: string): string => `
   CREATE TABLE kept_account (
     account text PRIMARY KEY,

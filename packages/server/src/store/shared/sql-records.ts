@@ -6,7 +6,7 @@ import {
   type RecordType,
 } from '@wren/contract/records/record-types.ts';
 import { randomHex } from '../../platform/random.ts';
-import { all, first, type SqlStore, type Work, write } from '../../platform/sql/sql-store.ts';
+import { all, first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { BlobId } from '../mail-store.ts';
 import type { AppliedRecords, AskedRecords, KeptRecordChange, RecordChanges, RecordStore } from '../record-store.ts';
 
@@ -42,7 +42,7 @@ const FIELDS = 'SELECT id, type, data, version, gone FROM record WHERE account =
 // What apply() wrote; nothing else writes these tables.
 const toRecord = ({ id, type, data }: Row): AccountRecord => ({ id, type, data: JSON.parse(data) }) as AccountRecord;
 
-function* keptAccount(account: string, epoch: string): Work<KeptAccount> {
+function* keptAccount(account: string, epoch: string): UnitOfWork<KeptAccount> {
   const make = 'INSERT INTO kept_account (account, epoch) VALUES (?, ?) ON CONFLICT (account) DO NOTHING';
   yield* write(make, account, epoch);
   const asked = 'SELECT epoch, records, horizon FROM kept_account WHERE account = ?';
@@ -63,7 +63,7 @@ class RecordWork {
     this.version = version;
   }
 
-  *carryOut(change: KeptRecordChange): Work<void> {
+  *carryOut(change: KeptRecordChange): UnitOfWork<void> {
     const id = change.kind === 'put' ? change.record.id : change.id;
     const before = yield* first<Row>(`${FIELDS} AND id = ?`, this.#account, id);
     const isThere = before !== undefined && before.gone === 0;
@@ -86,7 +86,7 @@ class RecordWork {
     this.changed.add(id);
   }
 
-  *#destroy(id: string): Work<void> {
+  *#destroy(id: string): UnitOfWork<void> {
     this.version += 1;
     yield* this.#name(id, []);
     const gone = 'UPDATE record SET gone = 1, version = ? WHERE account = ? AND id = ?';
@@ -96,7 +96,7 @@ class RecordWork {
   }
 
   /** Names the bytes that a record needs from now on; those that it needed before stay for a day. */
-  *#name(id: string, blobs: readonly BlobId[]): Work<void> {
+  *#name(id: string, blobs: readonly BlobId[]): UnitOfWork<void> {
     yield* write(
       `UPDATE upload SET kept_at = ? WHERE account = ? AND id IN
         (SELECT b.blob FROM record_blob b WHERE b.account = ? AND b.record = ?)`,
@@ -109,7 +109,7 @@ class RecordWork {
   }
 
   /** @throws WrenError 'too-many-records' */
-  *bound(types: ReadonlySet<RecordType>): Work<void> {
+  *bound(types: ReadonlySet<RecordType>): UnitOfWork<void> {
     for (const type of types) {
       const asked = 'SELECT count(*) AS count FROM record WHERE account = ? AND type = ? AND gone = 0';
       const row = yield* first<{ count: number }>(asked, this.#account, type);
@@ -118,7 +118,7 @@ class RecordWork {
   }
 
   /** @returns up to where what was destroyed is forgotten */
-  *forget(keepTombstones: number, horizon: number): Work<number> {
+  *forget(keepTombstones: number, horizon: number): UnitOfWork<number> {
     const asked = `SELECT version FROM record WHERE account = ? AND gone = 1 ORDER BY version DESC LIMIT 1 OFFSET ${keepTombstones}`;
     const row = yield* first<{ version: number }>(asked, this.#account);
     if (!row) return horizon;
@@ -152,7 +152,7 @@ export class SqlRecords implements RecordStore {
 
   changesSince(state: string | null, { types, limit }: AskedRecords): Promise<RecordChanges | 'too-old'> {
     const [account, made] = [this.#account, randomHex(8)];
-    return this.#store.unit(function* (): Work<RecordChanges | 'too-old'> {
+    return this.#store.unit(function* (): UnitOfWork<RecordChanges | 'too-old'> {
       const kept = yield* keptAccount(account, made);
       const [epoch, number] = state === null ? [kept.epoch, '0'] : state.split('.');
       const since = Number(number);

@@ -61,7 +61,7 @@ function stateOf(db: Database): State {
 
 /**
  * One account's records, in the file of its mail: they are backed up and deleted with it, and numbered with its changes, so
- * that a new state of the account tells of them too.
+ * that a new state of the account covers them too.
  */
 export class SqliteRecords implements RecordStore {
   readonly #file: AccountFile;

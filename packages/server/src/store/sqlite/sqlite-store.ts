@@ -3,11 +3,11 @@ import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/me
 import type { Database } from '../../platform/sqlite/database.ts';
 import { retryBusy } from '../../platform/sqlite/retry-busy.ts';
 import type {
-  Applied,
   BlobBytes,
   BlobId,
   BodyParts,
   Changes,
+  CommandResult,
   FolderCounts,
   KeywordTotals,
   ListedThread,
@@ -40,7 +40,7 @@ import { KeptCounts } from './threads/kept-counts.ts';
 import { listAllThreads } from './threads/list-all-threads.ts';
 import { listPage } from './threads/list-page.ts';
 
-/** What a store is told by its {@link SqliteStores}. */
+/** The callbacks and settings that {@link SqliteStores} passes to a store. */
 export interface StoreSettings {
   readonly now: () => number;
   readonly keepTombstones: number;
@@ -146,7 +146,7 @@ export class SqliteStore implements MailStore {
     return this.#file.use(blobUsage);
   }
 
-  async apply(changes: readonly MailChange[], id: string, bytes: BlobBytes = new Map()): Promise<Applied> {
+  async apply(changes: readonly MailChange[], id: string, bytes: BlobBytes = new Map()): Promise<CommandResult> {
     const { now, keepTombstones } = this.#settings;
     const blobs = await this.#keep(bytes);
     await this.#settings.around(changes);
@@ -190,12 +190,12 @@ export class SqliteStore implements MailStore {
   }
 
   #toldOf(state: string, hasMail: boolean): void {
-    this.#watch.tell(state);
+    this.#watch.notify(state);
     this.#settings.onChange();
     if (hasMail) this.#indexing.noteMail();
   }
 
-  async applied(commandId: string): Promise<Applied | null> {
+  async applied(commandId: string): Promise<CommandResult | null> {
     return this.#read((db) => knownCommand(db, commandId));
   }
 
@@ -216,8 +216,8 @@ export class SqliteStore implements MailStore {
   }
 
   /** Tells watchers of a change of what else is kept in the file. */
-  tell(state: string): void {
-    this.#watch.tell(state);
+  notify(state: string): void {
+    this.#watch.notify(state);
   }
 
   async close(): Promise<void> {

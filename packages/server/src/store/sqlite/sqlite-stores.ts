@@ -5,7 +5,7 @@ import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { privateFolder } from '../../platform/private-files.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
-import { type AccountStores, type HearChanges, type HeardChanges, tellAll } from '../account-stores.ts';
+import { type AccountStores, type ChangeListener, type CommandChanges, notifyListeners } from '../account-stores.ts';
 import type { MailChange, MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
@@ -71,7 +71,7 @@ class SqliteStores implements MirrorStores {
   readonly #accounts = new Map<string, KeptAccount>();
   /** Called with account ids. */
   readonly #changed = new StateWatch();
-  readonly #hearing = new Set<HearChanges>();
+  readonly #listeners = new Set<ChangeListener>();
   /** Called with the id of each account that is opened. */
   readonly #opened = new StateWatch();
   /** Called with the id of each account whose mail is requested. */
@@ -93,7 +93,7 @@ class SqliteStores implements MirrorStores {
   }
 
   async of(account: string): Promise<MailStore> {
-    this.#used.tell(account);
+    this.#used.notify(account);
     return (await this.#open(account)).store;
   }
 
@@ -117,9 +117,9 @@ class SqliteStores implements MirrorStores {
     return this.#opened.add(run);
   }
 
-  aroundChanges(run: HearChanges): () => void {
-    this.#hearing.add(run);
-    return () => void this.#hearing.delete(run);
+  aroundChanges(run: ChangeListener): () => void {
+    this.#listeners.add(run);
+    return () => void this.#listeners.delete(run);
   }
 
   async forget(account: string): Promise<void> {
@@ -147,18 +147,18 @@ class SqliteStores implements MirrorStores {
     const { folder, now = systemClock, keepTombstones = 10_000, maxPages = null } = this.#options;
     const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch, this.#prepare);
     const writes = new GroupCommit(file);
-    const onChange = (): void => this.#changed.tell(account);
-    const tell = (changes: HeardChanges): Promise<void> => tellAll(this.#hearing, account, changes);
+    const onChange = (): void => this.#changed.notify(account);
+    const tell = (changes: CommandChanges): Promise<void> => notifyListeners(this.#listeners, account, changes);
     const around = (mail: readonly MailChange[]): Promise<void> => tell({ mail, records: [] });
     const store = new SqliteStore(file, writes, { now, keepTombstones, onChange, around });
-    const onState = (state: string): void => store.tell(state);
+    const onState = (state: string): void => store.notify(state);
     const aroundRecords = (changed: readonly RecordChange[]): Promise<void> => tell({ mail: [], records: changed });
     const records = new SqliteRecords(file, writes, { now, keepTombstones, onState, around: aroundRecords });
     const kept = { file, store, notes: new SqliteNotes(file, writes), records };
     this.#accounts.set(account, kept);
     try {
       await store.resume();
-      this.#opened.tell(account);
+      this.#opened.notify(account);
       return kept;
     } catch (error) {
       await store.close();

@@ -6,8 +6,8 @@ import type { CertificateStore } from './certificate-store.ts';
 
 /** Milliseconds after a first failure, which double with each further one up to the second. Authorities count failures by the hour. */
 const PAUSE = { first: 5 * 60_000, longest: 12 * 60 * 60_000 };
-/** Of what an authority says, so much is told. */
-const LONGEST_PROBLEM = 500;
+/** How much of an authority's message is shown. */
+const MAX_PROBLEM_LENGTH = 500;
 
 /** What failed for a name, and when it is tried again. */
 interface Failure {
@@ -26,11 +26,11 @@ export interface RenewalParts {
 }
 
 const wordsOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/gu, ' ').slice(0, LONGEST_PROBLEM);
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/gu, ' ').slice(0, MAX_PROBLEM_LENGTH);
 
 /**
  * Certificates that an authority gives, one for each name, so that a name that fails holds up no other. Each is renewed when a
- * third of its life is left; a failure is written down, told to administrators and tried again, and what is shown continues.
+ * third of its life is left; a failure is logged, reported to administrators and retried, while the present certificate stays in use.
  */
 export class Renewals {
   readonly certificates: Certificates;

@@ -1,4 +1,4 @@
-import { MOST_IMPORTED } from '@wren/contract/calls/exchange.ts';
+import { MAX_IMPORTED_FILES } from '@wren/contract/calls/exchange.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** A piece of a file, as one call takes it. */
@@ -8,7 +8,7 @@ export interface MailPiece {
   readonly sizes: readonly number[] | null;
   /** Name of what it is from, which may name a mailbox. */
   readonly source: string;
-  /** How much of the file has been looked at with it, bytes. */
+  /** How much of the file has been processed with it, bytes. */
   readonly upTo: number;
   /** What before it was too large to be sent, or is no mail. */
   readonly leftOut: number;
@@ -22,14 +22,14 @@ const FROM = new TextEncoder().encode('\nFrom ');
 /** The line that opens a message in an mbox (RFC 4155): stricter than the server, which may part where this does. */
 const OPENING =
   /^\r?\nFrom [^\n]*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{1,2} \d\d:\d\d(?::\d\d)?(?: [+-]\d{4})? \d{4}(?: [+-]\d{4})?\r?\n[!-9;-~]+[ \t]*:/u;
-/** Letters that tell whether a message begins at a place. */
-const LOOKED_AT = 1_500;
+/** Number of characters that show whether a message begins at a position. */
+const LOOK_BACK_LENGTH = 1_500;
 
 /** Whether a message begins behind this line feed, under a blank line. */
 function opens(bytes: Uint8Array, at: number): boolean {
   if (FROM.some((byte, index) => bytes[at + index] !== byte)) return false;
   const isBlankAbove = bytes[at - 1] === 0x0a || (bytes[at - 1] === 0x0d && bytes[at - 2] === 0x0a);
-  return isBlankAbove && OPENING.test(String.fromCharCode(...bytes.subarray(at, at + LOOKED_AT)));
+  return isBlankAbove && OPENING.test(String.fromCharCode(...bytes.subarray(at, at + LOOK_BACK_LENGTH)));
 }
 
 /** The last place up to `most` at which a message begins, but for the beginning; 0: there is none. */
@@ -65,7 +65,7 @@ async function* mboxPieces(file: Blob, source: string, largest: number, from: nu
     const isEnd = at >= file.size;
     if (isSkipping) {
       const next = firstOpening(held);
-      held = next > 0 ? held.slice(next) : held.slice(isEnd ? held.length : -LOOKED_AT);
+      held = next > 0 ? held.slice(next) : held.slice(isEnd ? held.length : -LOOK_BACK_LENGTH);
       isSkipping = next === 0;
       if (isSkipping) continue;
     }
@@ -96,7 +96,7 @@ class Gathered {
   }
 
   get isFull(): boolean {
-    return this.#size >= PIECE || this.#parts.length >= MOST_IMPORTED / 5;
+    return this.#size >= PIECE || this.#parts.length >= MAX_IMPORTED_FILES / 5;
   }
 
   /** Whether one more still fits into what can be sent. */

@@ -107,11 +107,15 @@ export function ruleSummary(data: RuleData, nameOf: (folder: Folder) => string):
   ].join(' · ');
 }
 
-type Deed = Change extends infer One ? (One extends { readonly target: unknown } ? Omit<One, 'target'> : never) : never;
+type TargetlessChange = Change extends infer One
+  ? One extends { readonly target: unknown }
+    ? Omit<One, 'target'>
+    : never
+  : never;
 
 /** What a rule does to mail that is here, each for itself; what takes mail away comes last. */
-export function changesOfRule({ keywords, star, markRead, mailbox }: RuleData): readonly Deed[] {
-  const flag = (keyword: string): Deed => ({ kind: 'flag', keyword, value: true });
+export function changesOfRule({ keywords, star, markRead, mailbox }: RuleData): readonly TargetlessChange[] {
+  const flag = (keyword: string): TargetlessChange => ({ kind: 'flag', keyword, value: true });
   return [
     ...keywords.map(flag),
     ...(star ? [flag('flagged')] : []),

@@ -19,7 +19,7 @@ import { type CopyMail, copyOut } from './copy-mail.ts';
 import { type BulkReplica, followBulkChange } from './follow-bulk-change.ts';
 import type { RunAction } from './run-action.ts';
 import { rememberBulkChange } from './running-bulk-changes.ts';
-import { joinDispatched, leadsAbroad, type TargetPart, targetsByAccount } from './targets-by-account.ts';
+import { crossesAccounts, joinDispatched, type TargetPart, targetsByAccount } from './targets-by-account.ts';
 
 export interface RunnerParts {
   readonly replica: Pick<Replica, 'dispatch' | 'saveRecords'> & KnownMail & BulkReplica;
@@ -82,7 +82,7 @@ export function createRunner({ replica, answer, copy, leave }: RunnerParts): Run
     const leftOut = asked.placed.length - target.placed.length;
     const text = target.bulk || leftOut === 0 ? done : LIST_TEXTS.leftOut(done, leftOut);
     const effects = chosen?.effects ?? [action.effect(target)];
-    if (leadsAbroad(effects, target) && !action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.otherAccount);
+    if (crossesAccounts(effects, target) && !action.isOfAccount) return void showToast(ACCOUNTS_TEXTS.otherAccount);
     if (action.leaves && target.from === 'thread') leave();
     // A job of the server is one change of a whole list.
     if (target.bulk) for (const effect of effects) carryOutInBulk(replica, action, target, effect, text);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import type { User } from '../../host/client/session/user.ts';
-import { chooseOwner, leavePage, takePage } from '../../session/accounts/page-owner.ts';
+import { chooseOwner, clearPageOwner, setPageOwner } from '../../session/accounts/page-owner.ts';
 import { forgetBulkChanges, rememberBulkChange, resumeBulkChanges } from './running-bulk-changes.ts';
 
 const user = (login: string): User => ({ login, email: login, fullName: login, addresses: [login] }) as never;
@@ -29,18 +29,18 @@ async function takenUp(): Promise<readonly string[]> {
 
 afterEach(() => {
   forgetBulkChanges();
-  leavePage();
+  clearPageOwner();
 });
 
 test('[6.1] what an account has begun in a tab is asked for as that account alone', async () => {
-  takePage(user('ada@host.test'));
+  setPageOwner(user('ada@host.test'));
   rememberBulkChange(running);
   expect(await takenUp()).toEqual(['command']);
   chooseOwner();
-  takePage(user('grace@host.test'));
+  setPageOwner(user('grace@host.test'));
   expect(await takenUp()).toEqual([]);
   forgetBulkChanges();
   chooseOwner();
-  takePage(user('ada@host.test'));
+  setPageOwner(user('ada@host.test'));
   expect(await takenUp()).toEqual(['command']);
 });

@@ -7,7 +7,7 @@ import type { Replica } from '../../replica/replica.ts';
 import { pageOwner } from '../../session/accounts/page-owner.ts';
 import { followBulkChange } from './follow-bulk-change.ts';
 
-/** What a page must know to go on telling of a change of a whole list that it has not begun itself. */
+/** What a page must know to show the progress of a change of a whole list that it has not begun itself. */
 const runningBulkChange = v.object({
   id: v.string(),
   list: v.object({ folder: v.nullable(folderId), text: v.nullable(v.string()) }),
@@ -36,7 +36,7 @@ export function rememberBulkChange(running: RunningBulkChange): () => void {
   return () => write(read().filter(({ id }) => id !== running.id));
 }
 
-/** Removes the stored changes of whole lists: their texts tell of mail. */
+/** Removes the stored changes of whole lists: their texts contain data of mail. */
 export function forgetBulkChanges(): void {
   write([]);
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import { joinedReplica } from '../../session/joined/scoped-account.ts';
 import type { ActionTarget } from '../table/action-target.ts';
-import { joinDispatched, leadsAbroad, targetsByAccount } from './targets-by-account.ts';
+import { crossesAccounts, joinDispatched, targetsByAccount } from './targets-by-account.ts';
 
 const placed = (threadId: string): ActionTarget['placed'][number] =>
   ({ row: { threadId, latest: { threadId: 't' } }, folder: 'inbox' }) as never;
@@ -27,10 +27,10 @@ test('[D54] a target is parted by the accounts of its rows, each under its own i
 
 test('[D54] a mailbox of one account takes no mail of another', () => {
   const into = [{ kind: 'move', mailbox: 'm-0192f0c1-2345-7abc-8def-0123456789ab' }] as never;
-  expect(leadsAbroad(into, target('~1~b'))).toBe(true);
-  expect(leadsAbroad(into, target('b'))).toBe(false);
-  expect(leadsAbroad(into, { ...target('b'), account: '/u/1' })).toBe(false);
-  expect(leadsAbroad([{ kind: 'move', mailbox: 'trash' }], target('~1~b'))).toBe(false);
+  expect(crossesAccounts(into, target('~1~b'))).toBe(true);
+  expect(crossesAccounts(into, target('b'))).toBe(false);
+  expect(crossesAccounts(into, { ...target('b'), account: '/u/1' })).toBe(false);
+  expect(crossesAccounts([{ kind: 'move', mailbox: 'trash' }], target('~1~b'))).toBe(false);
 });
 
 test('[D54] commands of several accounts are settled and taken back as one', async () => {

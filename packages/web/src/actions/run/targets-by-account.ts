@@ -40,7 +40,7 @@ export function targetsByAccount<Mail>(target: ActionTarget, own: Mail): readonl
 }
 
 /** Whether effects that were chosen for a target put mail of one account into a mailbox of another's own. */
-export function leadsAbroad(effects: readonly Effect[], target: ActionTarget): boolean {
+export function crossesAccounts(effects: readonly Effect[], target: ActionTarget): boolean {
   if (target.account !== undefined) return false;
   const isAbroad = target.placed.some(({ row }) => readMarked(row.threadId).base !== null);
   return isAbroad && effects.some((effect) => effect.kind === 'move' && isOwnMailboxId(effect.mailbox));

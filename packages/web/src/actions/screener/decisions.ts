@@ -58,7 +58,7 @@ async function decidedOf(target: ActionTarget, mail: KnownMail): Promise<Decided
 }
 
 /** Lets senders in: their mail comes to the Inbox as if it had just come. */
-export async function letIn(target: ActionTarget, mail: KnownMail): Promise<ChosenEffects> {
+export async function acceptSenders(target: ActionTarget, mail: KnownMail): Promise<ChosenEffects> {
   const decided = await decidedOf(target, mail);
   const known = new Set(mail.records('knownSender').map(({ data }) => data.sender));
   const records = decided.keys
@@ -72,7 +72,7 @@ export async function letIn(target: ActionTarget, mail: KnownMail): Promise<Chos
 }
 
 /** Keeps senders out: they are blocked, and what waits of theirs is junk. */
-export async function keepOut(target: ActionTarget, mail: KnownMail): Promise<ChosenEffects> {
+export async function blockSenders(target: ActionTarget, mail: KnownMail): Promise<ChosenEffects> {
   const decided = await decidedOf(target, mail);
   const blocked = new Set(mail.records('rule').map(({ data }) => data.blocked?.toLowerCase()));
   const records = decided.keys.filter((sender) => !blocked.has(sender)).map((sender) => put(blockOf(sender)));

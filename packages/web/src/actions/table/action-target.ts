@@ -51,7 +51,7 @@ export function targetsOf(target: ActionTarget): readonly Target[] {
 }
 
 /** Whether a target has rows, and all are in these folders; mailboxes of the user's own stand with the Archive, unless they can only be read. */
-export function standsIn(target: ActionTarget, ...folders: readonly Folder[]): boolean {
+export function areAllIn(target: ActionTarget, ...folders: readonly Folder[]): boolean {
   return (
     target.placed.length > 0 &&
     target.placed.every(({ folder }) =>

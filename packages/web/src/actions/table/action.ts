@@ -92,7 +92,7 @@ export interface ChangeAction extends ActionBase {
   readonly copies?: boolean;
   /** What of a target it is for, since other mail of it can only be read (D72); null: nothing. Missing: all. */
   readonly spared?: (target: ActionTarget) => ActionTarget | null;
-  /** Of what is chosen first, an example: a refused change is told by it. */
+  /** An example of the first choice, which names a refused change. */
   readonly effect: (target: ActionTarget) => Effect;
   /** Lets the user choose what is done; null: nothing. */
   readonly choose?: ((target: ActionTarget, mail: KnownMail) => Promise<ChosenEffects | null>) | undefined;

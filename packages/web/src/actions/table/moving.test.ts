@@ -7,7 +7,7 @@ import { useSettings } from '../../settings/settings.ts';
 import { ACTIONS, failureOf, offeredAt } from './action-table.ts';
 import type { ActionTarget } from './action-target.ts';
 
-type Standing = (typeof FOLDERS)[number];
+type DropFolder = (typeof FOLDERS)[number];
 
 const HOME = {
   inbox: 'inbox',
@@ -21,7 +21,7 @@ const HOME = {
   screener: 'inbox',
 } as const;
 
-function standing(folder: Standing): ActionTarget {
+function targetIn(folder: DropFolder): ActionTarget {
   const mailbox = folder === 'starred' ? 'inbox' : folder;
   const row = threadRow([message('m1', { mailbox, home: HOME[folder], flagged: folder === 'starred' })], folder);
   if (!row) throw new Error(`nothing stands in ${folder}`);
@@ -44,7 +44,7 @@ describe('moving mail', () => {
     ['snoozed', ['Inbox', 'Junk', 'Trash', 'Archive']],
     ['screener', ['Junk', 'Trash']],
   ] as const)('[4.9] from %s leads to %j', (folder, expected) => {
-    expect(places(standing(folder))).toEqual(expected);
+    expect(places(targetIn(folder))).toEqual(expected);
   });
 
   it('[4.9] needs at least one selected mail', () => {
@@ -53,7 +53,7 @@ describe('moving mail', () => {
 
   it('[8.6] says where mail could not be moved to', () => {
     const { moveInbox, moveJunk, moveTrash } = ACTIONS;
-    expect([moveInbox, moveJunk, moveTrash].map((action) => failureOf(action, standing('trash'), ''))).toEqual([
+    expect([moveInbox, moveJunk, moveTrash].map((action) => failureOf(action, targetIn('trash'), ''))).toEqual([
       'Failed to move emails to inbox',
       'Failed to move emails to junk',
       'Failed to move emails to trash',
@@ -61,7 +61,8 @@ describe('moving mail', () => {
   });
 
   it('by dropping is the same, and on Favourite a star, which dropping never takes away', () => {
-    const on = (folder: Standing) => FOLDERS.filter((place) => offeredAt(`drop ${place}`, standing(folder)).length > 0);
+    const on = (folder: DropFolder) =>
+      FOLDERS.filter((place) => offeredAt(`drop ${place}`, targetIn(folder)).length > 0);
     expect(on('inbox')).toEqual(['starred', 'junk', 'trash', 'archive']);
     expect(on('starred')).toEqual(['junk', 'trash', 'archive']);
     expect(on('trash')).toEqual(['inbox', 'junk', 'archive']);
@@ -70,11 +71,11 @@ describe('moving mail', () => {
   });
 
   it('to the Archive is there where the host offers it, for received mail that is in the Inbox, Junk, Trash or Snoozed (D32)', () => {
-    const to = (folder: Standing) => offeredAt('palette', standing(folder)).filter(({ icon }) => icon === 'archive');
+    const to = (folder: DropFolder) => offeredAt('palette', targetIn(folder)).filter(({ icon }) => icon === 'archive');
     expect(FOLDERS.filter((folder) => to(folder).length > 0)).toEqual(['inbox', 'starred', 'junk', 'trash', 'snoozed']);
     noteHostOffers({ extensions: [] });
     expect(FOLDERS.filter((folder) => to(folder).length > 0)).toEqual([]);
-    expect(ACTIONS.archive.available(standing('inbox'))).toBe(false);
+    expect(ACTIONS.archive.available(targetIn('inbox'))).toBe(false);
   });
 
   it('to the Archive is not offered in Favourite for mail that is there already', () => {
@@ -84,7 +85,7 @@ describe('moving mail', () => {
   });
 
   it('to the Archive is done by a swipe to the right where the reader has chosen it, which marks in other folders', () => {
-    const swiped = (folder: Standing) => offeredAt('swipeRight', standing(folder))[0]?.action.id;
+    const swiped = (folder: DropFolder) => offeredAt('swipeRight', targetIn(folder))[0]?.action.id;
     expect(swiped('inbox')).toBe('read');
     useSettings.setState({ swipeRight: 'archive' });
     expect([swiped('inbox'), swiped('archive'), swiped('junk')]).toEqual(['archive', 'read', 'read']);
@@ -94,7 +95,7 @@ describe('moving mail', () => {
   it('is named once in the menu of a row and in the palette, whichever action it is', () => {
     for (const folder of FOLDERS)
       for (const place of ['rowMenu', 'palette'] as const) {
-        const labels = offeredAt(place, standing(folder)).map(({ label }) => label);
+        const labels = offeredAt(place, targetIn(folder)).map(({ label }) => label);
         expect(new Set(labels).size, `${place} in ${folder}: ${labels.join()}`).toBe(labels.length);
       }
   });

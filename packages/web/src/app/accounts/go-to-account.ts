@@ -5,7 +5,7 @@ import { freeBase, type KnownAccount } from '../../session/accounts/known-accoun
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-/** Shows another account of this browser in this tab (D51); nothing of this one stays in memory, and its own outbox and drafts go on there. */
+/** Shows another account of this browser in this tab (D51); nothing of this one stays in memory, and its own outbox and drafts continue there. */
 export async function goToAccount({ base }: Pick<KnownAccount, 'base'>): Promise<void> {
   if (base !== PAGE_BASE) await leavePageFor(base + folderPath('inbox'));
 }

@@ -4,7 +4,7 @@ import { connectAccount } from '../../host/client/connect-account.ts';
 import { dropWorker } from '../../platform/page/app-worker.ts';
 import { forgetKeptAccount } from '../../session/accounts/forget-account.ts';
 import { type KnownAccount, nameAccounts } from '../../session/accounts/known-accounts.ts';
-import { tellSession } from '../../session/session-events.ts';
+import { announceSession } from '../../session/session-events.ts';
 import { forgetAccountSettings } from '../../settings/account-settings.ts';
 
 /**
@@ -22,5 +22,5 @@ export async function leaveAccount({ base, login, email }: KnownAccount): Promis
   await dropWorker(base);
   await nameAccounts();
   // Its other tabs.
-  tellSession();
+  announceSession();
 }

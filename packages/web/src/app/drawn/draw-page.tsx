@@ -19,7 +19,7 @@ import { Page } from './page.tsx';
 /** Nothing is asked but what the document answers. */
 const unanswered: Fetch = () => Promise.reject(new WrenError('network'));
 
-const nobody = (): void => undefined;
+const ignore = (): void => undefined;
 
 function connectToAnswers(host: string, answers: string, user: string): Api {
   return connect({
@@ -31,8 +31,8 @@ function connectToAnswers(host: string, answers: string, user: string): Api {
     cookieUser: () => user,
     login: DYNAMIC_LOGIN,
     ready: readPageAnswers(answers, user, () => 0),
-    onSignedOut: nobody,
-    onOtherAccount: nobody,
+    onSignedOut: ignore,
+    onOtherAccount: ignore,
   });
 }
 
@@ -49,10 +49,10 @@ export const drawPage: DrawPage = async ({ path, base, answers, user: login, scr
   const { own: addresses } = user;
   const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: screen.timeZone });
   const me = { name: user.fullName, email: user.email };
-  const replica = new Replica({ openHost, platform: drawnPlatform(now), me: () => me, onSignedOut: nobody });
+  const replica = new Replica({ openHost, platform: drawnPlatform(now), me: () => me, onSignedOut: ignore });
   await replica.ahead(place.folder);
   if (replica.folderView(place.folder).status !== 'ready') return null;
-  const mail = { replica, user, capabilities, lastHeard: () => null };
+  const mail = { replica, user, capabilities, lastContact: () => null };
   const begun: BegunMail = { kind: 'mail', mail, api, left: new AbortController() };
   return renderToString(
     <Page api={api} begun={begun} screen={{ ...screen, reader: screen, now }} path={path} base={base} />,

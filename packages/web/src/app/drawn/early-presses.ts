@@ -37,7 +37,7 @@ function giveText(root: HTMLElement, { text, from, to, focused }: TypedText): vo
   const { value } = field;
   const whole = value.startsWith(text) ? value : text + value;
   if (whole === '') return;
-  // React hears of a text that differs from the one that it has seen set.
+  // React fires for a text that differs from the last one that it has set.
   field.value = '';
   field.setRangeText(whole);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -69,8 +69,8 @@ export function keepRow(): void {
 }
 
 /**
- * Carries out what was pressed before anything could be, and tells of what is pointed at, was typed and has the focus. The page
- * is a drawing no more. Keys wait for what hears them.
+ * Replays presses from before hydration, and dispatches events for the hovered element, typed texts and the focus. The page
+ * is hydrated now. Keys wait for their listener.
  * @param typed what was typed before the page was taken over
  */
 export function carryOutPresses(root: HTMLElement, typed: TypedText | null): void {

@@ -7,7 +7,7 @@ import { useSettings } from '../../settings/settings.ts';
 import { describeScreen, QUERIES } from './screen.ts';
 
 /** Tells the server what the next page is to be drawn for. */
-function tellScreen(): void {
+function storeScreen(): void {
   const now = describeScreen();
   const text = now && JSON.stringify(now);
   if (text === cookie(SCREEN_COOKIE)) return;
@@ -16,16 +16,16 @@ function tellScreen(): void {
   );
 }
 
-/** The same from now on, as often as it differs. @returns how to stop */
+/** The same from now on, as often as it differs. @returns a function that stops it */
 export function followScreen(): () => void {
-  tellScreen();
+  storeScreen();
   const lists = QUERIES.map((query) => matchMedia(query));
-  for (const list of lists) list.addEventListener('change', tellScreen);
-  addEventListener('resize', tellScreen);
-  const stops = [useSettings.subscribe(tellScreen), usePanels.subscribe(tellScreen)];
+  for (const list of lists) list.addEventListener('change', storeScreen);
+  addEventListener('resize', storeScreen);
+  const stops = [useSettings.subscribe(storeScreen), usePanels.subscribe(storeScreen)];
   return () => {
-    for (const list of lists) list.removeEventListener('change', tellScreen);
-    removeEventListener('resize', tellScreen);
+    for (const list of lists) list.removeEventListener('change', storeScreen);
+    removeEventListener('resize', storeScreen);
     for (const stop of stops) stop();
   };
 }

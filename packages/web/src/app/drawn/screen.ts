@@ -7,9 +7,9 @@ import { LANGUAGE } from '../../texts/chosen.ts';
 /** What the first screen asks of the window. */
 export const QUERIES = ['(width < 48rem)', '(width >= 64rem)', '(width >= 75rem)', '(pointer: fine)'];
 /** Least height of a row in a list, pixels (`--row` of tokens.css). Headers of sections are lower, but bars take more than they leave. */
-const LEAST_ROW = { default: 56, compact: 44, relaxed: 72 };
+const MIN_ROW_HEIGHTS = { default: 56, compact: 44, relaxed: 72 };
 /** Lines that are drawn at most: the first batch has no more. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** What the server draws this browser's page for; null: it knows how to draw it not as it is set. */
 export function describeScreen(): Screen | null {
@@ -23,8 +23,8 @@ export function describeScreen(): Screen | null {
     keys: useSettings.getState().keyPreset,
     // Also of a window that is made higher.
     lines: Math.min(
-      MOST_LINES,
-      Math.ceil(Math.max(innerHeight, screen.height) / LEAST_ROW[useSettings.getState().density]),
+      MAX_LINES,
+      Math.ceil(Math.max(innerHeight, screen.height) / MIN_ROW_HEIGHTS[useSettings.getState().density]),
     ),
   };
 }

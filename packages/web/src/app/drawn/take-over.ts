@@ -4,7 +4,7 @@ import type { FirstScreen } from '../../ui/first-screen.ts';
 import { type BegunMail, startPage } from '../startup/start-page.ts';
 import { describeScreen } from './screen.ts';
 
-/** How a page goes on that the server has drawn. */
+/** How a page that the server has rendered continues. */
 interface TakenOver {
   /** What it was drawn for; null: it is to be drawn anew, since more is known here. */
   readonly screen: FirstScreen | null;
@@ -28,8 +28,8 @@ export async function takeOver(root: HTMLElement, api: Api): Promise<TakenOver |
   const start = await startPage(api, left.signal).catch(() => null);
   if (start?.kind !== 'mail') return null;
   const begun = { ...start, left };
-  const { replica, lastHeard } = start.mail;
+  const { replica, lastContact } = start.mail;
   // What waits to be carried out is on top of what the server has, and was not drawn.
-  const isSame = lastHeard() === null && !replica.canWrite;
+  const isSame = lastContact() === null && !replica.canWrite;
   return { screen: isSame ? screen : null, begun };
 }

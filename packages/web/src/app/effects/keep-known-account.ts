@@ -8,21 +8,21 @@ import { nameAccounts } from '../../session/accounts/known-accounts.ts';
 import { useApi } from '../../session/api-context.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 
-/** Keeps whose mail this is, and when its host was last heard: by that the next page begins if the host does not answer. */
+/** Stores the account and the time of the last contact with its host: the next page starts from it if the host does not answer. */
 export function useKnownAccount(): void {
-  const { user, capabilities, lastHeard } = useStartedMail();
+  const { user, capabilities, lastContact } = useStartedMail();
   const { cookieUser, session } = useApi();
   const connection = useConnection();
   useEffect(() => {
     if (connection !== 'online') return;
     const keep = (): void => {
       // A session that the host has not confirmed is stored by the code that asks the host; after signing out none is.
-      if (lastHeard() !== null || !session.isValid()) return;
+      if (lastContact() !== null || !session.isValid()) return;
       keepAccount({ user, capabilities, cookie: cookieUser(), heardAt: systemClock() });
       nameAccounts().catch((error) => consoleLog('notifications do not name this account', error));
     };
     keep();
     const stop = browserNetwork().onChange(keep);
     return stop;
-  }, [connection, user, capabilities, lastHeard, cookieUser, session]);
+  }, [connection, user, capabilities, lastContact, cookieUser, session]);
 }

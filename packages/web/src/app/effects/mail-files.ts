@@ -1,6 +1,6 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect } from 'react';
-import { carriesFiles } from '../../features/compose/attachments/dropped-files.ts';
+import { hasFiles } from '../../features/compose/attachments/dropped-files.ts';
 import { openViewer } from '../../features/conversation/viewer/viewer-state.ts';
 import type { Client } from '../../host/client/client.ts';
 import { uploadFile } from '../../host/client/files/upload-file.ts';
@@ -42,7 +42,7 @@ async function show(client: Client, files: readonly MailFile[]): Promise<void> {
   if (mails.length > 0) openViewer(mails, 0);
 }
 
-/** Whether what is dragged may be a mail: browsers do not tell a file's name before it is dropped, and often no type. */
+/** Whether what is dragged may be a mail: browsers reveal no file name before the drop, and often no type. */
 const mayBeMail = (transfer: DataTransfer): boolean =>
   [...transfer.items].some(({ kind, type }) => kind === 'file' && (type === '' || type === MAIL));
 
@@ -51,12 +51,12 @@ const isMail = ({ name, type }: File): boolean => type === MAIL || /\.eml$/iu.te
 /** Takes mails that are dropped anywhere in the window, but where a form takes files. No file that is dropped takes the place of the page. */
 function hearDrops(take: (files: readonly MailFile[]) => void): () => void {
   const onOver = (event: DragEvent): void => {
-    if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
+    if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = mayBeMail(event.dataTransfer) ? 'copy' : 'none';
   };
   const onDrop = (event: DragEvent): void => {
-    if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
+    if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     const mails = [...event.dataTransfer.files].filter(isMail);
     if (mails.length > 0) take(mails.map((file) => ({ name: file.name, getFile: async () => file })));

@@ -61,7 +61,7 @@ async function open({ chosen = true } = {}) {
   runActionsBy(createRunner({ replica, answer: () => undefined, copy: async () => [], leave: () => undefined }));
   const page = (shown: boolean) => (
     <Router hook={location.hook} searchHook={location.searchHook}>
-      <StartedMailProvider value={{ replica, user, capabilities: PLAIN_HOST, lastHeard: () => null }}>
+      <StartedMailProvider value={{ replica, user, capabilities: PLAIN_HOST, lastContact: () => null }}>
         <ReplicaProvider replica={replica}>
           <Chosen replica={replica} chosen={chosen} />
           {shown && (

@@ -138,7 +138,7 @@ export function listenForEscape(): () => void {
 }
 
 /**
- * One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`).
+ * One listener for all: were there several, the end of a sequence (`g s`) would be handled as a key of its own (`s`).
  * @returns false for a key that means something for which there is no handler
  */
 export function listen(event: KeyboardEvent): boolean {

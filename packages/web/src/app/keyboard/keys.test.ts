@@ -5,7 +5,7 @@ import type { KeyId } from '../../commands/key-presets.ts';
 import { coverScreen, onCommands } from '../../commands/keys.ts';
 import { changeSettings, DEFAULT_SETTINGS } from '../../settings/settings.ts';
 import { canRun, runCommand } from './key-listener.ts';
-import { startHearing } from './type-ahead.ts';
+import { startKeyListener } from './type-ahead.ts';
 
 const heard: string[] = [];
 const stops: (() => void)[] = [];
@@ -13,7 +13,7 @@ const hear = (...ids: readonly KeyId[]): void => {
   stops.push(onCommands(Object.fromEntries(ids.map((id) => [id, () => heard.push(id)]))));
 };
 
-beforeAll(startHearing);
+beforeAll(startKeyListener);
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   heard.length = 0;

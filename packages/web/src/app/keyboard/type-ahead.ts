@@ -96,15 +96,15 @@ function pressAgain(event: KeyboardEvent): void {
 }
 
 /** Registers the listener of keys. Those that came before it are pressed again, each after the effect of the one before. */
-export function startHearing(): void {
+export function startKeyListener(): void {
   setKeyListener({
-    hear: (event) => {
+    onKey: (event) => {
       if (listen(event) || !arePartsComing()) return;
       // It may be meant for one of those.
       queueKeysFrom(event);
-      onPartsThere(startHearing);
+      onPartsThere(startKeyListener);
     },
-    hearEarly: async (events) => {
+    onEarlyKeys: async (events) => {
       for (const event of events) {
         pressAgain(event);
         await Promise.resolve();

@@ -11,15 +11,15 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { FetchNotice } from './fetch-line.tsx';
 import styles from './shell.module.css';
 
-/** Since when there is no connection, milliseconds since the epoch: before the page began, when the host was last heard. */
+/** Since when there is no connection, milliseconds since the epoch: or, before the page began, the time of the last contact. */
 function useLostAt(isLost: boolean): number | null {
-  const { lastHeard } = useStartedMail();
+  const { lastContact } = useStartedMail();
   const [lostAt, setLostAt] = useState<number | null>(null);
   const wasThere = useRef(false);
   useEffect(() => {
     if (!isLost) wasThere.current = true;
-    setLostAt(isLost ? ((wasThere.current ? null : lastHeard()) ?? systemClock()) : null);
-  }, [isLost, lastHeard]);
+    setLostAt(isLost ? ((wasThere.current ? null : lastContact()) ?? systemClock()) : null);
+  }, [isLost, lastContact]);
   return lostAt;
 }
 

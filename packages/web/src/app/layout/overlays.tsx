@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { openOverlay, typeAhead, useOverlay } from '../../commands/overlay.ts';
 import { KEYS_TEXTS } from '../../texts/settings/keys-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { fetchAhead } from '../../ui/part/lazy-part.ts';
+import { prefetchWhenIdle } from '../../ui/part/lazy-part.ts';
 import { takeKeys } from '../keyboard/key-listener.ts';
 
 /** The loaded components. Kept here and not by `lazy`: React holds back for 300 ms what it has shown a fallback for. */
@@ -23,7 +23,7 @@ async function load(): Promise<void> {
 }
 
 // What cannot be fetched then is fetched when it is asked for.
-fetchAhead(() => load().catch(() => undefined));
+prefetchWhenIdle(() => load().catch(() => undefined));
 
 const close = (): void => openOverlay(null);
 

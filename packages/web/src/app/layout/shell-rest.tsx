@@ -33,8 +33,8 @@ import {
 } from '../../features/conversation/thread/conversation-state.ts';
 import { findSwipes } from '../../features/message-list/gestures/find-swipes.ts';
 import { findSwipesBy } from '../../features/message-list/gestures/row-swipes.ts';
-import { hearListsBy } from '../../features/message-list/keyboard/list-hearing.ts';
-import { hearListKey } from '../../features/message-list/keyboard/list-keys.ts';
+import { handleListKey } from '../../features/message-list/keyboard/list-keys.ts';
+import { setListKeyHandler } from '../../features/message-list/keyboard/on-list-key.ts';
 import { dragRows } from '../../features/message-list/row/drag-rows.ts';
 import { composeTo } from '../../mail-ui/people/compose-to.ts';
 import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
@@ -62,12 +62,12 @@ import { useMailFiles } from '../effects/mail-files.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
 import { keepKeysForPickers } from '../keyboard/keep-keys-for-picker.ts';
 import { listenForEscape } from '../keyboard/key-listener.ts';
-import { bufferKeysFor, startHearing } from '../keyboard/type-ahead.ts';
+import { bufferKeysFor, startKeyListener } from '../keyboard/type-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
 import { useShowSearch } from '../search-box/show-search.ts';
 import { followVersions } from '../startup/follow-versions.ts';
-import { readyParts } from '../startup/ready-parts.ts';
+import { preloadParts } from '../startup/preload-parts.ts';
 import { useLogout } from '../startup/use-logout.ts';
 import { Sidebar } from './bars/sidebar.tsx';
 import { ConnectionStatus } from './connection-line.tsx';
@@ -228,7 +228,7 @@ function useShownNames(): void {
 /** Keeps the code of all screens in this browser, and makes it ready from there: it is fetched once. */
 function keepApplication(): void {
   void followVersions().then(() => {
-    if (!browserNetwork().savesData()) readyParts();
+    if (!browserNetwork().savesData()) preloadParts();
   });
 }
 
@@ -238,7 +238,7 @@ interface StartedProps extends ShellRestProps {
 
 function Started(props: StartedProps) {
   const { replica, folder, listed, threadId } = props;
-  // Before keys are heard, by which settings are changed: what no account keeps yet would be lost.
+  // Before keys are handled that change settings: settings that no account stores yet would be lost.
   useEffect(followScreen, []);
   useAccountSettings();
   useEffect(followLanguage, []);
@@ -272,10 +272,10 @@ function Started(props: StartedProps) {
   // After all handlers are registered: keys that were pressed early are meant for them.
   useEffect(() => {
     findShortcutsBy(firstKey);
-    hearListsBy(hearListKey);
+    setListKeyHandler(handleListKey);
     findSwipesBy(findSwipes);
     dragBy(dragRows);
-    startHearing();
+    startKeyListener();
   }, []);
 
   return (

@@ -67,7 +67,7 @@ export function Shell({ place, children }: { readonly place: Route; readonly chi
   const folder = ('folder' in place ? place.folder : null) ?? pageFolder;
   const threads = useThreadNavigation(place);
   useFirstRowsSoon();
-  // From the moment that anything shows, keys are heard, and wait for what they mean.
+  // Keys are recorded as soon as anything shows, and wait for their handlers.
   useLayoutEffect(() => onCommands({}), []);
   useEffect(() => {
     // A folder's list calls this itself when it shows; no other place does.

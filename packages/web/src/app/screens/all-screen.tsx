@@ -20,7 +20,7 @@ import type { AllPlace } from '../routes/route.ts';
 import styles from './all-screen.module.css';
 import { type ListedAccounts, ListScreen } from './list-screen.tsx';
 
-/** What rows call accounts by: the part of the address before its host, where that tells them apart. */
+/** The name of an account in rows: the local part of its address, if that is unique. */
 function shortNames(emails: readonly string[]): ReadonlyMap<string, string> {
   const locals = emails.map((email) => email.split('@')[0] ?? email);
   return new Map(
@@ -46,7 +46,7 @@ function EndedAccounts({ accounts }: { readonly accounts: readonly JoinedAccount
   );
 }
 
-/** The accounts of the list, as its rows and its conversations are told of them. */
+/** The accounts of the list, for its rows and its conversations. */
 function useListedAccounts(): ListedAccounts {
   const { email: own } = useStartedMail().user;
   const joined = useJoined();

@@ -14,7 +14,7 @@ import { errorText } from '../../texts/error-text.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { closeToast, showToast } from '../../ui/feedback/toast.ts';
 import { afterRows, firstRowsShown } from '../../ui/first-rows.ts';
-import { useLate } from '../../ui/part/use-late.ts';
+import { useIsSlow } from '../../ui/part/use-is-slow.ts';
 import type { FolderPlace } from '../routes/route.ts';
 import { searchedText } from '../routes/use-list-target.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -25,7 +25,7 @@ const ReadOnlyNote = afterRows(async () => (await import('../../mail-ui/read-onl
 /** Tells of a folder that takes its time, or cannot be loaded (4.11, 8.7). @param saysItself whether the list does so in its own place */
 function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | null, saysItself: boolean): void {
   const name = useFolderName()(folder);
-  const late = useLate(loading);
+  const late = useIsSlow(loading);
   const isSaid = useEffectEvent(() => saysItself);
   useEffect(() => {
     if (!late) return;

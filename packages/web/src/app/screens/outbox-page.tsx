@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { contentOfMail } from '../../composer/content/content-of-mail.ts';
-import { writeOn } from '../../composer/write-on.ts';
+import { resumeWithdrawn } from '../../composer/resume-withdrawn.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { OutboxScreen } from '../../features/outbox/outbox-screen.tsx';
 import { useMailSanitizer } from '../../mail-html/use-mail-sanitizer.ts';
@@ -17,7 +17,7 @@ export function OutboxPage() {
       notice={<VacationNotice />}
       onEdit={(taken) => {
         const content = contentOfMail(taken.mail, sanitizer);
-        void openCompose({ type: 'again', content }, writeOn(taken, content));
+        void openCompose({ type: 'again', content }, resumeWithdrawn(taken, content));
       }}
       onDraft={({ id, threadId }, wasDue) => void openCompose({ type: 'draft', threadId, messageId: id, wasDue })}
       onInbox={() => navigate(folderPath('inbox'))}

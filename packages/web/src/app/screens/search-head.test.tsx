@@ -47,7 +47,7 @@ async function show(capabilities: Capabilities, text: string): Promise<void> {
   render(
     <Router hook={hook} searchHook={searchHook}>
       <ApiProvider value={api}>
-        <StartedMailProvider value={{ replica, user, capabilities, lastHeard: () => null }}>
+        <StartedMailProvider value={{ replica, user, capabilities, lastContact: () => null }}>
           <ReplicaProvider replica={replica}>
             <SearchHead
               text={text}

@@ -4,7 +4,7 @@ import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { pageOwner } from '../../session/accounts/page-owner.ts';
 import { OTHER_ACCOUNT_TEXTS } from '../../texts/page/other-account-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
-import { giveUpQuestion } from '../../ui/dialog/ask.tsx';
+import { cancelQuestion } from '../../ui/dialog/ask.tsx';
 import { closeAllToasts } from '../../ui/feedback/toast.ts';
 import { useRowlessPage } from '../../ui/first-rows.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -21,7 +21,7 @@ export function OtherAccount({ user }: { readonly user: string }) {
   useEffect(() => {
     // Notices and questions about the owner's mail must not be shown to the other account.
     closeAllToasts();
-    giveUpQuestion();
+    cancelQuestion();
     document.title = TEXTS.title(OTHER_ACCOUNT_TEXTS.title);
     heading.current?.focus();
   }, []);

@@ -5,13 +5,13 @@ import { systemAfter } from '../../platform/time/timers.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import { forgetAccountHere } from '../../session/accounts/forget-here.ts';
 import { ApiProvider, useApi } from '../../session/api-context.ts';
-import { tellSession, watchSession } from '../../session/session-events.ts';
+import { announceSession, watchSession } from '../../session/session-events.ts';
 import { isMailHost } from '../../session/sign-in-way.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Wren } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
-import { useLate } from '../../ui/part/use-late.ts';
+import { useIsSlow } from '../../ui/part/use-is-slow.ts';
 import styles from '../layout/shell.module.css';
 import { useSignedOut } from './signed-out.ts';
 import { StartFailed } from './start-failed.tsx';
@@ -48,7 +48,7 @@ function useStart(begun: BegunMail | null, attempt: number): readonly [shown: Sh
     const left = isBegun ? first.left : new AbortController();
     running.current = left;
     const { signal } = left;
-    const stopHearing = useSignedOut.subscribe(({ other }, before) => {
+    const stopListening = useSignedOut.subscribe(({ other }, before) => {
       if (other === null || other === before.other) return;
       show({ kind: 'other', user: other });
     });
@@ -59,7 +59,7 @@ function useStart(begun: BegunMail | null, attempt: number): readonly [shown: Sh
       const started = isBegun ? first : await startPage(api, signal);
       if (started.kind === 'sign-in') return signIn(started.reason);
       show(started);
-      if (started.kind === 'mail') tellSession();
+      if (started.kind === 'mail') announceSession();
     };
     run().catch((cause) => {
       if (signal.aborted) return;
@@ -68,7 +68,7 @@ function useStart(begun: BegunMail | null, attempt: number): readonly [shown: Sh
       else show({ kind: 'failed', error });
     });
     return () => {
-      stopHearing();
+      stopListening();
       left.abort();
     };
   }, [api, signIn, attempt]);
@@ -87,12 +87,12 @@ export function SessionGuard({ begun, children }: { readonly begun: BegunMail | 
   const [shown, forget] = useStart(begun, attempt);
   const signedOut = useSignedOut((state) => state.count);
   const [signedOutBefore] = useState(signedOut);
-  const tryAgain = useCallback(() => setAttempt((tries) => tries + 1), []);
+  const retryCall = useCallback(() => setAttempt((tries) => tries + 1), []);
   const retry = useCallback(() => {
     forget();
-    tryAgain();
-  }, [forget, tryAgain]);
-  const late = useLate(shown.kind === 'loading');
+    retryCall();
+  }, [forget, retryCall]);
+  const late = useIsSlow(shown.kind === 'loading');
 
   useEffect(() => {
     if (signedOut === signedOutBefore) return;
@@ -105,18 +105,18 @@ export function SessionGuard({ begun, children }: { readonly begun: BegunMail | 
     const { mail } = shown;
     return systemAfter(SECOND_LOOK, () => {
       // Without an answer it says nothing.
-      if (!api.session.isValid() && mail.lastHeard() === null) void signIn('expired');
+      if (!api.session.isValid() && mail.lastContact() === null) void signIn('expired');
     });
   }, [shown, api, signIn]);
 
   useEffect(() => {
-    if (shown.kind === 'other') return watchSession(tryAgain);
+    if (shown.kind === 'other') return watchSession(retryCall);
     if (shown.kind !== 'mail') return;
     const { client } = shown.api;
     return watchSession(() => {
       client.verify().catch((error) => consoleLog('whose session it is could not be asked', error));
     });
-  }, [shown, tryAgain]);
+  }, [shown, retryCall]);
 
   switch (shown.kind) {
     case 'mail':
@@ -134,7 +134,7 @@ export function SessionGuard({ begun, children }: { readonly begun: BegunMail | 
         </Suspense>
       );
     case 'failed':
-      return <StartFailed error={shown.error} tryQuietly={tryAgain} retry={retry} />;
+      return <StartFailed error={shown.error} tryQuietly={retryCall} retry={retry} />;
     case 'loading':
       return (
         <div className={styles.loading} role="status">

@@ -5,14 +5,14 @@ interface SignedOut {
   readonly count: number;
   /** Login name of the other account that the session now belongs to; null: none known. */
   readonly other: string | null;
-  readonly tell: () => void;
-  readonly tellOther: (user: string) => void;
+  readonly onSignedOut: () => void;
+  readonly onOtherAccount: (user: string) => void;
 }
 
 /** What answers have said of the session since the page began. */
 export const useSignedOut = create<SignedOut>((set) => ({
   count: 0,
   other: null,
-  tell: () => set(({ count }) => ({ count: count + 1 })),
-  tellOther: (other) => set({ other }),
+  onSignedOut: () => set(({ count }) => ({ count: count + 1 })),
+  onOtherAccount: (other) => set({ other }),
 }));

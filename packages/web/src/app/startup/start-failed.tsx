@@ -18,7 +18,7 @@ interface StartFailedProps {
   readonly retry: () => void;
 }
 
-/** Says that the host could not be asked who is signed in (8.10), and goes on trying where waiting may help. */
+/** Says that the host could not be asked who is signed in (8.10), and retries where waiting may help. */
 export function StartFailed({ error, tryQuietly, retry }: StartFailedProps) {
   useEffect(() => {
     if (!isRetryable(error)) return;

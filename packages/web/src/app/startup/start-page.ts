@@ -3,7 +3,7 @@ import type { Api } from '../../host/client/connect.ts';
 import { pagePath } from '../../platform/page/page-base.ts';
 import { pause, systemAfter } from '../../platform/time/timers.ts';
 import { forgetAccountHere } from '../../session/accounts/forget-here.ts';
-import { mayOwn, pageOwner, takePage } from '../../session/accounts/page-owner.ts';
+import { mayOwnPage, pageOwner, setPageOwner } from '../../session/accounts/page-owner.ts';
 import { isMailHost, type SignInReason } from '../../session/sign-in-way.ts';
 import { beginMail, type StartedMail, startMail } from '../../session/start-mail.ts';
 import { closeAllToasts } from '../../ui/feedback/toast.ts';
@@ -32,14 +32,14 @@ export type Start =
 /** Removes the previous account's forms, toasts, undo steps and questions, so that the next account cannot use them. */
 async function forgetOwner(): Promise<void> {
   closeAllToasts();
-  const [{ closeAllCompose }, { forgetUndo }, { giveUpQuestion }] = await Promise.all([
+  const [{ closeAllCompose }, { forgetUndo }, { cancelQuestion }] = await Promise.all([
     import('../../features/compose/window/compose-forms.ts'),
     import('../../commands/undo.ts'),
     import('../../ui/dialog/ask.tsx'),
   ]);
   closeAllCompose();
   forgetUndo();
-  giveUpQuestion();
+  cancelQuestion();
 }
 
 /**
@@ -51,18 +51,18 @@ export async function startPage(api: Api, signal: AbortSignal): Promise<Start> {
   if (pagePath() === '/' && !isMailHost(await readCapabilities(api.client), location.hostname)) {
     return { kind: 'sign-in', reason: 'required' };
   }
-  const { tell, tellOther } = useSignedOut.getState();
-  const found = await beginMail(api, { onSignedOut: tell, onOtherAccount: tellOther });
+  const { onSignedOut, onOtherAccount } = useSignedOut.getState();
+  const found = await beginMail(api, { onSignedOut, onOtherAccount });
   signal.throwIfAborted();
   if (found === null) {
     void forgetAccountHere();
     return { kind: 'sign-in', reason: pageOwner() === null ? 'required' : 'expired' };
   }
-  if (!mayOwn(found.user)) return { kind: 'other', user: found.user.login };
-  if (takePage(found.user)) await forgetOwner();
+  if (!mayOwnPage(found.user)) return { kind: 'other', user: found.user.login };
+  if (setPageOwner(found.user)) await forgetOwner();
   useSignedOut.setState({ other: null });
   const own = api.ownedBy(found.user.login, signal, found.confirm);
-  const mail = await startMail(own, found, tell);
+  const mail = await startMail(own, found, onSignedOut);
   signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
   const place = placeOn(found.capabilities, placeOf(pagePath(), location.search.slice(1)));
   // What the document brought is there within this step, and drawn at once; else the page shows that it waits.

@@ -15,9 +15,9 @@ import { systemClock } from '../../platform/time/clock.ts';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { forgetKeptAccount } from '../../session/accounts/forget-account.ts';
 import { nameAccounts, otherAccounts } from '../../session/accounts/known-accounts.ts';
-import { leavePage } from '../../session/accounts/page-owner.ts';
+import { clearPageOwner } from '../../session/accounts/page-owner.ts';
 import { useApi } from '../../session/api-context.ts';
-import { tellSession } from '../../session/session-events.ts';
+import { announceSession } from '../../session/session-events.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { forgetAccountSettings } from '../../settings/account-settings.ts';
@@ -101,13 +101,13 @@ export function useLogout(): (scope?: 'all') => Promise<boolean> {
       forgetBulkChanges();
       dismiss(() => true);
       forgetSearches(user.email);
-      leavePage();
+      clearPageOwner();
       replica.stop();
       flushSync(() => {
         closeAllCompose();
         navigate(LOGIN, { replace: true });
       });
-      tellSession();
+      announceSession();
       clearSessionValues();
       if (hasSettings) forgetAccountSettings(user.email);
       await forgetShared();

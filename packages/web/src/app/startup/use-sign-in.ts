@@ -22,7 +22,7 @@ export function useSignIn(): (reason: SignInReason, wanted?: string) => Promise<
       }
       // Fetched when it is wanted: pages begin with mail. Without it there is no way back, and a form all the same.
       const way = await import('../../session/accounts/sign-in-address.ts').catch(() => null);
-      if (reason === 'required' && way?.isFrontDoor(from.pathname) === false) {
+      if (reason === 'required' && way?.isStartPath(from.pathname) === false) {
         showToast(TEXTS.signInRequired, { id: 'sign-in' });
       }
       navigate(way?.signInAddress(from, reason, wanted) ?? LOGIN, { replace: true });

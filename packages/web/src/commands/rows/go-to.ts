@@ -1,4 +1,4 @@
-import { MOST_ACCOUNTS } from '@wren/contract/account-places.ts';
+import { MAX_ACCOUNTS } from '@wren/contract/account-places.ts';
 import type { FOLDERS } from '@wren/domain/message/mailbox/mailbox.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
@@ -16,7 +16,7 @@ const goTo = (folder: (typeof FOLDERS)[number], keys: CommandKeys): CommandRow =
 });
 
 /** One for each account that a browser can hold. */
-const ACCOUNT_KEYS = Array.from({ length: MOST_ACCOUNTS }, (_, place) => `g ${place + 1}`);
+const ACCOUNT_KEYS = Array.from({ length: MAX_ACCOUNTS }, (_, place) => `g ${place + 1}`);
 
 /** Going to a folder, to another account, and to a new mail. */
 export const GO_TO = {

@@ -11,7 +11,7 @@ import { forwardOriginal, quoteOriginal } from '../../mail-html/quote-original.t
 import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
 import { SIGNATURE_CLASS, signatureHtml } from '../../mail-html/signature.ts';
 import type { EditorContent } from '../../ui/rich-text/editor-content.ts';
-import { type Identities, writtenAs } from './identities.ts';
+import { type Identities, identityFor } from './identities.ts';
 
 /** What a form holds: the mail's fields, what was written, and the quoted mail as HTML that is never edited (D26). */
 export interface ComposeContent {
@@ -64,7 +64,7 @@ export function withSignature(content: ComposeContent, identities: Identities): 
   const { mail } = content;
   const isNew = mail.from === null && identities.main.email !== identities.account;
   const from = isNew ? identities.main.email : mail.from;
-  const { signature, bcc } = writtenAs(identities, from);
+  const { signature, bcc } = identityFor(identities, from);
   const known = [...mail.to, ...mail.cc, ...mail.bcc].map(({ email }) => email.toLowerCase());
   const more = bcc.filter(({ email }) => !known.includes(email.toLowerCase()));
   return {
@@ -79,8 +79,8 @@ export function withSignature(content: ComposeContent, identities: Identities): 
  * A form written under another address: with what its identity brings in place of what the one before has brought, unless
  * that signature was taken away.
  */
-export function writtenUnder(content: ComposeContent, from: string, identities: Identities): ComposeContent {
-  const before = signatureHtml(writtenAs(identities, content.mail.from).signature);
+export function withSenderAddress(content: ComposeContent, from: string, identities: Identities): ComposeContent {
+  const before = signatureHtml(identityFor(identities, content.mail.from).signature);
   const brought = content.brought ?? [];
   const bcc = content.mail.bcc.filter(({ email }) => !brought.includes(email));
   const under = withSignature({ ...content, mail: { ...content.mail, from, bcc } }, identities);

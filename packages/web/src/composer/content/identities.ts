@@ -58,10 +58,10 @@ const unknown = (email: string): OwnIdentity => ({
 export function senderChoices(identities: Identities, from: string | null): readonly OwnIdentity[] {
   const { all } = identities;
   const isListed = from === null || all.some(({ email }) => email.toLowerCase() === from.toLowerCase());
-  return isListed ? all : [...all, { ...writtenAs(identities, from), email: from }];
+  return isListed ? all : [...all, { ...identityFor(identities, from), email: from }];
 }
 
 /** The identity that holds for mail written under an address. @param email null: the account's default */
-export function writtenAs(identities: Identities, email: string | null): OwnIdentity {
+export function identityFor(identities: Identities, email: string | null): OwnIdentity {
   return identityOf(identities.all, email ?? identities.account) ?? unknown(email ?? identities.account);
 }

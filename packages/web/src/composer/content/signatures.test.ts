@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { switchAnswer } from '../../features/compose/window/switch-answer.ts';
 import { writeSignature } from '../../mail-html/signature.ts';
-import { EMPTY_CONTENT, isBlank, mailOf, plainBody, withSignature, writtenUnder } from './compose-content.ts';
+import { EMPTY_CONTENT, isBlank, mailOf, plainBody, withSenderAddress, withSignature } from './compose-content.ts';
 import { identitiesOf } from './identities.ts';
 
 const ADA = 'ada@host.test';
@@ -36,11 +36,11 @@ test('a signature that was taken away stays away when the kind of answer is chan
 
 test('[D28] another address brings its own signature in place of the one before, unless that was taken away', () => {
   const now = answer('');
-  const under = writtenUnder(now, COUNTESS, signatures);
+  const under = withSenderAddress(now, COUNTESS, signatures);
   expect(under.mail.from).toBe(COUNTESS);
   expect(mailOf(under).html).toContain('The Countess');
   expect(mailOf(under).html).not.toContain('London');
-  expect(writtenUnder({ ...now, signature: '' }, COUNTESS, signatures).signature).toBe('');
+  expect(withSenderAddress({ ...now, signature: '' }, COUNTESS, signatures).signature).toBe('');
 });
 
 test('[4.3] a form with a signature alone is empty', () => {
@@ -68,7 +68,7 @@ test('[D37] new mail is written under the default identity, a subaddress under i
   const own = identitiesOf(user, [identity(COUNTESS, { isDefault: true }), shop, identity('eve@evil.test', {})], kept);
   expect(own.all.map(({ email }) => email)).toEqual([ADA, COUNTESS, 'ada+shop@host.test']);
   expect(withSignature(EMPTY_CONTENT, own).mail.from).toBe(COUNTESS);
-  const under = (from: string) => mailOf(writtenUnder(withSignature(EMPTY_CONTENT, own), from, own));
+  const under = (from: string) => mailOf(withSenderAddress(withSignature(EMPTY_CONTENT, own), from, own));
   expect(under('ada+shop@host.test')).toMatchObject({ from: 'ada+shop@host.test' });
   expect(under('ada+shop@host.test').html).toContain('Customer');
   expect(under('ada+news@host.test').html).toContain('London');
@@ -81,7 +81,7 @@ test('[D37] an identity brings its hidden copy, another takes it along, and what
   expect(isBlank(begun)).toBe(true);
   const typed = { ...begun, mail: { ...begun.mail, bcc: [...begun.mail.bcc, person('lin@x.org')] } };
   expect(isBlank(typed)).toBe(false);
-  expect(writtenUnder(typed, COUNTESS, own).mail.bcc).toEqual([person('lin@x.org')]);
+  expect(withSenderAddress(typed, COUNTESS, own).mail.bcc).toEqual([person('lin@x.org')]);
   const removed = { ...typed, mail: { ...typed.mail, bcc: [] } };
   expect(switchAnswer(removed, begun, begun).mail.bcc).toEqual([]);
 });

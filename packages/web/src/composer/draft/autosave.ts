@@ -11,7 +11,7 @@ export interface AutosaveParts extends Pick<ComposerParts, 'quote'> {
   readonly written: WrittenDraft;
   readonly now: Clock;
   readonly after: After;
-  /** What is written is to go on as a draft of its own. */
+  /** The text continues as a draft of its own. */
   readonly keepApart: () => void;
   /** A save is on the server. */
   readonly onSaved: () => void;
@@ -76,7 +76,7 @@ export class Autosave {
       if (written.content.quoted === null) await addLateQuote(written, quote);
       const { sync } = written;
       await sync.save();
-      if (sync === written.sync) written.tell({ savedAt: now() });
+      if (sync === written.sync) written.notify({ savedAt: now() });
       onSaved();
     } finally {
       this.#running = null;

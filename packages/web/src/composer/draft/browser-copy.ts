@@ -98,6 +98,6 @@ export class BrowserCopy {
   #lookWhetherKept(): void {
     const { written, localDrafts } = this.#parts;
     const { isFailing } = localDrafts;
-    if (isFailing !== written.view().keepsNothing) written.tell({ keepsNothing: isFailing });
+    if (isFailing !== written.view().keepsNothing) written.notify({ keepsNothing: isFailing });
   }
 }

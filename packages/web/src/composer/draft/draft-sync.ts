@@ -46,7 +46,7 @@ export class DraftSync {
     else this.#state = draft === null ? { is: 'new' } : { is: 'ready', draft };
     this.#know(draft);
     // Of a host without revisions a form begins with what has just been read: that is no news.
-    const heard = draft && !unsaved ? drafts.heardOf(draft.id) : undefined;
+    const heard = draft && !unsaved ? drafts.latestMessage(draft.id) : undefined;
     if (heard?.revision === undefined) this.#heard = heard;
   }
 
@@ -139,7 +139,7 @@ export class DraftSync {
 
   #stored(event: DraftEvent & { readonly type: 'stored' | 'saved' }): void {
     this.#know(event.draft);
-    this.#heard = this.#parts.drafts.heardOf(event.draft.id);
+    this.#heard = this.#parts.drafts.latestMessage(event.draft.id);
     this.step(event);
   }
 
@@ -151,7 +151,7 @@ export class DraftSync {
   listen(): void {
     const draft = draftOf(this.#state);
     if (draft === null || this.#state.is === 'saving') return;
-    const message = this.#parts.drafts.heardOf(draft.id);
+    const message = this.#parts.drafts.latestMessage(draft.id);
     if (message === this.#heard) return;
     this.#heard = message;
     const isThere = message === undefined || message.mailbox === 'drafts';
@@ -179,7 +179,7 @@ export class DraftSync {
   async #look(draft: KnownDraft): Promise<void> {
     const { drafts, mailOf } = this.#parts;
     try {
-      // What was heard of may be this session's own save that had no answer.
+      // The version of the feed may be this session's own save whose answer was lost.
       await this.settle().catch((error: unknown) => {
         if (!isDraftEnded(error)) throw error;
       });

@@ -7,7 +7,7 @@ import type { Autosave } from './autosave.ts';
 import type { BrowserCopy } from './browser-copy.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
-export interface WriteLockParts extends Pick<ComposerParts, 'replica' | 'read' | 'readMail' | 'tell'> {
+export interface WriteLockParts extends Pick<ComposerParts, 'replica' | 'read' | 'readMail' | 'onNews'> {
   readonly written: WrittenDraft;
   readonly copy: BrowserCopy;
   readonly autosave: Autosave;
@@ -65,7 +65,7 @@ export class WriteLock {
     const { written } = this.#parts;
     if (written.isEnded || state === written.view().lock) return;
     if (state === 'mine' && written.isElsewhere) this.#regain().catch(() => undefined);
-    else written.tell({ lock: state });
+    else written.notify({ lock: state });
   }
 
   /** Another tab writes on from here: resolves when this browser keeps all that is written, and no save is on its way. */
@@ -87,7 +87,7 @@ export class WriteLock {
    * state.
    */
   async #regain(): Promise<void> {
-    const { written, tell, resume, end } = this.#parts;
+    const { written, onNews, resume, end } = this.#parts;
     const { content } = written;
     try {
       resume(await this.#found());
@@ -95,9 +95,9 @@ export class WriteLock {
       const code = error instanceof WrenError ? error.code : null;
       if (code === 'not-found' || code === 'not-a-draft') {
         end();
-        return tell({ is: 'ended' });
+        return onNews({ is: 'ended' });
       }
-      tell({ is: 'unread', why: errorText(error) });
+      onNews({ is: 'unread', why: errorText(error) });
       // What is known here is gone on with: a save of it names the revision that it was.
       resume({ content, unsaved: false });
     }

@@ -85,7 +85,7 @@ export class WrittenDraft {
   readonly watch = this.#changed.on;
 
   /** Shows what differs. */
-  tell(part: Partial<SessionView>): void {
+  notify(part: Partial<SessionView>): void {
     this.#view = { ...this.#view, ...part, state: this.#sync.state };
     this.#changed.emit();
   }
@@ -96,11 +96,11 @@ export class WrittenDraft {
     if (content === this.content || this.#ended) return false;
     this.#view = { ...this.#view, content };
     this.#sync.step({ type: 'changed' });
-    this.tell({ edited: true });
+    this.notify({ edited: true });
     return true;
   }
 
-  /** Replaces the content that the user saw; the next {@link tell} reports it. */
+  /** Replaces the content that the user saw; the next {@link notify} reports it. */
   replace(content: ComposeContent, { edited }: Pick<SessionView, 'edited'>): void {
     this.#view = { ...this.#view, content, edited, turn: this.#view.turn + 1 };
   }
@@ -123,7 +123,7 @@ export class WrittenDraft {
     const content = { ...this.content, mail: { ...mail, draftId: null, draftRevision: null } };
     this.follow({ content, unsaved: true });
     this.#view = { ...this.#view, content };
-    this.tell({ edited: true, lock: 'mine' });
+    this.notify({ edited: true, lock: 'mine' });
     return before;
   }
 

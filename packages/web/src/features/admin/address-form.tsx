@@ -8,7 +8,7 @@ import { takenOrThrow } from './accounts/add-account-dialog.tsx';
 import styles from './admin.module.css';
 
 /** Letters of what is pasted: some hundred addresses. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 interface AddressFormProps {
   readonly label: string;
@@ -53,7 +53,7 @@ export function AddressForm({ label, button, wrong, add, look }: AddressFormProp
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

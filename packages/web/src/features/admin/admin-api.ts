@@ -59,7 +59,7 @@ export function useAnswer<T>(question: () => Promise<T>, key = ''): LoadedAnswer
 }
 
 /** Does something, says that it is done, or why not. @param after runs in either case */
-export function useDeed(after: () => void): (call: () => Promise<object>) => Promise<boolean> {
+export function useAdminOperation(after: () => void): (call: () => Promise<object>) => Promise<boolean> {
   const { confirmed } = useAdmin();
   const isBusy = useRef(false);
   return async (call) => {

@@ -1,5 +1,5 @@
 import type { CallResult } from '@wren/contract/call.ts';
-import { DEEDS, type Deed } from '@wren/contract/calls/admin/deeds.ts';
+import { ADMIN_OPERATIONS, type AdminOperation } from '@wren/contract/calls/admin/admin-operations.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import { useId, useState } from 'react';
@@ -17,7 +17,7 @@ import { useTyped } from './use-typed.ts';
 const TEXTS = ADMIN_TEXTS.audit;
 type Entry = CallResult<CallOf<'adminGetAudit'>>['entries'][number];
 
-const deedOf = (name: string): Deed | null => DEEDS.find((deed) => deed === name) ?? null;
+const deedOf = (name: string): AdminOperation | null => ADMIN_OPERATIONS.find((deed) => deed === name) ?? null;
 
 function EntryRow({ at, actor, origin, deed, target, fact, refused }: Entry) {
   const known = deedOf(deed);
@@ -50,7 +50,7 @@ export function AuditSection() {
   const { client } = useAdmin();
   const id = useId();
   const { typed, type, settled } = useTyped();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [deed, setOperation] = useState<AdminOperation | null>(null);
   const [isIntact, setIntact] = useState<boolean | null>(null);
   const asked = usePages<Entry>(async (before) => {
     const answer = await client.call('adminGetAudit', { search: settled, deed: deed ?? '', ...(before && { before }) });
@@ -69,9 +69,9 @@ export function AuditSection() {
       />
       <label className={styles.part} htmlFor={id}>
         <span>{TEXTS.deed}</span>
-        <Select id={id} value={deed ?? ''} onChange={(event) => setDeed(deedOf(event.target.value))}>
+        <Select id={id} value={deed ?? ''} onChange={(event) => setOperation(deedOf(event.target.value))}>
           <option value="">{TEXTS.all}</option>
-          {DEEDS.map((each) => (
+          {ADMIN_OPERATIONS.map((each) => (
             <option key={each} value={each}>
               {TEXTS.deeds[each]}
             </option>

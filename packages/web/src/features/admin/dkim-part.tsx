@@ -10,7 +10,7 @@ import { ask } from '../../ui/dialog/ask.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import styles from './admin.module.css';
-import { copyText, useAdmin, useAnswer, useDeed } from './admin-api.ts';
+import { copyText, useAdmin, useAdminOperation, useAnswer } from './admin-api.ts';
 
 const TEXTS = ADMIN_TEXTS.keys;
 const DELETE = ADMIN_TEXTS.queue.remove;
@@ -76,7 +76,7 @@ function KeyRow({ of, onRemove }: { readonly of: Key; readonly onRemove: () => v
 export function DkimPart({ domain, round }: { readonly domain: string; readonly round: number }) {
   const { client } = useAdmin();
   const asked = useAnswer(() => client.call('adminGetDkimKeys', { domain }), String(round));
-  const carryOut = useDeed(asked.look);
+  const carryOut = useAdminOperation(asked.look);
   const [algorithm, setAlgorithm] = useState<DkimAlgorithm>('rsa');
   const id = useId();
   const remove = async ({ selector }: Key): Promise<void> => {

@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { AddressForm } from './address-form.tsx';
 import styles from './admin.module.css';
-import { useAdmin, useAnswer, useDeed } from './admin-api.ts';
+import { useAdmin, useAdminOperation, useAnswer } from './admin-api.ts';
 import { Section } from './section.tsx';
 
 type Group = CallResult<CallOf<'adminGetGroups'>>['groups'][number];
@@ -24,7 +24,7 @@ interface GroupPartProps {
 /** A group: its members, and what they may do. */
 function GroupPart({ group, look }: GroupPartProps) {
   const { client } = useAdmin();
-  const carryOut = useDeed(look);
+  const carryOut = useAdminOperation(look);
   const { id, address, members } = group;
   const [maySend, setMaySend] = useState(group.members_send);
   const change = async (next: boolean): Promise<void> => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ADMIN_TEXTS as TEXTS } from '../../texts/admin/admin-texts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { useLate } from '../../ui/part/use-late.ts';
+import { useIsSlow } from '../../ui/part/use-is-slow.ts';
 import styles from './admin.module.css';
 import type { LoadedAnswer } from './admin-api.ts';
 
@@ -20,7 +20,7 @@ interface SectionProps<T> {
 /** A section of the administration: its title, and what the host answers, or that it does not. */
 export function Section<T>({ title, note, actions, tools, asked, children }: SectionProps<T>) {
   const { answer, look } = asked;
-  const late = useLate(answer === null);
+  const late = useIsSlow(answer === null);
   return (
     <div className={styles.section} aria-busy={asked.isAsking}>
       <header className={styles.header}>

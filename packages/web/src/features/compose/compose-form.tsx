@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ComposerSession } from '../../composer/composer-session.ts';
-import { type ComposeContent, hasFormatting, writtenUnder } from '../../composer/content/compose-content.ts';
+import { type ComposeContent, hasFormatting, withSenderAddress } from '../../composer/content/compose-content.ts';
 import { fitsInline } from '../../composer/content/fits-inline.ts';
 import { isStopped } from '../../composer/draft/draft-state.ts';
 import { useIdentities, useSessionView } from '../../composer/hooks.ts';
@@ -28,7 +28,7 @@ import { ComposeHead } from './window/compose-head.tsx';
 import type { ComposeEntry } from './window/compose-state.ts';
 import { discardForm } from './window/discard-form.ts';
 import { type Answering, switchAnswer } from './window/switch-answer.ts';
-import { useKeptFocus } from './window/use-kept-focus.ts';
+import { useRestoredFocus } from './window/use-restored-focus.ts';
 
 export interface ComposeFormProps {
   readonly entry: ComposeEntry;
@@ -108,7 +108,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const writing = useWriting(content.body, changes.setBody);
   useFormSession(entry, session, writing.editor);
   const { send, waiting } = useSending({ entry, session, fields });
-  const form = useKeptFocus(view !== 'minimized', writing.editor);
+  const form = useRestoredFocus(view !== 'minimized', writing.editor);
   const templates = useTemplates(session, writing, view !== 'minimized');
   const answer = useAnswering(props, content, fields.to);
   const { onKeyDown, onPaste } = formEvents(uploads, waiting ? null : () => void send());
@@ -139,7 +139,7 @@ export function ComposeForm(props: ComposeFormProps) {
         fields={fields}
         onChange={setMail}
         others={useOtherSenders(entry, session)}
-        onFrom={(from) => setContent((now) => writtenUnder(now, from, identities))}
+        onFrom={(from) => setContent((now) => withSenderAddress(now, from, identities))}
       />
       <ComposeEditor
         content={content}

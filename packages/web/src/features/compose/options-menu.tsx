@@ -13,7 +13,7 @@ interface OptionsMenuProps {
 
 const PRIORITIES = ['high', 'normal', 'low'] as const;
 
-/** What else a mail can ask for: to be looked at sooner or later, and to be told that it was read. */
+/** Further options of a mail: its priority, and a read receipt. */
 export function useOptionItems({ options, onChange }: OptionsMenuProps): readonly (readonly MenuItem[])[] {
   if (!useOffered('send_options')) return [];
   return [

@@ -8,7 +8,7 @@ import { scaledPicture } from '../../mail-ui/people/scaled-picture.ts';
 import { saveFile } from '../../platform/page/save-file.ts';
 
 /** Bytes of a file that is read. */
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 /** Characters of a picture that is kept as the file has it. */
 const SMALL = 10_000;
 
@@ -41,7 +41,7 @@ async function smallPicture(picture: string): Promise<string> {
 
 /** The contacts of a file, vCards or a table. Empty if it is neither. */
 export async function readContacts(file: File): Promise<readonly FiledContact[]> {
-  if (file.size > MOST_BYTES) return [];
+  if (file.size > MAX_BYTES) return [];
   const text = textOf(await file.arrayBuffer());
   const filed = /^BEGIN:VCARD/imu.test(text.slice(0, 10_000)) ? readVCards(text) : readContactTable(text);
   const small: FiledContact[] = [];

@@ -19,7 +19,7 @@ import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { useLate } from '../../ui/part/use-late.ts';
+import { useIsSlow } from '../../ui/part/use-is-slow.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { ContactList, type ListHandle } from './contact-list.tsx';
@@ -46,7 +46,7 @@ function NoContacts({ page, onAdd }: { readonly page: ContactsPage; readonly onA
   const isOffline = useConnection() === 'offline';
   const tellsOthers = useOffered('get_written_people');
   const isKnown = useKnowsRecords('contact') || isOffline;
-  const late = useLate(!isKnown);
+  const late = useIsSlow(!isKnown);
   if (!isKnown) return late ? <p className={styles.note}>{WORDS.loading}</p> : null;
   if (page.all.length === 0) {
     const add = (

@@ -14,7 +14,7 @@ import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { useLate } from '../../ui/part/use-late.ts';
+import { useIsSlow } from '../../ui/part/use-is-slow.ts';
 import styles from './others-list.module.css';
 
 /** Someone written to who was no contact when it was asked. */
@@ -87,7 +87,7 @@ function OtherRow({ other }: { readonly other: Other }) {
 export function OthersList({ typed }: { readonly typed: string }) {
   const { others, again } = useOthers();
   const contacts = useContacts();
-  const late = useLate(others === 'asking');
+  const late = useIsSlow(others === 'asking');
   if (others === 'asking') return <p className={styles.note}>{late && WORDS.loading}</p>;
   if (others === 'failed') {
     return (

@@ -29,7 +29,7 @@ const onAll = (replica: Writer, having: Keyword, keyword: Keyword, value: boolea
     text: everywhere(having),
   });
 
-const tell = (text: string, steps: readonly Taken[]): void => announceSteps(text, steps, LABEL_TEXTS.failed);
+const announceTaken = (text: string, steps: readonly Taken[]): void => announceSteps(text, steps, LABEL_TEXTS.failed);
 
 /** Gives a label a colour; one without a definition gets one. */
 export function colourLabel(replica: Writer, { id, name, keyword }: LabelLook, colour: LabelColour): void {
@@ -50,12 +50,12 @@ export function renameLabel(replica: Writer, look: LabelLook, name: string, othe
   const merged: readonly RecordChange[] = look.id === null ? [] : [{ kind: 'destroy', id: look.id }];
   const changes = other ? merged : [kept];
   const records = changes.length > 0 ? [replica.saveRecords(changes)] : [];
-  tell(other ? LABEL_TEXTS.merged(other.name) : LABEL_TEXTS.renamed(name), [...mail, ...records]);
+  announceTaken(other ? LABEL_TEXTS.merged(other.name) : LABEL_TEXTS.renamed(name), [...mail, ...records]);
 }
 
 /** Takes a label off all mail, and its definition away. */
 export function deleteLabel(replica: Writer, { id, name, keyword }: LabelLook): void {
   const mail = onAll(replica, keyword, keyword, false);
   const records = id === null ? [] : [replica.saveRecords([{ kind: 'destroy', id }])];
-  tell(LABEL_TEXTS.deleted(name), [mail, ...records]);
+  announceTaken(LABEL_TEXTS.deleted(name), [mail, ...records]);
 }

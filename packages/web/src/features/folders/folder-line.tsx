@@ -15,7 +15,7 @@ interface FolderLineProps {
   readonly folder: Folder;
   readonly name: string;
   readonly icon: IconName;
-  /** Mailboxes in it whose lines are folded: their numbers are told on its own. */
+  /** Mailboxes in it whose lines are folded: its own line includes their counts. */
   readonly folded?: readonly Folder[];
   /** What it is, beside its name. */
   readonly mark?: ReactNode;

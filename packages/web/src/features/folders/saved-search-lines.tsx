@@ -93,7 +93,7 @@ function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isL
   );
 }
 
-/** The saved searches that stand among the folders, each with the number of unread conversations that it finds. */
+/** The saved searches that are shown among the folders, each with the number of unread conversations that it finds. */
 export function SavedSearchLines() {
   const replica = useReplica();
   const all = useSavedSearches();

@@ -10,17 +10,17 @@ interface Notifications {
   readonly account: string | null;
   /** The newest first. */
   readonly items: readonly Notification[];
-  /** Null: this browser has never looked at the account's Inbox. */
+  /** Null: this browser has never shown the account's Inbox. */
   readonly mark: SeenMark | null;
 }
 
 const NONE: Omit<Notifications, 'account'> = { items: [], mark: null };
 /** Older ones give way. */
-const MOST = 50;
+const MAX_COUNT = 50;
 
 const stored = v.object({ items: v.array(notification), mark: v.nullable(seenMark) });
 
-/** What the signed-in account has been told in this browser. */
+/** The notifications of the signed-in account in this browser. */
 export const useNotifications = create<Notifications>(() => ({ account: null, ...NONE }));
 
 const keyOf = (account: string): string => `wren.notifications.${account}`;
@@ -52,7 +52,7 @@ export function openNotifications(account: string): () => void {
   };
 }
 
-/** How far the Inbox has been looked at, by whichever tab. */
+/** How far the Inbox has been seen, by whichever tab. */
 export function readSeenMark(): SeenMark | null {
   return kept().mark;
 }
@@ -63,7 +63,7 @@ export function storeSeenMark(next: SeenMark): void {
   keep({ mark: next });
 }
 
-/** Adds what is new. A conversation is told of once: by its newest mail. */
+/** Adds new notifications. A conversation has one: of its newest mail. */
 export function addNotifications(added: readonly Notification[]): void {
   if (added.length === 0) return;
   const threads = new Set(added.flatMap(({ threadId }) => threadId ?? []));
@@ -71,7 +71,7 @@ export function addNotifications(added: readonly Notification[]): void {
   const others = useNotifications
     .getState()
     .items.filter(({ id, threadId }) => !ids.has(id) && !(threadId !== null && threads.has(threadId)));
-  keep({ items: [...added, ...others].sort((a, b) => b.time - a.time).slice(0, MOST) });
+  keep({ items: [...added, ...others].sort((a, b) => b.time - a.time).slice(0, MAX_COUNT) });
 }
 
 /** Marks as read the notifications that the test selects. */
@@ -87,7 +87,7 @@ export function dismiss(isGone: (item: Notification) => boolean): void {
   if (rest.length < items.length) keep({ items: rest });
 }
 
-/** Forgets what another account than the page's was told; how far its Inbox was looked at stays, as after any logout. */
+/** Deletes the notifications of another account than the page's; the mark of its seen Inbox stays, as after any logout. */
 export function forgetNotices(account: string): void {
   const { mark } = readJson(stored, localValues.get(keyOf(account)), NONE);
   localValues.set(keyOf(account), JSON.stringify({ ...NONE, mark }));

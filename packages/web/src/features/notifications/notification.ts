@@ -23,19 +23,19 @@ export const notification = v.object({
 });
 export type Notification = Readonly<v.InferOutput<typeof notification>>;
 
-/** How far the Inbox has been looked at: the time of its newest mail, and what arrived in that same moment. */
+/** How far the Inbox has been seen: the time of its newest mail, and what arrived in that same moment. */
 export const seenMark = v.object({ time: v.number(), ids: v.array(v.string()) });
 export type SeenMark = Readonly<v.InferOutput<typeof seenMark>>;
 
 const MESSAGE_LENGTH = 100;
 
-/** Whether a mail tells that another one did not arrive (RFC 3464): it comes from where mail systems write from, and is no digest or notice. */
+/** Whether a mail is a delivery report (RFC 3464): it is from an address of mail systems, and is no digest or notice. */
 function isDeliveryReport({ latest }: ThreadRow): boolean {
   const isSystem = /^(?:mailer-daemon|postmaster)@/iu.test(latest.from?.email ?? '');
   return isSystem && !includesKeyword(latest.keywords, OWN_NOTICE);
 }
 
-/** Whether a mail tells of a sign-in from a new place (D43). */
+/** Whether a mail is a notice of a sign-in from a new place (D43). */
 export function isSignInNotice({ latest }: ThreadRow): boolean {
   return includesKeyword(latest.keywords, SIGN_IN_NOTICE);
 }
@@ -64,14 +64,14 @@ function newestReceived(rows: readonly ThreadRow[]): number {
   return newest;
 }
 
-/** How far the Inbox has been looked at when these are its rows, newest first. */
+/** How far the Inbox has been seen when these are its rows, newest first. */
 export function seenMarkOf(rows: readonly ThreadRow[], before: SeenMark | null): SeenMark {
   const time = Math.max(before?.time ?? 0, newestReceived(rows));
   const ids = [...asNewAs(rows, time)].filter(isReceived).map(({ latest }) => latest.id);
   return { time, ids: [...new Set([...(before?.time === time ? before.ids : []), ...ids])] };
 }
 
-/** The conversations of the Inbox, newest first, with unread mail that has come since it was looked at. */
+/** The conversations of the Inbox, newest first, with unread mail that has arrived since it was last seen. */
 export function arrivedSince(rows: readonly ThreadRow[], { time, ids }: SeenMark): readonly ThreadRow[] {
   return [...asNewAs(rows, time)].filter(
     (row) => row.unread && isReceived(row) && (cameAt(row) > time || !ids.includes(row.latest.id)),
@@ -83,7 +83,7 @@ function sentences(subject: string, rest: string): string {
   return `${/[\p{L}\p{N})\]]$/u.test(subject) ? `${subject}.` : subject} ${rest}`.trim();
 }
 
-/** What is told of a conversation's newest mail. */
+/** The notification of a conversation's newest mail. */
 export function mailNotification(row: ThreadRow): Notification {
   const tellsOfSignIn = isSignInNotice(row);
   const failed = !tellsOfSignIn && isDeliveryReport(row);

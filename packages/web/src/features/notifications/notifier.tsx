@@ -31,7 +31,7 @@ import {
   useNotifications,
 } from './notification-store.ts';
 
-/** More new conversations than this at once are told of as a number. */
+/** More new conversations than this at once are reported as a number. */
 const SINGLY = 3;
 
 interface NotifierProps {
@@ -47,7 +47,7 @@ function announce(news: readonly Notification[], { onThread, onInbox }: Notifier
   const account = otherAccounts().length > 0 ? (useNotifications.getState().account ?? null) : null;
   const [first] = news;
   sayAloud(first && news.length === 1 ? TEXTS.arrived(first.title, first.message) : TEXTS.several(news.length));
-  // What is pushed to this browser is told by its service worker, with a page or without.
+  // The service worker shows pushed notifications, with a page or without.
   if (!desktopNotifications || browserNetwork().visible() || isPushed()) return;
   if (news.length > SINGLY) {
     showDesktopNotice({ tag: 'several', title: TEXTS.several(news.length), text: account ?? '', onClick: onInbox });

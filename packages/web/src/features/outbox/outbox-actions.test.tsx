@@ -8,11 +8,11 @@ import { EMPTY_MAIL } from '../../host/outgoing-mail.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import type { Replica } from '../../replica/replica.ts';
-import { giveUpQuestion, Questions } from '../../ui/dialog/ask.tsx';
+import { cancelQuestion, Questions } from '../../ui/dialog/ask.tsx';
 import { outboxActions } from './outbox-actions.ts';
 
 afterEach(() => {
-  giveUpQuestion();
+  cancelQuestion();
   cleanup();
   closeTabs();
 });

@@ -1,7 +1,7 @@
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
-import type { OutboxItem, TakenBack } from '../../replica/outbox/outbox-item.ts';
+import type { OutboxItem, WithdrawnMail } from '../../replica/outbox/outbox-item.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { READER } from '../../settings/reader.ts';
 import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
@@ -14,7 +14,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 /** Where a mail of the outbox is written on. */
 export interface OutboxForms {
   /** Goes on writing a mail that was taken out, in the form that it comes from. */
-  readonly onEdit: (taken: TakenBack) => void;
+  readonly onEdit: (taken: WithdrawnMail) => void;
   /** Goes on writing a mail that the host kept, and that is a draft again. @param wasDue its time until now */
   readonly onDraft: (draft: { readonly id: MessageId; readonly threadId: ThreadId }, wasDue: number) => void;
 }
@@ -32,7 +32,7 @@ export function outboxSubject({ mail }: OutboxItem): string {
   return mail.subject || TEXTS.noSubject;
 }
 
-/** What the host keeps is its to change; a failure is told, and the list is as the host says. */
+/** Changes a mail that the host holds; a failure is shown, and the list stays as the host has it. */
 async function atHost(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
@@ -68,7 +68,7 @@ function scheduledActions({ id, sendAt }: OutboxItem, replica: Replica, { onDraf
 /** What can be done with a mail that waits in this browser. */
 function waitingActions(item: OutboxItem, replica: Replica, { onEdit }: OutboxForms): OutboxActions {
   /** Takes the mail out of the outbox; null: it may be on its way already. */
-  const take = async (): Promise<TakenBack | null> => {
+  const take = async (): Promise<WithdrawnMail | null> => {
     const taken = await replica.cancelSend(item.id);
     if (!taken) showToast(TEXTS.tooLate, { kind: 'error' });
     return taken;

@@ -36,7 +36,7 @@ const BY_WORDS = 0.5;
 /** Letters left out are guessed in labels only: addresses would match nearly everything. */
 const CERTAIN = 40;
 /** Most lines of one group while something is typed. */
-const MOST = 8;
+const MAX_COUNT = 8;
 
 interface Found extends ShownEntry {
   readonly score: number;
@@ -72,5 +72,5 @@ export function matchEntries(entries: readonly PaletteEntry[], typed: string): r
   const last = entries.filter((entry) => entry.answersText).map(plain);
   if (typed.trim() === '') return grouped([...own.map(plain), ...last]);
   const found = own.flatMap((entry) => find(entry, typed) ?? []).sort((a, b) => b.score - a.score);
-  return grouped([...found, ...last]).map(({ name, shown }) => ({ name, shown: shown.slice(0, MOST) }));
+  return grouped([...found, ...last]).map(({ name, shown }) => ({ name, shown: shown.slice(0, MAX_COUNT) }));
 }

@@ -16,7 +16,7 @@ const LINES = {
   state: 'address-level1',
   postal_code: 'postal-code',
 } as const;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 interface ProfileFormProps {
   readonly profile: Profile;
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, saving, onSave, onCancel, children }: Pro
     <TextField
       label={TEXTS.fields[name]}
       autoComplete={LINES[name]}
-      maxLength={LONGEST}
+      maxLength={MAX_LENGTH}
       dir="auto"
       value={draft[name]}
       onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}

@@ -15,7 +15,7 @@ export function SearchChips({ conditions, onEdit, onRemove }: SearchChipsProps) 
   return (
     <ul className={styles.chips} aria-label={SEARCH_TEXTS.conditions}>
       {conditions.map((condition, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a condition may stand there twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a condition may be there twice.
         <li key={index} className={styles.chip}>
           <button
             type="button"

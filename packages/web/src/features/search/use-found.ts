@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder, isApart } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, type Folder, isIsolatedMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -28,7 +28,7 @@ export function useKnownPeople(found: readonly ThreadRow[]): readonly Address[] 
   const replica = useReplica();
   return useMemo(() => {
     const own = replica.mailboxes().map(({ id }) => id);
-    const folders: readonly Folder[] = [...FOLDERS.filter((one) => !isApart(one)), ...own];
+    const folders: readonly Folder[] = [...FOLDERS.filter((one) => !isIsolatedMailbox(one)), ...own];
     const rows = folders.flatMap((one) => replica.folderView(one).rows);
     const known = replica.messagesOf([...new Set(rows.map((row) => row.threadId))], 'inbox');
     const ids = new Set(known.map((message) => message.id));

@@ -9,7 +9,7 @@ import styles from './sign-in-page.module.css';
 const TEXTS = SIGN_IN_TEXTS.provider;
 
 /**
- * The end of a proof by the identity provider (D50), in the window that was opened for it: it tells the page that waits, and
+ * The end of a proof by the identity provider (D50), in the window that was opened for it: it notifies the waiting page, and
  * closes where the browser lets it.
  * @param problem why there is no proof; null: there is
  */

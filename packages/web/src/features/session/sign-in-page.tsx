@@ -5,7 +5,7 @@ import { folderPath, LOGIN } from '../../paths.ts';
 import { PAGE_BASE } from '../../platform/page/page-base.ts';
 import { otherAccounts } from '../../session/accounts/known-accounts.ts';
 import { useApi } from '../../session/api-context.ts';
-import { asksToChange } from '../../session/sign-in-way.ts';
+import { isAccountSwitch } from '../../session/sign-in-way.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { OTHER_ACCOUNT_TEXTS } from '../../texts/page/other-account-texts.ts';
 import { PASSWORD_TEXTS } from '../../texts/security/password-texts.ts';
@@ -17,7 +17,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Icon, Wren } from '../../ui/icon/icon.tsx';
-import { useLate } from '../../ui/part/use-late.ts';
+import { useIsSlow } from '../../ui/part/use-is-slow.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { ProvedPage } from './proved-page.tsx';
@@ -31,7 +31,7 @@ function noticeOf(query: URLSearchParams): string | null {
   return query.has('expired') ? SIGN_IN_TEXTS.expired : null;
 }
 
-/** Why the identity provider has not signed in, as the host tells it in the page's address; null: there is nothing to tell. */
+/** Why signing in by the identity provider failed, from the page's address; null: it did not fail. */
 function providerProblem(query: URLSearchParams): string | null {
   const [problem] = PROVIDER_PROBLEMS.filter((name) => name === query.get('problem'));
   return problem === undefined ? null : SIGN_IN_TEXTS.provider.problems[problem];
@@ -85,10 +85,10 @@ export function SignInPage() {
 /** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
 function SignIn({ query }: { readonly query: URLSearchParams }) {
   const refused = useRef<HTMLInputElement>(null);
-  const login = useLogin(query.get('next'), asksToChange(query), () => refused.current?.select());
+  const login = useLogin(query.get('next'), isAccountSwitch(query), () => refused.current?.select());
   const offer = useSignInOffer();
   const isReady = login.isSettled && offer !== null;
-  const late = useLate(!isReady);
+  const late = useIsSlow(!isReady);
 
   useRowlessPage();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { otherAccounts } from '../../session/accounts/known-accounts.ts';
 import { chooseOwner, pageOwner } from '../../session/accounts/page-owner.ts';
 import { useApi } from '../../session/api-context.ts';
 import { watchSession } from '../../session/session-events.ts';
-import { findUserAhead, forgetUserAhead } from '../../session/start-mail.ts';
+import { dropPrefetchedUser, prefetchUser } from '../../session/start-mail.ts';
 import { errorText } from '../../texts/error-text.ts';
 import { SIGN_IN_TEXTS } from '../../texts/security/sign-in-texts.ts';
 
@@ -142,7 +142,7 @@ async function login(api: Api, given: Given): Promise<string | Pending | null> {
   if (!answer) return null;
   const { tmp_id: id, verification } = answer;
   if (id !== undefined) return { id, email, takesRecoveryCode: verification?.recovery_codes === true };
-  findUserAhead(api);
+  prefetchUser(api);
   await session.renew();
   const isWhole = session.sid() !== '' && (!isSessionHandle(session.sid()) || session.csrfToken() !== '');
   if (!isWhole) throw new WrenError('bad-answer', SIGN_IN_TEXTS.incomplete);
@@ -191,7 +191,7 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
       // A page of another account is not a place to go back to.
       goOn(before === null || [before.login, before.email].some((name) => name.toLowerCase() === user.toLowerCase()));
     } catch (error) {
-      forgetUserAhead();
+      dropPrefetchedUser();
       // What the answer lacks goes to the log alone (8.2).
       if (error instanceof WrenError && error.code === 'bad-answer') consoleLog('the host began no session', error);
       setProblem(problemText(error, wrongText(given)));

@@ -101,7 +101,7 @@ function SenderSections() {
 }
 
 interface SettingsPanelProps {
-  /** The host tells of new mail itself. */
+  /** Whether the host reports new mail itself. */
   readonly live: boolean;
   /** The accounts of this browser; null: its host takes one. */
   readonly accounts: ReactNode;

@@ -17,7 +17,7 @@ function isSaved(changed: Partial<Settings>): boolean {
   return (Object.keys(changed) as (keyof Settings)[]).every((name) => changed[name] === settings[name]);
 }
 
-/** Applies settings, and tells how that went. @param undo restores what else was changed with them; null: nothing is restored */
+/** Applies settings, and shows the result. @param undo restores what else was changed with them; null: nothing is restored */
 async function apply(settings: Partial<Settings>, text: string, undo: (() => void) | null): Promise<void> {
   const before = useSettings.getState();
   const everywhere = await saveSettings(settings);

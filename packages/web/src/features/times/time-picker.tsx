@@ -1,6 +1,6 @@
 import { type SnoozePreset, snoozeTimes } from '@wren/domain/date/snooze-times.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
-import { LONGEST_SNOOZE } from '@wren/domain/message/snooze.ts';
+import { MAX_SNOOZE } from '@wren/domain/message/snooze.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTimeChoice } from '../../actions/run/time-choice.ts';
 import { ScheduleDialog } from '../../mail-ui/times/schedule-dialog.tsx';
@@ -37,7 +37,7 @@ interface Line {
 function linesFor(text: string, read: ReturnType<typeof useReadTime>, now: number): readonly Line[] {
   const asked = text.trim().toLocaleLowerCase();
   const meant = asked === '' ? null : (read?.(asked, now, READER.timeZone) ?? null);
-  const isFit = meant !== null && meant > now && meant - now <= LONGEST_SNOOZE;
+  const isFit = meant !== null && meant > now && meant - now <= MAX_SNOOZE;
   const presets = [...snoozeTimes(now, READER.timeZone)].map(
     ([name, at]): Line => ({ icon: ICONS[name], label: TIME_TEXTS.presets[name], at }),
   );
@@ -125,7 +125,7 @@ export function TimePicker({ title }: TimePickerProps) {
         title={title}
         apply={TIME_TEXTS.apply}
         initial={null}
-        longest={LONGEST_SNOOZE}
+        longest={MAX_SNOOZE}
         onChoose={take}
         onClose={() => setAsking(false)}
       />

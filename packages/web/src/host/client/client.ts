@@ -28,9 +28,9 @@ export interface Client {
     name: Name,
     args: CallArguments<CallOf<Name>>,
   ): Promise<CallResult<CallOf<Name>> | null>;
-  /** From now on answers are read by what other answers of the host tell: those of a plain host do not say it (`host-facts.ts`). */
+  /** From now on answers are read with facts from other answers of the host, which those of a plain host lack (`host-facts.ts`). */
   readBy(read: ReadBy): void;
-  /** The same client asking by another `fetch`: one that tells how an upload goes, for example. */
+  /** The same client asking by another `fetch`: one that reports the progress of an upload, for example. */
   through(fetch: Fetch): Client;
   /**
    * The same client for the page of one user: what it asks is never asked, nor repeated, in the session of another.
@@ -39,7 +39,7 @@ export interface Client {
   ownedBy(owner: Owner): Client;
   /** A `fetch` that asks for an address of the host as calls are asked: for bytes and streams. It throws WrenError 'other-session'. */
   fetchBy(fetch: Fetch): Fetch;
-  /** Looks whether the session is the owner's still, and tells if it is not, or has ended. @throws WrenError as the host says */
+  /** Checks whether the session is still the owner's, and reports if it is not, or has ended. @throws WrenError as the host says */
   verify(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ function asking(parts: ClientParts, handle: () => string) {
   };
 }
 
-/** What answers of a host tell of its others. */
+/** Facts of a host from its answers, for reading other answers. */
 function factsOfHost() {
   const told = new Map<CallName, unknown>();
   let read: ReadBy = () => (value) => value;

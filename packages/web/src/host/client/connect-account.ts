@@ -33,7 +33,7 @@ function wayTo(base: string, ends: SessionEnds): Api {
  * @param login whose session it has to be
  * @param signal aborted when it is shown no more
  */
-export function wayToAccount(base: string, login: string, signal: AbortSignal, ends: SessionEnds): Api {
+export function apiOfAccount(base: string, login: string, signal: AbortSignal, ends: SessionEnds): Api {
   const api = wayTo(base, ends);
   const { session } = api;
   let asking: Promise<void> | null = null;

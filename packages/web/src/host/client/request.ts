@@ -18,7 +18,7 @@ const POSTED: ReadonlySet<CallName> = new Set([
 
 /**
  * Whether a call asks for the compact form, which our own host alone has. It answers GET as well, with an entity tag: the
- * browser keeps such an answer and asks whether it is true still (RFC 9110 §13.1.2), and is told 304 in place of the mail.
+ * browser stores such an answer and revalidates it (RFC 9110 §13.1.2), and gets 304 in place of the mail.
  */
 const isCompact = (args: object): boolean => 'compact' in args && args.compact === true;
 

@@ -5,15 +5,15 @@ import type { MailHost } from '../mail-host.ts';
 
 /** How a client lists folders. A host whose mailboxes know no Favourite is asked for it apart, from then on (7.8). */
 export function folderLister(client: Client): MailHost['list'] {
-  let isApart = false;
+  let isIsolatedMailbox = false;
   return async (folder, offset, limit) => {
-    if (folder !== 'starred' || !isApart) {
+    if (folder !== 'starred' || !isIsolatedMailbox) {
       try {
         const rows = await client.call('getMailsFromMailbox', { mailbox: folder, limit, offset });
         return rows.map((entry) => listedIn(folder, entry));
       } catch (error) {
         if (folder !== 'starred' || !(error instanceof WrenError) || error.code !== 'mailbox-not-found') throw error;
-        isApart = true;
+        isIsolatedMailbox = true;
       }
     }
     // It takes no argument on a plain host (7.8): what is before the batch, or below it, is answered as well.

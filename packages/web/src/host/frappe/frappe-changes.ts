@@ -76,7 +76,7 @@ async function seenByThread(
   }
 }
 
-/** A plain host puts everything where it is told: mail that goes home is told home by home. */
+/** A plain host moves everything to the named mailbox, so mail that goes home is moved in one call per home. */
 async function moveByName(
   client: Client,
   target: Target,

@@ -6,8 +6,8 @@ import type { OutgoingMail } from '../outgoing-mail.ts';
 import { draftRevision, wholeContent } from '../whole-content.ts';
 import { WRITING_ERRORS } from '../writing-errors.ts';
 
-/** Drafts of a host's list that are looked at, the newest first: the one just saved is among them. */
-const LOOKED_AT = 20;
+/** Drafts of a host's list that are examined, the newest first: the one just saved is among them. */
+const LOOK_BACK_LENGTH = 20;
 /** Drafts of those that are read. */
 const READ = 5;
 
@@ -35,7 +35,7 @@ export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsPart
     (await thread(threadId, 'all')).find(({ message }) => message.id === id) ?? null;
 
   const inList = async (id: MessageId): Promise<ReadMessage | null> => {
-    const row = (await list('drafts', 0, LOOKED_AT)).find(({ message }) => message.id === id);
+    const row = (await list('drafts', 0, LOOK_BACK_LENGTH)).find(({ message }) => message.id === id);
     return row ? inThread(row.message.threadId, id) : null;
   };
 
@@ -51,7 +51,7 @@ export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsPart
    * @param wasAnswered the host has said that it stored it: then the newest will do that was not there before
    */
   async function find({ mail, others }: SaveRequest, wasAnswered: boolean): Promise<Message | null> {
-    const rows = (await list('drafts', 0, LOOKED_AT)).map(({ message }) => message);
+    const rows = (await list('drafts', 0, LOOK_BACK_LENGTH)).map(({ message }) => message);
     const subject = mail.subject.trim();
     const possible = rows.filter((row) => !others.includes(row.id) && row.subject.trim() === subject).slice(0, READ);
     const wanted = wholeContent(mail, mail.html);
@@ -65,7 +65,7 @@ export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsPart
   /** The id by which lists name a saved draft, else the one that was answered. Null: unknown for now, but it is saved. */
   async function namedInLists({ id, storeId }: AnsweredSave): Promise<MessageId | null> {
     if (storeId === null) return id;
-    const rows = await listOnce('drafts', 0, LOOKED_AT).catch(() => []);
+    const rows = await listOnce('drafts', 0, LOOK_BACK_LENGTH).catch(() => []);
     return rows.find((entry) => entry.storeId === storeId)?.message.id ?? id;
   }
 
@@ -76,7 +76,7 @@ export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsPart
         const { message, body } = await read(draftId, threadId);
         if (draftRevision(message, body) !== revision) throw new WrenError('draft-changed');
       }
-      return (await list('drafts', 0, LOOKED_AT)).map(({ message }) => message.id);
+      return (await list('drafts', 0, LOOK_BACK_LENGTH)).map(({ message }) => message.id);
     },
     save: async (asked, options): Promise<SavedAs> => {
       const saved = await write(asked.mail, options);

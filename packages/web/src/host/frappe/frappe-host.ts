@@ -3,7 +3,7 @@ import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { isSaveUncertain } from '../call-errors.ts';
-import { tryAgain } from '../client/answers/try-again.ts';
+import { retryCall } from '../client/answers/retry-call.ts';
 import { fetchCode } from '../client/files/fetch-code.ts';
 import type { HostParts, MailHost } from '../mail-host.ts';
 import { folderLister } from './folder-lister.ts';
@@ -21,9 +21,9 @@ export function frappeHost(parts: HostParts): MailHost {
     return entries;
   };
   const listOnce = folderLister(client);
-  const list: MailHost['list'] = (...page) => tryAgain(async () => remembered(await listOnce(...page)), patience);
+  const list: MailHost['list'] = (...page) => retryCall(async () => remembered(await listOnce(...page)), patience);
   const thread: MailHost['thread'] = (id) =>
-    tryAgain(async () => remembered(await client.call('getMailThread', { thread_id: id })), patience);
+    retryCall(async () => remembered(await client.call('getMailThread', { thread_id: id })), patience);
   const writing = fetchCode(async () =>
     (await import('./frappe-writing.ts')).frappeWriting({ ...parts, list, listOnce, thread, storeIds }),
   );

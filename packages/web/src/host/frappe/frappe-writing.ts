@@ -8,7 +8,7 @@ import { changeOnFrappe } from './frappe-changes.ts';
 import { type FrappeDrafts, frappeDrafts } from './frappe-drafts.ts';
 import { sendByDraft } from './send-by-draft.ts';
 
-/** Newest mails of a folder that are looked at, since the host cannot search: so many more with each batch, and in all. */
+/** Newest mails of a folder that are examined, since the host cannot search: so many more with each batch, and in all. */
 const REACH = 200;
 const FARTHEST = 1_000;
 

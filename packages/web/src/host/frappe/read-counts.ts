@@ -12,8 +12,8 @@ function none(error: unknown): null {
 }
 
 /**
- * How a client asks for the counts of the folders (2.21). A host whose mailboxes tell both threads and unread ones is asked
- * once; for every folder of which they do not it is asked apart (7.7), a failure being 0. What it never tells it is not
+ * How a client asks for the counts of the folders (2.21). A host whose mailboxes have counts of both threads and unread threads is asked
+ * once; for every other folder it is asked separately (7.7), a failure being 0. For counts that it never reports it is not
  * asked for again. What is answered throws WrenError 'not-signed-in' and 'network'.
  */
 export function countsReader(client: Client): () => Promise<HostCounts> {

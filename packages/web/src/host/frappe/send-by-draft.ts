@@ -3,9 +3,9 @@ import { backOff } from '../../platform/time/back-off.ts';
 import { isRefusal } from '../call-errors.ts';
 import type { ChangeOptions, MailHost, SendRequest, Sent } from '../mail-host.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';
-import { lookForSent, type SendOutcome } from './look-for-sent.ts';
+import { findSentMail, type SendOutcome } from './find-sent-mail.ts';
 
-/** How often Sent is looked into for a mail of which nothing else tells. */
+/** How often Sent is searched for a mail whose fate is unknown. */
 const LOOKS = 3;
 
 export interface SendByDraftParts extends Pick<MailHost, 'list' | 'thread'> {
@@ -37,7 +37,7 @@ export async function sendByDraft(
   async function outcome(mail: OutgoingMail): Promise<SendOutcome> {
     const threadId = mail.threadId ?? (mail.draftId === null ? null : asked.threadOf(mail.draftId));
     for (let looks = 1; ; looks += 1) {
-      const found = await lookForSent(host, mail, asked.queuedAt, threadId);
+      const found = await findSentMail(host, mail, asked.queuedAt, threadId);
       if (found.kind !== 'unknown' || looks === LOOKS || signal.aborted) return found;
       await asked.pause(backOff(looks));
     }

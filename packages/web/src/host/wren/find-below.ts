@@ -1,6 +1,6 @@
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
-import { tryAgain } from '../client/answers/try-again.ts';
+import { retryCall } from '../client/answers/retry-call.ts';
 import type { HostParts, SearchBatch, SearchRequest } from '../mail-host.ts';
 import { listBelow } from './list-below.ts';
 
@@ -11,7 +11,7 @@ export async function findBelow(
 ): Promise<SearchBatch> {
   const find = (offset: number, most: number): Promise<SearchBatch> => {
     const asked = { query: text, mailbox: folder, limit: most, offset, time_zone: timeZone, compact: true };
-    return tryAgain(() => client.call('searchMails', asked), patience);
+    return retryCall(() => client.call('searchMails', asked), patience);
   };
   if (known === 0) return find(0, limit);
   const snippets: Record<MessageId, string> = {};

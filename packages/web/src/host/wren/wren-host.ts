@@ -3,7 +3,7 @@ import { listedIn } from '@wren/contract/wire/wire-message.ts';
 import { parseFolder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { badgeCount, placeOf } from '@wren/domain/thread/thread.ts';
 import { isSaveUncertain } from '../call-errors.ts';
-import { tryAgain } from '../client/answers/try-again.ts';
+import { retryCall } from '../client/answers/retry-call.ts';
 import type { Client } from '../client/client.ts';
 import { fetchCode } from '../client/files/fetch-code.ts';
 import type { HostCounts, HostParts, KeywordCount, MailHost } from '../mail-host.ts';
@@ -25,12 +25,12 @@ async function readKeywords(client: Client): Promise<readonly KeywordCount[]> {
   return keywords.map(({ keyword, unread_threads: unread }) => ({ keyword, unread }));
 }
 
-/** Our own back end: it knows revisions, keys and times, tells what changes, and takes whole threads and lists. */
+/** Our own back end: it has revisions, idempotency keys, scheduling and a change feed, and accepts whole threads and lists. */
 export function wrenHost(parts: HostParts): MailHost {
   const { client, addresses, timeZone, patience } = parts;
   const writing = fetchCode(async () => (await import('./wren-writing.ts')).wrenWriting(parts));
   const list: MailHost['list'] = (folder, offset, limit) =>
-    tryAgain(async () => {
+    retryCall(async () => {
       const rows = await client.call('getMailsFromMailbox', { mailbox: folder, limit, offset, compact: true });
       return rows.map((entry) => listedIn(folder, entry));
     }, patience);
@@ -45,7 +45,7 @@ export function wrenHost(parts: HostParts): MailHost {
     placeOf,
     search: (asked) => findBelow(parts, asked),
     thread: (id, bodies) =>
-      tryAgain(() => client.call('getMailThread', { thread_id: id, compact: true, bodies }), patience),
+      retryCall(() => client.call('getMailThread', { thread_id: id, compact: true, bodies }), patience),
     threads: (ids) => client.call('getMailThreads', { thread_ids: [...ids] }),
     threadOf: async (id) => (await writing()).threadOf(id),
     counts: () => readCounts(client),

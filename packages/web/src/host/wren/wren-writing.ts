@@ -8,7 +8,7 @@ import { writeMail } from '../calls/write-mail.ts';
 import type {
   BulkChanges,
   ChangeOptions,
-  EventEars,
+  EventListeners,
   HostParts,
   MailHost,
   SavedAs,
@@ -20,9 +20,9 @@ import type { OutgoingMail } from '../outgoing-mail.ts';
 import { readDraft, WRITING_ERRORS } from '../writing-errors.ts';
 import { bulkChange, changeOnWren } from './wren-changes.ts';
 
-/** The half of our own back end that changes mail, tells when others do, and knows the thread of a message. */
+/** The part of our own back end that changes mail, reports changes of others, and knows the thread of a message. */
 export interface WrenWriting extends Pick<MailHost, 'apply' | 'send' | 'threadOf'> {
-  readonly events: (ears: EventEars, signal: AbortSignal) => Promise<void>;
+  readonly events: (listeners: EventListeners, signal: AbortSignal) => Promise<void>;
   readonly startBulk: BulkChanges['start'];
   readonly drafts: Pick<MailHost['drafts'], 'read' | 'save' | 'settle'>;
 }
@@ -50,9 +50,9 @@ export function wrenWriting(parts: HostParts): WrenWriting {
   const save = ({ mail }: SaveRequest, options: ChangeOptions): Promise<SavedAs> => write(mail, null, options);
 
   return {
-    events: async ({ onState, onHeard }, signal) => {
+    events: async ({ onState, onActivity }, signal) => {
       const response = await openEvents(fetch, `${host}${EVENTS_PATH}`, signal);
-      for await (const event of streamEvents(response, onHeard)) if (event.name === 'state') onState(event.data);
+      for await (const event of streamEvents(response, onActivity)) if (event.name === 'state') onState(event.data);
     },
     threadOf: async (name: MessageId): Promise<ThreadId | null> => {
       try {

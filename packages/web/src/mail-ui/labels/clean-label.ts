@@ -1,5 +1,5 @@
 /** Characters of a label's name: its keyword has up to nine for each, and at most 255. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** A label's name as it is kept: one line without quotation marks, which searches take for their own. */
 export function cleanLabel(text: string): string {
@@ -7,6 +7,6 @@ export function cleanLabel(text: string): string {
     .replace(/["“”„]/gu, "'")
     .replace(/\s+/gu, ' ')
     .trim()
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .trim();
 }

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
-import { MOST_ADDRESSES, MOST_EMAILS, MOST_PHONES } from '@wren/domain/contact/contact.ts';
+import { MAX_ADDRESSES, MAX_EMAILS, MAX_PHONES } from '@wren/domain/contact/contact.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -133,7 +133,7 @@ function Ways({ data, change }: FieldsProps) {
         name={fields.email}
         type="email"
         maxLength={320}
-        most={MOST_EMAILS}
+        most={MAX_EMAILS}
         add={fields.addEmail}
         values={data.emails.map(({ address, label }) => ({ text: address, label }))}
         onChange={(lines) => change({ emails: lines.map(({ text, label }) => ({ address: text, label })) })}
@@ -142,7 +142,7 @@ function Ways({ data, change }: FieldsProps) {
         name={fields.phone}
         type="tel"
         maxLength={60}
-        most={MOST_PHONES}
+        most={MAX_PHONES}
         add={fields.addPhone}
         values={data.phones.map(({ number, label }) => ({ text: number, label }))}
         onChange={(lines) => change({ phones: lines.map(({ text, label }) => ({ number: text, label })) })}
@@ -151,7 +151,7 @@ function Ways({ data, change }: FieldsProps) {
         name={fields.address}
         type="text"
         maxLength={300}
-        most={MOST_ADDRESSES}
+        most={MAX_ADDRESSES}
         add={fields.addAddress}
         values={data.addresses.map(({ full, label }) => ({ text: inOneLine(full), label }))}
         onChange={(lines) =>

@@ -1,7 +1,7 @@
 /** Pixels of a contact's picture on either side: twice those of the largest avatar. */
 const EDGE = 112;
 /** Characters of its `data:` address at most, as the host takes it. */
-const MOST = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 /**
  * The middle square of a picture, small enough to be kept with a contact: a `data:` address.
@@ -29,7 +29,7 @@ export async function scaledPicture(file: Blob): Promise<string> {
       );
       for (const quality of [0.85, 0.6]) {
         const address = canvas.toDataURL('image/webp', quality);
-        if (address.length <= MOST) return address;
+        if (address.length <= MAX_CHARACTERS) return address;
       }
     }
     throw new DOMException('The picture does not get small enough', 'EncodingError');

@@ -1,5 +1,5 @@
 import type { RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
-import { LOOKED_AT, typedName } from './asked-template.ts';
+import { LOOK_BACK_LENGTH, typedName } from './asked-template.ts';
 import type { TemplateField } from './template-field.ts';
 
 /** An editor as a text in which templates are asked for. */
@@ -17,11 +17,11 @@ export function editorField(editor: RichTextEditor): TemplateField {
       const { parent, parentOffset, pos } = $from;
       if (!empty || !parent.isTextblock || parent.type.spec.code === true) return null;
       const typed = typedName(
-        parent.textBetween(Math.max(0, parentOffset - LOOKED_AT), parentOffset, undefined, '\ufffc'),
+        parent.textBetween(Math.max(0, parentOffset - LOOK_BACK_LENGTH), parentOffset, undefined, '\ufffc'),
       );
       return typed === null ? null : { typed, from: pos - typed.length - 1 };
     },
-    hearKeys: (hear) => editor.hearKeys(hear),
+    onKeyDown: (onKey) => editor.onKeyDown(onKey),
     describe: (more) => editor.describe(more),
     pointBelow: (position) => editor.pointBelow(position),
   };

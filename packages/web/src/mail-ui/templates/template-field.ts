@@ -18,7 +18,7 @@ export interface TemplateField {
   /** What is asked for at the cursor; null: nothing. */
   readonly asked: () => AskedTemplate | null;
   /** Receives keys before the field does; true takes one. Returns a function that stops it. */
-  readonly hearKeys: (hear: (event: KeyboardEvent) => boolean) => () => void;
+  readonly onKeyDown: (onKey: (event: KeyboardEvent) => boolean) => () => void;
   /** Says more of itself to assistive technology. */
   readonly describe: (more: Readonly<Record<string, string>>) => void;
   /** The place below a position of the text. */

@@ -36,7 +36,7 @@ export function TemplateSuggestions({ field, templates, onPick }: TemplateSugges
   const pick = (template: Template | undefined): void => {
     if (template && from !== null) onPick(template, from);
   };
-  const hear = useEffectEvent((event: KeyboardEvent): boolean => {
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     if (!isOpen || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
     const step = stepOption(event.key, at, list.length);
     if (step !== null) setActive(step);
@@ -47,7 +47,7 @@ export function TemplateSuggestions({ field, templates, onPick }: TemplateSugges
     event.preventDefault();
     return true;
   });
-  useEffect(() => field.hearKeys((event) => hear(event)), [field]);
+  useEffect(() => field.onKeyDown((event) => onKey(event)), [field]);
   const leave = useEffectEvent(() => setDismissed(from));
   useEffect(() => {
     const { dom } = field;

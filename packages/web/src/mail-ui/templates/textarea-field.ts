@@ -1,5 +1,5 @@
 import { pointBelowLetter } from '../../ui/form/textarea-caret.ts';
-import { LOOKED_AT, typedName } from './asked-template.ts';
+import { LOOK_BACK_LENGTH, typedName } from './asked-template.ts';
 import type { TemplateField } from './template-field.ts';
 
 /** A plain field as a text in which templates are asked for. */
@@ -22,11 +22,11 @@ export function textareaField(dom: HTMLTextAreaElement): TemplateField {
     asked: () => {
       const { value, selectionStart: at, selectionEnd } = dom;
       if (at !== selectionEnd) return null;
-      const typed = typedName(value.slice(Math.max(0, at - LOOKED_AT), at));
+      const typed = typedName(value.slice(Math.max(0, at - LOOK_BACK_LENGTH), at));
       return typed === null ? null : { typed, from: at - typed.length - 1 };
     },
-    hearKeys: (hear) => {
-      const onKey = (event: KeyboardEvent): void => void hear(event);
+    onKeyDown: (run) => {
+      const onKey = (event: KeyboardEvent): void => void run(event);
       dom.addEventListener('keydown', onKey);
       return () => dom.removeEventListener('keydown', onKey);
     },

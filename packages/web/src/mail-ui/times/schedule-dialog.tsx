@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './schedule-dialog.module.css';
 import { useReadTime } from './use-read-time.ts';
 
-const LONGEST = 366 * 24 * 60 * 60_000;
+const MAX_DELAY = 366 * 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
 
 /** A moment as the reader's clocks show it: `HH:MM`. */
@@ -26,7 +26,7 @@ function clockTime(time: number): string {
 function complaint(at: number | null, now: number, longest: number): string | null {
   if (at === null) return SEND_TEXTS.incomplete;
   if (at <= now) return SEND_TEXTS.past;
-  return at - now <= longest ? null : longest === LONGEST ? SEND_TEXTS.tooFar : TIME_TEXTS.tooFar;
+  return at - now <= longest ? null : longest === MAX_DELAY ? SEND_TEXTS.tooFar : TIME_TEXTS.tooFar;
 }
 
 interface ScheduleDialogProps {
@@ -42,7 +42,7 @@ interface ScheduleDialogProps {
 }
 
 /** Asks for a day and a time, as the reader's clocks show them (2.43). */
-export function ScheduleDialog({ title, apply, longest = LONGEST, initial, onChoose, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ title, apply, longest = MAX_DELAY, initial, onChoose, onClose }: ScheduleDialogProps) {
   const replica = useReplica();
   const [start] = useState(() => initial ?? Math.ceil((systemClock() + 1) / HOUR) * HOUR);
   const [day, setDay] = useState(() => dayOf(start, READER.timeZone));

@@ -14,7 +14,7 @@ export function boundedFetch(fetch: Fetch, after: After, silence: number): Fetch
     const signal = init.signal ? AbortSignal.any([init.signal, watch.signal]) : watch.signal;
     try {
       const response = await fetch(input, { ...init, signal });
-      watch.heard();
+      watch.reset();
       if (response.body) return answeredBy(response, watched(response.body, watch));
       watch.stop();
       return response;
@@ -35,7 +35,7 @@ function watched(
     pull: async (controller) => {
       try {
         const { value, done } = await reader.read();
-        watch.heard();
+        watch.reset();
         if (!done) return controller.enqueue(value);
         watch.stop();
         controller.close();

@@ -3,7 +3,7 @@ import type { StreamEvent } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
 
 let heard = 0;
-const onHeard = (): void => {
+const onActivity = (): void => {
   heard += 1;
 };
 
@@ -16,7 +16,7 @@ async function read(...pieces: readonly string[]): Promise<readonly StreamEvent[
     },
   });
   const events: StreamEvent[] = [];
-  for await (const event of streamEvents(new Response(body), onHeard)) events.push(event);
+  for await (const event of streamEvents(new Response(body), onActivity)) events.push(event);
   return events;
 }
 

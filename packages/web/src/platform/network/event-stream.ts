@@ -9,9 +9,9 @@ export interface StreamEvent {
 /**
  * The events of a text/event-stream answer, until it ends. Read with `fetch`, because EventSource neither sends
  * headers nor distinguishes a lost session from a lost connection.
- * @param onHeard called for everything that arrives, including comments
+ * @param onActivity called for everything that arrives, including comments
  */
-export async function* streamEvents(response: Response, onHeard: () => void): AsyncGenerator<StreamEvent> {
+export async function* streamEvents(response: Response, onActivity: () => void): AsyncGenerator<StreamEvent> {
   if (!response.body) return;
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -23,7 +23,7 @@ export async function* streamEvents(response: Response, onHeard: () => void): As
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      onHeard();
+      onActivity();
       parser.feed(decoder.decode(value, { stream: true }));
       const events = arrived;
       arrived = [];

@@ -1,14 +1,14 @@
 import { type Clock, systemClock } from '../time/clock.ts';
 import { type After, systemAfter } from '../time/timers.ts';
 
-/** What the browser knows of the connection, and of the page being looked at. */
+/** What the browser knows of the connection, and of the visible page. */
 export interface Network {
   online(): boolean;
   visible(): boolean;
   /** Whether the user wants few bytes to be fetched (Network Information API, §3). */
   savesData(): boolean;
   /**
-   * Calls back when the connection is there again, the page is looked at again, or the machine has slept while it was. Answers
+   * Calls back when the connection is there again, the page is visible again, or the machine has slept while it was. Answers
    * how to stop.
    */
   onWake(run: () => void): () => void;
@@ -16,7 +16,7 @@ export interface Network {
   onChange(run: () => void): () => void;
 }
 
-/** Milliseconds between two looks at the clock of a page that is looked at, and beyond which the machine has slept between them. */
+/** Milliseconds between two checks of the clock of a visible page, and beyond which the machine has slept between them. */
 const [TICK, SLEPT] = [1_000, 10_000];
 
 function listen(target: EventTarget, names: readonly string[], run: () => void): () => void {
@@ -57,7 +57,7 @@ function whenSlept(run: () => void, clock: Clock, after: After): () => void {
 
 export function browserNetwork(clock: Clock = systemClock, after: After = systemAfter): Network {
   return {
-    // Where the browser does not say, it is taken for online: the calls tell.
+    // If the browser does not report it, online is assumed: failing calls show otherwise.
     online: () => navigator.onLine !== false,
     visible: isVisible,
     savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,

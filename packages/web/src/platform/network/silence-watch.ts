@@ -1,17 +1,17 @@
 import type { After } from '../time/timers.ts';
 
-/** Tells when nothing has been heard for two intervals in a row. */
+/** Signals when there was no activity for two intervals in a row. */
 export interface SilenceWatch {
-  /** Aborted with a 'TimeoutError' when that is so. */
+  /** Aborted with a 'TimeoutError' then. */
   readonly signal: AbortSignal;
-  /** A sign of life has come. */
-  heard(): void;
+  /** Called for every activity. */
+  reset(): void;
   stop(): void;
 }
 
 /**
- * Two looks and not one: a page that was held up itself (a busy machine, a hidden tab) reads what has come meanwhile
- * between the first and the second.
+ * Checks twice, since a page that was held up itself (a busy machine, a hidden tab) reads what has arrived meanwhile
+ * between the two checks.
  * @param interval milliseconds
  */
 export function watchSilence(after: After, interval: number): SilenceWatch {
@@ -29,5 +29,5 @@ export function watchSilence(after: After, interval: number): SilenceWatch {
     cancel = after(interval, look);
   };
   begin();
-  return { signal: silent.signal, heard: begin, stop: () => cancel() };
+  return { signal: silent.signal, reset: begin, stop: () => cancel() };
 }

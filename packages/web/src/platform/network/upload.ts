@@ -13,7 +13,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 /**
- * A `fetch` that tells how its body goes out, which the browser's own cannot. It sends `init.body` as it is and answers
+ * A `fetch` that reports the progress of its body, which the browser's own cannot. It sends `init.body` as it is and answers
  * once the whole answer is there.
  */
 export function uploadingFetch(onProgress: OnProgress): Fetch {

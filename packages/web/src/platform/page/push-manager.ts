@@ -3,13 +3,13 @@ import { workerOf } from './app-worker.ts';
 import { type NoticePermission, noticePermission } from './desktop-notices.ts';
 import { PAGE_BASE } from './page-base.ts';
 
-/** Milliseconds between two looks for a worker that is being installed. */
+/** Milliseconds between two checks for a worker that is being installed. */
 const LOOK_EVERY = 200;
 
 /** Whether the browser can show notifications while no page is open; 'to-install': only for installed pages. */
 export type PushPermission = NoticePermission | 'to-install';
 
-/** Phones on which web pages may be told something once they are on the Home Screen (WebKit, from iOS 16.4 on). */
+/** Phones on which web pages receive pushes only from the Home Screen (WebKit, from iOS 16.4 on). */
 const isBesideHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
 export function pushPermission(): PushPermission {
@@ -35,7 +35,7 @@ async function activeWorker(): Promise<ServiceWorkerRegistration> {
   return activeWorker();
 }
 
-/** What a mail host is told of a browser's subscription (Push API §8). */
+/** The part of a browser's subscription that is sent to the host (Push API §8). */
 export interface PushAddress {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -82,11 +82,11 @@ export async function closePushed(isDone: (tag: string) => boolean, base = PAGE_
 export function onPushPressed(run: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  const hear = ({ data, ports }: MessageEvent): void => {
+  const onMessage = ({ data, ports }: MessageEvent): void => {
     if (typeof data !== 'object' || data === null || typeof data.open !== 'string') return;
     ports[0]?.postMessage(true);
     run(data.open);
   };
-  serviceWorker.addEventListener('message', hear);
-  return () => serviceWorker.removeEventListener('message', hear);
+  serviceWorker.addEventListener('message', onMessage);
+  return () => serviceWorker.removeEventListener('message', onMessage);
 }

@@ -1,4 +1,4 @@
-/** The cache in which the service workers read whose mail they tell of (`packages/web/service-worker/told-account.ts`). */
+/** The cache from which service workers read the address of their account (`packages/web/service-worker/address-of-account.ts`). */
 const CACHE = 'wren-accounts';
 
 const keyOf = (base: string): string => `${base}/app`;

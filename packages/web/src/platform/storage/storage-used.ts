@@ -1,4 +1,4 @@
-/** Chromium tells what each kind of storage takes. */
+/** Chromium reports the usage of each kind of storage. */
 interface DetailedEstimate extends StorageEstimate {
   readonly usageDetails?: { readonly indexedDB?: number };
 }

@@ -1,4 +1,4 @@
-/** Messages between the tabs of one browser. A tab does not hear itself. */
+/** Messages between the tabs of one browser. A tab does not receive its own. */
 export interface Channel {
   post(message: unknown): void;
   /** Returns a function that stops it listening. */
@@ -6,7 +6,7 @@ export interface Channel {
   close(): void;
 }
 
-/** @param name tabs with the same name hear each other */
+/** @param name tabs with the same name receive each other's messages */
 export function openChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);
   return {

@@ -48,7 +48,7 @@ export function browserLocks(prefix: string): Locks {
 
 /** Locks among everything that shares this object. */
 export function localLocks(): Locks {
-  /** The holder of each name, as the callback that tells it that the name was taken. */
+  /** The holder of each name, as the callback that notifies it of the loss. */
   const holders = new Map<string, (lost: Error) => void>();
   const waiting = new Map<string, (() => void)[]>();
 

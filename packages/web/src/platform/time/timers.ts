@@ -2,10 +2,10 @@
 export type After = (milliseconds: number, run: () => void) => () => void;
 
 /** Longest delay a browser's timer takes; longer ones would fire at once. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_DELAY = 2 ** 31 - 1;
 
 export const systemAfter: After = (milliseconds, run) => {
-  const timer = setTimeout(run, Math.min(Math.max(0, milliseconds), LONGEST));
+  const timer = setTimeout(run, Math.min(Math.max(0, milliseconds), MAX_DELAY));
   return () => clearTimeout(timer);
 };
 

@@ -4,7 +4,7 @@ import type { StoredCommand } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { type BulkScope, removesFromList } from './bulk-scope.ts';
 
-/** Milliseconds between two looks at a job. */
+/** Milliseconds between two checks of a job. */
 const LOOK = 300;
 
 export interface BulkJobsParts {

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
-import { judge } from '../sync/retry.ts';
+import { decideRetry } from '../sync/retry.ts';
 import { errorCode, readStored, storedError } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
@@ -11,7 +11,7 @@ interface QueuedCommand {
   readonly owner: string;
 }
 
-/** What the tabs tell each other of commands. */
+/** Messages between tabs about commands. */
 const commandNews = v.variant('about', [
   v.object({ about: v.literal('command-added'), command: v.unknown() }),
   v.object({ about: v.literal('command-done'), id: v.string() }),
@@ -55,7 +55,7 @@ export class CommandQueue<Command extends QueuedCommand> {
   #commands: readonly Command[] = [];
   #timer: (() => void) | null = null;
   #stuck = false;
-  /** Commands that the server may have heard of. */
+  /** Commands that the server may have received. */
   readonly #sent = new Set<string>();
 
   constructor(parts: CommandQueueParts<Command>) {
@@ -75,7 +75,7 @@ export class CommandQueue<Command extends QueuedCommand> {
   /** Takes up what other tabs, and this one before it was loaded again, have left. */
   async start(): Promise<void> {
     const { tabs } = this.#parts;
-    tabs.onMessage((message) => this.#hear(message));
+    tabs.onMessage((message) => this.#onMessage(message));
     const kept = readStored(this.#parts.schema, await tabs.records.all('command'));
     for (const command of kept) this.#add(command);
     tabs.drain(this.#parts.name, () => this.#drain());
@@ -126,7 +126,7 @@ export class CommandQueue<Command extends QueuedCommand> {
       } catch (error) {
         if (tabs.signal.aborted) return;
         if (!this.#commands.includes(command)) continue;
-        const verdict = judge(error, tries, true);
+        const verdict = decideRetry(error, tries, true);
         if (verdict.kind === 'wait') {
           await tabs.signedIn();
         } else if (verdict.kind === 'retry') {
@@ -196,7 +196,7 @@ export class CommandQueue<Command extends QueuedCommand> {
     this.#parts.onChange(command, event);
   }
 
-  #hear(message: unknown): void {
+  #onMessage(message: unknown): void {
     const news = v.safeParse(commandNews, message);
     if (!news.success) return;
     if (news.output.about === 'command-added') {

@@ -61,8 +61,8 @@ interface Answered {
 }
 
 /**
- * What the user does to mail: on the screen at once, on the server later, and undone. Where a feed tells of changes,
- * a command stays on top until a feed that was asked for after its answer is there: only that knows what came of it,
+ * Changes of mail by the user: shown at once, sent to the server later, and undone. If a feed reports changes,
+ * a command stays on top until a feed that was asked for after its answer is there: only that knows its result,
  * since others may have changed the same mail before the answer arrived.
  */
 export class Commands {
@@ -122,7 +122,7 @@ export class Commands {
     const settled = this.#queue.add({ id, owner: tabs.tab, changes: [...changes], at });
     this.#inverses.set(id, inverse);
     this.#forgetOld();
-    // A caller that does not wait for it need not hear of a refusal here: the screen is back as it was.
+    // A caller that does not wait for it needs no error here: the refused change is rolled back.
     settled.catch((error) => {
       // … which may not be true: what the host has done is not known.
       if (error instanceof WrenError && error.code === 'bad-answer') onUnsure();
@@ -241,7 +241,7 @@ export class Commands {
   async #carryOut(command: StoredCommand, signal: AbortSignal): Promise<void> {
     const { host, pool, carryOutAtServer } = this.#parts;
     const before = this.#messages(command.changes, (thread) => this.#confirmed(thread));
-    // Only the first time: a call whose answer was lost may have been carried out, and the feed may have told.
+    // Only the first time: a call whose answer was lost may have been carried out, and the feed may have reported it.
     const sent = this.#sent.get(command.id) ?? { before, at: pool.now(), taken: new Map<number, AppliedChange>() };
     this.#sent.set(command.id, sent);
     if (command.at) return carryOutAtServer(command, signal);

@@ -1,6 +1,6 @@
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { applyChange, applyChanges } from '@wren/domain/message/change.ts';
-import { invert, movesBack } from '@wren/domain/message/invert.ts';
+import { invert, restoringMoves } from '@wren/domain/message/invert.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 
@@ -40,7 +40,7 @@ function invertAltered(
   if (altered.length === 0) return [];
   if (change.kind === 'flag') return [{ ...change, target: { messages: altered }, value: !change.value }];
   if (change.kind !== 'move') return [];
-  return movesBack(altered.map((id) => before.get(id) ?? { id, mailbox: origin(change.target) }));
+  return restoringMoves(altered.map((id) => before.get(id) ?? { id, mailbox: origin(change.target) }));
 }
 
 /** Where an unknown message was: in the Trash, Junk, Archive or Screener that shows it, else at home, where any other move leads. */

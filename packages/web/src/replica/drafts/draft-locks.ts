@@ -40,7 +40,7 @@ export class DraftLock {
       .holdIfFree(name, () => this.#hold(signal))
       .then((wasFree) => {
         if (wasFree || signal.aborted) return;
-        this.#tell('elsewhere');
+        this.#notify('elsewhere');
         this.#queue([name], signal);
       })
       .catch(() => this.#lost(name, signal));
@@ -74,7 +74,7 @@ export class DraftLock {
   /** Another form asks for the lock. Resolves when it may be taken. */
   async give(): Promise<void> {
     const handed = this.#use.handOver();
-    this.#tell('elsewhere');
+    this.#notify('elsewhere');
     await handed;
   }
 
@@ -107,7 +107,7 @@ export class DraftLock {
   }
 
   #hold(signal: AbortSignal): Promise<void> {
-    if (!signal.aborted) this.#tell('mine');
+    if (!signal.aborted) this.#notify('mine');
     return this.#until(signal);
   }
 
@@ -124,11 +124,11 @@ export class DraftLock {
     if (this.#state === 'mine') {
       this.#use.handOver().catch((error) => this.#shared.log('a draft was not handed over', error));
     }
-    this.#tell('elsewhere');
+    this.#notify('elsewhere');
     this.#queue([name, ...this.#names.filter((other) => other !== name)], next);
   }
 
-  #tell(state: LockState): void {
+  #notify(state: LockState): void {
     if (this.#released || state === this.#state) return;
     this.#state = state;
     this.#use.onState(state);

@@ -109,7 +109,7 @@ export class Drafts {
   }
 
   /**
-   * What has become of a save whose answer has not arrived. Null: it was not carried out.
+   * The fate of a save whose answer has not arrived. Null: it was not carried out.
    * @throws WrenError 'draft-changed', 'not-found', 'not-a-draft': another client has saved or ended the draft since;
    * 'network' and the like: it is not known yet
    */
@@ -128,13 +128,13 @@ export class Drafts {
   }
 
   /** The last known state of a draft and what is being done to it here; undefined: unknown, or the draft is gone. */
-  heardOf(id: MessageId): Message | undefined {
+  latestMessage(id: MessageId): Message | undefined {
     const { pool, view } = this.#parts;
     const thread = pool.threadOf(id);
     return thread === undefined ? undefined : view.messages(thread).find((message) => message.id === id);
   }
 
-  /** Calls back whenever something may have been heard. Returns a function that stops it. */
+  /** Calls back whenever the feed may have changed a draft. Returns a function that stops it. */
   watch(run: () => void): () => void {
     return this.#parts.host.feed ? this.#parts.watchers.add(run) : () => undefined;
   }

@@ -6,7 +6,7 @@ import { idleAfter } from './idle-after.ts';
 import type { KeptMail } from './kept-mail.ts';
 
 /** Bytes of all bodies together. */
-const MOST = 50 * 2 ** 20;
+const MAX_BYTES = 50 * 2 ** 20;
 /** Milliseconds since a mail came, after which its body is kept only if it was opened. */
 const RECENT = 60 * 86_400_000;
 /** Milliseconds in which bodies gather before they are written. */
@@ -99,7 +99,7 @@ export class BodyKeeper {
       put.push(['body-use', id, use]);
     }
     this.#used.clear();
-    const most = Math.min(MOST, await store.room());
+    const most = Math.min(MAX_BYTES, await store.room());
     const gone = surplus(kept, most);
     const isGone = new Set<string>(gone);
     for (const id of gone) kept.delete(id);

@@ -87,7 +87,7 @@ export class MailKeeper {
     const isNews = this.#parts.brought !== null && this.#parts.brought !== kept.state;
     const folders = kept.lists.map(({ folder }) => folder);
     for (const thread of threads) {
-      // What has left a folder since would show in it until the feed tells.
+      // Messages that have left a folder since would show in it until the feed reports them.
       const isGone = isNews && !reading.pool.thread(thread.id) && isElsewhere(thread, folders, reading);
       if (!isGone) showKeptThread(thread, reading);
     }

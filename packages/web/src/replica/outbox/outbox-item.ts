@@ -29,7 +29,7 @@ export interface SentForm {
  * A mail that was taken back: as it was handed over, with the id of its present draft, and the form that continues
  * it.
  */
-export interface TakenBack {
+export interface WithdrawnMail {
   readonly mail: OutgoingMail;
   readonly form: SentForm | null;
   /** False: the host has confirmed that its draft is this very mail, so that nothing is stored here alone. */
@@ -42,7 +42,7 @@ export interface Sending {
   /** Resolves when the back end has accepted it; rejects with the WrenError that made it fail, the mail staying in the outbox. */
   readonly settled: Promise<'sent' | 'cancelled'>;
   /** Takes it back while it is not sent. Null: too late. */
-  cancel(): Promise<TakenBack | null>;
+  cancel(): Promise<WithdrawnMail | null>;
 }
 
 /** Everything that waits to be sent, here or at the host. The same list object as long as neither changes. */

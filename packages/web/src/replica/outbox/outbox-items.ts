@@ -4,9 +4,9 @@ import type { LocalDrafts } from '../drafts/local-drafts.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import { errorCode, readStored, storedOutgoing } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import type { OutboxItem, SentForm, TakenBack } from './outbox-item.ts';
+import type { OutboxItem, SentForm, WithdrawnMail } from './outbox-item.ts';
 
-/** What the tabs tell each other of mails on their way. */
+/** Messages between tabs about outgoing mail. */
 const outgoingNews = v.variant('about', [
   v.object({ about: v.literal('outgoing'), item: storedOutgoing }),
   v.object({ about: v.literal('outgoing-gone'), id: v.string() }),
@@ -28,14 +28,16 @@ export function sentForm({ form, unanswered, place }: StoredOutgoing): SentForm 
 }
 
 /** What is known of a mail that was just handed over by a form. */
-export function untried(form: SentForm | null): Omit<StoredOutgoing, 'id' | 'owner' | 'mail' | 'queuedAt' | 'sendAt'> {
+export function untriedEntry(
+  form: SentForm | null,
+): Omit<StoredOutgoing, 'id' | 'owner' | 'mail' | 'queuedAt' | 'sendAt'> {
   const { key = null, place = 'form', unanswered = null } = form ?? {};
   const begun = { state: 'waiting', tries: 0, error: null, undoPeriod: null, held: null } as const;
   return { ...begun, form: key, place, unanswered, recalled: false, isDraft: false };
 }
 
 /** A mail as it is handed back to its form. */
-export function takenBack(item: StoredOutgoing): TakenBack {
+export function withdrawnMail(item: StoredOutgoing): WithdrawnMail {
   return { mail: item.mail, form: sentForm(item), unsaved: !item.isDraft };
 }
 
@@ -61,7 +63,7 @@ export class OutboxItems {
 
   async start(): Promise<void> {
     const { tabs } = this.#parts;
-    tabs.onMessage((message) => this.#hear(message));
+    tabs.onMessage((message) => this.#onMessage(message));
     for (const item of readStored(storedOutgoing, await tabs.records.all('outgoing'))) {
       if (!this.find(item.id)) this.#set(item);
     }
@@ -76,7 +78,7 @@ export class OutboxItems {
     return this.find(item.id) ?? item;
   }
 
-  /** Keeps an item, tells the other tabs, and shows it. @param instead what was kept of it until now */
+  /** Stores an item, notifies the other tabs, and shows it. @param instead its stored state until now */
   change(item: StoredOutgoing, instead: { readonly kind: 'draft'; readonly id: string } | null = null): void {
     const { tabs } = this.#parts;
     if (instead) tabs.persistInstead({ kind: 'outgoing', id: item.id, record: item }, instead);
@@ -122,7 +124,7 @@ export class OutboxItems {
     }));
   }
 
-  #hear(message: unknown): void {
+  #onMessage(message: unknown): void {
     const news = v.safeParse(outgoingNews, message);
     if (!news.success) return;
     const { output } = news;

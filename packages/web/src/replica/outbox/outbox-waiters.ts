@@ -1,5 +1,5 @@
 import type { WrenError } from '@wren/contract/errors.ts';
-import type { TakenBack } from './outbox-item.ts';
+import type { WithdrawnMail } from './outbox-item.ts';
 
 interface Waiter {
   readonly resolve: (outcome: 'sent' | 'cancelled') => void;
@@ -9,7 +9,7 @@ interface Waiter {
 /** The callers that wait for what becomes of mails in the outbox, and of taking them back. */
 export class OutboxWaiters {
   readonly #waiters = new Map<string, Waiter>();
-  readonly #recallers = new Map<string, (taken: TakenBack | null) => void>();
+  readonly #recallers = new Map<string, (taken: WithdrawnMail | null) => void>();
 
   /** How a mail ends. */
   wait(id: string): Promise<'sent' | 'cancelled'> {
@@ -22,7 +22,7 @@ export class OutboxWaiters {
   }
 
   /** A mail that is being taken back; null: too late. */
-  waitForRecall(id: string): Promise<TakenBack | null> {
+  waitForRecall(id: string): Promise<WithdrawnMail | null> {
     return new Promise((resolve) => this.#recallers.set(id, resolve));
   }
 
@@ -32,7 +32,7 @@ export class OutboxWaiters {
     this.#waiters.delete(id);
   }
 
-  gone(id: string, taken: TakenBack): void {
+  gone(id: string, taken: WithdrawnMail): void {
     this.#tellRecaller(id, taken);
     this.#waiters.get(id)?.resolve('cancelled');
     this.#waiters.delete(id);
@@ -47,7 +47,7 @@ export class OutboxWaiters {
     this.#tellRecaller(id, null);
   }
 
-  #tellRecaller(id: string, taken: TakenBack | null): void {
+  #tellRecaller(id: string, taken: WithdrawnMail | null): void {
     this.#recallers.get(id)?.(taken);
     this.#recallers.delete(id);
   }

@@ -6,11 +6,11 @@ import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import { backOff } from '../../platform/time/back-off.ts';
 import { HandOver, type HandOverParts } from '../drafts/hand-over.ts';
 import type { LocalDrafts } from '../drafts/local-drafts.ts';
-import { judge } from '../sync/retry.ts';
+import { decideRetry } from '../sync/retry.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox-item.ts';
-import { OutboxItems, takenBack, untried } from './outbox-items.ts';
+import type { OutboxItem, Sending, SentForm, WithdrawnMail } from './outbox-item.ts';
+import { OutboxItems, untriedEntry, withdrawnMail } from './outbox-items.ts';
 import { OutboxTiming } from './outbox-timing.ts';
 import { OutboxWaiters } from './outbox-waiters.ts';
 
@@ -30,7 +30,7 @@ export interface OutboxParts {
   readonly onSent: (item: StoredOutgoing, messageId: MessageId | null) => void;
 }
 
-/** Milliseconds between two looks for what no event tells of. */
+/** Milliseconds between two checks for changes without an event. */
 const LOOK_AGAIN = 5_000;
 
 /**
@@ -108,7 +108,7 @@ export class Outbox {
       mail: { ...mail, from: senderAddress(mail.from, host.addresses) },
       queuedAt: tabs.clock(),
       sendAt: due,
-      ...untried(form),
+      ...untriedEntry(form),
     };
     const settled = this.#waiters.wait(id);
     this.#items.change(item, form && { kind: 'draft', id: form.key });
@@ -117,14 +117,14 @@ export class Outbox {
   }
 
   /** Takes a mail back. Null: too late, or another tab's. What the host keeps for its undo period is taken back there. */
-  async cancel(id: string): Promise<TakenBack | null> {
+  async cancel(id: string): Promise<WithdrawnMail | null> {
     const { tabs } = this.#parts;
     const item = this.#items.find(id);
     if (!item) return null;
     const isOwn = item.owner === tabs.tab;
     if (item.state === 'failed' || (item.state === 'waiting' && item.tries === 0 && isOwn)) {
       this.#gone(item);
-      return takenBack(item);
+      return withdrawnMail(item);
     }
     if (item.held === null && !(isOwn && (item.undoPeriod ?? 0) > 0)) return null;
     const recalled = this.#waiters.waitForRecall(id);
@@ -244,7 +244,7 @@ export class Outbox {
   /** Whether asking again about what the host keeps is in vain; else it is asked again once that may help. */
   async #isFinal(item: StoredOutgoing, error: unknown): Promise<boolean> {
     const { tabs } = this.#parts;
-    const verdict = judge(error, item.tries);
+    const verdict = decideRetry(error, item.tries);
     if (tabs.signal.aborted) return false;
     if (verdict.kind === 'wait') await tabs.signedIn();
     else if (verdict.kind === 'retry') this.#timing.putOff(item.id, verdict.pause);
@@ -255,7 +255,7 @@ export class Outbox {
   /** What comes of an error: another try, or the end of them. @param tries before this one */
   async #failedFor(item: StoredOutgoing, error: unknown, tries: number): Promise<void> {
     if (this.#parts.tabs.signal.aborted) return;
-    const verdict = judge(error, item.tries);
+    const verdict = decideRetry(error, item.tries);
     if (verdict.kind === 'wait') {
       this.#items.change({ ...item, state: 'waiting', tries });
       await this.#parts.tabs.signedIn();
@@ -272,7 +272,7 @@ export class Outbox {
     this.#timing.forget(item.id);
     this.#parts.tabs.broadcast({ about: 'outgoing-gone', id: item.id });
     this.#parts.onGone(item);
-    this.#waiters.gone(item.id, takenBack(item));
+    this.#waiters.gone(item.id, withdrawnMail(item));
   }
 
   #sent({ id }: StoredOutgoing, messageId: MessageId | null): void {

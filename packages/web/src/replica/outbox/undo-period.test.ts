@@ -3,7 +3,7 @@ import { eventually, until } from '../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { message } from '../../../test/support/messages.ts';
 import { REPLY, sends } from '../../../test/support/outgoing.ts';
-import { Browser, begin, closeTabs, HASTE, PLAIN, showFolder } from '../../../test/support/tab.ts';
+import { Browser, begin, closeTabs, PLAIN, showFolder, TIME_SCALE } from '../../../test/support/tab.ts';
 
 afterEach(closeTabs);
 
@@ -78,8 +78,8 @@ describe('a mail in its undo period', () => {
     const server = new HandlerServer([message('a')]);
     const replica = await begin(server, browser, PLAIN);
     const began = Date.now();
-    browser.elapsed = () => (Date.now() - began) * HASTE;
-    browser.clock = () => began + (Date.now() - began) * HASTE;
+    browser.elapsed = () => (Date.now() - began) * TIME_SCALE;
+    browser.clock = () => began + (Date.now() - began) * TIME_SCALE;
     const sending = replica.send(REPLY, { undoPeriodMs: 10_000 });
     browser.clock = () => began - 24 * 60 * 60_000;
     expect(await sending.settled).toBe('sent');
@@ -98,7 +98,7 @@ describe('a mail in its undo period', () => {
     first.stop();
     browser.online = true;
     const began = Date.now();
-    browser.elapsed = () => (Date.now() - began) * HASTE;
+    browser.elapsed = () => (Date.now() - began) * TIME_SCALE;
     browser.clock = () => began - 24 * 60 * 60_000;
     const second = await begin(server, browser, PLAIN);
     await until(second, () => second.outboxItems().length === 0);

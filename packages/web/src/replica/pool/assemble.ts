@@ -31,7 +31,7 @@ export interface Reading {
   readonly threads: ThreadLoads;
   readonly counts: Counts;
   readonly lists: Lists;
-  /** Threads of which something was told since they were kept. */
+  /** Threads with changes since they were stored. */
   readonly unkept: Set<ThreadId>;
   /** Loads again what is shown and could not be loaded while the server did not answer. */
   readonly reloadFailed: () => void;
@@ -40,7 +40,7 @@ export interface Reading {
 }
 
 /**
- * Puts the parts together that show mail: what each tells goes to the parts it concerns, and to the watchers.
+ * Assembles the parts that show mail: changes of each are passed to the parts concerned, and to the watchers.
  * @param pending null: the parts that write are not there yet
  */
 export function assembleReading({
@@ -57,7 +57,7 @@ export function assembleReading({
   readonly keptBodies: ThreadLoadsParts['keptBodies'];
 }): Reading {
   let layers: readonly PendingLayer[] = [];
-  const changed = (): void => watchers.tell();
+  const changed = (): void => watchers.notify();
   const unkept = new Set<ThreadId>();
   const onThread = (thread: ThreadId): void => {
     unkept.add(thread);

@@ -59,7 +59,7 @@ export class MailView {
   readonly #rows = new Map<Folder, OrderedRows>();
 
   /**
-   * @param countsMessages whether lists tell how many messages a conversation has; where they do not, the number that is
+   * @param countsMessages whether lists contain the number of messages of a conversation; if not, the number that is
    * known depends on what was looked at, and no row says it
    */
   constructor(pool: MessagePool, layers: () => readonly PendingLayer[], countsMessages: boolean) {

@@ -19,7 +19,7 @@ import {
   withSummary,
 } from './unloaded-summary.ts';
 
-/** A point in the order of what the pool was told; answers asked for before a change are older than it. */
+/** A point in the order of the pool's updates; answers to requests from before a change are older than it. */
 export type Version = number;
 
 /** The confirmed messages: those reported by the server, with the changes it has accepted. */
@@ -120,7 +120,7 @@ export class MessagePool {
 
   /**
    * Takes a server's word on a whole thread in a folder. The thread's listed message must have been learned before.
-   * Returns false when the thread was told of since, so that it must be asked for again.
+   * Returns false if the thread has changed since, so that it must be requested again.
    */
   learnFacts(thread: ThreadId, folder: Folder, facts: RowFacts, asked: Version): boolean {
     const pooled = this.#threads.get(thread);
@@ -255,7 +255,7 @@ export class MessagePool {
     }
   }
 
-  /** Forgets everything but the order of moments, so that answers on their way are not taken for newer ones. */
+  /** Forgets everything but the order of moments, so that answers on their way do not count as newer. */
   clear(): void {
     for (const id of [...this.#threads.keys()]) this.dropThread(id);
   }
@@ -272,7 +272,7 @@ export class MessagePool {
     }
     const known = this.#messages.get(message.id);
     if (!known && !(isNew && isNewest(message, thread))) {
-      // It was among those that remained; what is told as new and is newer than all of them has only arrived now.
+      // It was among the unloaded ones; a message that is newer than all of them has only arrived now.
       thread.rest = mapUnloaded(thread.rest, (rest, folder) => (isShownIn(message, folder) ? oneLoaded(rest) : rest));
     }
     if (known && sameRecord(known, message)) return;

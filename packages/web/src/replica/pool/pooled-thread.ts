@@ -5,7 +5,7 @@ import { ALL_LOADED, type UnloadedSummaries } from './unloaded-summary.ts';
 /** A thread as far as it is confirmed. */
 export interface PooledThread {
   messages: readonly Message[];
-  /** What remains unknown, for each folder whose list told; empty when complete. */
+  /** The unknown rest, for each folder whose list was loaded; empty when complete. */
   rest: UnloadedSummaries;
   /** All its messages are known. */
   complete: boolean;

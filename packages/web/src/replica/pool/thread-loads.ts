@@ -94,7 +94,7 @@ export class ThreadLoads {
   async #load(id: ThreadId, which: 'all' | 'first'): Promise<void> {
     const { host, pool } = this.#parts;
     await this.takeUpBodies([id]);
-    // The feed tells what comes of it.
+    // The feed reports the result.
     if (host.feed && this.isWhole(id)) return;
     const asked = pool.now();
     try {
@@ -115,7 +115,7 @@ export class ThreadLoads {
     }
   }
 
-  /** Takes what the host has answered of a thread. Returns false where what was told of a draft meanwhile is newer: that body is not there. */
+  /** Adds the host's answer of a thread. Returns false if the feed has a newer version of a draft meanwhile, whose body is missing. */
   learn(id: ThreadId, all: readonly ReadMessage[], asked: Version): boolean {
     const { pool, bodies } = this.#parts;
     for (const { message, body, bodyLeftOut } of all) {
@@ -144,7 +144,7 @@ export class ThreadLoads {
     tabs.whenIdle(() => {
       if (!isWanted()) return;
       this.#begin(id, 'all').catch((error) => {
-        // Nobody waits for them: they are asked for again when they are wanted.
+        // No caller waits for these bodies; the next need for them asks again.
         this.#errors.delete(id);
         this.#parts.onState();
         tabs.log('the rest of a thread could not be loaded', error);

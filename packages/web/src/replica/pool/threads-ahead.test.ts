@@ -1,4 +1,4 @@
-import { MOST_AHEAD } from '@wren/contract/calls/reading/mail.ts';
+import { MAX_THREADS_AHEAD } from '@wren/contract/calls/reading/mail.ts';
 import { afterEach, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../test/support/handler-server.ts';
@@ -38,7 +38,10 @@ test('of many, the likeliest are asked for first, so many at once', async () => 
   const threads = await threadsOf(replica);
   replica.threadsLikely(threads);
   await eventually(async () => asked(server, 'getMailThreads').length === 2);
-  expect(asked(server, 'getMailThreads')).toEqual([threads.slice(0, MOST_AHEAD), threads.slice(MOST_AHEAD)]);
+  expect(asked(server, 'getMailThreads')).toEqual([
+    threads.slice(0, MAX_THREADS_AHEAD),
+    threads.slice(MAX_THREADS_AHEAD),
+  ]);
 });
 
 test('what a page before has kept is taken up, and not asked for', async () => {

@@ -1,4 +1,4 @@
-import { MOST_AHEAD } from '@wren/contract/calls/reading/mail.ts';
+import { MAX_THREADS_AHEAD } from '@wren/contract/calls/reading/mail.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../../host/mail-host.ts';
@@ -43,7 +43,7 @@ export class ThreadsAhead {
 
   #left(): readonly ThreadId[] {
     const isMissing = (id: ThreadId): boolean => !this.#asked.has(id) && !this.#parts.threads.isWhole(id);
-    return this.#wanted.filter(isMissing).slice(0, MOST_AHEAD);
+    return this.#wanted.filter(isMissing).slice(0, MAX_THREADS_AHEAD);
   }
 
   async #run(ask: MailHost['threads']): Promise<void> {

@@ -2,7 +2,7 @@ import type { RowFacts } from '@wren/contract/wire/wire-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { includesKeyword, isFieldKeyword, joinKeywords, withKeyword } from '@wren/domain/message/keyword.ts';
-import { FOLDERS, type Folder, isApart } from '@wren/domain/message/mailbox/mailbox.ts';
+import { FOLDERS, type Folder, isIsolatedMailbox } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 
@@ -21,7 +21,7 @@ export interface UnloadedSummary {
 
 export const NOTHING_UNLOADED: UnloadedSummary = { count: 0, unread: false, starred: false, hasDraft: false };
 
-/** What remains of one thread in each folder whose list has told. */
+/** The unloaded messages of one thread in each folder whose list was loaded. */
 export type UnloadedSummaries = ReadonlyMap<Folder, UnloadedSummary>;
 
 export const NO_SUMMARIES: UnloadedSummaries = new Map();
@@ -34,7 +34,7 @@ const nothing: ReadonlyMap<Folder, UnloadedSummaries> = new Map(
 /** Nothing remains of a thread in any folder. */
 export const ALL_LOADED: UnloadedSummaries = new Map(FOLDERS.map((folder) => [folder, NOTHING_UNLOADED]));
 
-/** What remains of a thread once a folder's list has told. */
+/** The unloaded messages of a thread after a folder's list was loaded. */
 export function withSummary(told: UnloadedSummaries, folder: Folder, rest: UnloadedSummary): UnloadedSummaries {
   if (told.get(folder) === rest) return told;
   const isAlone = told.size === 0 || (told.size === 1 && told.has(folder));
@@ -93,7 +93,7 @@ export function summaryIn(rest: UnloadedSummaries, folder: Folder): UnloadedSumm
 
 /** Whether two folders show the same messages of a thread (D14). */
 function showSame(a: Folder, b: Folder): boolean {
-  return a === b || (!isApart(a) && !isApart(b));
+  return a === b || (!isIsolatedMailbox(a) && !isIsolatedMailbox(b));
 }
 
 /** What a change makes of the messages of a thread that are not known. Changes of single messages never concern them. */
@@ -111,11 +111,11 @@ export function applyToUnloaded(
       return NOTHING_UNLOADED;
     case 'move':
       // Moving anywhere but to Junk and Trash sends mail home, where ordinary mail is already.
-      return isApart(change.mailbox)
+      return isIsolatedMailbox(change.mailbox)
         ? change.mailbox === folder
           ? rest
           : NOTHING_UNLOADED
-        : isApart(folder)
+        : isIsolatedMailbox(folder)
           ? NOTHING_UNLOADED
           : rest;
     case 'flag':
@@ -124,7 +124,7 @@ export function applyToUnloaded(
         return { ...rest, keywords: withKeyword(rest.keywords, change.keyword, change.value) };
       }
       if (change.keyword !== 'seen') return rest;
-      // What becomes unread may be own mail, which is always seen: the known messages of the thread tell.
+      // Messages that become unread may be own mail, which is always seen: the known messages of the thread decide.
       return change.value ? { ...rest, unread: false } : rest;
   }
 }

@@ -1,12 +1,12 @@
 import { createEmitter } from '../../platform/emitter.ts';
 
-/** The watchers that are told that something differs. All that changes in one go is told once, right after it. */
+/** The watchers of changes. All changes of one step cause one notification, right after it. */
 export class Watchers {
   readonly #changed = createEmitter();
   #version = 0;
   #due = false;
 
-  /** Differs after every change, told yet or not. */
+  /** Differs after every change, notified or not. */
   get version(): number {
     return this.#version;
   }
@@ -17,7 +17,7 @@ export class Watchers {
   }
 
   /** Something differs now. */
-  tell(): void {
+  notify(): void {
     this.#version += 1;
     if (this.#due) return;
     this.#due = true;

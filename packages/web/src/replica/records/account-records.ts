@@ -57,7 +57,7 @@ export class AccountRecords {
   readonly #later: RecordCopy;
   #beginning: Promise<void> | null = null;
   #answered: readonly RecordCommand[] = [];
-  /** The newest state that was told of; null: none was. */
+  /** The newest reported state; null: none. */
   #told: string | null = null;
   #shown: ReadonlyMap<string, AccountRecord> = new Map();
   #byType = new Map<RecordType, readonly AccountRecord[]>();
@@ -115,7 +115,7 @@ export class AccountRecords {
   ofType<Type extends RecordType>(type: Type): readonly AccountRecord<Type>[] {
     if (this.#later.has(type)) this.#beginning ??= this.#beginLater();
     const known = this.#byType.get(type) ?? NONE;
-    // Only records of this type are under it, which a map of all types cannot tell.
+    // Only records of this type are under it, which the type of the map cannot express.
     return known as readonly AccountRecord<Type>[];
   }
 
@@ -124,7 +124,7 @@ export class AccountRecords {
     const { tabs } = this.#parts;
     const inverse = invertRecordChanges(changes, this.#shown);
     const settled = this.#queue.add({ id: tabs.newId(), owner: tabs.tab, records: [...changes] });
-    // A caller that does not wait for it need not hear of a refusal here: the screen is back as it was.
+    // A caller that does not wait for it needs no error here: the refused change is rolled back.
     settled.catch(() => undefined);
     return { settled, undo: () => this.save(inverse) };
   }

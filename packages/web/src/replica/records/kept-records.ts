@@ -58,7 +58,7 @@ export class KeptRecords {
     }
   }
 
-  /** Keeps what the host has told, in its order. @param isAll nothing else is there */
+  /** Stores the host's records, in their order. @param isAll they are all records */
   keep({ state, records, destroyed }: Pick<RecordFeed, 'state' | 'records' | 'destroyed'>, isAll: boolean): void {
     // Most accounts have none: nothing is to be known of that.
     if (this.#isEmpty && records.length === 0) return;

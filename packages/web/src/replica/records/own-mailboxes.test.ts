@@ -31,7 +31,7 @@ test('a mailbox that is made and filled without a connection is there with its m
   browser.online = true;
   browser.wake();
   await eventually(async () => (await server.store.thread(thread)).every(({ mailbox }) => mailbox === 'm-new'));
-  const heard = server.heard
+  const heard = server.received
     .map(({ name }) => name)
     .filter((name) => name === 'saveRecords' || name.startsWith('setMails'));
   expect(heard).toEqual(['saveRecords', 'setMailsMailbox']);

@@ -1,4 +1,4 @@
-import { MOST_SEARCHES } from '@wren/contract/calls/reading/count-searches.ts';
+import { MAX_SEARCHES } from '@wren/contract/calls/reading/count-searches.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
@@ -53,7 +53,7 @@ export class SearchCounts {
   }
 
   #texts(): readonly string[] {
-    return [...new Set([...this.#watched].flat())].slice(0, MOST_SEARCHES);
+    return [...new Set([...this.#watched].flat())].slice(0, MAX_SEARCHES);
   }
 
   #question(): string {

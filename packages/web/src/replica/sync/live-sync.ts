@@ -7,12 +7,12 @@ import { backOff } from '../../platform/time/back-off.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { StreamLeader } from './stream-leader.ts';
 
-/** Milliseconds between two looks whether the tab that holds the stream is alive; being looked at ends them at once. */
+/** Milliseconds between two checks whether the tab that holds the stream is alive; a visible page ends them at once. */
 const LOOK = EVENTS_HEARTBEAT;
-/** Milliseconds for which what the document has brought is taken for true where the stream is not this tab's to open. */
+/** Milliseconds for which what the document has brought is treated as current where the stream is not this tab's to open. */
 const SOON = 1_000;
-/** The longest pause before a lost stream is opened again in a tab that is looked at, milliseconds. */
-const LOOKED_AT = 1_000;
+/** The longest pause before a lost stream is opened again in a visible tab, milliseconds. */
+const LOOK_BACK_LENGTH = 1_000;
 
 export interface LiveSyncParts {
   readonly host: MailHost;
@@ -30,9 +30,9 @@ export interface LiveSyncParts {
   readonly receive: (feed: ChangeFeed) => void;
   /** What the page's document has brought is up to date, its numbers as well. */
   readonly goOn: () => void;
-  /** From now on all changes are told; what was asked for before may have missed one. */
+  /** From now on the feed reports all changes; earlier answers may have missed one. */
   readonly begin: () => void;
-  /** The host cannot tell what has changed: everything shown must be listed again. */
+  /** The host does not know the changes: everything shown must be listed again. */
   readonly forget: () => void;
   /** The state of the account's records, with every answer; null: the host does not say. */
   readonly onRecords: (state: string | null) => void;
@@ -110,9 +110,9 @@ export class LiveSync {
       }
       if (tabs.signal.aborted) return;
       this.#parts.onConnected(false);
-      this.#leader.tell(false);
+      this.#leader.notifyConnected(false);
       tries += 1;
-      await tabs.pause(tabs.isVisible() ? Math.min(backOff(tries), LOOKED_AT) : backOff(tries));
+      await tabs.pause(tabs.isVisible() ? Math.min(backOff(tries), LOOK_BACK_LENGTH) : backOff(tries));
     }
   }
 
@@ -141,7 +141,7 @@ export class LiveSync {
 
   /** The page is visible again: a stream that was silent meanwhile, for example after a sleep, is reopened. */
   wake(): void {
-    if (this.#parts.tabs.clock() - this.#leader.heardAt > EVENTS_HEARTBEAT) this.#leave?.();
+    if (this.#parts.tabs.clock() - this.#leader.lastSignOfLife > EVENTS_HEARTBEAT) this.#leave?.();
   }
 
   #mayFollow(): boolean {
@@ -171,18 +171,18 @@ export class LiveSync {
     const silence = watchSilence(tabs.after, EVENTS_HEARTBEAT);
     const signal = AbortSignal.any([left.signal, silence.signal, tabs.signal]);
     this.#leader.opens();
-    const onHeard = (): void => {
-      this.#leader.tell(true);
-      silence.heard();
+    const onActivity = (): void => {
+      this.#leader.notifyConnected(true);
+      silence.reset();
     };
     const onState = (state: string): void => {
       onConnected();
       this.#parts.onConnected(true);
-      this.#leader.tellState(state);
+      this.#leader.notifyState(state);
       this.#learnState(state);
     };
     try {
-      await feed.events({ onState, onHeard }, signal);
+      await feed.events({ onState, onActivity }, signal);
     } catch (error) {
       if (!left.signal.aborted) throw error;
     } finally {

@@ -2,11 +2,11 @@ import { ERRORS, WrenError } from '@wren/contract/errors.ts';
 import { isSignedOut, isUncertain } from '../../host/call-errors.ts';
 import { backOff } from '../../platform/time/back-off.ts';
 
-/** Tries after which any other error is taken for the server's answer: 9.7 tries once more, after one second. */
+/** Tries after which any other error counts as the server's answer: 9.7 tries once more, after one second. */
 const PATIENCE = 2;
 
 /** What to make of an error of a call that is to be carried out once. */
-export type Verdict =
+export type RetryDecision =
   | {
       readonly kind: 'retry';
       readonly pause: number;
@@ -22,7 +22,7 @@ export type Verdict =
  * @param repeatable whether it does the same however often it arrives: then what is no answer of the host, such as the page of
  * a network's portal or nothing at all, is asked for again
  */
-export function judge(error: unknown, tries: number, repeatable = false): Verdict {
+export function decideRetry(error: unknown, tries: number, repeatable = false): RetryDecision {
   if (!(error instanceof WrenError)) {
     return { kind: 'refused', error: new WrenError('bad-answer', undefined, { cause: error }) };
   }

@@ -2,10 +2,10 @@ import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import * as v from 'valibot';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
-/** Milliseconds without a sign of life after which the tab that leads is taken for frozen. */
+/** Milliseconds without a sign of life after which the tab that leads counts as frozen. */
 const FROZEN = 2 * EVENTS_HEARTBEAT;
 
-/** What the tabs tell each other of the event stream: a state of the account; that it gives signs of life, or gives none. */
+/** Messages between tabs about the event stream: a state of the account; whether the stream is alive. */
 const streamNews = v.variant('about', [
   v.object({ about: v.literal('state'), state: v.string() }),
   v.object({ about: v.literal('stream'), connected: v.boolean(), visible: v.boolean() }),
@@ -22,14 +22,14 @@ export interface StreamLeaderParts {
 }
 
 /**
- * Which tab holds the event stream. A browser opens few connections to one host over HTTP/1.1, so that one tab leads and tells
- * the others. Where the tabs share no locks, as over plain http, each holds its own while it is looked at.
+ * Which tab holds the event stream. A browser opens few connections to one host over HTTP/1.1, so one tab leads and notifies
+ * the others. Where the tabs share no locks, as over plain http, each holds its own while it is visible.
  */
 export class StreamLeader {
   readonly #parts: StreamLeaderParts;
   #leads = false;
-  #heardAt = 0;
-  /** The tab that leads has lost the stream and is not looked at: its timers are slow. */
+  #lastSignOfLife = 0;
+  /** The tab that leads has lost the stream and is not visible: its timers are slow. */
   #isLost = false;
 
   constructor(parts: StreamLeaderParts) {
@@ -37,8 +37,8 @@ export class StreamLeader {
   }
 
   /** When the stream was opened or last gave a sign of life, milliseconds since the epoch. */
-  get heardAt(): number {
-    return this.#heardAt;
+  get lastSignOfLife(): number {
+    return this.#lastSignOfLife;
   }
 
   /** Whether it is this tab that holds the stream. */
@@ -49,55 +49,55 @@ export class StreamLeader {
 
   start(): void {
     const { tabs } = this.#parts;
-    this.#heardAt = tabs.clock();
-    tabs.onMessage((message) => this.#hear(message));
+    this.#lastSignOfLife = tabs.clock();
+    tabs.onMessage((message) => this.#onMessage(message));
     this.#elect(false);
   }
 
-  /** Takes over where this tab is looked at, and the one that leads gives no sign of life: a browser may have frozen it. */
+  /** Takes over where this tab is visible, and the one that leads gives no sign of life: a browser may have frozen it. */
   takeOverIfFrozen(): void {
     const { tabs } = this.#parts;
-    const isFrozen = this.#isLost || tabs.clock() - this.#heardAt > FROZEN;
+    const isFrozen = this.#isLost || tabs.clock() - this.#lastSignOfLife > FROZEN;
     if (isFrozen && tabs.locks.isShared && tabs.isVisible()) this.#elect(true);
   }
 
   /** This tab opens the stream. */
   opens(): void {
-    this.#heardAt = this.#parts.tabs.clock();
+    this.#lastSignOfLife = this.#parts.tabs.clock();
   }
 
   /** This tab's stream gives a sign of life, or is lost. */
-  tell(connected: boolean): void {
+  notifyConnected(connected: boolean): void {
     const { tabs } = this.#parts;
-    if (connected) this.#heardAt = tabs.clock();
+    if (connected) this.#lastSignOfLife = tabs.clock();
     if (this.#leads) tabs.broadcast({ about: 'stream', connected, visible: tabs.isVisible() });
   }
 
   /** This tab's stream has reported a state. */
-  tellState(state: string): void {
+  notifyState(state: string): void {
     this.#parts.tabs.broadcast({ about: 'state', state });
   }
 
   #elect(isUrgent: boolean): void {
     const { tabs, onTurn } = this.#parts;
     this.#isLost = false;
-    this.#heardAt = tabs.clock();
+    this.#lastSignOfLife = tabs.clock();
     const onLead = (leads: boolean): void => {
       this.#leads = leads && tabs.locks.isShared;
       this.#isLost = false;
-      this.#heardAt = tabs.clock();
+      this.#lastSignOfLife = tabs.clock();
       onTurn();
     };
     tabs.electLeader('events', onLead, isUrgent);
   }
 
-  #hear(message: unknown): void {
+  #onMessage(message: unknown): void {
     const { tabs, onState, onConnected, onTurn } = this.#parts;
     const news = v.safeParse(streamNews, message);
     if (!news.success) return;
     const { output } = news;
     const isAlive = output.about === 'state' || output.connected;
-    if (isAlive) this.#heardAt = tabs.clock();
+    if (isAlive) this.#lastSignOfLife = tabs.clock();
     if (output.about === 'state') onState(output.state);
     else onConnected(output.connected);
     this.#isLost = !isAlive && !output.visible;

@@ -22,7 +22,7 @@ export class SyncTiming {
     this.#parts = parts;
   }
 
-  /** The connection is there again, the page is looked at again, or the user has signed in again. */
+  /** The connection is there again, the page is visible again, or the user has signed in again. */
   wake(): void {
     const { host, outbox, sync, lists, counts, reloadFailed } = this.#parts;
     outbox.wake();
@@ -39,7 +39,7 @@ export class SyncTiming {
 
   /**
    * Whether changes come automatically, and how often a host without a change feed is asked (2.50).
-   * @param minutes null: only when the page is looked at again
+   * @param minutes null: only when the page is visible again
    */
   every(minutes: number | null): void {
     const { host, tabs, sync } = this.#parts;

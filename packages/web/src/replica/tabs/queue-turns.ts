@@ -22,7 +22,7 @@ export interface TurnsParts {
 }
 
 /**
- * Which of the tabs empties a queue. The one that is looked at keeps it while no other wants it: the browser grants it again
+ * Which of the tabs empties a queue. The visible one keeps it while no other wants it: the browser grants it again
  * only after the frame that shows what was pressed.
  */
 export class QueueTurns {
@@ -58,7 +58,7 @@ export class QueueTurns {
   }
 
   /** Handles a message of another tab. */
-  hear(message: unknown): void {
+  onMessage(message: unknown): void {
     if (!v.is(queueNews, message)) return;
     this.#wanted.add(message.queue);
     this.look();
@@ -85,7 +85,7 @@ export class QueueTurns {
     return new Promise((resolve) => {
       const end = (): void => {
         cancel();
-        unheard();
+        stopListening();
         resolve();
       };
       const look = (): void => {
@@ -93,7 +93,7 @@ export class QueueTurns {
         if (!isIdle || signal.aborted || !isVisible()) end();
       };
       const cancel = after(KEPT, end);
-      const unheard = this.#turned.on(look);
+      const stopListening = this.#turned.on(look);
       look();
     });
   }

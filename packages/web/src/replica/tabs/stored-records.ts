@@ -19,7 +19,7 @@ const change: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.var
   v.object({ kind: v.literal('destroy'), target }),
 ]);
 
-/** A command as it is kept, and as the tabs tell each other. */
+/** A command as it is stored, and as tabs send it to each other. */
 export const storedCommand = v.object({
   id: text,
   /** The tab that sends it. */
@@ -79,7 +79,7 @@ export const draftSave: v.GenericSchema<unknown, DraftSave> = v.object({ key: te
 /** Where a mail is written. */
 const writingPlace = v.picklist(['form', 'reply']);
 
-/** A mail on its way as it is kept, and as the tabs tell each other. */
+/** An outgoing mail as it is stored, and as tabs send it to each other. */
 export const storedOutgoing = v.object({
   id: text,
   owner: text,

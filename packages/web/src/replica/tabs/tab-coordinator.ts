@@ -92,7 +92,7 @@ export class TabCoordinator {
     this.#stops.push(this.onNetwork(() => this.#turns.look()));
     this.onMessage((message) => {
       if (v.is(signedInNews, message)) this.wake();
-      this.#turns.hear(message);
+      this.#turns.onMessage(message);
     });
     // A page that starts has a session: tabs that wait for one may try again.
     this.broadcast({ about: 'signed-in' });
@@ -203,7 +203,7 @@ export class TabCoordinator {
     this.#turns.drain(queue, task);
   }
 
-  /** Pauses, but not longer than until the connection is there again or the page is looked at. */
+  /** Pauses, but not longer than until the connection is there again or the page is visible. */
   pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const go = (): void => {
@@ -234,7 +234,7 @@ export class TabCoordinator {
     });
   }
 
-  /** The user has signed in again: tells the other tabs, which share the session. */
+  /** Called when the user has signed in again: notifies the other tabs, which share the session. */
   resume(): void {
     this.broadcast({ about: 'signed-in' });
     this.wake();

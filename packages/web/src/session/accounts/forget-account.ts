@@ -15,7 +15,7 @@ function keptEmail(base = PAGE_BASE): string | null {
   return read.success ? read.output.user.email : null;
 }
 
-/** Deletes the mail that this browser keeps of accounts. What could not be deleted is told to the log. */
+/** Deletes the mail that this browser keeps of accounts. Failures are logged. */
 async function forgetMail(emails: Iterable<string>): Promise<void> {
   for (const email of new Set(emails)) {
     await forgetKeptMail({ email }).catch((error) => consoleLog('kept mail could not be deleted', error));

@@ -12,7 +12,7 @@ export interface KeptAccount {
   readonly capabilities: Capabilities;
   /** The user that the browser's cookie named then; '' where the host sets none. */
   readonly cookie: string;
-  /** When the host was last heard, milliseconds since the epoch. */
+  /** The time of the last contact with the host, in milliseconds since the epoch. */
   readonly heardAt: number;
 }
 

@@ -1,4 +1,4 @@
-import { basePath, MOST_ACCOUNTS } from '@wren/contract/account-places.ts';
+import { basePath, MAX_ACCOUNTS } from '@wren/contract/account-places.ts';
 import * as v from 'valibot';
 import { createEmitter } from '../../platform/emitter.ts';
 import { parseJson } from '../../platform/json.ts';
@@ -18,7 +18,7 @@ export interface KnownAccount {
 
 const kept = v.object({ user: v.object({ login: v.string(), email: v.string(), fullName: v.string() }) });
 
-const BASES: readonly string[] = Array.from({ length: MOST_ACCOUNTS }, (_, place) => basePath(place));
+const BASES: readonly string[] = Array.from({ length: MAX_ACCOUNTS }, (_, place) => basePath(place));
 
 /** The accounts of this browser, in the order of their places. */
 export function knownAccounts(): readonly KnownAccount[] {

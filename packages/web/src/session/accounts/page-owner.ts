@@ -20,12 +20,12 @@ export function chooseOwner(): void {
 }
 
 /** Whether the page may show a user's mail: it is theirs, has no owner yet, or they have just signed in on it. */
-export function mayOwn(user: User): boolean {
+export function mayOwnPage(user: User): boolean {
   return owner === null || isChosen || owner.login === user.login;
 }
 
 /** The page is a user's from now on. @returns whether it was another user's */
-export function takePage(user: User): boolean {
+export function setPageOwner(user: User): boolean {
   const wasOther = owner !== null && owner.login !== user.login;
   owner = user;
   isChosen = false;
@@ -36,6 +36,6 @@ export function takePage(user: User): boolean {
 }
 
 /** The owner has signed out: the page has no owner. */
-export function leavePage(): void {
+export function clearPageOwner(): void {
   owner = null;
 }

@@ -2,7 +2,7 @@ import { LOGIN } from '../../paths.ts';
 import type { SignInReason } from '../sign-in-way.ts';
 
 /** Whether the address names no particular page. */
-export function isFrontDoor(pathname: string): boolean {
+export function isStartPath(pathname: string): boolean {
   return /^\/(?:app\/?)?$/u.test(pathname);
 }
 
@@ -20,7 +20,7 @@ export function signInAddress(
   const email = wanted ?? asked.get('email') ?? asked.get('user_email');
   for (const name of ['email', 'user_email']) asked.delete(name);
   const query = new URLSearchParams();
-  if (!isFrontDoor(from.pathname)) query.set('next', `${from.pathname}${asked.size > 0 ? `?${asked.toString()}` : ''}`);
+  if (!isStartPath(from.pathname)) query.set('next', `${from.pathname}${asked.size > 0 ? `?${asked.toString()}` : ''}`);
   if (email) query.set('email', email);
   if (reason !== 'required') query.set(reason, '1');
   return query.size > 0 ? `${LOGIN}?${query.toString()}` : LOGIN;

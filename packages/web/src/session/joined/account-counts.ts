@@ -6,7 +6,7 @@ import type { KnownAccount } from '../accounts/known-accounts.ts';
 /** Unread conversations in the Inbox of another account; 'ended': it is not signed in any more; null: not known yet. */
 export type AccountCount = number | 'ended' | null;
 
-/** By the path below which an account is. What was told last stands until it is told again. */
+/** By the path of an account. The last counts stay until new ones arrive. */
 export const useAccountCounts = create<Readonly<Record<string, AccountCount>>>(() => ({}));
 
 async function countOf({ base, login }: KnownAccount): Promise<AccountCount> {

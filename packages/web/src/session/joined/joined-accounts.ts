@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Api } from '../../host/client/connect.ts';
-import { wayToAccount } from '../../host/client/connect-account.ts';
+import { apiOfAccount } from '../../host/client/connect-account.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { readAccountAt } from '../accounts/kept-account.ts';
@@ -13,7 +13,7 @@ import { joinedReplica } from './scoped-account.ts';
 export interface JoinedAccount extends KnownAccount {
   readonly api: Api;
   readonly mail: StartedMail;
-  /** It is no longer signed in here: its kept mail is shown until the user has been told. */
+  /** It is no longer signed in here: its stored mail is shown until the user has seen the notice. */
   readonly hasEnded: boolean;
 }
 
@@ -22,7 +22,7 @@ export const useJoined = create<Readonly<Record<string, JoinedAccount>>>(() => (
 
 /** Milliseconds until what could not be fetched is tried again. */
 const AGAIN = 3_000;
-/** Milliseconds between two looks at accounts that have no stream. */
+/** Milliseconds between two checks of accounts that have no stream. */
 const LOOK = 30_000;
 /** Other accounts that hold an event stream, where the connections to one host are few (HTTP/1.1). */
 const STREAMS = 2;
@@ -74,9 +74,9 @@ async function begin(account: KnownAccount, { signal }: AbortController): Promis
       const one = joined[base];
       return one ? { [base]: { ...one, hasEnded: true } } : joined;
     });
-  const api = wayToAccount(base, account.login, signal, { onSignedOut: onEnd, onOtherAccount: onEnd });
+  const api = apiOfAccount(base, account.login, signal, { onSignedOut: onEnd, onOtherAccount: onEnd });
   const { user, capabilities, heardAt } = kept;
-  const mail = await openMail(api, { user, capabilities, lastHeard: () => heardAt, confirm: null }, onEnd);
+  const mail = await openMail(api, { user, capabilities, lastContact: () => heardAt, confirm: null }, onEnd);
   if (signal.aborted) return mail.replica.stop();
   signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
   useJoined.setState({ [base]: { ...account, api, mail, hasEnded: false } });

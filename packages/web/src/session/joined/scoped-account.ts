@@ -1,4 +1,4 @@
-import { basePath, MOST_ACCOUNTS } from '@wren/contract/account-places.ts';
+import { basePath, MAX_ACCOUNTS } from '@wren/contract/account-places.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { createContext, useContext } from 'react';
 import { PAGE_BASE } from '../../platform/page/page-base.ts';
@@ -29,6 +29,6 @@ export function markThread(base: string | null, id: ThreadId): ThreadId {
 
 /** What such an id says. */
 export function readMarked(id: ThreadId): { readonly base: string | null; readonly threadId: ThreadId } {
-  const place = Number(MARKED.exec(id)?.[1] ?? MOST_ACCOUNTS);
-  return place === MOST_ACCOUNTS ? { base: null, threadId: id } : { base: basePath(place), threadId: id.slice(3) };
+  const place = Number(MARKED.exec(id)?.[1] ?? MAX_ACCOUNTS);
+  return place === MAX_ACCOUNTS ? { base: null, threadId: id } : { base: basePath(place), threadId: id.slice(3) };
 }

@@ -14,7 +14,7 @@ export const ACCOUNTS_TEXTS = topic('ACCOUNTS_TEXTS', {
   foldersOf: (address: string) => `Folders of ${address}`,
   oneAccount: 'Labels and folders belong to one account. Choose emails of one account at a time.',
   otherAccount: 'This folder belongs to another account.',
-  writtenAs: (address: string) => `This email is now written from ${address}.`,
+  identityFor: (address: string) => `This email is now written from ${address}.`,
   notMoved: (reason: string) => `The email stays with its account. ${reason}`.trim(),
   full: 'This browser is signed in to nine accounts, the maximum.',
   switchTo: (address: string) => `Switch to ${address}`,

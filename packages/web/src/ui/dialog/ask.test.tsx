@@ -2,10 +2,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { NOTICE_TEXTS } from '../../texts/page/notice-texts.ts';
-import { ask, giveUpQuestion, Questions } from './ask.tsx';
+import { ask, cancelQuestion, Questions } from './ask.tsx';
 
 afterEach(() => {
-  act(giveUpQuestion);
+  act(cancelQuestion);
   cleanup();
 });
 

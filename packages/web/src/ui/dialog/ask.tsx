@@ -52,7 +52,7 @@ export function ask(question: Question): Promise<string | null> {
 }
 
 /** Gives up the question that is open, if there is one. */
-export function giveUpQuestion(): void {
+export function cancelQuestion(): void {
   settle(null);
 }
 

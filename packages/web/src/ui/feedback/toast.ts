@@ -12,7 +12,7 @@ export interface Toast {
 
 /** How long a toast stays (9.6). */
 export const TOAST_DURATION = 3000;
-const MOST = 3;
+const MAX_COUNT = 3;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
@@ -30,7 +30,7 @@ export function showToast(text: string, options: Partial<Omit<Toast, 'text'>> = 
   const { toasts } = useToasts.getState();
   const known = toasts.find((other) => other.id === id);
   const next = known ? toasts.map((other) => (other === known ? toast : other)) : [...toasts, toast];
-  useToasts.setState({ toasts: next.slice(-MOST) });
+  useToasts.setState({ toasts: next.slice(-MAX_COUNT) });
   if (known?.text !== text) announce(text, toast.kind === 'error');
   return id;
 }

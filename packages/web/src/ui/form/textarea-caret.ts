@@ -1,6 +1,6 @@
 import type { Point } from '../popover/place-popover.ts';
 
-/** What of a textarea decides where its letters stand. */
+/** What of a textarea determines the positions of its letters. */
 const COPIED = [
   'font',
   'letterSpacing',

@@ -1,6 +1,6 @@
 import { writtenLanguage } from './written-language.ts';
 
-/** Characters before the caret that tell the language. */
+/** Number of characters before the caret that determine the language. */
 const BEFORE = 600;
 
 /** What is being written in a field: the text before its caret, or its beginning while the caret is elsewhere. */

@@ -1,5 +1,5 @@
-/** Characters at the end of a text that are looked at: what is being written now. */
-const LOOKED_AT = 600;
+/** Characters at the end of a text that are examined: what is being written now. */
+const LOOK_BACK_LENGTH = 600;
 
 /** Scripts that one language, or one of them by far, is written in. Kana goes before Han, which Japanese has as well. */
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
@@ -50,12 +50,12 @@ function ofCyrillic(text: string): string | null {
 }
 
 /**
- * The language that a text is written in, as far as its script and its most frequent words tell; for spelling, fonts and voices.
+ * The language that a text is written in, judged by its script and its most frequent words; for spelling, fonts and voices.
  * @param text what is being written; its end counts
  * @returns a BCP 47 tag; null: not known
  */
 export function writtenLanguage(text: string): string | null {
-  const end = text.slice(-LOOKED_AT);
+  const end = text.slice(-LOOK_BACK_LENGTH);
   const latin = end.match(LATIN)?.length ?? 0;
   const kana = end.match(SCRIPTS[0]?.[1] ?? LATIN)?.length ?? 0;
   for (const [language, script] of SCRIPTS) {

@@ -23,7 +23,7 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   let isMissing = false;
   for (let tries = 1; ; tries += 1) {
     try {
-      await mendStyles();
+      await sanitizeStyles();
       const part = await load();
       if (isMissing) count(-1);
       return part;
@@ -69,7 +69,7 @@ async function fetchLostStyles(): Promise<void> {
   );
 }
 
-function mendStyles(): Promise<void> {
+function sanitizeStyles(): Promise<void> {
   const mended = mending.then(fetchLostStyles);
   mending = mended.catch(() => undefined);
   return mended;

@@ -11,7 +11,7 @@ export interface LazyPart<Props extends object> {
 const waiting = new Set<() => Promise<void>>();
 
 /** Has code fetched in idle time that comes by other ways than {@link lazyPart}. */
-export function fetchAhead(load: () => Promise<void>): void {
+export function prefetchWhenIdle(load: () => Promise<void>): void {
   waiting.add(load);
 }
 

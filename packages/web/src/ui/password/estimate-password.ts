@@ -6,10 +6,10 @@ export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 const estimator = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
 
-/** Characters that are looked at: guessing takes longer with each, and so does estimating. */
-const LONGEST = 100;
+/** Characters that are examined: guessing takes longer with each, and so does estimating. */
+const MAX_LENGTH = 100;
 
 /** How strong a password is. @param known what others know of its owner, and guess first */
 export function estimatePassword(password: string, known: readonly string[]): PasswordScore {
-  return estimator.check(password.slice(0, LONGEST), [...known]).score;
+  return estimator.check(password.slice(0, MAX_LENGTH), [...known]).score;
 }

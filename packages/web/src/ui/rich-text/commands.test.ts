@@ -8,7 +8,7 @@ import { insertLink, linkRange, linkTo } from './rich-text-editor.ts';
 import { richTextState, UNDO } from './rich-text-state.ts';
 import { SCHEMA } from './schema.ts';
 import { linkAddress, SIZES } from './schema-marks.ts';
-import { MOST_INDENT } from './schema-nodes.ts';
+import { MAX_INDENT } from './schema-nodes.ts';
 
 const NO_DIALOGS = { onLink: () => undefined, onPicture: () => undefined };
 
@@ -62,7 +62,7 @@ test('[2.44] a block moves in by up to 8 levels and out again', () => {
   for (let step = 0; step < 10; step += 1) states.push(after(states.at(-1) ?? chosen(), to.indent));
   const levels = states.map(({ doc }) => doc.child(1).attrs.indent);
   expect(levels).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8]);
-  expect(MOST_INDENT).toBe(8);
+  expect(MAX_INDENT).toBe(8);
   expect(after(chosen('one'), to.outdent).doc.child(0).attrs.indent).toBe(0);
   expect(after(states.at(-1) ?? chosen(), to.outdent).doc.child(0).attrs.indent).toBe(7);
 });

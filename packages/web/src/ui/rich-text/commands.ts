@@ -4,7 +4,7 @@ import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state';
 import { SCHEMA } from './schema.ts';
 import type { Size } from './schema-marks.ts';
-import { type Align, MOST_INDENT } from './schema-nodes.ts';
+import { type Align, MAX_INDENT } from './schema-nodes.ts';
 
 const { nodes, marks } = SCHEMA;
 
@@ -64,7 +64,7 @@ function setBlocks(change: (attrs: Attrs) => Attrs | null): Command {
 
 const indentBy = (by: 1 | -1): Command =>
   setBlocks(({ indent }) => {
-    const next = Math.min(MOST_INDENT, Math.max(0, Number(indent) + by));
+    const next = Math.min(MAX_INDENT, Math.max(0, Number(indent) + by));
     return next === indent ? null : { indent: next };
   });
 

@@ -30,7 +30,7 @@ function listItem(document: Document, line: HTMLElement): HTMLElement {
 }
 
 /** Makes lists of the paragraphs that Word writes for them. */
-export function mendWordLists(root: HTMLElement | DocumentFragment): void {
+export function convertWordLists(root: HTMLElement | DocumentFragment): void {
   const document = root.ownerDocument;
   for (const first of root.querySelectorAll('p, div, h1, h2, h3')) {
     if (wordLine(first) === null || !first.parentNode) continue;
@@ -62,8 +62,8 @@ export function mendWordLists(root: HTMLElement | DocumentFragment): void {
 }
 
 /** Takes from pasted HTML what editors leave in it for themselves: comments, empty office elements, styles of their own. */
-export function mendPasted(root: HTMLElement | DocumentFragment): void {
-  mendWordLists(root);
+export function removeEditorMarkup(root: HTMLElement | DocumentFragment): void {
+  convertWordLists(root);
   for (const element of root.querySelectorAll('style, meta, link, title, xml, o\\:p')) {
     if (element.localName === 'o:p') element.replaceWith(...element.childNodes);
     else element.remove();

@@ -13,7 +13,7 @@ export interface PictureParts {
 }
 
 /** The narrowest that a picture is made, and by how much an arrow key changes its width, in CSS pixels. */
-const LEAST = 24;
+const MIN_SIZE = 24;
 const STEP = 16;
 
 /** A picture in the text, with a grip that makes it wider and narrower, by pointer and by arrow keys (ARIA slider). */
@@ -42,8 +42,8 @@ export class PictureView implements NodeView {
       this.#grip.setAttribute(name, value);
     this.#grip.addEventListener('pointerdown', (event) => this.#drag(event));
     this.#grip.addEventListener('keydown', (event) => this.#press(event));
-    this.#grip.addEventListener('focus', () => this.#tell());
-    this.#image.addEventListener('load', () => this.#tell());
+    this.#grip.addEventListener('focus', () => this.#notify());
+    this.#image.addEventListener('load', () => this.#notify());
     this.#image.addEventListener('dblclick', () => {
       this.#select();
       parts.onPicture();
@@ -74,18 +74,18 @@ export class PictureView implements NodeView {
     this.#image.alt = alt;
     if (width === null) this.#image.removeAttribute('width');
     else this.#image.setAttribute('width', width);
-    this.#tell();
+    this.#notify();
   }
 
   /** Pixels that a line of the text has room for. */
   #most(): number {
     const block = this.dom.closest('p, li, td, h1, h2, h3, h4, h5, h6') ?? this.#view.dom;
-    return Math.max(LEAST, Math.floor(block.getBoundingClientRect().width));
+    return Math.max(MIN_SIZE, Math.floor(block.getBoundingClientRect().width));
   }
 
-  #tell(): void {
+  #notify(): void {
     const now = Math.round(this.#image.getBoundingClientRect().width);
-    this.#grip.setAttribute('aria-valuemin', String(Math.min(LEAST, now)));
+    this.#grip.setAttribute('aria-valuemin', String(Math.min(MIN_SIZE, now)));
     this.#grip.setAttribute('aria-valuemax', String(this.#most()));
     this.#grip.setAttribute('aria-valuenow', String(now));
   }
@@ -98,7 +98,7 @@ export class PictureView implements NodeView {
   }
 
   #fit(width: number): number {
-    return Math.round(Math.min(Math.max(width, LEAST), this.#most()));
+    return Math.round(Math.min(Math.max(width, MIN_SIZE), this.#most()));
   }
 
   #resize(width: number): void {
@@ -114,7 +114,7 @@ export class PictureView implements NodeView {
       ArrowUp: width + STEP,
       ArrowLeft: width - STEP,
       ArrowDown: width - STEP,
-      Home: LEAST,
+      Home: MIN_SIZE,
       End: this.#most(),
     }[event.key];
     if (wanted === undefined) return;

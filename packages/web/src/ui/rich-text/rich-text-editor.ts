@@ -32,7 +32,7 @@ export class RichTextEditor {
   readonly #changed = createEmitter();
   #state: EditorState;
   #view: EditorView | null = null;
-  #hear: ((event: KeyboardEvent) => boolean) | null = null;
+  #onKey: ((event: KeyboardEvent) => boolean) | null = null;
 
   constructor(parts: RichTextParts) {
     this.#parts = parts;
@@ -53,7 +53,7 @@ export class RichTextEditor {
         state: this.#state,
         nodeViews: { image: (node, shownIn, position) => new PictureView(node, shownIn, position, this.#parts) },
         attributes: this.#attributes({}),
-        handleKeyDown: (_view, event) => this.#hear?.(event) ?? false,
+        handleKeyDown: (_view, event) => this.#onKey?.(event) ?? false,
         dispatchTransaction: (transaction) => {
           this.#state = this.#state.apply(transaction);
           view.updateState(this.#state);
@@ -89,10 +89,10 @@ export class RichTextEditor {
   }
 
   /** Receives keys before the editor does; true takes one. Returns a function that stops it. */
-  hearKeys(hear: (event: KeyboardEvent) => boolean): () => void {
-    this.#hear = hear;
+  onKeyDown(onKey: (event: KeyboardEvent) => boolean): () => void {
+    this.#onKey = onKey;
     return () => {
-      if (this.#hear === hear) this.#hear = null;
+      if (this.#onKey === onKey) this.#onKey = null;
     };
   }
 

@@ -1,7 +1,7 @@
 import type { Attrs, DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model';
 
 /** Most levels a block can be moved in (2.44), and what each is in pixels. */
-export const MOST_INDENT = 8;
+export const MAX_INDENT = 8;
 const INDENT = 40;
 
 const ALIGNS = ['left', 'center', 'right', 'justify'] as const;
@@ -19,7 +19,7 @@ function blockAttrs(dom: HTMLElement): Attrs {
   const indent = margin === undefined ? 0 : Math.round(Number(margin) / INDENT);
   return {
     align: ALIGNS.find((one) => one === align) ?? null,
-    indent: Math.min(MOST_INDENT, Math.max(0, indent)),
+    indent: Math.min(MAX_INDENT, Math.max(0, indent)),
   };
 }
 

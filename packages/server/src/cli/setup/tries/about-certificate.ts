@@ -12,7 +12,7 @@ const RENEW = 'Get a certificate for this name, which Let’s Encrypt gives free
 
 const day = (text: string): string => new Date(text).toISOString().slice(0, 10);
 
-/** What is to be said of a server's certificate. Mail is sent to and passwords are told only to servers whose certificate is right. */
+/** The finding about a server's certificate. Mail and passwords are sent only to servers with a valid certificate. */
 export function aboutCertificate(
   secure: Pick<TLSSocket, 'authorized' | 'authorizationError' | 'getPeerCertificate'>,
   host: string,
@@ -52,7 +52,7 @@ export function aboutCertificate(
   if (code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE') {
     return wrong(
       `The certificate of ${host} comes without the one that it was signed by.`,
-      `Have the server send the whole chain (fullchain.pem, not cert.pem). ${OWN}`,
+      `ExistingServer the server send the whole chain (fullchain.pem, not cert.pem). ${OWN}`,
     );
   }
   return wrong(`The certificate of ${host} is not valid (${code}).`, RENEW);

@@ -4,12 +4,12 @@ import { after } from '../../../platform/timers.ts';
 /** Milliseconds without an answer. */
 const SILENCE = 10_000;
 /** Characters that are kept of what a server says. */
-const MOST = 64 * 1024;
+const MAX_CHARACTERS = 64 * 1024;
 
 /** A conversation in lines with a server whose protocol is not known yet. */
 export class Dialogue {
   readonly #socket: Socket;
-  #heard = '';
+  #received = '';
 
   constructor(socket: Socket) {
     this.#socket = socket;
@@ -26,29 +26,29 @@ export class Dialogue {
   async until(line: RegExp): Promise<string | null> {
     const socket = this.#socket;
     return new Promise((resolve) => {
-      const settle = (heard: string | null): void => {
+      const settle = (received: string | null): void => {
         quiet();
-        socket.off('data', hear);
+        socket.off('data', onData);
         socket.off('close', end);
         socket.off('error', end);
-        resolve(heard);
+        resolve(received);
       };
       const end = (): void => settle(null);
       const quiet = after(SILENCE, end);
       const look = (): void => {
-        const lines = this.#heard.split('\n');
+        const lines = this.#received.split('\n');
         const at = lines.slice(0, -1).findIndex((one) => line.test(one));
         if (at >= 0) {
           const said = lines.slice(0, at + 1).join('\n');
-          this.#heard = lines.slice(at + 1).join('\n');
+          this.#received = lines.slice(at + 1).join('\n');
           settle(said);
-        } else if (this.#heard.length > MOST) settle(null);
+        } else if (this.#received.length > MAX_CHARACTERS) settle(null);
       };
-      const hear = (bytes: Buffer): void => {
-        this.#heard += bytes.toString('latin1');
+      const onData = (bytes: Buffer): void => {
+        this.#received += bytes.toString('latin1');
         look();
       };
-      socket.on('data', hear);
+      socket.on('data', onData);
       socket.once('close', end);
       socket.once('error', end);
       if (socket.destroyed) end();

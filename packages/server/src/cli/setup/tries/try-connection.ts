@@ -7,7 +7,7 @@ import { doubtful, right, type TryResult, wrong } from './finding.ts';
 import { Dialogue } from './greeting-lines.ts';
 
 /** A protocol whose servers speak first; 'https': the client does. */
-export type Spoken = 'imap' | 'smtp' | 'https';
+export type ProbedProtocol = 'imap' | 'smtp' | 'https';
 
 /** Milliseconds to connect, and for TLS. */
 const CONNECTING = 10_000;
@@ -100,7 +100,7 @@ async function greets(socket: Socket, spoken: 'imap' | 'smtp', host: string): Pr
   return wrong(`${host} does not greet as ${name} does.`, 'Is this the port of another service?');
 }
 
-function aboutNoTls(error: unknown, { host, port }: ServerAddress, spoken: Spoken): TryResult {
+function aboutNoTls(error: unknown, { host, port }: ServerAddress, spoken: ProbedProtocol): TryResult {
   const isPlain = /WRONG_VERSION|EPROTO|PACKET_LENGTH/u.test(codeOf(error));
   if (isPlain && spoken !== 'https') {
     return wrong(
@@ -139,10 +139,10 @@ async function secured(
 }
 
 /**
- * Connects to a server, as far as that goes without a password, and tells each step: its name, its port, its certificate, whether it is a
+ * Connects to a server, as far as that is possible without a password, and reports each step: its name, its port, its certificate, whether it is a
  * server of the protocol at all.
  */
-export async function tryConnection(server: ServerAddress, spoken: Spoken): Promise<readonly TryResult[]> {
+export async function tryConnection(server: ServerAddress, spoken: ProbedProtocol): Promise<readonly TryResult[]> {
   const { host, port, security } = server;
   const findings: TryResult[] = [];
   if (isIP(host) === 0) {
@@ -162,7 +162,7 @@ export async function tryConnection(server: ServerAddress, spoken: Spoken): Prom
       const silent = spoken === 'https' ? null : await greets(plain, spoken, host);
       return [
         ...findings,
-        silent ?? doubtful('Spoken to without TLS, on this machine.', 'Only for tests: WREN_ENGINE_PLAIN.'),
+        silent ?? doubtful('ProbedProtocol to without TLS, on this machine.', 'Only for tests: WREN_ENGINE_PLAIN.'),
       ];
     }
     const refused = security === 'starttls' && spoken !== 'https' ? await startTls(plain, spoken, host) : null;
@@ -180,7 +180,11 @@ export async function tryConnection(server: ServerAddress, spoken: Spoken): Prom
   return [...findings, ...(await trySecurity(server, spoken, security === 'starttls' ? plain : null))];
 }
 
-async function trySecurity(server: ServerAddress, spoken: Spoken, over: Socket | null): Promise<readonly TryResult[]> {
+async function trySecurity(
+  server: ServerAddress,
+  spoken: ProbedProtocol,
+  over: Socket | null,
+): Promise<readonly TryResult[]> {
   try {
     const { secure, certificate } = await secured(server, over);
     try {

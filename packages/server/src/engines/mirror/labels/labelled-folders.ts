@@ -14,18 +14,18 @@ import {
   rowsOfMailbox,
   unnamedUid,
 } from '../mirror-rows.ts';
-import { Standings, standingMark } from './standings.ts';
+import { MailboxMapping, roleMark } from './mailbox-mapping.ts';
 
 /** The mark of what stands in a mailbox that is a label; null: of all mail. */
 function labelOf({ mailbox, path }: MailboxRow): string | null {
   if (mailbox === 'archive') return null;
-  return isOwnMailboxId(mailbox) ? keywordOf(path) : standingMark(mailbox);
+  return isOwnMailboxId(mailbox) ? keywordOf(path) : roleMark(mailbox);
 }
 
 /** In which order mailboxes are gathered, the user's own before. */
 const GATHERED: readonly MailboxId[] = ['archive', 'sent', 'screener', 'inbox', 'snoozed', 'drafts'];
 
-/** Everything of a mailbox lies in the one of all mail, where it is looked for: it is not known under which UIDs. */
+/** All messages of a mailbox are now in the mailbox of all mail, under UIDs that are unknown until they are looked up. */
 function gatherRow(db: Database, row: MailboxRow): void {
   const label = labelOf(row);
   let uid = unnamedUid(db);
@@ -40,8 +40,8 @@ function gatherRow(db: Database, row: MailboxRow): void {
 }
 
 /**
- * Takes the mailboxes of an account for labels that were mirrored each by itself. Nothing of them is lost: their messages are found
- * again among all mail, and the user's own mailboxes stay.
+ * Converts an account whose labels were mirrored as mailboxes of their own. Nothing is lost: their messages are found again in the
+ * mailbox of all mail, and the user's own mailboxes stay.
  * @param all path of the mailbox that has all mail
  */
 export async function gatherLabels({ file }: MirrorContext, all: string): Promise<void> {
@@ -49,24 +49,24 @@ export async function gatherLabels({ file }: MirrorContext, all: string): Promis
     mailbox === 'archive' ? path === all : mailbox === 'junk' || mailbox === 'trash';
   const former = file.read(mailboxRows).filter((row) => row.selectable && row.path !== '' && !isPlace(row));
   if (former.length === 0) return;
-  // Of the copies in several mailboxes one stays: the one that was gathered last.
+  // Of the copies in several mailboxes, the one gathered last stays.
   const inOrder = former.toSorted((a, b) => GATHERED.indexOf(a.mailbox) - GATHERED.indexOf(b.mailbox));
   await file.note((db) => {
     for (const row of inOrder) gatherRow(db, row);
-    // All mail is looked through anew, for what has been gathered.
+    // Reads all mail again, to find the gathered messages.
     db.sql("UPDATE mirror_mailbox SET validity = '' WHERE mailbox = 'archive'").run();
   });
 }
 
-/** A label is gone from the server: what stood there stands where its other labels say. */
-export async function loseLabel({ file }: MirrorContext, mailbox: MailboxId): Promise<void> {
+/** A label was deleted on the server: its messages move to the mailbox that their other labels determine. */
+export async function removeLabel({ file }: MirrorContext, mailbox: MailboxId): Promise<void> {
   await file.write((write) => {
     dropMailboxRow(write.db, mailbox);
-    const standings = new Standings({ hasLabels: true }, mailboxRows(write.db));
+    const mapping = new MailboxMapping({ hasLabels: true }, mailboxRows(write.db));
     const inIt = write.db.sql<{ id: PackedId }>('SELECT id FROM message WHERE mailbox = ?').all(mailbox);
     for (const { id } of inIt) {
       const [here, row] = [write.message(unpackId(id)), rowOf(write.db, unpackId(id))];
-      const next = row ? standings.mailboxOf(row.mailbox, unpackMarks(row.marks)) : 'archive';
+      const next = row ? mapping.mailboxOf(row.mailbox, unpackMarks(row.marks)) : 'archive';
       if (here) write.mark({ ...here, mailbox: next });
     }
   });

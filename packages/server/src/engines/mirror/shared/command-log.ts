@@ -1,12 +1,12 @@
-import { first, type SqlStore, type Work, write } from '../../../platform/sql/sql-store.ts';
-import type { Applied, BlobId, MailChange } from '../../../store/mail-store.ts';
-import type { Held, Owners } from '../../nodes/owners.ts';
+import { first, type SqlStore, type UnitOfWork, write } from '../../../platform/sql/sql-store.ts';
+import type { BlobId, CommandResult, MailChange } from '../../../store/mail-store.ts';
+import type { HeldMirror, Owners } from '../../nodes/owners.ts';
 
-/** How long what came of a command is remembered: as long as a file of SQLite does (30 days), in milliseconds. */
+/** How long results are stored, in milliseconds: 30 days, as in the SQLite store. */
 const REMEMBERED = 30 * 24 * 60 * 60_000;
 
-/** A command that the IMAP server may not have been told of. */
-export interface UntoldCommand {
+/** A command that may not have been pushed to the IMAP server. */
+export interface UnpushedCommand {
   readonly id: string;
   readonly number: number;
   readonly changes: readonly MailChange[];
@@ -19,15 +19,15 @@ interface Row {
   readonly result: string | null;
 }
 
-/** What the shared database says of a command: it is new, it is to be carried out, or this has come of it. */
-export type Logged = { readonly number: number; readonly applied: Applied | null };
+/** A command in the shared database. applied: its result; null: it has not been carried out. */
+export type Logged = { readonly number: number; readonly applied: CommandResult | null };
 
-/** Names the bytes that an untold command needs as a record's are named: they stay as long as that. */
+/** The name under which an unpushed command holds its blobs, as records do. */
 const holder = (number: number): string => `command:${number}`;
 
 /** Results are written by {@link CommandLog.settle} alone. */
-const resultOf = (text: string): Applied => ({
-  ...(JSON.parse(text) as Pick<Applied, 'state' | 'changed' | 'destroyed'>),
+const resultOf = (text: string): CommandResult => ({
+  ...(JSON.parse(text) as Pick<CommandResult, 'state' | 'changed' | 'destroyed'>),
   repeated: true,
 });
 
@@ -44,18 +44,18 @@ export class CommandLog {
   }
 
   /**
-   * Notes a command before it is carried out.
-   * @param blobs of its changes, which are uploads of the account @param by who keeps the account; null: whoever does is to find it
-   * @throws WrenError 'busy' when the account is another node's
+   * Logs a command before it is carried out.
+   * @param blobs of its changes, which are uploads of the account @param by the owner that logs it; null: it is left for the owner
+   * @throws WrenError 'busy' when another node keeps the account
    */
   note(
     id: string,
     changes: readonly MailChange[],
     blobs: readonly BlobId[],
-    by: { readonly owners: Owners; readonly held: Held } | null,
+    by: { readonly owners: Owners; readonly held: HeldMirror } | null,
   ): Promise<Logged> {
     const [account, text, at] = [this.#account, JSON.stringify(changes), this.#now()];
-    return this.#store.unit(function* (): Work<Logged> {
+    return this.#store.unit(function* (): UnitOfWork<Logged> {
       if (by) yield* by.owners.locked(by.held);
       const asked = 'SELECT id, number, changes, result FROM mirror_command WHERE account = ? AND id = ?';
       const known = yield* first<Row>(asked, account, id);
@@ -73,14 +73,14 @@ export class CommandLog {
     });
   }
 
-  /** A command was carried out. */
-  async settle(id: string, { state, changed, destroyed }: Applied): Promise<void> {
+  /** Stores the result of a command that was carried out. */
+  async settle(id: string, { state, changed, destroyed }: CommandResult): Promise<void> {
     const result = JSON.stringify({ state, changed, destroyed });
     const done = 'UPDATE mirror_command SET result = ? WHERE account = ? AND id = ? AND result IS NULL';
     await this.#store.write(done, result, this.#account, id);
   }
 
-  /** A command was refused, and left nothing behind. */
+  /** Deletes a command that was refused. */
   async drop(id: string, number: number): Promise<void> {
     const account = this.#account;
     await this.#store.unit(function* () {
@@ -89,18 +89,18 @@ export class CommandLog {
     });
   }
 
-  async result(id: string): Promise<Applied | null> {
+  async result(id: string): Promise<CommandResult | null> {
     const asked = 'SELECT result FROM mirror_command WHERE account = ? AND id = ?';
     const row = await this.#store.first<Pick<Row, 'result'>>(asked, this.#account, id);
     return row && row.result !== null ? resultOf(row.result) : null;
   }
 
-  /** What the server may not have been told of, in the order in which it was noted. */
-  async untold(): Promise<readonly UntoldCommand[]> {
+  /** Commands that may not have been pushed, in the order in which they were logged. */
+  async unpushed(): Promise<readonly UnpushedCommand[]> {
     const asked = `SELECT id, number, changes FROM mirror_command
       WHERE account = ? AND changes IS NOT NULL ORDER BY number`;
     const rows = await this.#store.all<Row>(asked, this.#account);
-    // What note() wrote.
+    // Written by note().
     return rows.map(({ id, number, changes }) => ({
       id,
       number,
@@ -108,8 +108,8 @@ export class CommandLog {
     }));
   }
 
-  /** The server has been told of some: what came of them is remembered, what they changed is not needed any more. */
-  async told(numbers: readonly number[]): Promise<void> {
+  /** Marks commands as pushed: deletes their changes and keeps their results. */
+  async markPushed(numbers: readonly number[]): Promise<void> {
     const [account, forgotten] = [this.#account, this.#now() - REMEMBERED];
     await this.#store.unit(function* () {
       for (const number of numbers) {
@@ -121,8 +121,8 @@ export class CommandLog {
   }
 }
 
-/** Whether something of an account is still to be told to its server. */
-export async function hasUntold(store: SqlStore, account: string): Promise<boolean> {
+/** Whether an account has unpushed commands. */
+export async function hasUnpushed(store: SqlStore, account: string): Promise<boolean> {
   const asked = 'SELECT 1 FROM mirror_command WHERE account = ? AND changes IS NOT NULL LIMIT 1';
   return (await store.first(asked, account)) !== undefined;
 }

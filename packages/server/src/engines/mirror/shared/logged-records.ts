@@ -6,7 +6,7 @@ import type { BlobId, MailStore } from '../../../store/mail-store.ts';
 import type { KeptRecordChange, RecordStore } from '../../../store/record-store.ts';
 
 /**
- * Brings the records of a mirror's file to what nodes share.
+ * Updates the records in a mirror's file from those that nodes share.
  * @param shared the records in their database @param here those of the file
  */
 export async function followRecords(
@@ -38,7 +38,7 @@ export async function followRecords(
   if (changes.length > 0) await here.apply(changes, `nodes:${randomHex(16)}`);
 }
 
-/** The records of an account whose mirror this node keeps: in the shared database first, then in the mirror's file, whose state tells of them. */
+/** The records of an account whose mirror this node keeps: written to the shared database first, then to the mirror's file, whose state covers them. */
 export function loggedRecords(shared: RecordStore, here: RecordStore): RecordStore {
   return {
     list: (type) => here.list(type),

@@ -4,40 +4,40 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { Log } from '../../../platform/log.ts';
 import type {
-  Applied,
   BlobBytes,
   BlobId,
   BodyParts,
   Changes,
+  CommandResult,
   ListQuery,
   MailChange,
   MailStore,
   Page,
   SearchList,
 } from '../../../store/mail-store.ts';
-import type { Held, Owners } from '../../nodes/owners.ts';
-import type { CommandLog, UntoldCommand } from './command-log.ts';
-import { lastingChanges, namedIn, touchedBy } from './lasting-changes.ts';
+import type { HeldMirror, Owners } from '../../nodes/owners.ts';
+import type { CommandLog, UnpushedCommand } from './command-log.ts';
+import { namedIn, portableChanges, touchedBy } from './portable-changes.ts';
 
 export interface LoggedStoreParts {
   /** The mirror. */
   readonly inner: MailStore;
   readonly commands: CommandLog;
-  /** What has no mail yet, and what the commands need. */
+  /** Uploads that no message contains yet, and blobs that commands need. */
   readonly uploads: Pick<MailStore, 'putBlob' | 'openBlob'>;
   readonly owners: Owners;
-  readonly held: Held;
+  readonly held: HeldMirror;
   readonly log: Log;
 }
 
 /**
- * The mail of an account whose mirror this node keeps. A command is in the shared database before it is carried out, and stays there
- * until the IMAP server has been told of it: with the node's disk nothing is lost that was answered.
+ * The mail of an account whose mirror this node keeps. A command is logged in the shared database before it is carried out and stays there
+ * until it is pushed to the IMAP server, so that no acknowledged change is lost with the node's disk.
  */
 export class LoggedStore implements MailStore {
   readonly #parts: LoggedStoreParts;
-  /** What others have left to be carried out here, in its order. */
-  #left: UntoldCommand[] = [];
+  /** Commands that other nodes have left, in their order. */
+  #left: UnpushedCommand[] = [];
   #isLookedFor = true;
   #isWhole = false;
   readonly #carriedOut = new Set<number>();
@@ -47,29 +47,29 @@ export class LoggedStore implements MailStore {
     this.#parts = parts;
   }
 
-  /** The mirror. @throws WrenError 'busy' when the account is another node's by now */
+  /** The mirror. @throws WrenError 'busy' when another node keeps the account now */
   get #inner(): MailStore {
     const { owners, held, inner } = this.#parts;
     if (owners.heldOf(held.account)?.fence === held.fence) return inner;
     throw new WrenError('busy', 'The account is kept by another node');
   }
 
-  /** All mail of the server is here, and all that others have left was carried out. */
+  /** All mail of the server is here, and all commands that other nodes left are carried out. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
 
-  /** Numbers of commands that were carried out and of which the server may not have been told. */
+  /** Numbers of commands that were carried out here and may not have been pushed to the server. */
   carriedOut(): readonly number[] {
     return [...this.#carriedOut];
   }
 
-  async told(numbers: readonly number[]): Promise<void> {
-    await this.#parts.commands.told(numbers);
+  async markPushed(numbers: readonly number[]): Promise<void> {
+    await this.#parts.commands.markPushed(numbers);
     for (const number of numbers) this.#carriedOut.delete(number);
   }
 
-  /** Another node has left a command for whoever keeps the account. */
+  /** Called when another node has left a command for the owner of the account. */
   lookAgain(): void {
     this.#isLookedFor = true;
   }
@@ -79,9 +79,9 @@ export class LoggedStore implements MailStore {
     if (this.#isLookedFor) {
       this.#isLookedFor = false;
       const known = new Set([...this.#carriedOut, ...this.#left.map(({ number }) => number)]);
-      this.#left.push(...(await this.#parts.commands.untold()).filter(({ number }) => !known.has(number)));
+      this.#left.push(...(await this.#parts.commands.unpushed()).filter(({ number }) => !known.has(number)));
     }
-    const waiting: UntoldCommand[] = [];
+    const waiting: UnpushedCommand[] = [];
     const blocked = new Set<MessageId>();
     let hasDone = false;
     for (const command of this.#left) {
@@ -99,15 +99,15 @@ export class LoggedStore implements MailStore {
     return hasDone;
   }
 
-  /** What puts mail in waits until all is here: the server may have that mail already. */
-  async #mayGoOn({ changes }: UntoldCommand, isWhole: boolean, blocked: ReadonlySet<MessageId>): Promise<boolean> {
+  /** A command that adds mail waits until the mirror is complete, since the server may have that mail already. */
+  async #mayGoOn({ changes }: UnpushedCommand, isWhole: boolean, blocked: ReadonlySet<MessageId>): Promise<boolean> {
     if (isWhole) return true;
     if (changes.some(({ kind }) => kind === 'put') || touchedBy(changes).some((id) => blocked.has(id))) return false;
     const ids = namedIn(changes);
     return (await this.#inner.messages(ids)).length === ids.length;
   }
 
-  async #carryOut({ id, number, changes }: UntoldCommand): Promise<void> {
+  async #carryOut({ id, number, changes }: UnpushedCommand): Promise<void> {
     const { uploads, commands, log } = this.#parts;
     const inner = this.#inner;
     const bytes = new Map<BlobId, Uint8Array>();
@@ -125,24 +125,24 @@ export class LoggedStore implements MailStore {
     }
   }
 
-  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
-    // One after the other: their order here is the one in which another node would carry them out.
+  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<CommandResult> {
+    // One after the other, in the order in which another node would carry them out.
     const applied = this.#applying.then(() => this.#apply(changes, commandId, bytes));
     this.#applying = applied.catch(() => undefined);
     return applied;
   }
 
-  async #apply(given: readonly MailChange[], commandId: string, bytes: BlobBytes): Promise<Applied> {
+  async #apply(given: readonly MailChange[], commandId: string, bytes: BlobBytes): Promise<CommandResult> {
     const { commands, owners, held } = this.#parts;
     const inner = this.#inner;
     const known = await commands.result(commandId);
     if (known) return known;
-    const changes = await lastingChanges(this, given);
+    const changes = await portableChanges(this, given);
     await this.#expect(namedIn(changes));
     const blobs = await this.#keep(changes, bytes);
     const { number, applied } = await commands.note(commandId, changes, blobs, { owners, held });
     if (applied) return applied;
-    // It was left by another node, and has its turn.
+    // Another node has left it; it is carried out in its turn.
     if (this.#left.some((one) => one.number === number)) throw new WrenError('busy');
     try {
       const done = await inner.apply(changes, commandId, bytes);
@@ -155,7 +155,7 @@ export class LoggedStore implements MailStore {
     }
   }
 
-  /** Puts the bytes that changes need where another node has them, too. @returns their ids */
+  /** Stores the blobs that changes need in the shared database. @returns their ids */
   async #keep(changes: readonly MailChange[], bytes: BlobBytes): Promise<readonly BlobId[]> {
     const { uploads } = this.#parts;
     const inner = this.#inner;
@@ -171,7 +171,7 @@ export class LoggedStore implements MailStore {
     return kept;
   }
 
-  /** What is not here may come yet, as long as the mirror is not whole. @throws WrenError 'busy' */
+  /** A missing message may still arrive as long as the mirror is incomplete. @throws WrenError 'busy' */
   async #expect(ids: readonly MessageId[]): Promise<void> {
     if (this.#isWhole || ids.length === 0) return;
     const wanted = [...new Set(ids)];
@@ -183,7 +183,7 @@ export class LoggedStore implements MailStore {
     const inner = this.#inner;
     const messages = await inner.thread(id);
     if (messages.length > 0) return messages;
-    // A thread is named by one of its messages: by another one, where the mirror was made in another order.
+    // A thread has the id of one of its messages: of another one if the mirror was built in another order.
     const [message] = await this.messages([id]);
     return message ? inner.thread(message.threadId) : [];
   }
@@ -193,7 +193,7 @@ export class LoggedStore implements MailStore {
     return this.#inner.messages(ids);
   }
 
-  async applied(commandId: string): Promise<Applied | null> {
+  async applied(commandId: string): Promise<CommandResult | null> {
     return this.#parts.commands.result(commandId);
   }
 

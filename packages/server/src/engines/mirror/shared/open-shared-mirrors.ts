@@ -6,26 +6,26 @@ import { openMirrorStores, type SqliteStoresOptions } from '../../../store/sqlit
 import type { Nodes } from '../../nodes/nodes.ts';
 import { Owners } from '../../nodes/owners.ts';
 import type { SharedMirrors } from '../mirror-engine.ts';
-import { hasUntold } from './command-log.ts';
+import { hasUnpushed } from './command-log.ts';
 import { SharedMirrorStores } from './shared-mirror-stores.ts';
 
-/** What a node tells the others that gives all that it keeps back: its address. */
+/** Signal of a node that has released all its accounts: its address. */
 const LEAVING = 'node-leaving';
 
-/** The mirrors that nodes keep between them, as one of them has them. */
+/** The mirrors that are divided among several nodes, as seen by one of them. */
 export interface OpenSharedMirrors {
   readonly stores: SharedMirrorStores;
   readonly mirrors: SharedMirrors;
   readonly nodes: Nodes;
-  /** Makes this node known to the others. */
+  /** Registers this node. */
   begin(): Promise<void>;
-  /** Whether another node was alive when it was last looked for some. */
+  /** Whether another node was alive at the last check. */
   hasOthers(): boolean;
-  /** Gives all that it keeps back. */
+  /** Releases all accounts of this node. */
   close(): Promise<void>;
 }
 
-/** @param url where other nodes reach this one @param build names the web client that it has */
+/** @param url where other nodes reach this one @param build names its web client */
 export function openSharedMirrors(
   { store, signals }: { readonly store: SqlStore; readonly signals: Signals },
   options: SqliteStoresOptions,
@@ -46,24 +46,24 @@ export function openSharedMirrors(
       release: (account) => owners.release(account),
       onTaken: (run) => stores.onTaken(run),
       onLost: (run) => owners.onLost(run),
-      onFree: (run) => signals.hear(LEAVING, async () => run()),
+      onFree: (run) => signals.subscribe(LEAVING, async () => run()),
       keepingOf: (account) => stores.keepingOf(account),
       mirroredMail: (account) => stores.mirroredMail(account),
-      hasUntold: (account) => hasUntold(store, account),
+      hasUnpushed: (account) => hasUnpushed(store, account),
     },
     nodes: {
       async placeOf(account) {
         if (owners.heldOf(account)) return 'here';
         const keeper = await owners.keeperOf(account);
         if (keeper === null) return (await stores.take(account)) ? 'here' : null;
-        // It is this node that is not sure of itself at present.
+        // The lease of this node is uncertain at present.
         if (keeper.url === url.href) return null;
         return { url: new URL(keeper.url), hasSameClient: keeper.build === build };
       },
       refused: (place) => owners.countOut(place.href),
       async readiness(account) {
         if (await stores.isWhole(account)) return 'here';
-        return (await owners.canBeKept(account)) ? 'later' : 'nobody';
+        return (await owners.canBeKept(account)) ? 'later' : 'none';
       },
       onGone: (run) => owners.onGone((text) => run(new URL(text))),
       onLost: (run) => owners.onLost(run),
@@ -72,7 +72,7 @@ export function openSharedMirrors(
     hasOthers: () => owners.hasOthers,
     async close() {
       await owners.close();
-      await signals.tell(LEAVING, [url.href]);
+      await signals.publish(LEAVING, [url.href]);
     },
   };
 }

@@ -7,21 +7,21 @@ import type { BlobId, MailStore } from '../../../store/mail-store.ts';
 import { SharedStores } from '../../../store/shared/shared-stores.ts';
 import { CommandLog } from './command-log.ts';
 
-/** What nodes tell each other of accounts for which one has left a command: their ids. */
-export const LEFT = 'mirror-command';
+/** Signal with the ids of accounts for which a node has left a command. */
+export const COMMAND_SIGNAL = 'mirror-command';
 
 const elsewhere = async (): Promise<never> => {
   throw new WrenError('busy', 'The account is kept by another node');
 };
 
 /**
- * The mail of an account that another node keeps: a notice, or what a command line brings, is put in by leaving the command for that node.
- * All else is asked for there. @param tell tells it
+ * The mail of an account that another node keeps. Mail is added by leaving a command for that node, for notices and imports by the command
+ * line. Everything else must be requested from that node. @param notify signals the command to it
  */
 export function postingStore(
   commands: CommandLog,
   uploads: Pick<MailStore, 'putBlob' | 'openBlob'>,
-  tell: () => Promise<void>,
+  notify: () => Promise<void>,
 ): MailStore {
   return {
     ...{ counts: elsewhere, keywords: elsewhere, list: elsewhere, listAll: elsewhere, count: elsewhere },
@@ -38,7 +38,7 @@ export function postingStore(
       const blobs: BlobId[] = put.flatMap((change) => [...change.blobs]);
       const { applied } = await commands.note(commandId, changes, blobs, null);
       if (applied) return applied;
-      await tell();
+      await notify();
       return { state: '', changed: put.map(({ message }) => message.id), destroyed: [], repeated: false };
     },
     applied: (commandId) => commands.result(commandId),
@@ -47,13 +47,13 @@ export function postingStore(
   };
 }
 
-/** The stores of accounts that nodes keep, for a process that is no node. */
+/** The stores of accounts that nodes keep, for a process that is not a node. */
 export function postingStores(store: SqlStore, signals: Signals): AccountStores {
   const kept = new SharedStores(store);
   return {
     of: async (account) =>
       postingStore(new CommandLog(store, account, systemClock), await kept.of(account), () =>
-        signals.tell(LEFT, [account]),
+        signals.publish(COMMAND_SIGNAL, [account]),
       ),
     notesOf: (account) => kept.notesOf(account),
     recordsOf: (account) => kept.recordsOf(account),

@@ -2,7 +2,7 @@ import { isMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { first, type SqlStore, write } from '../../../platform/sql/sql-store.ts';
 import type { MirrorFile } from '../../../store/sqlite/mirror/mirror-file.ts';
-import type { Held, Owners } from '../../nodes/owners.ts';
+import type { HeldMirror, Owners } from '../../nodes/owners.ts';
 import type { KnownLink, KnownPlace, MirrorKeeping } from '../mirror-keeping.ts';
 import { leftovers, nextPending } from '../mirror-rows.ts';
 import type { LoggedStore } from './logged-store.ts';
@@ -34,19 +34,19 @@ function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
 
 const placeholders = (count: number): string => Array.from({ length: count }, () => '?').join(', ');
 
-/** What an account's node keeps of its mirror in the shared database. */
+/** The part of an account's mirror that its node stores in the shared database. */
 export class SharedKeeping implements MirrorKeeping {
   readonly #store: SqlStore;
   readonly #owners: Owners;
-  readonly #held: Held;
+  readonly #held: HeldMirror;
   readonly #file: MirrorFile;
   readonly #mail: LoggedStore;
-  /** Marks as they are kept there; null: they were not read yet. */
+  /** The stored marks; null: not read yet. */
   #marks: ReadonlyMap<MessageId, string> | null = null;
   #places = '';
   #hasFormer = true;
 
-  constructor(store: SqlStore, owners: Owners, held: Held, file: MirrorFile, mail: LoggedStore) {
+  constructor(store: SqlStore, owners: Owners, held: HeldMirror, file: MirrorFile, mail: LoggedStore) {
     this.#store = store;
     this.#owners = owners;
     this.#held = held;
@@ -113,11 +113,11 @@ export class SharedKeeping implements MirrorKeeping {
   }
 
   async quiet(): Promise<void> {
-    // In one step: what was carried out by now has been told, since nothing waits.
+    // In one step: all commands carried out so far have been pushed, since nothing is pending.
     const told = this.#mail.carriedOut();
     if (this.#file.read(nextPending) !== null) return;
     const isClear = this.#file.read(leftovers).length === 0;
-    if (told.length > 0) await this.#mail.told(told);
+    if (told.length > 0) await this.#mail.markPushed(told);
     if (!this.#hasFormer || !isClear) return;
     this.#hasFormer = false;
     await this.#store.write(

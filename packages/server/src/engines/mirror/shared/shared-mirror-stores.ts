@@ -5,32 +5,32 @@ import { systemClock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Signals } from '../../../platform/sql/signals.ts';
 import type { SqlStore } from '../../../platform/sql/sql-store.ts';
-import type { HearChanges } from '../../../store/account-stores.ts';
+import type { ChangeListener } from '../../../store/account-stores.ts';
 import type { MailStore } from '../../../store/mail-store.ts';
 import type { NoteStore } from '../../../store/note-store.ts';
 import type { RecordStore } from '../../../store/record-store.ts';
 import { removeKept, SharedStores } from '../../../store/shared/shared-stores.ts';
 import type { MirrorFile } from '../../../store/sqlite/mirror/mirror-file.ts';
 import { deleteAccountFile, type MirrorStores } from '../../../store/sqlite/sqlite-stores.ts';
-import type { Held, Owners } from '../../nodes/owners.ts';
+import type { HeldMirror, Owners } from '../../nodes/owners.ts';
 import type { MirrorKeeping } from '../mirror-keeping.ts';
 import { addGap, putMailboxRow } from '../mirror-rows.ts';
 import { CommandLog } from './command-log.ts';
 import { followRecords, loggedRecords } from './logged-records.ts';
 import { LoggedStore } from './logged-store.ts';
-import { LEFT, postingStore } from './posting-store.ts';
+import { COMMAND_SIGNAL, postingStore } from './posting-store.ts';
 import { SharedKeeping } from './shared-keeping.ts';
 import { MIRROR_TABLES } from './shared-mirror-tables.ts';
 
-/** A note in a mirror's file: under which number this node had it last. */
+/** A note in a mirror's file: the fencing token of this node's last ownership. */
 const FENCE = 'nodes:fence';
-/** What nodes tell each other of accounts that are removed for good: their ids. */
+/** Signal with the ids of accounts that were deleted. */
 const REMOVED = 'account-removed';
 
-/** Takes what is shared of an account's mirror away for good, and has all nodes delete theirs. */
+/** Deletes the shared data of an account's mirror, and has all nodes delete their files. */
 export async function removeSharedMirror(store: SqlStore, signals: Signals, account: string): Promise<void> {
   await removeKept(store, account, MIRROR_TABLES);
-  await signals.tell(REMOVED, [account]);
+  await signals.publish(REMOVED, [account]);
 }
 
 export interface SharedMirrorParts {
@@ -46,14 +46,14 @@ export interface SharedMirrorParts {
 
 /** An account for as long as this node keeps it. */
 interface Tenure {
-  readonly held: Held;
+  readonly held: HeldMirror;
   readonly mail: LoggedStore;
   readonly records: RecordStore;
   readonly file: MirrorFile;
   readonly keeping: MirrorKeeping;
 }
 
-/** The stores of accounts whose mirrors nodes keep between them: each is one node's at a time, and asked for there. */
+/** The stores of accounts whose mirrors are divided among nodes: one node keeps each at a time. */
 export class SharedMirrorStores implements MirrorStores {
   readonly #parts: SharedMirrorParts;
   readonly #kept: SharedStores;
@@ -64,36 +64,36 @@ export class SharedMirrorStores implements MirrorStores {
     this.#parts = parts;
     this.#kept = new SharedStores(parts.store, { now: parts.now ?? systemClock });
     parts.owners.onLost((account) => this.#end(account));
-    parts.signals.hear(REMOVED, async (accounts) => {
+    parts.signals.subscribe(REMOVED, async (accounts) => {
       for (const account of accounts ?? []) {
         this.#tenures.delete(account);
         await parts.files.forget(account);
         await deleteAccountFile(parts.folder, account);
       }
     });
-    parts.signals.hear(LEFT, async (accounts) => {
+    parts.signals.subscribe(COMMAND_SIGNAL, async (accounts) => {
       for (const account of accounts ?? parts.owners.accounts) await this.#lookAgain(account);
     });
   }
 
-  /** Calls back when an account has become this node's. Answers how to stop. */
+  /** Calls back when this node has taken an account. Returns a function that stops it. */
   onTaken(run: (account: string) => void): () => void {
     this.#taken.add(run);
     return () => void this.#taken.delete(run);
   }
 
-  /** Takes an account where it is free. False: it is another node's. */
+  /** Takes an account that is free. False: another node keeps it. */
   async take(account: string): Promise<boolean> {
     return (await this.#tenure(account)) !== null;
   }
 
-  /** Whether all of an account's mail is here, with what other nodes have left to do. */
+  /** Whether all mail of an account is here, and all commands of other nodes are carried out. */
   async isWhole(account: string): Promise<boolean> {
     if (!this.#parts.owners.heldOf(account)) return false;
     return (await this.#tenures.get(account))?.mail.isWhole ?? false;
   }
 
-  /** @throws WrenError 'busy' when it is another node's */
+  /** @throws WrenError 'busy' when another node keeps it */
   async keepingOf(account: string): Promise<MirrorKeeping> {
     return (await this.#required(account)).keeping;
   }
@@ -101,7 +101,7 @@ export class SharedMirrorStores implements MirrorStores {
   async of(account: string): Promise<MailStore> {
     const tenure = await this.#tenure(account);
     if (!tenure) return this.#posting(account);
-    // The mirror is asked for.
+    // Notifies that the mirror is in use.
     await this.#parts.files.of(account);
     return tenure.mail;
   }
@@ -110,7 +110,7 @@ export class SharedMirrorStores implements MirrorStores {
     return (await this.#required(account)).file;
   }
 
-  /** The mail as it is in the mirror, for what follows the server. */
+  /** The mirrored mail, for the sync. */
   async mirroredMail(account: string): Promise<MailStore> {
     await this.#required(account);
     return this.#parts.files.of(account);
@@ -128,7 +128,7 @@ export class SharedMirrorStores implements MirrorStores {
   onUse = (run: (account: string) => void): (() => void) => this.#parts.files.onUse(run);
   onChange = (run: (account: string) => void): (() => void) => this.#parts.files.onChange(run);
   onOpen = (run: (account: string) => void): (() => void) => this.#parts.files.onOpen(run);
-  aroundChanges = (run: HearChanges): (() => void) => this.#parts.files.aroundChanges(run);
+  aroundChanges = (run: ChangeListener): (() => void) => this.#parts.files.aroundChanges(run);
   forget = (account: string): Promise<void> => this.#parts.files.forget(account);
 
   async close(): Promise<void> {
@@ -143,14 +143,14 @@ export class SharedMirrorStores implements MirrorStores {
     return tenure;
   }
 
-  /** Null: it is another node's. */
+  /** Null: another node keeps it. */
   async #tenure(account: string): Promise<Tenure | null> {
     const held = await this.#parts.owners.take(account);
     if (!held) return null;
     const before = this.#tenures.get(account);
     const known = await before?.catch(() => null);
     if (known?.held.fence === held.fence) return known;
-    // Another caller has begun meanwhile.
+    // Another caller has opened it meanwhile.
     if (this.#tenures.get(account) !== before) return this.#tenure(account);
     const begun = this.#begin(held);
     this.#tenures.set(account, begun);
@@ -164,7 +164,7 @@ export class SharedMirrorStores implements MirrorStores {
     }
   }
 
-  async #begin(held: Held): Promise<Tenure> {
+  async #begin(held: HeldMirror): Promise<Tenure> {
     const { files, store, owners, now = systemClock, log } = this.#parts;
     const { account } = held;
     await files.forget(account);
@@ -191,8 +191,8 @@ export class SharedMirrorStores implements MirrorStores {
     return { held, mail, records: loggedRecords(shared, here), file, keeping };
   }
 
-  /** Opens the mirror's file where nobody else has had it since this node had it; else a new one. True: it is new. */
-  async #prepare({ account, fence, former }: Held): Promise<boolean> {
+  /** Opens the mirror's file if no other node has kept the mirror since it was written; else a new one. True: it is new. */
+  async #prepare({ account, fence, former }: HeldMirror): Promise<boolean> {
     const { files, folder } = this.#parts;
     const path = join(folder, 'accounts', `${account}.db`);
     const isThere = existsSync(path);
@@ -201,7 +201,7 @@ export class SharedMirrorStores implements MirrorStores {
     if (!isCurrent && isThere) {
       await files.forget(account);
       if (known !== null) await deleteAccountFile(folder, account);
-      // It is from before there were nodes: what it has not told to its server is in it alone.
+      // The file is from a time without nodes: its unpushed changes are in it alone.
       else for (const suffix of ['', '-wal', '-shm']) setAside(`${path}${suffix}`);
     }
     await (await files.notesOf(account)).keep([[FENCE, String(fence)]]);
@@ -213,7 +213,7 @@ export class SharedMirrorStores implements MirrorStores {
     this.#tenures.delete(account);
     const ended = async (): Promise<void> => {
       await files.forget(account);
-      // What another node keeps is of no more use here.
+      // The file is outdated, since another node keeps the mirror now.
       if ((await owners.keeperOf(account)) !== null && !this.#tenures.has(account))
         await deleteAccountFile(folder, account);
     };
@@ -228,11 +228,11 @@ export class SharedMirrorStores implements MirrorStores {
     for (const run of [...this.#taken]) run(account);
   }
 
-  /** What can be done for an account that another node keeps: mail is put in. */
+  /** The operations on an account that another node keeps: only adding mail. */
   async #posting(account: string): Promise<MailStore> {
     const { store, now = systemClock, signals } = this.#parts;
     const commands = new CommandLog(store, account, now);
-    return postingStore(commands, await this.#kept.of(account), () => signals.tell(LEFT, [account]));
+    return postingStore(commands, await this.#kept.of(account), () => signals.publish(COMMAND_SIGNAL, [account]));
   }
 }
 

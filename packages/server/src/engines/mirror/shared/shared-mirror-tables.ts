@@ -1,12 +1,12 @@
 /**
- * What nodes that share a database of PostgreSQL keep of accounts whose mail is mirrored by one of them, so that another can go on.
+ * The PostgreSQL tables with data of mirrored accounts that survives the loss of a node, so that another node can continue.
  *
- * mirror_command: what was changed by whom, in the order of number. `changes` is what the IMAP server may not have been told of yet, and
- * NULL once it has; `result` is what came of it, NULL while it is not carried out, and remembered so that it is carried out once.
- * mirror_link: the ids of messages that a node has given to the IMAP server, by their Message-IDs. Of two with one id the one with the
- * lower number is a former version.
- * mirror_mark: flags and keywords of messages that the IMAP server does not keep.
- * mirror_place: the mailboxes as they were last compared; below next_uid everything has been looked at.
+ * mirror_command: commands in the order of number. `changes` is NULL once they are pushed to the IMAP server; `result` is NULL until the
+ * command is carried out, and is stored so that it is carried out once.
+ * mirror_link: the ids of messages that a node has appended to the IMAP server, by their Message-IDs. Of two with the same id, the one
+ * with the lower number is a former version.
+ * mirror_mark: flags and keywords that the IMAP server cannot store.
+ * mirror_place: the mailboxes as they were last compared; all messages below next_uid are known.
  */
 export const SHARED_MIRROR_TABLES = `
   CREATE SEQUENCE mirror_number;

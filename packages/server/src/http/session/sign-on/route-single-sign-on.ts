@@ -7,7 +7,7 @@ import {
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SignOnResult, signInByProvider } from '../../../directory/single-sign-on/provider-sign-in.ts';
-import { SIGN_ON_LIFE, type SignOnJourney } from '../../../directory/single-sign-on/single-sign-on.ts';
+import { SIGN_ON_LIFETIME, type SignOnJourney } from '../../../directory/single-sign-on/single-sign-on.ts';
 import { argumentsOf, validateArguments } from '../../call-arguments.ts';
 import { isHttps } from '../../security-headers.ts';
 import type { Services } from '../../services.ts';
@@ -39,7 +39,7 @@ function wayOn(result: SignOnResult, { next, proves }: SignOnJourney): string {
     case 'proved':
       return '/login?proved=1';
     case 'pending':
-      // What stands after # is in no log of a proxy.
+      // The part after # is in no log of a proxy.
       return `/login?${query}#pending=${result.pending}`;
     case 'refused':
       query.set('problem', result.problem);
@@ -64,7 +64,7 @@ export function routeSingleSignOn(app: FastifyInstance, services: Services): voi
   const keep = (reply: FastifyReply, kept: string): void => {
     const { request } = reply;
     const base = baseOfRequest(request);
-    const options = { ...cookieOptions(request), maxAge: SIGN_ON_LIFE / 1000 };
+    const options = { ...cookieOptions(request), maxAge: SIGN_ON_LIFETIME / 1000 };
     reply.setCookie(cookieName(COOKIE, base), kept, { ...options, path: base + options.path });
     if (base === '') reply.clearCookie(PLACE, cookieOptions(request));
     else reply.setCookie(PLACE, base, options);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestProvider } from '../../../../test/identity-provider.ts';
 import { type RunningWren, startWren } from '../../../../test/running-wren.ts';
 import { BEGIN, begun, ledTo, pathOf, type SignOnRig, startSignOnRig, userOf } from '../../../../test/sign-on-rig.ts';
-import { SIGN_ON_LIFE } from '../../../directory/single-sign-on/single-sign-on.ts';
+import { SIGN_ON_LIFETIME } from '../../../directory/single-sign-on/single-sign-on.ts';
 
 let rig: SignOnRig;
 let provider: TestProvider;
@@ -42,7 +42,7 @@ describe('attacks on single sign-on', () => {
     expect([ledTo(await thief.get(back)), await userOf(thief)]).toEqual(['/login?problem=late', undefined]);
     const slow = wren.visitor();
     const later = pathOf(await provider.agree(await begun(slow)));
-    wren.pass(SIGN_ON_LIFE + 1);
+    wren.pass(SIGN_ON_LIFETIME + 1);
     expect([ledTo(await slow.get(later)), await userOf(slow)]).toEqual(['/login?problem=late', undefined]);
   });
 

@@ -6,7 +6,7 @@ import { mailboxOfFolderName } from './maildir-marks.ts';
 export const OWN_MAILBOXES = 'Mailboxes';
 
 /** Bytes of a file's name at most, with room for what is put after it. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The separator of names in Maildir++, characters special to file systems, and the escape character. */
 const ESCAPED = /[.%/\\:*?"<>|\p{Cc}]/gu;
@@ -15,7 +15,7 @@ function escaped(sign: string): string {
   return `%${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** The name of a mailbox as that of a file: such that it is not taken for that of a mailbox with a role. */
+/** The name of a mailbox as that of a file: such that it is not mistaken for that of a mailbox with a role. */
 function fileName(name: string): string {
   const safe = name.replace(ESCAPED, escaped);
   const isPlain = mailboxOfFolderName(safe) === null || !/^[a-z]/iu.test(safe);
@@ -25,7 +25,7 @@ function fileName(name: string): string {
 /** The names of a mailbox and those that it is in, as names of files; one that is too long for them is called after its id. */
 export function fileNamesOf(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly string[] {
   const names = ancestry(mailboxes, id).map(({ name }) => fileName(name));
-  return names.length > 0 && Buffer.byteLength(names.join('.')) <= LONGEST ? names : [`Mailbox ${id.slice(2)}`];
+  return names.length > 0 && Buffer.byteLength(names.join('.')) <= MAX_LENGTH ? names : [`Mailbox ${id.slice(2)}`];
 }
 
 /** The name of a mailbox that a file's name says. */

@@ -1,6 +1,6 @@
 import { keywordOf } from '@wren/domain/message/keyword.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import { decodeWords } from '../../../mime/library-mends.ts';
+import { decodeWords } from '../../../mime/library-fixes.ts';
 import { guessedText } from '../../../mime/reader/charset.ts';
 import type { Marks } from '../found-mail.ts';
 import { keywordMarks, writtenKeywords } from './keyword-marks.ts';

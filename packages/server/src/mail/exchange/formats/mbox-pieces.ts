@@ -7,9 +7,9 @@ export interface MboxPiece {
   readonly bytes: Buffer | null;
 }
 
-/** Bytes that must follow a place before it can be told whether a message begins there: its line and the next one. */
+/** Bytes that must follow a position to decide whether a message begins there: its line and the next one. */
 const LOOKAHEAD = 1_500;
-/** Bytes before a place that tell whether the line above is blank. */
+/** Bytes before a position that show whether the line above is blank. */
 const CONTEXT = 3;
 const OPENING = Buffer.from('From ');
 const NEWLINE = 0x0a;

@@ -16,7 +16,7 @@ export interface Hop {
   /** As RFC 3848 names it: SMTP, ESMTP, ESMTPS, UTF8SMTP …, or HTTP. */
   readonly protocol: string;
   readonly id: string;
-  /** The recipient, when there is only one: a mail must not tell its recipients of each other. */
+  /** The recipient, when there is only one: a mail must not reveal its recipients to each other. */
   readonly recipient: string | null;
   /** Reverse path; null for reports. */
   readonly from: string | null;

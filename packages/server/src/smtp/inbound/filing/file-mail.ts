@@ -5,7 +5,7 @@ import type { Groups, MailGroup } from '../../../directory/groups/open-groups.ts
 import { distributeMail, forMembers, type GroupedMail } from '../../../mail/groups/distribute-mail.ts';
 import { type ReceivedMail, type Receiving, receiveMail } from '../../../mail/incoming/receive-mail.ts';
 import { ensureRoom } from '../../../mail/quota/ensure-room.ts';
-import type { TakeReports } from '../../../mail/reports/take-report.ts';
+import type { ReceiveReports } from '../../../mail/reports/receive-reports.ts';
 import { assessSender } from '../../../mail/trust/assess-sender.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -30,7 +30,7 @@ export interface FilerOptions extends Receiving {
   /** Prepares large mails beside the event loop, by the same checks; without it they are prepared as all others. */
   readonly prepareLarge?: PrepareMail;
   /** Keeps what reports say that other servers send of the domains. */
-  readonly takeReports?: TakeReports;
+  readonly receiveReports?: ReceiveReports;
   readonly clock: Clock;
 }
 
@@ -44,7 +44,7 @@ const LARGE = 512 * 1024;
 
 /**
  * The same mail handed over again, because our 250 was lost, is filed once (RFC 5321 §6.1). A mail without a Message-ID
- * cannot be told from another that reads the same, and losing one is worse than having it twice.
+ * cannot be distinguished from another one with the same text, and losing one is worse than having it twice.
  * @param content hash of the mail, or an id of its own
  */
 function commandIdFor(content: string, account: Account): string {
@@ -149,12 +149,12 @@ export class Filer {
       log.info({ session: session.id, size, recipients: filed }, 'mail received');
       TELEMETRY.mail.publish({ way: 'received', recipients: filed });
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      await this.#options.takeReports?.({ raw: traced, recipients, parsed, found });
+      await this.#options.receiveReports?.({ raw: traced, recipients, parsed, found });
     }
     return told;
   }
 
-  /** Gives a mail to each recipient, and to each account once. @returns what came of it for each: null, or why it failed */
+  /** Gives a mail to each recipient, and to each account once. @returns its result for each: null, or why it failed */
   async #each(
     recipients: readonly Recipient[],
     mail: GroupedMail,

@@ -37,7 +37,7 @@ export interface PreparedMail {
 /** Prepares a mail for being filed; 'looping' when it has been passed on too often. */
 export type PrepareMail = (mail: ArrivedMail) => Promise<PreparedMail | 'looping'>;
 
-/** @param checkSender tells what SPF, DKIM and DMARC say of a mail; null: they are not asked */
+/** @param checkSender checks a mail by SPF, DKIM and DMARC; null: no check */
 export function mailPreparer(checkSender: CheckSender | null): PrepareMail {
   return async ({ data, trace, domains, client, sender }) => {
     const raw = withCrlf(Buffer.from(data.buffer, data.byteOffset, data.byteLength));

@@ -1,6 +1,6 @@
 import type { AskDns } from '../../../platform/network/ask-dns.ts';
 import { missingInDns } from '../../../platform/network/dns-errors.ts';
-import type { DeliveryOutcome } from '../outcome.ts';
+import type { DeliveryOutcome } from '../delivery-outcome.ts';
 
 /** The servers that take a domain's mail, the preferred first; or what becomes of mail to it. */
 export type Exchangers = { readonly hosts: readonly [string, ...string[]] } | { readonly outcome: DeliveryOutcome };

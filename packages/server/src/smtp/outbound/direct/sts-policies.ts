@@ -8,7 +8,7 @@ import { readStsPolicy, readStsRecord, type StsPolicy } from './sts-policy.ts';
 /** Milliseconds before a policy that could not be fetched is asked for again (RFC 8461 §3.3). */
 const PAUSE = 5 * 60_000;
 /** Domains whose failure is remembered. */
-const MOST_FAILURES = 1_000;
+const MAX_FAILURES = 1_000;
 
 /** What finding policies needs. */
 export interface StsParts {
@@ -71,7 +71,7 @@ export class StsPolicies {
       return policy;
     } catch (error) {
       log.warn({ err: error, domain }, 'the MTA-STS policy of a domain could not be fetched');
-      if (this.#failures.size >= MOST_FAILURES) this.#failures.clear();
+      if (this.#failures.size >= MAX_FAILURES) this.#failures.clear();
       this.#failures.set(domain, clock());
       return null;
     }

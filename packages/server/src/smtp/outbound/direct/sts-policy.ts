@@ -10,7 +10,7 @@ export interface StsPolicy {
 
 const MODES = ['enforce', 'testing', 'none'] as const;
 /** Seconds (RFC 8461 §3.2). */
-const LONGEST_AGE = 31_557_600;
+const MAX_AGE = 31_557_600;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/u;
 
 /** A host's name, or one with `*` instead of its first label. */
@@ -42,7 +42,7 @@ export function readStsPolicy(text: string): StsPolicy | null {
   const mx = fields.filter(({ key }) => key === 'mx').map(({ value }) => value.toLowerCase());
   if (fieldOf('version') !== 'STSv1' || mode === undefined || !/^\d{1,10}$/u.test(age)) return null;
   if (mode !== 'none' && (mx.length === 0 || !mx.every(isHostName))) return null;
-  return { mode, mx, maxAge: Math.min(Number(age), LONGEST_AGE) };
+  return { mode, mx, maxAge: Math.min(Number(age), MAX_AGE) };
 }
 
 /** Whether a policy names a server (RFC 8461 §4.1). @param host lower case, without a dot at its end */

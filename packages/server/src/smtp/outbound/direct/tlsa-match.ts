@@ -13,8 +13,8 @@ export interface Tlsa {
 
 /** Bytes of what is compared, by {@link Tlsa.matchingType}; 0: any. */
 const LENGTHS = [0, 32, 64];
-/** Certificates of a chain that are looked at. */
-const LONGEST_CHAIN = 10;
+/** Certificates of a chain that are examined. */
+const MAX_CHAIN_LENGTH = 10;
 
 /** Whether a record can be compared with; usages 0 and 1 are not for mail (RFC 7672 §3.1.3). */
 export function isUsable({ usage, selector, matchingType, certificate }: Tlsa): boolean {
@@ -41,7 +41,7 @@ const isCurrent = ({ validFrom, validTo }: X509Certificate, now: number): boolea
 function issuersOf(shown: X509Certificate, now: number): readonly X509Certificate[] {
   const issuers: X509Certificate[] = [];
   let below = shown;
-  while (issuers.length < LONGEST_CHAIN) {
+  while (issuers.length < MAX_CHAIN_LENGTH) {
     const issuer = below.issuerCertificate;
     if (!issuer?.ca || !isCurrent(issuer, now) || !below.checkIssued(issuer) || !below.verify(issuer.publicKey)) break;
     issuers.push(issuer);

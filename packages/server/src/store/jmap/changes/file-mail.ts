@@ -104,7 +104,7 @@ export class MailFiler {
     return { id, isImport: false, where, input: { ...where, ...written }, blobs };
   }
 
-  /** What has become of one: the same bytes are one email, which is then where and as this one was to be. */
+  /** The fate of one: the same bytes are one email, which is then where and as this one was to be. */
   async #filed(answer: EmailsSet, key: string, { where, blobs }: Prepared): Promise<FiledEmail> {
     const made = answer.created?.[key];
     if (made) return { id: made.id, blobs };
@@ -155,7 +155,7 @@ export class MailFiler {
     };
   }
 
-  /** The server's id of an attached file's bytes: an upload, or a part of a source; null: they are not there any more. */
+  /** The server's id of an attached file's bytes: an upload, or a part of a source; null: they do not exist any more. */
   async #fileId(id: string, type: string): Promise<string | null> {
     if (id.startsWith('b:')) return this.#blobs.uploadedId(id.slice(2), type);
     const [, raw, path] = /^p:(.+):(\d+(?:\.\d+)*)$/u.exec(id) ?? [];

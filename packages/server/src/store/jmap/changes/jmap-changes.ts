@@ -1,15 +1,15 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Applied, MailChange } from '../../mail-store.ts';
+import type { CommandResult, MailChange } from '../../mail-store.ts';
+import type { EmailFacts } from '../jmap-account-notes.ts';
 import type { JmapReader } from '../jmap-reader.ts';
-import type { EmailFacts } from '../kept-beside.ts';
 import { type FiledEmail, filedAs, type MailFiler, type StoredEmail } from './file-mail.ts';
 import { type EmailPatch, factsFor, invertPatch, patchOf, refusedIn, setEmails } from './set-emails.ts';
 import { type WorkedOn, WorkingMail } from './working-mail.ts';
 
-/** What came of a command at the server. */
-export interface CarriedOut extends Pick<Applied, 'changed' | 'destroyed'> {
+/** The result of a command at the server. */
+export interface CarriedOut extends Pick<CommandResult, 'changed' | 'destroyed'> {
   /** The server's state of the emails; null: nothing differs. */
   readonly state: string | null;
 }

@@ -3,9 +3,9 @@ import type { Message } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 import type { JmapCall } from '../client/jmap-client.ts';
 import { JmapRefusal } from '../client/jmap-errors.ts';
+import type { EmailFacts } from '../jmap-account-notes.ts';
 import { homeBy } from '../jmap-email.ts';
-import { isBeside, marksOf } from '../jmap-keywords.ts';
-import type { EmailFacts } from '../kept-beside.ts';
+import { isKeptLocally, marksOf } from '../jmap-keywords.ts';
 
 const setError = v.object({
   type: v.string(),
@@ -88,7 +88,7 @@ export function factsFor(
 ): EmailFacts {
   const marks = message.home === 'drafts' ? { $draft: true } : {};
   const home: HomeMailbox = homeBy(message.mailbox, marks, isOwn);
-  const times = message.keywords?.filter(isBeside) ?? [];
+  const times = message.keywords?.filter(isKeptLocally) ?? [];
   return {
     ...(message.id !== emailId && { id: message.id }),
     ...(home !== message.home && { home: message.home }),

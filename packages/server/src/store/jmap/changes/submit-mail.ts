@@ -29,7 +29,7 @@ export interface OutgoingMail {
   readonly from: string | null;
   readonly to: readonly string[];
   readonly raw: Uint8Array;
-  /** Called right before the server is told to send it: from then on it may have gone, whatever becomes of the answer. */
+  /** Called right before the submission is sent: from then on the mail may be sent, whatever the answer is. */
   readonly beforeEnd: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export class MailSubmitter {
   }
 
   /**
-   * Where the answer of an earlier attempt was lost, the server is not told again of what it has taken.
+   * If the answer of an earlier attempt was lost, mail that the server has accepted is not submitted again.
    * @throws WrenError as the server refuses, but for what it says of this mail
    */
   async submit({ from, to, raw, beforeEnd }: OutgoingMail): Promise<Submitted> {

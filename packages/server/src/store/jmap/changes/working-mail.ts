@@ -14,7 +14,7 @@ export interface WorkedOn {
   readonly put: PutMail | null;
 }
 
-/** The effect of one command's changes on an account's mail, computed before the server is told. */
+/** The effect of one command's changes on an account's mail, computed before it is sent to the server. */
 export class WorkingMail {
   readonly #reader: JmapReader;
   readonly #worked = new Map<MessageId, WorkedOn>();

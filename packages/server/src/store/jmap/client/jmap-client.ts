@@ -87,7 +87,7 @@ export class JmapClient {
   #refusals = 0;
   #token: string | undefined;
 
-  /** @param onRefused is told when the server has refused the credentials {@link REFUSALS} times, without taking them between */
+  /** @param onRefused called when the server has refused the credentials {@link REFUSALS} times, without an acceptance in between */
   constructor(access: JmapAccess, onRefused: () => void = () => undefined) {
     this.#access = access;
     this.#onRefused = onRefused;
@@ -236,7 +236,7 @@ export class JmapClient {
     throw unreadable('no session resource');
   }
 
-  /** One refusal may be a server's that starts; those who are refused for good are told so. */
+  /** A single refusal may come from a starting server; only repeated ones are reported. */
   #noted(answer: ServerAnswer): ServerAnswer {
     this.#refusals = answer.status === 401 ? this.#refusals + 1 : 0;
     if (this.#refusals === REFUSALS) this.#onRefused();

@@ -71,7 +71,7 @@ export interface JmapSession {
   readonly canSubmit: boolean;
   /** What its scripts are asked by, and which extensions of Sieve it takes; null: it takes none. */
   readonly sieve: { readonly capability: string; readonly extensions: readonly string[] } | null;
-  /** The capability by which it tells quotas; null: it does not. */
+  /** The capability for quotas; null: it has none. */
   readonly quotas: string | null;
   /** It takes a star for the rest of a word that is searched for. */
   readonly isCyrus: boolean;

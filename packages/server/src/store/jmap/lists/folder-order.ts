@@ -8,7 +8,7 @@ import { type EmailQuery, type JmapReader, queryEmails } from '../jmap-reader.ts
 import type { JmapFilter } from './jmap-filter.ts';
 
 /** Threads that are asked for in one go. */
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 
 /**
  * The threads of a folder in the order of its list. The server has them by their newest message there; those that an own answer
@@ -88,7 +88,7 @@ export class FolderOrder {
   }
 
   async #most(wanted: number): Promise<number> {
-    return Math.min(wanted, MOST, (await this.#reader.client.session()).limits.get);
+    return Math.min(wanted, MAX_COUNT, (await this.#reader.client.session()).limits.get);
   }
 
   /** Where threads are in a folder's list; null: they are not in it. */

@@ -1,5 +1,5 @@
 import { startOfDay } from '@wren/domain/date/calendar-day.ts';
-import { APART, type Folder, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type Folder, ISOLATED_MAILBOXES, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { boundaryDay, prefixTerm, type SearchMoment } from '@wren/domain/search/search-match.ts';
 import {
   type Condition,
@@ -13,7 +13,7 @@ import {
 } from '@wren/domain/search/search-query.ts';
 import { placed } from '@wren/domain/search/search-scope.ts';
 import { searchTokens } from '@wren/domain/search/search-tokens.ts';
-import { isBeside, jmapKeyword } from '../jmap-keywords.ts';
+import { isKeptLocally, jmapKeyword } from '../jmap-keywords.ts';
 
 /** A filter of Email/query (RFC 8621 §4.4.1). */
 export type JmapFilter =
@@ -69,7 +69,7 @@ function not({ filter, exact }: CompiledSearch): CompiledSearch {
 export function inPlace(place: SearchPlace, { idOf }: FilterPlaces): CompiledSearch {
   if (place === 'anywhere') return exactly(true);
   if (place === 'all' || place === 'starred') {
-    const roles = place === 'all' ? (['junk', 'trash'] as const) : APART;
+    const roles = place === 'all' ? (['junk', 'trash'] as const) : ISOLATED_MAILBOXES;
     const hidden = roles.map((role) => idOf(role)).filter((id) => id !== null);
     const shown = exactly(hidden.length === 0 ? true : { inMailboxOtherThan: hidden });
     return place === 'all' ? shown : all([exactly({ hasKeyword: '$flagged' }), shown]);
@@ -117,7 +117,7 @@ function ofCondition(
       if (condition.what === 'starred') return exactly({ hasKeyword: '$flagged' });
       return exactly(condition.what === 'read' ? { hasKeyword: '$seen' } : { notKeyword: '$seen' });
     case 'keyword':
-      return isBeside(condition.keyword) ? UNSAID : exactly({ hasKeyword: jmapKeyword(condition.keyword) });
+      return isKeptLocally(condition.keyword) ? UNSAID : exactly({ hasKeyword: jmapKeyword(condition.keyword) });
     case 'before':
     case 'older_than':
       // Cyrus takes the moment itself for before it: what is not after it is before it everywhere.

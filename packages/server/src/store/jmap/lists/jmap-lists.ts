@@ -20,7 +20,7 @@ import { matchesHere } from './matches-here.ts';
 
 /** Threads that a list looks at for one page, where the server cannot say which of them belong there. */
 const LOOKED_AT = 5_000;
-/** Those that are looked at in one go. */
+/** Those that are processed at a time. */
 const PIECE = 200;
 
 const FILTERS: Readonly<Record<ListFilter, (latest: Message) => boolean>> = {

@@ -30,7 +30,7 @@ export function checkState(db: Database): readonly Fault[] {
   if (states !== 1)
     return [{ text: `The file has ${states} states in place of one: restore it from a backup`, mend: null }];
   const renumber = (file: Database): void =>
-    // Clients that have heard of later numbers list again: the state is another one.
+    // Clients with later numbers list again, since the state differs.
     file.execute(`UPDATE account SET modseq = MAX(modseq, ${newest}), epoch = lower(hex(randomblob(8)))`);
   return [
     ...(newest > modseq ? [{ text: 'The state is older than the newest change', mend: renumber }] : []),

@@ -34,10 +34,10 @@ export class FileWatch {
   }
 
   /** A change was made here that led to a state. */
-  tell(state: string): void {
+  notify(state: string): void {
     if (state === this.#told) return;
     this.#told = state;
-    this.#watch.tell(state);
+    this.#watch.notify(state);
   }
 
   stop(): void {
@@ -63,7 +63,7 @@ export class FileWatch {
         const version = this.#versionOf(db);
         if (version === this.#version) return;
         this.#version = version;
-        this.tell(stateOf(db));
+        this.notify(stateOf(db));
       });
     } catch {
       // The next call that reads the file reports the failure; the watch continues.

@@ -4,7 +4,7 @@ import { retryBusy } from '../../../platform/sqlite/retry-busy.ts';
 import type { AccountFile } from './account-file.ts';
 
 /** Works of one transaction at most: nothing else has its turn before it ends. */
-const LARGEST = 32;
+const MAX_SIZE = 32;
 
 interface Waiting {
   readonly run: (db: Database) => void;
@@ -57,7 +57,7 @@ export class GroupCommit {
   }
 
   #take(): readonly Waiting[] {
-    return this.#waiting.splice(0, LARGEST);
+    return this.#waiting.splice(0, MAX_SIZE);
   }
 
   async #oneByOne(group: readonly Waiting[]): Promise<void> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import type { Applied, MailChange } from '../../mail-store.ts';
+import type { CommandResult, MailChange } from '../../mail-store.ts';
 import type { NewBlob } from '../blobs/blob-chunks.ts';
 import { writeBlob } from '../blobs/blob-chunks.ts';
 import { placeRows } from '../threads/row-places.ts';
@@ -32,7 +32,7 @@ export interface AppliedCommand {
 }
 
 /** What a command did that has been carried out; null: it has not. */
-export function knownCommand(db: Database, id: string): Applied | null {
+export function knownCommand(db: Database, id: string): CommandResult | null {
   const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(id);
   return known ? { ...v.parse(ResultSchema, JSON.parse(known.result)), repeated: true } : null;
 }
@@ -42,7 +42,7 @@ export function applyCommand(
   db: Database,
   { id, changes, blobs }: AppliedCommand,
   { now, keepTombstones }: ApplyOptions,
-): Applied {
+): CommandResult {
   const known = knownCommand(db, id);
   if (known) return known;
   for (const blob of blobs) writeBlob(db, blob, now);

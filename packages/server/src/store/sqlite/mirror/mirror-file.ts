@@ -2,7 +2,7 @@ import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { BlobBytes, PutMail } from '../../mail-store.ts';
 
-/** One write of what a server says: past the rules that commands keep, and told to watchers as theirs are. */
+/** One write of the server's state: it bypasses the rules of commands, and watchers are notified of it as of commands. */
 export interface MirrorWrite {
   readonly db: Database;
   message(id: MessageId): Message | null;

@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 
 /**
  * The tables of a file that mirrors a server's mail: which message corresponds to which there, its last known state
- * there, and the changes still to be sent. Triggers record every change of a message in its transaction, whoever
- * writes; changes from the server itself are excluded by `following` = 1.
+ * there, and the changes still to be sent. Triggers record every change of a message in its transaction, whatever
+ * code makes it; changes from the server itself are excluded by `following` = 1.
  */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS mirror_state (following INTEGER NOT NULL) STRICT;

@@ -7,7 +7,7 @@ import { indexBacklog, lastOfBacklog } from './index-backlog.ts';
 /** Messages that are indexed by one work: others have their turn after it. */
 const SLICE = 32;
 /** Messages that wait at most. */
-const MOST = 128;
+const MAX_COUNT = 128;
 /** Milliseconds without new mail after which what waits is indexed. */
 const QUIET = 500;
 
@@ -30,7 +30,7 @@ export class DeferredIndex {
   /** A message may have been left to be indexed. */
   noteMail(): void {
     this.#waiting += 1;
-    if (this.#waiting >= MOST) this.#run();
+    if (this.#waiting >= MAX_COUNT) this.#run();
     else this.#runAfterQuiet();
   }
 

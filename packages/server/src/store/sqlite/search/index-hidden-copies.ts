@@ -8,7 +8,7 @@ interface FactsRow {
   readonly json: string;
 }
 
-/** Indexes mail with hidden copies again, in the form that tells them from the others. Only own mail has some. */
+/** Indexes mail with hidden copies again, in the form that distinguishes them from other recipients. Only own mail has some. */
 export function indexHiddenCopies(db: Database): void {
   const rows = db.prepare<FactsRow>(`SELECT pos, json FROM facts WHERE json_array_length(json, '$.bcc') > 0`).all();
   for (const { pos, json } of rows) {

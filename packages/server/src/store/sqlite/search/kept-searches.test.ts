@@ -10,7 +10,7 @@ import type { MailStore, MailStores } from '../../mail-store.ts';
 import { openSqliteStores } from '../sqlite-stores.ts';
 
 const TEXTS = ['kestrel is:unread', 'subject:letter is:unread', 'newer_than:1d', '-kestrel'];
-const MOST = 3;
+const MAX_COUNT = 3;
 
 describe('what searches find is kept between changes', () => {
   let folder = '';
@@ -38,10 +38,12 @@ describe('what searches find is kept between changes', () => {
       mail(`m${from + at}`, { subject: `Letter ${from + at}`, body: { html: null, text: 'a kestrel' } }),
     );
   const search = (text: string) => ({ kind: 'search', query: parseSearch(text), folder: null }) as const;
-  const counts = (store: MailStore) => Promise.all(TEXTS.map((text) => store.count(search(text), MOST)));
+  const counts = (store: MailStore) => Promise.all(TEXTS.map((text) => store.count(search(text), MAX_COUNT)));
   /** The same by listing what is found. */
   const listed = (store: MailStore) =>
-    Promise.all(TEXTS.map(async (text) => (await store.list(search(text), { offset: 0, limit: MOST })).rows.length));
+    Promise.all(
+      TEXTS.map(async (text) => (await store.list(search(text), { offset: 0, limit: MAX_COUNT })).rows.length),
+    );
   const seen = (...messages: readonly string[]) =>
     ({ kind: 'flag', keyword: 'seen', value: true, target: { messages } }) as const;
 
@@ -81,7 +83,7 @@ describe('what searches find is kept between changes', () => {
   test('days are those of the day on which they are asked for', async () => {
     const store = await stores().of('a');
     await store.apply([mail('m1', { receivedAt: now - 60_000 })], 'c1');
-    const recent = () => store.count(search('newer_than:1d'), MOST);
+    const recent = () => store.count(search('newer_than:1d'), MAX_COUNT);
     expect(await recent()).toBe(1);
     now += 3 * DAY;
     expect(await recent()).toBe(0);

@@ -12,9 +12,9 @@ import { unpackId } from '../messages/packed-id.ts';
 import { matches } from './search-threads.ts';
 
 /** Searches of which is kept what they find: those of two devices. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 /** Changed messages that are asked one by one; after more of them searches are recreated. */
-const MOST_FOLLOWED = 100;
+const MAX_FOLLOWED = 100;
 
 /** What a search finds: the newest messages of at least as many threads as are counted. */
 interface KeptSearch {
@@ -82,7 +82,7 @@ export class KeptSearches {
       threads: threads.size,
     });
     for (const name of searches.keys()) {
-      if (searches.size <= MOST_KEPT) break;
+      if (searches.size <= MAX_KEPT) break;
       searches.delete(name);
     }
     return Math.min(threads.size, most);
@@ -95,7 +95,7 @@ export class KeptSearches {
     const kept = this.#kept.get(db) ?? { state, searches: new Map() };
     this.#kept.set(db, kept);
     if (kept.state === state) return kept;
-    const changes = kept.searches.size === 0 ? 'too-old' : changesSince(db, kept.state, MOST_FOLLOWED);
+    const changes = kept.searches.size === 0 ? 'too-old' : changesSince(db, kept.state, MAX_FOLLOWED);
     kept.state = state;
     if (changes === 'too-old' || changes.hasMore) {
       kept.searches.clear();

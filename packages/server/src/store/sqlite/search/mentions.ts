@@ -15,7 +15,7 @@ const LINKS = 2 ** 33;
 
 /**
  * The keys under which a message mentions others: its links, each with its base subject. Messages with a key in common
- * are in one thread, so that one of them tells where a new message belongs, however long the thread is. The keys of one
+ * are in one thread, so that one of them determines where a new message belongs, however long the thread is. The keys of one
  * subject are beside each other: a reply with forty references writes to one page of the table, and not to forty.
  */
 export function mentionKeys(message: Threadable): readonly number[] {

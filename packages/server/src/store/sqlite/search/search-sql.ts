@@ -5,7 +5,7 @@ import type { Condition, GroupCondition, PlainTerm, SearchQuery, Term } from '@w
 import { isPlain } from '@wren/domain/search/search-query.ts';
 import { searchTokens } from '@wren/domain/search/search-tokens.ts';
 import type { SqlValue } from '../../../platform/sqlite/sqlite-driver.ts';
-import { folderParameters, standsIn } from '../threads/folder-condition.ts';
+import { folderCondition, folderParameters } from '../threads/folder-condition.ts';
 import { hiddenWords, SEARCH_COLUMNS } from './search-index.ts';
 
 /** A search as one statement that streams matching messages, newest first. */
@@ -132,7 +132,7 @@ class SearchCompiler {
       case 'in':
         if (condition.folder === 'anywhere') return TRUE;
         if (condition.folder === 'all') return { text: "m.mailbox NOT IN ('junk', 'trash')", parameters: [] };
-        return { text: standsIn('m', condition.folder), parameters: folderParameters(condition.folder) };
+        return { text: folderCondition('m', condition.folder), parameters: folderParameters(condition.folder) };
       case 'has':
         return { text: 'm.attached = 1', parameters: [] };
       case 'is':

@@ -2,10 +2,10 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import { folderParameters, hasRowIn, standsIn } from './folder-condition.ts';
+import { folderCondition, folderParameters, hasRowIn } from './folder-condition.ts';
 
 const count = (what: string, folder: Folder): string =>
-  `SELECT COUNT(${what}) AS n FROM message m WHERE ${standsIn('m', folder)}`;
+  `SELECT COUNT(${what}) AS n FROM message m WHERE ${folderCondition('m', folder)}`;
 
 /**
  * One walk along a covering index each: of two figures in one the threads would be sorted. Threads are counted by their

@@ -1,7 +1,7 @@
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { ANSWERING_TEXTS } from '../../../texts/acting/answering-texts.ts';
 import type { ReplyAction } from '../action.ts';
-import { type ActionTarget, standsIn } from '../action-target.ts';
+import { type ActionTarget, areAllIn } from '../action-target.ts';
 
 const isOne = ({ placed, bulk }: ActionTarget): boolean => placed.length === 1 && !bulk;
 
@@ -23,7 +23,7 @@ const answer = (mode: ReplyMode, nth: number, gmail: string, outlook: string): R
     off: [],
   },
   words: ANSWERING_TEXTS[mode].words,
-  available: (target) => isOne(target) && !standsIn(target, 'drafts'),
+  available: (target) => isOne(target) && !areAllIn(target, 'drafts'),
 });
 
 /** The actions that answer mail. */

@@ -5,19 +5,19 @@ import { conversations } from '../../../texts/list-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import type { Question } from '../../../ui/dialog/ask.tsx';
 import type { ActionKeys, ChangeAction } from '../action.ts';
-import { type ActionTarget, isSelection, type PlacedRow, sizeOf, standsIn } from '../action-target.ts';
+import { type ActionTarget, areAllIn, isSelection, type PlacedRow, sizeOf } from '../action-target.ts';
 
 /** Not accepted by the host yet: there is nothing that could be deleted. */
 const isOnItsWay = ({ row: { latest } }: PlacedRow): boolean =>
   latest.home === 'sent' && latest.messageIdHeader === null && latest.blobId === null;
 
 /** Subjects that a question names; of more it says how many they are. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What a question is about: the subjects of the conversations, as far as they are known here. */
 function about({ placed, bulk }: ActionTarget): { readonly detail?: string } {
   if (bulk) return {};
-  const subjects = placed.slice(0, MOST_NAMED).map(({ row }) => `“${shownSubject(row.latest.subject)}”`);
+  const subjects = placed.slice(0, MAX_NAMED).map(({ row }) => `“${shownSubject(row.latest.subject)}”`);
   const more = placed.length - subjects.length;
   return { detail: DELETING_TEXTS.about(subjects, more) };
 }
@@ -25,7 +25,7 @@ function about({ placed, bulk }: ActionTarget): { readonly detail?: string } {
 /** Texts speak of emails where several were chosen, else of the conversation. */
 const among = (target: ActionTarget): 'emails' | 'conversation' => (isSelection(target) ? 'emails' : 'conversation');
 
-/** The answers to a question whether to go on. */
+/** The answers to a question whether to continue. */
 const answers = (label: string, tone: 'primary' | 'danger'): Question['answers'] => [
   { id: 'cancel', label: TEXTS.cancel },
   { id: 'yes', label, tone },
@@ -55,7 +55,7 @@ const trash: ChangeAction = {
   keys: TRASH_KEYS,
   words: DELETING_TEXTS.delete.words,
   available: (target) =>
-    standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive', 'snoozed', 'screener') &&
+    areAllIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive', 'snoozed', 'screener') &&
     !target.placed.some(isOnItsWay),
   refusal: (target) => {
     if (target.placed.length === 0) return DELETING_TEXTS.delete.none;
@@ -95,7 +95,7 @@ const destroy: ChangeAction = {
   keys: TRASH_KEYS,
   words: DELETING_TEXTS.destroy.words,
   // A search may have found mail the user means to keep: only a folder is emptied as a whole.
-  available: (target) => standsIn(target, 'trash', 'junk') && target.bulk?.folder !== null,
+  available: (target) => areAllIn(target, 'trash', 'junk') && target.bulk?.folder !== null,
   question: (target) => ({
     title: DELETING_TEXTS.destroy.title,
     text: sizeOf(target) === 1 ? DELETING_TEXTS.destroy.one : DELETING_TEXTS.destroy.several(sizeOf(target)),
@@ -116,7 +116,7 @@ const empty = (folder: Emptied, at: number, action: ChangeAction): ChangeAction 
   ...action,
   id: `empty-${folder}`,
   label: DELETING_TEXTS.empty(FOLDER_NAMES[folder]),
-  places: { emptyFolder: { at, when: (target) => standsIn(target, folder) } },
+  places: { emptyFolder: { at, when: (target) => areAllIn(target, folder) } },
   keys: null,
   question: (target) => {
     const count = sizeOf(target);

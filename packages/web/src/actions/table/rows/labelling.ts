@@ -4,7 +4,7 @@ import { LABELLING_TEXTS } from '../../../texts/acting/labelling-texts.ts';
 import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
 import { chooseLabels } from '../../run/effects-choice.ts';
 import type { ChangeAction } from '../action.ts';
-import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
+import { type ActionTarget, areAllIn, isSelection } from '../action-target.ts';
 
 /** Whether all conversations of a target have a keyword. */
 const allHave = (target: ActionTarget, keyword: Keyword): boolean =>
@@ -65,7 +65,7 @@ const pin: ChangeAction = {
   },
   words: LABELLING_TEXTS.pin.words,
   available: (target) =>
-    hostOffers('set_keyword') && standsIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
+    hostOffers('set_keyword') && areAllIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
   failed: LABELLING_TEXTS.pin.failed,
 };
 
@@ -80,7 +80,7 @@ const mute: ChangeAction = {
   available: (target) =>
     hostOffers('set_keyword') &&
     hostOffers('delivery') &&
-    standsIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
+    areAllIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
   failed: LABELLING_TEXTS.mute.failed,
 };
 

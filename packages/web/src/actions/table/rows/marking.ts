@@ -1,6 +1,6 @@
 import { MARKING_TEXTS } from '../../../texts/acting/marking-texts.ts';
 import type { ChangeAction } from '../action.ts';
-import { type ActionTarget, standsIn } from '../action-target.ts';
+import { type ActionTarget, areAllIn } from '../action-target.ts';
 
 const some = (target: ActionTarget): boolean => target.placed.length > 0;
 const anyUnread = (target: ActionTarget): boolean => target.placed.some(({ row }) => row.unread);
@@ -23,7 +23,7 @@ const read: ChangeAction = {
     off: [],
   },
   words: MARKING_TEXTS.read.words,
-  available: (target) => some(target) && mayBe(target, true) && !standsIn(target, 'sent', 'drafts'),
+  available: (target) => some(target) && mayBe(target, true) && !areAllIn(target, 'sent', 'drafts'),
   refusal: (target) => (some(target) ? null : MARKING_TEXTS.none),
   effect: () => ({ kind: 'flag', keyword: 'seen', value: true }),
   done: MARKING_TEXTS.read.done,
@@ -55,7 +55,7 @@ const unread: ChangeAction = {
     off: [],
   },
   words: MARKING_TEXTS.unread.words,
-  available: (target) => some(target) && mayBe(target, false) && !standsIn(target, 'sent', 'drafts'),
+  available: (target) => some(target) && mayBe(target, false) && !areAllIn(target, 'sent', 'drafts'),
   effect: () => ({ kind: 'flag', keyword: 'seen', value: false }),
   done: MARKING_TEXTS.unread.done,
   // An open conversation counts as read: to keep it unread is to leave it.

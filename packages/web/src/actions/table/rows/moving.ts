@@ -11,7 +11,7 @@ import { MOVING_TEXTS } from '../../../texts/acting/moving-texts.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';
 import { chooseCopy, chooseMailbox } from '../../run/effects-choice.ts';
 import type { ActionKeys, ChangeAction } from '../action.ts';
-import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
+import { type ActionTarget, areAllIn, isSelection } from '../action-target.ts';
 import { DELETING } from './deleting.ts';
 
 /** The changes that mark mail as junk, and those that undo it. */
@@ -32,7 +32,7 @@ const report: ChangeAction = {
   places: { toolbar: 4, rowMenu: 4, headerMenu: { at: 4, label: FOLDER_NAMES.junk }, palette: 7 },
   keys: JUNK_KEYS,
   words: MOVING_TEXTS.report.words,
-  available: (target) => standsIn(target, 'inbox', 'starred'),
+  available: (target) => areAllIn(target, 'inbox', 'starred'),
   refusal: () => MOVING_TEXTS.report.refusal,
   effect: () => ({ kind: 'move', mailbox: 'junk' }),
   done: MOVING_TEXTS.report.done,
@@ -49,7 +49,7 @@ const notJunk: ChangeAction = {
   places: { toolbar: 5, row: 5, rowMenu: 5, headerMenu: 5, palette: 8 },
   keys: JUNK_KEYS,
   words: MOVING_TEXTS.notJunk.words,
-  available: (target) => standsIn(target, 'junk'),
+  available: (target) => areAllIn(target, 'junk'),
   effect: () => ({ kind: 'move', mailbox: 'inbox' }),
   done: MOVING_TEXTS.notJunk.done,
   failed: MOVING_TEXTS.notJunk.failed,
@@ -65,7 +65,7 @@ const restore: ChangeAction = {
   places: { toolbar: 6, row: 4, rowMenu: 6, headerMenu: 6, palette: 9 },
   keys: null,
   words: MOVING_TEXTS.restore.words,
-  available: (target) => standsIn(target, 'trash', 'archive', 'snoozed'),
+  available: (target) => areAllIn(target, 'trash', 'archive', 'snoozed'),
 };
 
 /** Received mail leaves the Inbox, and is kept (D32). In Favourite it stays where it is seen. */
@@ -96,7 +96,7 @@ const archive: ChangeAction = {
   words: MOVING_TEXTS.archive.words,
   available: (target) =>
     hostOffers('archive') &&
-    standsIn(target, 'inbox', 'starred', 'snoozed') &&
+    areAllIn(target, 'inbox', 'starred', 'snoozed') &&
     target.placed.every(({ row: { latest } }) => latest.mailbox === 'inbox' || latest.mailbox === 'snoozed'),
   refusal: () => null,
   effect: () => ({ kind: 'move', mailbox: 'archive' }),
@@ -113,7 +113,7 @@ const moveTo = (mailbox: MailboxRole, action: ChangeAction, from: readonly Folde
   label: MOVING_TEXTS.moveTo(FOLDER_NAMES[mailbox]),
   keys: null,
   words: '',
-  available: (target) => standsIn(target, ...from),
+  available: (target) => areAllIn(target, ...from),
   refusal: () => null,
   effect: () => ({ kind: 'move', mailbox }),
   done: MOVING_TEXTS.movedTo(mailbox, FOLDER_NAMES[mailbox]),
@@ -158,7 +158,7 @@ const moveTrash: ChangeAction = {
 
 /** Mailboxes of the user's own take what was received, from wherever it is (D34). */
 const takesOwn = (target: ActionTarget): boolean =>
-  hostOffers('save_records') && standsIn(target, 'inbox', 'starred', 'junk', 'trash', 'archive', 'snoozed');
+  hostOffers('save_records') && areAllIn(target, 'inbox', 'starred', 'junk', 'trash', 'archive', 'snoozed');
 
 /** Chosen in the picker of mailboxes, which finds by typing. */
 const move: ChangeAction = {

@@ -1,14 +1,14 @@
 import { deferred } from '../../../platform/page/deferred.ts';
 import { SCREENING_TEXTS } from '../../../texts/acting/screening-texts.ts';
 import type { ChangeAction } from '../action.ts';
-import { type ActionTarget, standsIn } from '../action-target.ts';
+import { type ActionTarget, areAllIn } from '../action-target.ts';
 import { JUNK_KEYS } from './moving.ts';
 
 /** What is decided of senders: fetched at the first decision. */
 const decisions = deferred(() => import('../../screener/decisions.ts'));
 
 /** The senders of rows that are not loaded are unknown. */
-const waits = (target: ActionTarget): boolean => standsIn(target, 'screener') && !target.bulk;
+const waits = (target: ActionTarget): boolean => areAllIn(target, 'screener') && !target.bulk;
 
 /** The sender is known from now on (D41): what waits comes to the Inbox, unread, and later mail comes through. */
 const letIn: ChangeAction = {
@@ -21,7 +21,7 @@ const letIn: ChangeAction = {
   keys: { id: 'action:letIn', label: SCREENING_TEXTS.letIn.keys, group: 'act', gmail: ['y'], outlook: ['y'], off: [] },
   words: SCREENING_TEXTS.letIn.words,
   available: waits,
-  choose: async (target, mail) => (await decisions.fetch()).letIn(target, mail),
+  choose: async (target, mail) => (await decisions.fetch()).acceptSenders(target, mail),
   isOfAccount: true,
   effect: () => ({ kind: 'move', mailbox: 'inbox' }),
   done: SCREENING_TEXTS.letIn.done,
@@ -39,7 +39,7 @@ const keepOut: ChangeAction = {
   places: { toolbar: 14, row: 10, rowMenu: 25, headerMenu: 25, palette: 25 },
   keys: JUNK_KEYS,
   words: SCREENING_TEXTS.keepOut.words,
-  choose: async (target, mail) => (await decisions.fetch()).keepOut(target, mail),
+  choose: async (target, mail) => (await decisions.fetch()).blockSenders(target, mail),
   isOfAccount: true,
   effect: () => ({ kind: 'move', mailbox: 'junk' }),
   done: SCREENING_TEXTS.keepOut.done,

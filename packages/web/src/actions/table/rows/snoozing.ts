@@ -5,7 +5,7 @@ import { useSettings } from '../../../settings/settings.ts';
 import { SNOOZING_TEXTS } from '../../../texts/acting/snoozing-texts.ts';
 import { chooseTime } from '../../run/time-choice.ts';
 import type { ChangeAction, Effect } from '../action.ts';
-import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
+import { type ActionTarget, areAllIn, isSelection } from '../action-target.ts';
 
 /** Received mail leaves the Inbox, and comes back at a time (D36); in Snoozed, at another. */
 const snooze: ChangeAction = {
@@ -33,7 +33,7 @@ const snooze: ChangeAction = {
   words: SNOOZING_TEXTS.snooze.words,
   available: (target) =>
     hostOffers('snooze') &&
-    standsIn(target, 'inbox', 'starred', 'archive', 'snoozed') &&
+    areAllIn(target, 'inbox', 'starred', 'archive', 'snoozed') &&
     target.placed.every(({ row }) => row.latest.home === 'inbox'),
   choose: async () => {
     const chosen = await chooseTime(SNOOZING_TEXTS.snooze.title);

@@ -1,7 +1,7 @@
 import { STARRING_TEXTS } from '../../../texts/acting/starring-texts.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';
 import type { ChangeAction } from '../action.ts';
-import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
+import { type ActionTarget, areAllIn, isSelection } from '../action-target.ts';
 
 /** Whether all conversations of a target have a star. */
 export const allStarred = (target: ActionTarget): boolean =>
@@ -14,7 +14,7 @@ const star: ChangeAction = {
   icon: 'star',
   places: {
     // Sent mail can be neither marked read nor reported: for several selected ones, only a star and Trash remain.
-    toolbar: { at: 12, when: (target) => isSelection(target) && standsIn(target, 'sent') },
+    toolbar: { at: 12, when: (target) => isSelection(target) && areAllIn(target, 'sent') },
     rowMenu: 12,
     headerMenu: { at: 1, label: FOLDER_NAMES.starred },
     // A star is put on by dropping, never taken away.
@@ -23,7 +23,7 @@ const star: ChangeAction = {
   },
   keys: { id: 'action:star', label: STARRING_TEXTS.keys, group: 'act', gmail: ['s'], outlook: ['Insert'], off: [] },
   words: STARRING_TEXTS.words,
-  available: (target) => standsIn(target, 'inbox', 'starred', 'sent', 'junk', 'archive', 'snoozed'),
+  available: (target) => areAllIn(target, 'inbox', 'starred', 'sent', 'junk', 'archive', 'snoozed'),
   effect: (target) => ({ kind: 'flag', keyword: 'flagged', value: !allStarred(target) }),
   done: (target) => {
     const off = allStarred(target);

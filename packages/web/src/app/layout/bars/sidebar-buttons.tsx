@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import styles from './sidebar-buttons.module.css';
 
 /** More than this is shown as a plus. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 interface SidebarButtonsProps {
   /** Called before a panel opens: the drawer, which has these buttons on phones, closes. */
@@ -34,7 +34,7 @@ export function SidebarButtons({ onBefore }: SidebarButtonsProps) {
         />
         {news > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {news > MOST_SHOWN ? `${MOST_SHOWN}+` : news}
+            {news > MAX_SHOWN ? `${MAX_SHOWN}+` : news}
           </span>
         )}
       </span>

@@ -9,7 +9,7 @@ import { SECOND_FACTOR_TEXTS } from '../../../texts/security/second-factor-texts
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import styles from '../admin.module.css';
-import { useAdmin, useDeed } from '../admin-api.ts';
+import { useAdmin, useAdminOperation } from '../admin-api.ts';
 import type { PartProps } from './account-detail.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
@@ -44,7 +44,7 @@ function AccessRow({ label, said, button }: AccessRowProps): ReactNode {
 /** Who gets into an account, and by what. */
 export function AccessPart({ account, look }: PartProps) {
   const { client, confirmed } = useAdmin();
-  const carryOut = useDeed(look);
+  const carryOut = useAdminOperation(look);
   const [link, setLink] = useState<string | null>(null);
   const { id, address } = account;
   const of = { account: id };

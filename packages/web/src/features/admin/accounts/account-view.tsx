@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../admin.module.css';
-import { useAdmin, useAnswer, useDeed } from '../admin-api.ts';
+import { useAdmin, useAdminOperation, useAnswer } from '../admin-api.ts';
 import { sectionPath } from '../admin-sections.ts';
 import { Section } from '../section.tsx';
 import { AccessPart } from './access-part.tsx';
@@ -23,10 +23,10 @@ import { RemoveAccountDialog } from './remove-account-dialog.tsx';
 const TEXTS = ADMIN_TEXTS.account;
 
 /** Role, disabling and deletion: of all accounts but one's own. */
-function AccountDeeds({ account, look }: PartProps) {
+function AccountOperations({ account, look }: PartProps) {
   const { client } = useAdmin();
   const [, navigate] = useLocation();
-  const carryOut = useDeed(look);
+  const carryOut = useAdminOperation(look);
   const [isRemoving, setRemoving] = useState(false);
   const { id, address, role, disabled } = account;
   const sure = async (title: string, text: string, apply: string): Promise<boolean> => {
@@ -101,7 +101,11 @@ export function AccountView({ id }: { readonly id: string }) {
             <p className={styles.note}>
               <bdi>{name}</bdi> · {TEXTS.made(rowDate(createdAt, now, READER))}
             </p>
-            {account.own ? <p className={styles.note}>{TEXTS.own}</p> : <AccountDeeds account={account} look={look} />}
+            {account.own ? (
+              <p className={styles.note}>{TEXTS.own}</p>
+            ) : (
+              <AccountOperations account={account} look={look} />
+            )}
             <AccessPart account={account} look={look} />
             {account.used !== null && <QuotaPart account={account} look={look} />}
             <AddressesPart account={account} look={look} />

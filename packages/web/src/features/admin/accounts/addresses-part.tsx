@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { AddressForm } from '../address-form.tsx';
 import styles from '../admin.module.css';
-import { useAdmin, useDeed } from '../admin-api.ts';
+import { useAdmin, useAdminOperation } from '../admin-api.ts';
 import { sectionPath } from '../admin-sections.ts';
 import type { PartProps } from './account-detail.ts';
 
@@ -12,7 +12,7 @@ const TEXTS = ADMIN_TEXTS.account;
 /** Further addresses of an account, the groups that it is in, and where its rules forward to. */
 export function AddressesPart({ account, look }: PartProps) {
   const { client } = useAdmin();
-  const carryOut = useDeed(look);
+  const carryOut = useAdminOperation(look);
   const { id, aliases, groups, forwards } = account;
   return (
     <div className={styles.part}>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from '../admin.module.css';
-import { useAdmin, useDeed } from '../admin-api.ts';
+import { useAdmin, useAdminOperation } from '../admin-api.ts';
 import type { PartProps } from './account-detail.ts';
 
 const TEXTS = ADMIN_TEXTS.account;
@@ -24,7 +24,7 @@ function bytesOf(typed: string): number | null {
 /** How much an account keeps, and may keep. */
 export function QuotaPart({ account, look }: PartProps) {
   const { client } = useAdmin();
-  const carryOut = useDeed(look);
+  const carryOut = useAdminOperation(look);
   const id = useId();
   const { quota, usual_quota: usual } = account;
   const used = account.used ?? 0;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './attachments.module.css';
-import { carriesFiles, droppedFiles } from './dropped-files.ts';
+import { droppedFiles, hasFiles } from './dropped-files.ts';
 
 interface DropZoneProps {
   /** As it is shown: `25 MB`. */
@@ -18,7 +18,7 @@ export function DropZone({ limit, onFiles }: DropZoneProps) {
   useEffect(() => {
     // Before the window itself takes files.
     const onOver = (event: DragEvent): void => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!hasFiles(event.dataTransfer)) return;
       // Without this the browser would open the file instead of the mail.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
@@ -29,7 +29,7 @@ export function DropZone({ limit, onFiles }: DropZoneProps) {
     };
     const onDrop = (event: DragEvent): void => {
       setOver(false);
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       take(droppedFiles(event.dataTransfer));
     };

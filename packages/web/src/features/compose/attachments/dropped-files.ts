@@ -2,7 +2,7 @@ import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 
 /** Whether the user drags or pastes files. */
-export function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
+export function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 

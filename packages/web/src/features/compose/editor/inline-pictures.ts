@@ -29,6 +29,6 @@ export async function sortFiles(
 }
 
 /** An uploaded file as a part that the text shows by its Content-ID (RFC 2392, D25). */
-export function asPicture(part: Attachment): Attachment {
+export function toInlinePart(part: Attachment): Attachment {
   return { ...part, disposition: 'inline', cid: `${newId()}@wren` };
 }

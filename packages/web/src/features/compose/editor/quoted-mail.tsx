@@ -13,7 +13,7 @@ interface QuotedMailProps {
   readonly onRemove: () => void;
 }
 
-/** The quoted mail below the text: folded, to be looked at as it is, and to be removed (D26). */
+/** The quoted mail below the text: folded, to be viewed unchanged, and to be removed (D26). */
 export function QuotedMail({ html, attachments, onRemove }: QuotedMailProps) {
   const [shown, setShown] = useState(false);
   const HtmlView = useHtmlView();

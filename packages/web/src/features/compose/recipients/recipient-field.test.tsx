@@ -22,7 +22,7 @@ const USER: User = {
   maxAttachmentSize: null,
 };
 const { replica } = openTab(new HandlerServer([]).fetch);
-const STARTED = { replica, user: USER, capabilities: PLAIN_HOST, lastHeard: () => null };
+const STARTED = { replica, user: USER, capabilities: PLAIN_HOST, lastContact: () => null };
 
 /** With a signed-in user: whether people have pictures is in the deployment's capabilities. */
 function SignedIn({ children }: { readonly children: ReactNode }) {

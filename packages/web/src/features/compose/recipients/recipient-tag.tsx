@@ -32,7 +32,7 @@ export interface RecipientTagProps {
 }
 
 /** What a recipient is as text: `Name <address>`. */
-function writtenAs({ address, isValid }: RecipientTagProps): string {
+function identityFor({ address, isValid }: RecipientTagProps): string {
   return isValid ? formatAddress(address) : address.email;
 }
 
@@ -73,7 +73,7 @@ function menuOf(props: RecipientTagProps): readonly (readonly MenuItem[])[] {
         id: 'copy',
         label: RECIPIENT_TEXTS.copy,
         shortcut: '$mod+C',
-        onSelect: () => void navigator.clipboard.writeText(writtenAs(props)).catch(() => undefined),
+        onSelect: () => void navigator.clipboard.writeText(identityFor(props)).catch(() => undefined),
       },
       { id: 'remove', label: RECIPIENT_TEXTS.remove, shortcut: 'Delete', onSelect: () => onRemove('key') },
     ],
@@ -128,7 +128,7 @@ export function RecipientTag(props: RecipientTagProps) {
   };
   const onCopy = (event: ClipboardEvent): void => {
     event.preventDefault();
-    event.clipboardData.setData('text/plain', writtenAs(props));
+    event.clipboardData.setData('text/plain', identityFor(props));
   };
 
   return (
@@ -148,7 +148,7 @@ export function RecipientTag(props: RecipientTagProps) {
         data-recipient={address.email}
         className={styles.tag}
         data-tip={isValid ? address.email : undefined}
-        aria-label={writtenAs(props)}
+        aria-label={identityFor(props)}
         aria-description={RECIPIENT_TEXTS.tagHint}
         onKeyDown={onKeyDown}
         onClick={({ nativeEvent }) => {

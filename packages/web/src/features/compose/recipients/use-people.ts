@@ -16,9 +16,9 @@ export interface Suggested extends Address {
 /** Asks who may be meant by what was typed, the likeliest first. */
 export type SuggestPeople = (typed: string) => Promise<readonly Suggested[]>;
 
-const MOST = 8;
+const MAX_COUNT = 8;
 /** Groups offered at most. */
-const MOST_GROUPS = 3;
+const MAX_GROUPS = 3;
 
 /** The groups of contacts that may be meant and have members. */
 function groupsLike(replica: Replica, typed: string): readonly Suggested[] {
@@ -31,10 +31,10 @@ function groupsLike(replica: Replica, typed: string): readonly Suggested[] {
       return { name: data.name, email: '', members: inside.flatMap((contact) => recipientOf(contact.data) ?? []) };
     })
     .filter(({ members }) => members.length > 0)
-    .slice(0, MOST_GROUPS);
+    .slice(0, MAX_GROUPS);
 }
 
-/** People written to and heard from, from the host; from the lists that are loaded where it cannot say. */
+/** Correspondents from the host; from the loaded lists if the host has no such call. */
 export function usePeople(): SuggestPeople {
   const { client } = useApi();
   const replica = useReplica();
@@ -44,7 +44,10 @@ export function usePeople(): SuggestPeople {
       const groups = groupsLike(replica, typed);
       if (asksHost) {
         try {
-          return [...groups, ...(await client.call('searchPeople', { query: typed, limit: MOST }))].slice(0, MOST);
+          return [...groups, ...(await client.call('searchPeople', { query: typed, limit: MAX_COUNT }))].slice(
+            0,
+            MAX_COUNT,
+          );
         } catch {
           // Without a connection, the people of the loaded lists are still offered.
         }
@@ -55,7 +58,7 @@ export function usePeople(): SuggestPeople {
         systemClock(),
         replica.records('contact').map(({ data }) => data),
       );
-      return [...groups, ...people.filter((person) => isPersonLike(person, typed))].slice(0, MOST);
+      return [...groups, ...people.filter((person) => isPersonLike(person, typed))].slice(0, MAX_COUNT);
     },
     [client, replica, asksHost],
   );

@@ -6,7 +6,7 @@ import type { Suggested, SuggestPeople } from './use-people.ts';
 
 /** Milliseconds without a key before people are looked up. */
 const REST = 80;
-const NOBODY: readonly Suggested[] = [];
+const NO_SUGGESTIONS: readonly Suggested[] = [];
 
 export interface Suggestions {
   /** Empty while there is nothing to choose from. */
@@ -47,7 +47,9 @@ export function useSuggestions(
     };
   }, [asked, suggest]);
   const list =
-    found && asked !== '' ? found.list.filter((one) => !taken.some((other) => isSameAddress(one, other))) : NOBODY;
+    found && asked !== ''
+      ? found.list.filter((one) => !taken.some((other) => isSameAddress(one, other)))
+      : NO_SUGGESTIONS;
   const chosen = active ?? (isEmailAddress(asked) ? -1 : 0);
   return { list, active: chosen < list.length ? chosen : -1, setActive, close: () => setFound(null) };
 }

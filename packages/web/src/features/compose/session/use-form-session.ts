@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { isBlank } from '../../../composer/content/compose-content.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
-import { asPicture } from '../editor/inline-pictures.ts';
+import { toInlinePart } from '../editor/inline-pictures.ts';
 import { askToSave } from '../window/ask-to-save.ts';
-import { takePart } from '../window/compose-forms.ts';
+import { registerForm } from '../window/compose-forms.ts';
 import type { ComposeEntry } from '../window/compose-state.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useFormSession(entry: ComposeEntry, session: ComposerSession, ed
   useEffect(() => {
     session.onPicture = (added) => {
       if (!editor) return added;
-      const part = asPicture(added);
+      const part = toInlinePart(added);
       editor.insertImage(attachmentUrl(part), part.name);
       return part;
     };
@@ -29,7 +29,7 @@ export function useFormSession(entry: ComposeEntry, session: ComposerSession, ed
   }, [session, editor]);
   useEffect(
     () =>
-      takePart(id, {
+      registerForm(id, {
         mayGo: (leaving) => askToSave({ entry, session, leaving }),
         isKept: () => {
           if (uploads.running.length > 0) return true;

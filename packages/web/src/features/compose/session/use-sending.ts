@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { maySendOpen, maySendUnattached, maySendWithout } from '../../../actions/may-send.ts';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
-import { writeOn } from '../../../composer/write-on.ts';
+import { resumeWithdrawn } from '../../../composer/resume-withdrawn.ts';
 import { useRecords } from '../../../replica/hooks.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
@@ -91,7 +91,7 @@ export function useSending({ entry, session, fields }: SendingParts): {
         sent: answers ? REPLY_TEXTS.sent : COMPOSER_TEXTS.sent,
         failed: answers ? REPLY_TEXTS.failed : COMPOSER_TEXTS.sendFailed,
         form,
-        onCancel: (taken) => void openCompose(request, writeOn(taken, again)),
+        onCancel: (taken) => void openCompose(request, resumeWithdrawn(taken, again)),
       },
     );
     closeCompose(id);

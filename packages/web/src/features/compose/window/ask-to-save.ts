@@ -9,7 +9,7 @@ import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { type ComposeEntry, type Leaving, openCompose } from './compose-state.ts';
-import { throwAway } from './discard-form.ts';
+import { discardContent } from './discard-form.ts';
 
 interface OpenForm {
   readonly entry: ComposeEntry;
@@ -38,7 +38,7 @@ async function save({ entry, session }: OpenForm): Promise<void> {
 
 /**
  * Decides before a form is left (4.3, 4.4, D23): an unedited form closes, a blank one closes with its draft deleted,
- * else the user is asked. If a draft cannot be saved, the user is told and may leave.
+ * else the user is asked. If a draft cannot be saved, the user sees why and may leave.
  * @returns whether the form may close
  */
 export async function askToSave(form: OpenForm): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function askToSave(form: OpenForm): Promise<boolean> {
   const { content, edited } = session.view();
   const isUploading = session.uploads.running.length > 0;
   if (isBlank(content) && !isUploading) {
-    throwAway(entry, session);
+    discardContent(entry, session);
     return true;
   }
   if (!edited && !isUploading) return true;
@@ -67,7 +67,7 @@ export async function askToSave(form: OpenForm): Promise<boolean> {
   });
   if (answer === 'yes') return true;
   if (answer !== 'no') return false;
-  if (session.isNew) throwAway(entry, session);
+  if (session.isNew) discardContent(entry, session);
   else leaveAsSaved(form);
   return true;
 }

@@ -3,7 +3,7 @@ import type { ComposerSession } from '../../../composer/composer-session.ts';
 import {
   endSessions,
   leaveSession,
-  placeAnswering,
+  placeOfAnswer,
   saveSessions,
   sessionAt,
   showSession,
@@ -29,7 +29,7 @@ export interface FormHandle {
 const handles = new Map<number, FormHandle>();
 
 /** A form that is on screen, or in the tray, takes part. Returns a function that ends it. */
-export function takePart(id: number, handle: FormHandle): () => void {
+export function registerForm(id: number, handle: FormHandle): () => void {
   handles.set(id, handle);
   return () => {
     if (handles.get(id) === handle) handles.delete(id);
@@ -115,7 +115,7 @@ function formFor(request: ComposeRequest, begin: ComposerStart | null): ComposeE
   if (begin?.key !== undefined) return formOfKey(begin.key);
   const { type, threadId, messageId } = request;
   // An answer to all is an answer as well; what passes a message on is another mail.
-  const place = type === 'reply' || type === 'replyAll' ? placeAnswering('form', messageId, threadId) : null;
+  const place = type === 'reply' || type === 'replyAll' ? placeOfAnswer('form', messageId, threadId) : null;
   const answering = place && useCompose.getState().forms.find(({ id }) => place === `form ${id}`);
   if (answering) return answering;
   return useCompose.getState().forms.find(({ id, request: other }) => {
@@ -137,7 +137,7 @@ const SHOWN = { view: 'normal', restored: 'normal' } as const;
 /** The answer that is asked for, where it is begun in a reply box already, as a form that continues with it. */
 function boxFor(request: ComposeRequest): (Omit<ComposeEntry, 'id'> & { readonly session: ComposerSession }) | null {
   if (request.type !== 'reply' && request.type !== 'replyAll') return null;
-  const place = placeAnswering('reply', request.messageId, request.threadId);
+  const place = placeOfAnswer('reply', request.messageId, request.threadId);
   const session = place && sessionAt(place);
   if (session?.view().lock !== 'mine' || session.content.body.text.trim() === '') return null;
   const messageId = session.content.mail.inReplyToId;

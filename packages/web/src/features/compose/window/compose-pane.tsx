@@ -30,7 +30,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { closeCompose } from './compose-forms.ts';
 import styles from './compose-pane.module.css';
 import { type ComposeEntry, isBoxed, useCompose } from './compose-state.ts';
-import { SoleForm } from './exclusive-form.tsx';
+import { ExclusiveForm } from './exclusive-form.tsx';
 import { MoveForm } from './move-form.ts';
 import { useMoving } from './moving.ts';
 import type { Answering } from './switch-answer.ts';
@@ -96,7 +96,7 @@ function FromThread(props: FromThreadProps) {
   }, [message, body, own, mode, sanitizer, identities]);
   if (begun) {
     return (
-      <SoleForm
+      <ExclusiveForm
         entry={entry}
         begin={entry.begin ?? { content: begun, unsaved: false }}
         latest={mode === 'draft' ? initial : null}
@@ -149,7 +149,7 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
   switch (request.type) {
     case 'new':
       return (
-        <SoleForm
+        <ExclusiveForm
           entry={entry}
           begin={entry.begin ?? { content: blank, unsaved: false }}
           title={COMPOSER_TEXTS.newMessage}
@@ -159,7 +159,7 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
     case 'again': {
       const begin = entry.begin ?? { content: request.content, unsaved: true };
       const title = begin.content.mail.subject || COMPOSER_TEXTS.newMessage;
-      return <SoleForm entry={entry} begin={begin} title={title} boxed={isBoxed(request)} />;
+      return <ExclusiveForm entry={entry} begin={begin} title={title} boxed={isBoxed(request)} />;
     }
     case 'draft':
       return <FromThread {...request} entry={entry} folder="drafts" mode="draft" />;

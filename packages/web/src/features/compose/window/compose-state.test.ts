@@ -15,11 +15,11 @@ import {
   type FormHandle,
   maximizeCompose,
   minimizeCompose,
+  registerForm,
   restoreCompose,
-  takePart,
 } from './compose-forms.ts';
 import { isBoxed, leaveCompose, openCompose, openForm, useCompose } from './compose-state.ts';
-import { handOnForms, restoreForms } from './stored-forms.ts';
+import { restoreForms, storeFormsOnLeave } from './stored-forms.ts';
 
 const replyAll = (messageId: string) => ({ type: 'replyAll', threadId: 't', folder: 'inbox', messageId }) as const;
 
@@ -37,7 +37,7 @@ const stops: (() => void)[] = [];
 function written(part: Partial<FormHandle> = {}): number {
   const id = newest();
   stops.push(
-    takePart(id, {
+    registerForm(id, {
       mayGo: async () => true,
       isKept: () => true,
       ...part,
@@ -134,7 +134,7 @@ test('[2.14] [2.39] answers have a box, all else fills the content', () => {
 });
 
 test('[3.13] [4.3] forms are there after a reload with what they held, for their account alone', async () => {
-  const stop = handOnForms('ada@mail.example', await begin(new HandlerServer()));
+  const stop = storeFormsOnLeave('ada@mail.example', await begin(new HandlerServer()));
   await openCompose(answer('m'));
   const first = written();
   maximizeCompose(first, true);
@@ -182,7 +182,7 @@ test('[4.3] [4.6] a form of a mail that was on its way finds it after a reload',
   await hold(newest(), { content: writtenText('Once'), unsaved: false });
   await settled;
   await until(replica, () => replica.threadNamed(copy.threadId) !== copy.threadId);
-  const stop = handOnForms('ada@mail.example', replica);
+  const stop = storeFormsOnLeave('ada@mail.example', replica);
   window.dispatchEvent(new Event('pagehide'));
   const kept = { ...sessionStorage };
   closeAllCompose();

@@ -13,7 +13,7 @@ import { type ComposeEntry, isBoxed, leaveCompose, openForm, useCompose } from '
 import styles from './compose-tray.module.css';
 
 /** Pixels of the narrowest tab, and between two. */
-const LEAST = 140;
+const MIN_SIZE = 140;
 const GAP = 8;
 
 function Tab({ entry, onBefore }: { readonly entry: ComposeEntry; readonly onBefore?: () => void }) {
@@ -112,7 +112,7 @@ export function ComposeTray() {
   }, [laidAside]);
 
   if (!isShown) return null;
-  const fits = phone ? 0 : Math.max(0, Math.floor((room + GAP) / (LEAST + GAP)));
+  const fits = phone ? 0 : Math.max(0, Math.floor((room + GAP) / (MIN_SIZE + GAP)));
   const shown = forms.length <= fits ? forms : forms.slice(0, Math.max(0, fits - 1));
   const folded = forms.slice(shown.length);
   return (

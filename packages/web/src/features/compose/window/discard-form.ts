@@ -10,12 +10,12 @@ import { type ComposeEntry, openCompose } from './compose-state.ts';
 
 /** Throws a form away with what it holds: its draft goes to Trash. Undo brings back both. */
 export function discardForm(entry: Pick<ComposeEntry, 'id' | 'request'>, session: ComposerSession): void {
-  throwAway(entry, session);
+  discardContent(entry, session);
   closeCompose(entry.id);
 }
 
 /** Throws away what a form holds that is about to be left. */
-export function throwAway({ request }: Pick<ComposeEntry, 'request'>, session: ComposerSession): void {
+export function discardContent({ request }: Pick<ComposeEntry, 'request'>, session: ComposerSession): void {
   const isEmpty = isBlank(session.content);
   const discarded = session.discard();
   discarded.catch((error) => consoleLog('a draft stays', error));

@@ -34,7 +34,7 @@ export function newsHandlerOf(id: number): (news: SessionNews) => void {
 }
 
 /** A form for as long as no other tab writes on the same draft; then it says so, and can take over (4.3). */
-export function SoleForm({ begin, latest = null, ...props }: SoleFormProps) {
+export function ExclusiveForm({ begin, latest = null, ...props }: SoleFormProps) {
   const { id } = props.entry;
   const session = useSession(`form ${id}`, begin, newsHandlerOf(id));
   const { lock, turn, content } = useSessionView(session);

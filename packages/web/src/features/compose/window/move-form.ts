@@ -80,7 +80,7 @@ export function MoveForm({ moving }: { readonly moving: Moving }): null {
     const request = { type: 'new', to: [], ...(account !== undefined && { account }) } as const;
     session.discard().catch(() => undefined);
     shownAs = replaceForm(id, request, next);
-    showToast(ACCOUNTS_TEXTS.writtenAs(from), { kind: 'success' });
+    showToast(ACCOUNTS_TEXTS.identityFor(from), { kind: 'success' });
   });
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { StoredDraft } from '../../../replica/tabs/stored-records.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
-import { handOnForms, restoreForms } from './stored-forms.ts';
+import { restoreForms, storeFormsOnLeave } from './stored-forms.ts';
 
 const FoundDrafts = lazyPart(async () => (await import('./found-drafts.tsx')).FoundDrafts);
 
@@ -26,7 +26,7 @@ export function RestoreDrafts() {
   const [found, setFound] = useState<readonly StoredDraft[]>([]);
   useEffect(() => {
     takeUp(replica, email).then(setFound, (error) => consoleLog('drafts could not be restored', error));
-    return handOnForms(email, replica);
+    return storeFormsOnLeave(email, replica);
   }, [replica, email]);
   useEffect(() => guardPage(COMPOSER_TEXTS.unsaved), []);
   return <Suspense>{found.length > 0 && <FoundDrafts drafts={found} />}</Suspense>;

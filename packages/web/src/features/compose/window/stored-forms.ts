@@ -80,7 +80,7 @@ function store(key: string, names: MailNames): void {
 }
 
 /** Hands the forms of an account over to the page that comes next in this tab (4.3). @returns a function that stops it */
-export function handOnForms(account: string, names: MailNames): () => void {
+export function storeFormsOnLeave(account: string, names: MailNames): () => void {
   const now = (): void => store(keptFormsKey(account), names);
   window.addEventListener('pagehide', now);
   return () => {

@@ -8,7 +8,7 @@ import { useApi } from '../../../session/api-context.ts';
 import { READER } from '../../../settings/reader.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
-import { useLate } from '../../../ui/part/use-late.ts';
+import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import { MessageBody } from '../body/message-body.tsx';
 import styles from './attached-mail.module.css';
 import { type MailFileActions, MailFileBar } from './mail-file-bar.tsx';
@@ -34,7 +34,7 @@ interface AttachedMailProps extends Pick<MailFileActions, 'onReply'> {
 export function AttachedMail({ file, onMailto, onReply }: AttachedMailProps) {
   const { client } = useApi();
   const [mail, setMail] = useState<ReadMessage | 'loading' | 'failed'>('loading');
-  const late = useLate(mail === 'loading');
+  const late = useIsSlow(mail === 'loading');
 
   useEffect(() => {
     const aborter = new AbortController();

@@ -26,7 +26,7 @@ interface AttachmentListProps {
   readonly direction?: 'ltr' | 'rtl' | undefined;
 }
 
-/** The files of a message, each with its size, to be looked at in place or saved, one or all (2.34, 2.38). */
+/** The files of a message, each with its size, to be viewed in place or saved, one or all (2.34, 2.38). */
 export function AttachmentList({ attachments, title, date, direction }: AttachmentListProps) {
   const { host } = useApi();
   const kindOf = usePreviewKind();

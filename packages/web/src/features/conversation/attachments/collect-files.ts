@@ -62,7 +62,7 @@ export async function collectFiles(collecting: Collecting): Promise<Blob> {
   try {
     return await downloadZip(entries()).blob();
   } catch (error) {
-    // Browsers tell of a broken stream, not of what broke it.
+    // Browsers report a broken stream, but not the cause.
     throw failure ?? error;
   }
 }

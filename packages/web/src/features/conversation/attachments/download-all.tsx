@@ -15,7 +15,7 @@ interface DownloadAllProps {
   readonly date: number;
 }
 
-/** Saves all files of a message as one archive; tells how far it is, and can be stopped. */
+/** Saves all files of a message as one archive; shows the progress, and can be stopped. */
 export function DownloadAll({ attachments, title, date }: DownloadAllProps) {
   const { fetch, host } = useApi();
   const [percent, setPercent] = useState<number | null>(null);

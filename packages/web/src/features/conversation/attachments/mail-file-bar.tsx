@@ -3,7 +3,7 @@ import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { importFiles } from '../../../actions/exchange/mail-import.ts';
-import { TAKING, useMailboxChoices } from '../../../mail-ui/taking-mailboxes.ts';
+import { IMPORT_ROLES, useMailboxChoices } from '../../../mail-ui/use-mailbox-choices.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
@@ -25,7 +25,7 @@ export interface MailFileActions {
 export function MailFileBar({ file, mail, onReply }: MailFileActions) {
   const { client, fetch, host } = useApi();
   const { user, capabilities } = useStartedMail();
-  const choices = useMailboxChoices(TAKING, true);
+  const choices = useMailboxChoices(IMPORT_ROLES, true);
   const canSave = useOffered('import_mails');
   const save = async (mailbox: MailboxId): Promise<void> => {
     try {

@@ -10,11 +10,11 @@ export interface FoundLink {
   readonly href: string;
 }
 
-/** Characters of a word that is looked at; the longest addresses of newsletters have some 4,000. */
-const LONGEST = 8_192;
+/** Characters of a word that is examined; the longest addresses of newsletters have some 4,000. */
+const MAX_LENGTH = 8_192;
 /** Characters before and in all of a mail address (RFC 5321 4.5.3.1). */
-const LONGEST_LOCAL_PART = 64;
-const LONGEST_ADDRESS = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
+const MAX_ADDRESS_LENGTH = 254;
 
 const codes = (signs: string): ReadonlySet<number> => new Set([...signs].map((sign) => sign.charCodeAt(0)));
 /** Stand beside an address and belong to none. */
@@ -108,7 +108,7 @@ function mailAddressAt(text: Readable, sign: number, from: number, to: number): 
   }
   while (end > sign + 1 && !isWordSign(text.charCodeAt(end - 1))) end -= 1;
   const hasHost = dot > sign && end > sign + 1 && text.slice(sign + 1, end).includes('.');
-  const fits = start < sign && sign - start <= LONGEST_LOCAL_PART && end - start <= LONGEST_ADDRESS;
+  const fits = start < sign && sign - start <= MAX_LOCAL_PART_LENGTH && end - start <= MAX_ADDRESS_LENGTH;
   return hasHost && fits ? { start, end, href: `mailto:${text.slice(start, end)}` } : null;
 }
 
@@ -130,7 +130,7 @@ export function* linksInText(text: Readable): Generator<FoundLink> {
   for (let at = 0; at < text.length; ) {
     const start = at;
     while (at < text.length && !isBorder(text.charCodeAt(at))) at += 1;
-    if (at > start && at - start <= LONGEST) {
+    if (at > start && at - start <= MAX_LENGTH) {
       const page = pageIn(text, start, at);
       yield* mailAddressesIn(text, start, page?.start ?? at);
       if (page) yield page;

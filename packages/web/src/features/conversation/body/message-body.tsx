@@ -8,7 +8,7 @@ import { SECRET_TEXTS } from '../../../texts/conversation/secret-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
-import { useLate } from '../../../ui/part/use-late.ts';
+import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import { AttachmentList } from '../attachments/attachment-list.tsx';
 import { isCalendar } from '../calendar/is-calendar.ts';
 import { MailFrame } from '../frame/mail-frame.tsx';
@@ -28,7 +28,7 @@ interface MessageBodyProps {
 }
 
 function Loading() {
-  const late = useLate(true);
+  const late = useIsSlow(true);
   if (!late) return <div className={styles.loading} />;
   return (
     <div className={styles.loading} aria-busy="true">

@@ -2,7 +2,7 @@ import type { Attachment, Body } from '@wren/domain/message/message.ts';
 import type { ImageRoute, MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { PAGE_BASE } from '../../../platform/page/page-base.ts';
 import { directionOf } from '../frame/direction-of.ts';
-import { addressPictures } from '../frame/own-pictures.ts';
+import { prefixPictureUrls } from '../frame/prefix-picture-urls.ts';
 import { markQuote } from './mark-quote.ts';
 import { plainTextContent } from './plain-text-content.ts';
 
@@ -17,7 +17,7 @@ export interface ReadableBody {
 }
 
 /** Whether a mail's HTML is designed: with colours, tables or pictures of its own. What is not can follow the theme. */
-export function bringsColours(content: DocumentFragment): boolean {
+export function hasOwnDesign(content: DocumentFragment): boolean {
   return (
     content.querySelector('style, table, img, [bgcolor], [color], [style*="color"], [style*="background"]') !== null
   );
@@ -33,9 +33,9 @@ export function* readableSteps(
 ): Generator<void, ReadableBody | null> {
   if (html?.trim()) {
     const { content, blockedImages, trackers, shownCids } = yield* sanitizer.steps(html, attachments, route);
-    markQuote(addressPictures(content, host));
+    markQuote(prefixPictureUrls(content, host));
     return {
-      kind: bringsColours(content) ? 'html' : 'text',
+      kind: hasOwnDesign(content) ? 'html' : 'text',
       content,
       direction: directionOf(content),
       hasQuote: content.querySelector('[data-quote]') !== null,

@@ -79,7 +79,7 @@ interface CalendarCardProps {
   readonly onShown: (ids: readonly string[]) => void;
 }
 
-/** What a mail's calendar parts tell: the event, when in the reader's zone, where, whose (RFC 5545); and the reader's answer to it. */
+/** The event of a mail's calendar parts: its time in the user's zone, place and organizer (RFC 5545); and the user's answer. */
 export function CalendarCard({ message, files, onShown }: CalendarCardProps) {
   const { host } = useApi();
   const { events, shown } = useCalendarFiles(files);

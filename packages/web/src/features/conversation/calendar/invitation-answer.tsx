@@ -59,7 +59,7 @@ function useAnswer({ message, event, file }: InvitationAnswerProps, me: Attendee
       failed: TEXTS.failed,
       onCancel: ({ mail: { draftId } }) => {
         onEnd();
-        // Nobody continues writing an answer: what the server kept of it goes.
+        // An answer is never edited further, so its draft on the server is deleted.
         if (draftId !== null) replica.dispatch([{ kind: 'destroy', target: { messages: [draftId] } }]);
       },
     });

@@ -1,7 +1,7 @@
 import { isTimeZone, momentOf } from '@wren/domain/date/wall-time.ts';
 import ICAL from 'ical.js';
 
-/** An event of a calendar file (RFC 5545 §3.6.1), as far as a reader is told of it. */
+/** An event of a calendar file (RFC 5545 §3.6.1), as far as it is shown. */
 export interface CalendarEvent {
   /** The same in every copy of it (RFC 5545 §3.8.4.7). */
   readonly uid: string;
@@ -66,9 +66,9 @@ export function isLater(event: CalendarEvent, than: CalendarEvent): boolean {
 }
 
 /** Events of one file that are read. */
-const MOST = 50;
+const MAX_COUNT = 50;
 /** Attendees of one event that are read. */
-const MOST_ATTENDEES = 500;
+const MAX_ATTENDEES = 500;
 
 interface Moment {
   readonly at: number;
@@ -159,7 +159,7 @@ function readEvent(component: ICAL.Component, method: string): CalendarEvent | n
     where: textOf(component, 'location'),
     organiser: organiserOf(component),
     organiserEmail: emailOf(component.getFirstPropertyValue('organizer')),
-    attendees: component.getAllProperties('attendee').slice(0, MOST_ATTENDEES).map(attendeeOf),
+    attendees: component.getAllProperties('attendee').slice(0, MAX_ATTENDEES).map(attendeeOf),
     method,
     cancelled: method === 'CANCEL' || textOf(component, 'status').toUpperCase() === 'CANCELLED',
     sequence: typeof sequence === 'number' ? sequence : 0,
@@ -176,7 +176,7 @@ function readEvent(component: ICAL.Component, method: string): CalendarEvent | n
  * is no event.
  */
 export function readEvents(text: string): readonly CalendarEvent[] {
-  // Zones of one mail must not be taken for those of another.
+  // Zones of one mail must not be used for another.
   ICAL.TimezoneService.reset();
   try {
     const calendar = ICAL.Component.fromString(text);
@@ -185,7 +185,7 @@ export function readEvents(text: string): readonly CalendarEvent[] {
     const all = calendar.getAllSubcomponents('vevent');
     const whole = all.filter((component) => !component.hasProperty('recurrence-id'));
     return (whole.length > 0 ? whole : all)
-      .slice(0, MOST)
+      .slice(0, MAX_COUNT)
       .map((component) => readEvent(component, method))
       .filter((event) => event !== null);
   } catch {

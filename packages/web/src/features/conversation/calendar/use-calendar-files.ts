@@ -6,9 +6,9 @@ import { useApi } from '../../../session/api-context.ts';
 import { type CalendarEvent, readEvents } from './read-events.ts';
 
 /** Bytes of a file that is worth reading. */
-const LARGEST = 1024 * 1024;
+const MAX_SIZE = 1024 * 1024;
 /** Files of one mail that are read. */
-const MOST = 4;
+const MAX_COUNT = 4;
 
 interface ReadFile {
   readonly file: Attachment;
@@ -30,8 +30,8 @@ export function useReadCalendar(): (files: readonly Attachment[], signal: AbortS
       };
       return Promise.all(
         files
-          .filter(({ size }) => size <= LARGEST)
-          .slice(0, MOST)
+          .filter(({ size }) => size <= MAX_SIZE)
+          .slice(0, MAX_COUNT)
           .map(read),
       );
     },

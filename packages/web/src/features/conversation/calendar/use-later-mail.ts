@@ -14,7 +14,7 @@ export interface LaterMail {
 }
 
 /** Mails about one event that are read, the newest first. */
-const MOST = 6;
+const MAX_COUNT = 6;
 
 /** A search for all that others wrote of an event; '' where there can be none. */
 function searchFor(event: CalendarEvent | undefined, isOffered: boolean): string {
@@ -28,7 +28,7 @@ function newest(message: Message, all: readonly Message[]): readonly Message[] {
   return all
     .filter((one) => one.id !== message.id && one.home === 'inbox' && one.attachments.some(isCalendar))
     .sort(compareNewestFirst)
-    .slice(0, MOST);
+    .slice(0, MAX_COUNT);
 }
 
 /**
@@ -39,7 +39,7 @@ export function useLaterMail(message: Message, event: CalendarEvent | undefined)
   const replica = useReplica();
   const read = useReadCalendar();
   const { rows } = useSearch(searchFor(event, useOffered('search_mails')), null);
-  // What has come meanwhile: a search does not tell of it.
+  // Mail that arrived meanwhile is not in the result of a search.
   const { rows: recent } = useFolder('inbox');
   const [later, setLater] = useState<LaterMail | null>(null);
   const candidates = useMemo(() => {

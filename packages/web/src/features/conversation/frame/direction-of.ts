@@ -1,5 +1,5 @@
-/** Characters of a mail that are looked at: enough to tell what it is written in. */
-const LOOKED_AT = 2_000;
+/** Number of characters of a mail that are examined: enough to determine its direction. */
+const LOOK_BACK_LENGTH = 2_000;
 const FROM_RIGHT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
 const LETTER = /\p{L}/gu;
@@ -8,9 +8,9 @@ const LETTER = /\p{L}/gu;
 export function directionOf(content: Node): 'ltr' | 'rtl' {
   const walker = content.ownerDocument?.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   let text = '';
-  while (walker && text.length < LOOKED_AT && walker.nextNode() !== null) {
+  while (walker && text.length < LOOK_BACK_LENGTH && walker.nextNode() !== null) {
     const { currentNode: node } = walker;
-    if (node.parentElement?.localName !== 'style') text += (node.nodeValue ?? '').slice(0, LOOKED_AT);
+    if (node.parentElement?.localName !== 'style') text += (node.nodeValue ?? '').slice(0, LOOK_BACK_LENGTH);
   }
   const letters = text.match(LETTER)?.length ?? 0;
   return (text.match(FROM_RIGHT)?.length ?? 0) * 2 > letters ? 'rtl' : 'ltr';

@@ -5,7 +5,7 @@ const TRIES = 6;
 /** CSS pixels of a scroll bar below a mail that is scrolled sideways. */
 const BAR = 14;
 /** CSS pixels of the highest frame: what is longer is scrolled in it. Browsers lay out no more than 33 million. */
-const HIGHEST = 1_000_000;
+const MAX_HEIGHT = 1_000_000;
 /** CSS pixels of the frame of a mail whose height follows the frame's: it is scrolled in it. */
 const FIXED = 600;
 
@@ -71,11 +71,11 @@ export function keepFitted(
     narrow();
     const wanted = heightOfMail();
     if (!follows) {
-      setHeight(Math.min(wanted, HIGHEST));
+      setHeight(Math.min(wanted, MAX_HEIGHT));
       follows = heightOfMail() !== wanted;
     }
     if (follows) setHeight(FIXED);
-    const scrolls = follows || wanted > HIGHEST;
+    const scrolls = follows || wanted > MAX_HEIGHT;
     const overflow = scrolls ? 'auto' : 'hidden';
     if (root.style.overflowY !== overflow) root.style.setProperty('overflow-y', overflow, 'important');
     if (content === null) return;

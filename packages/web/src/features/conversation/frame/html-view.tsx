@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { HtmlViewProps } from '../../../mail-html/html-view.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useAccountPath } from '../../../session/joined/scoped-account.ts';
-import { bringsColours } from '../body/readable-body.ts';
+import { hasOwnDesign } from '../body/readable-body.ts';
 import { directionOf } from './direction-of.ts';
 import { MailFrame } from './mail-frame.tsx';
-import { addressPictures } from './own-pictures.ts';
+import { prefixPictureUrls } from './prefix-picture-urls.ts';
 
 /** `mailto:` links of a mail that is being written do nothing: they would begin another one. */
 const STAY = (): void => undefined;
@@ -15,11 +15,11 @@ export function HtmlView({ html, attachments, title }: HtmlViewProps) {
   const sanitizer = useMailSanitizer();
   const host = useAccountPath();
   const content = useMemo(
-    () => sanitizer && addressPictures(sanitizer.sanitize(html, attachments, null).content, host),
+    () => sanitizer && prefixPictureUrls(sanitizer.sanitize(html, attachments, null).content, host),
     [html, attachments, sanitizer, host],
   );
   if (!content) return null;
-  const kind = bringsColours(content) ? 'html' : 'text';
+  const kind = hasOwnDesign(content) ? 'html' : 'text';
   return (
     <MailFrame title={title} content={content} kind={kind} direction={directionOf(content)} showQuote onMailto={STAY} />
   );

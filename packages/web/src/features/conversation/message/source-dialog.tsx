@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { useLate } from '../../../ui/part/use-late.ts';
+import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import styles from './source-dialog.module.css';
 
 /** Characters that are shown: a browser takes long to lay out the megabytes of an attachment. */
@@ -36,7 +36,7 @@ interface SourceDialogProps {
 export function SourceDialog({ message, onDownload, onClose }: SourceDialogProps) {
   const { fetch, host } = useApi();
   const [source, setSource] = useState<Source>('loading');
-  const late = useLate(source === 'loading');
+  const late = useIsSlow(source === 'loading');
 
   useEffect(() => {
     const aborter = new AbortController();

@@ -12,7 +12,7 @@ interface ReceiptBarProps {
   readonly wish: ReceiptWish;
 }
 
-/** Asks, above a mail whose sender wants to be told that it was read; or answers as the reader has set it once for all. */
+/** Asks whether to send the read receipt that a mail requests; or answers as set in the settings. */
 export function ReceiptBar({ message, wish }: ReceiptBarProps) {
   const text = useId();
   const bar = useRef<HTMLDivElement>(null);

@@ -1,12 +1,12 @@
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Wren } from '../../../ui/icon/icon.tsx';
-import { useLate } from '../../../ui/part/use-late.ts';
+import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import styles from './thread-pane.module.css';
 
 /** Says over everything that a conversation is on its way, when that takes long (2.30, D11). */
 export function LoadingNotice({ going }: { readonly going: boolean }) {
-  const late = useLate(going);
+  const late = useIsSlow(going);
   return (
     <p className={styles.overlay} role="status">
       {late && (
@@ -21,7 +21,7 @@ export function LoadingNotice({ going }: { readonly going: boolean }) {
 
 /** In the place of a conversation that is on its way. */
 export function ThreadSkeleton() {
-  const late = useLate(true);
+  const late = useIsSlow(true);
   return (
     <div className={styles.inside} aria-busy="true">
       {late && (

@@ -18,7 +18,7 @@ import { TEXTS } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { useLate } from '../../../ui/part/use-late.ts';
+import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import { keepFrameReady } from '../frame/spare-frame.ts';
 import { Conversation } from '../thread/conversation.tsx';
 import { useConversationState } from '../thread/conversation-state.ts';
@@ -120,7 +120,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const isFailed = view.status === 'error';
   // Of a conversation that is only listed, nothing can be read.
   const isShown = view.messages.length > 0 && !(isFailed && view.bodies.size === 0);
-  const gone = useLate(view.status === 'ready' && view.messages.length === 0);
+  const gone = useIsSlow(view.status === 'ready' && view.messages.length === 0);
   useEffect(() => {
     if (view.error) showToast(THREAD_TEXTS.failedBecause(errorText(view.error)), { id: 'thread-error', kind: 'error' });
   }, [view.error]);

@@ -4,8 +4,8 @@ import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { isStopped } from '../../../composer/draft/draft-state.ts';
 import { type ComposerPlace, leaveSession } from '../../../composer/open-sessions.ts';
+import { resumeWithdrawn } from '../../../composer/resume-withdrawn.ts';
 import type { ComposerStart } from '../../../composer/session-parts.ts';
-import { writeOn } from '../../../composer/write-on.ts';
 import { consoleLog } from '../../../platform/log.ts';
 import { useRecords } from '../../../replica/hooks.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
@@ -61,7 +61,7 @@ export function useReplySending({ place, reply, onSent, onEnlarge }: SendingPart
         sent: REPLY_TEXTS.sent,
         failed: REPLY_TEXTS.failed,
         form,
-        onCancel: (taken) => reply.goOn(writeOn(taken, written)),
+        onCancel: (taken) => reply.goOn(resumeWithdrawn(taken, written)),
       },
     );
     leaveSession(place);

@@ -11,8 +11,8 @@ import {
   draftContent,
   EMPTY_CONTENT,
   plainBody,
+  withSenderAddress,
   withSignature,
-  writtenUnder,
 } from '../../../composer/content/compose-content.ts';
 import { continuesInline } from '../../../composer/content/fits-inline.ts';
 import { useBeginSession, useIdentities, useSessionAt } from '../../../composer/hooks.ts';
@@ -174,7 +174,7 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
     write,
     writeUnder: (from) => {
       if (canWrite) {
-        answer().change((now) => writtenUnder(now, from, identities));
+        answer().change((now) => withSenderAddress(now, from, identities));
       }
     },
     remind: (reminder) => {

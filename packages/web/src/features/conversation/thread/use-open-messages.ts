@@ -29,7 +29,7 @@ export interface OpenMessages {
 /**
  * Takes the focus to the message that is open when the one that had it is gone, or was the box of an answer.
  * @param answered the newest when an answer to it was sent; null: none was
- * @param onArrived told that the answer is there
+ * @param onArrived called when the answer has arrived
  */
 function useFocusOnLast(
   last: MessageId | undefined,

@@ -16,7 +16,7 @@ import styles from './attachment-viewer.module.css';
 import { ImageView } from './image-view.tsx';
 import { usePreviewKind } from './previewable.ts';
 import { TextView } from './text-view.tsx';
-import { closeViewer, type Looking, stepViewer, useViewer } from './viewer-state.ts';
+import { closeViewer, stepViewer, useViewer, type ViewedFiles } from './viewer-state.ts';
 
 interface ViewProps extends Pick<MailFileActions, 'onReply'> {
   readonly file: Attachment;
@@ -42,7 +42,7 @@ function View({ file, kind, url, onMailto, onReply }: ViewProps) {
 }
 
 interface OpenViewerProps extends Pick<MailFileActions, 'onReply'> {
-  readonly looking: Looking;
+  readonly looking: ViewedFiles;
   readonly onMailto: (address: string) => void;
 }
 
@@ -111,7 +111,7 @@ function OpenViewer({ looking: { files, at }, onMailto, onReply }: OpenViewerPro
   );
 }
 
-/** Shows the files that are looked at over everything else: pictures, PDFs, texts and attached mails. */
+/** Shows the files that are shown over everything else: pictures, PDFs, texts and attached mails. */
 export function AttachmentViewer({ onMailto, onReply }: Omit<OpenViewerProps, 'looking'>) {
   const open = useViewer((state) => state.open);
   return open.map((looking) => (

@@ -8,7 +8,7 @@ import { useStartedMail } from '../../../session/started-mail.ts';
 /** What a preview asks of the host beyond the file's bytes: a plain host sends each as a download, and reads no mails. */
 const NEEDS: Readonly<Partial<Record<PreviewKind, Extension>>> = { pdf: 'downloads', mail: 'get_attached_mail' };
 
-/** Tells how a file can be looked at on this host; null: it can only be saved. */
+/** Tells how a file can be previewed on this host; null: it can only be saved. */
 export function usePreviewKind(): (file: Pick<Attachment, 'name' | 'type'>) => PreviewKind | null {
   const { capabilities } = useStartedMail();
   return useCallback(

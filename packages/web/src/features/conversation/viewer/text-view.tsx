@@ -4,7 +4,7 @@ import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { sizeText } from '../../../texts/size-text.ts';
 import { Select } from '../../../ui/form/select.tsx';
-import { useLate } from '../../../ui/part/use-late.ts';
+import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import { ENCODINGS, type Encoding, encodingOf } from './decode-text.ts';
 import styles from './text-view.module.css';
 
@@ -17,7 +17,7 @@ export function TextView({ name, url }: { readonly name: string; readonly url: s
   const [bytes, setBytes] = useState<Uint8Array | 'loading' | 'failed'>('loading');
   const [chosen, setChosen] = useState<Encoding | null>(null);
   const id = useId();
-  const late = useLate(bytes === 'loading');
+  const late = useIsSlow(bytes === 'loading');
 
   useEffect(() => {
     const aborter = new AbortController();

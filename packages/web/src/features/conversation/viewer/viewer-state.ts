@@ -2,7 +2,7 @@ import type { Attachment } from '@wren/domain/message/message.ts';
 import { create } from 'zustand';
 
 /** Files that are looked through, and which of them is shown. */
-export interface Looking {
+export interface ViewedFiles {
   /** One opening of the viewer. */
   readonly id: number;
   readonly files: readonly Attachment[];
@@ -11,7 +11,7 @@ export interface Looking {
 
 interface ViewerState {
   /** What was opened out of what: a file of a mail that is itself attached comes after that mail. */
-  readonly open: readonly Looking[];
+  readonly open: readonly ViewedFiles[];
 }
 
 let opened = 0;
@@ -21,7 +21,7 @@ export const useViewer = create<ViewerState>(() => ({ open: [] }));
 /** Looks at the file with this place among some. */
 export function openViewer(files: readonly Attachment[], at: number): void {
   opened += 1;
-  const looking: Looking = { id: opened, files, at };
+  const looking: ViewedFiles = { id: opened, files, at };
   useViewer.setState(({ open }) => ({ open: [...open, looking] }));
 }
 

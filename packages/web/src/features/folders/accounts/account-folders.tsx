@@ -24,7 +24,7 @@ interface FolderOfProps {
   readonly folder: Folder;
 }
 
-/** Folders that stand only where something is in them. */
+/** Folders that are shown only while they contain something. */
 const RARE: ReadonlySet<Folder> = new Set(['archive', 'snoozed', 'screener']);
 
 /** Leads to the page of another account, once what is being written here is saved. */

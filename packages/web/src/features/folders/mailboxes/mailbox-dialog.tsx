@@ -17,7 +17,7 @@ import styles from './mailbox-dialog.module.css';
 interface MailboxDialogProps {
   /** The one to change; null: a new one. */
   readonly mailbox: Mailbox | null;
-  /** Where a new one is to stand; null: at the top. */
+  /** The parent of a new one; null: the top level. */
   readonly inside: OwnMailboxId | null;
   readonly onClose: () => void;
 }

@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { expect, test } from 'vitest';
 import type { ListItem } from '../list/list-items.ts';
-import { hearListKey, type ListKeys } from './list-keys.ts';
+import { handleListKey, type ListKeys } from './list-keys.ts';
 
 const [HEADER, ROW] = [32, 44];
 const section = (key: string): ListItem => ({ kind: 'section', key }) as ListItem;
@@ -23,7 +23,7 @@ function listWith(items: readonly ListItem[], room: number) {
     };
     const list = { items, cursor, window, box: null, go } as unknown as ListKeys;
     const event = { key, target: document.body, preventDefault: () => undefined } as unknown as KeyboardEvent;
-    hearListKey(list, event);
+    handleListKey(list, event);
     return to;
   };
 }

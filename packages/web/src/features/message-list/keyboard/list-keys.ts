@@ -142,6 +142,6 @@ function use(list: ListKeys, event: KeyboardEvent): boolean {
  * sections fold and lead out of their rows. Enter opens, Space chooses, Shift chooses what is passed, the menu key and
  * Shift+F10 open the menu of the row.
  */
-export function hearListKey(list: ListKeys, event: KeyboardEvent): void {
+export function handleListKey(list: ListKeys, event: KeyboardEvent): void {
   if (use(list, event)) event.preventDefault();
 }

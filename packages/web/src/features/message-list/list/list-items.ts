@@ -83,7 +83,7 @@ export function sectionOf(items: readonly ListItem[], index: number): number {
 }
 
 /** Position of a line among its siblings, from 1, and how many they are; -1: unknown (aria-posinset, aria-setsize). */
-export interface Standing {
+export interface LinePosition {
   readonly at: number;
   readonly of: number;
 }
@@ -99,12 +99,12 @@ export function headersOf(items: readonly ListItem[]): readonly number[] {
  * @param headers see {@link headersOf}
  * @param hasMore there is more of the list than its lines: its last section may go on
  */
-export function standing(
+export function linePosition(
   items: readonly ListItem[],
   headers: readonly number[],
   index: number,
   hasMore: boolean,
-): Standing {
+): LinePosition {
   if (items[index]?.kind !== 'row') return { at: headers.indexOf(index) + 1, of: hasMore ? -1 : headers.length };
   const above = headers.findLast((header) => header < index) ?? 0;
   const header = items[above];

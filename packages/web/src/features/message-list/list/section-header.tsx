@@ -3,7 +3,7 @@
 import { SECTION_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import type { SectionItem, Standing } from './list-items.ts';
+import type { LinePosition, SectionItem } from './list-items.ts';
 import styles from './thread-list.module.css';
 
 interface SectionHeaderProps {
@@ -38,12 +38,12 @@ export function StuckSection({ item, onFold }: SectionHeaderProps) {
 
 interface SectionLineProps extends SectionHeaderProps {
   readonly index: number;
-  readonly standing: Standing;
+  readonly position: LinePosition;
   readonly isCursor: boolean;
 }
 
 /** The line above a section, parent of its rows: its name and count; a press folds it (2.27). */
-export function SectionLine({ item, index, standing, isCursor, onFold }: SectionLineProps) {
+export function SectionLine({ item, index, position, isCursor, onFold }: SectionLineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its lines.
     <div
@@ -51,8 +51,8 @@ export function SectionLine({ item, index, standing, isCursor, onFold }: Section
       tabIndex={isCursor ? 0 : -1}
       aria-level={1}
       aria-expanded={!item.collapsed}
-      aria-posinset={standing.at}
-      aria-setsize={standing.of}
+      aria-posinset={position.at}
+      aria-setsize={position.of}
       aria-rowindex={index + 1}
       aria-label={TEXTS.list.section(SECTION_NAMES[item.key], item.count)}
       data-line={item.key}

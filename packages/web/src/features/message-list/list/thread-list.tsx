@@ -15,7 +15,7 @@ import type { Point } from '../../../ui/popover/place-popover.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useListScroll } from '../gestures/use-list-scroll.ts';
-import { hearInList } from '../keyboard/list-hearing.ts';
+import { onListKey } from '../keyboard/on-list-key.ts';
 import { useListCommands } from '../keyboard/use-list-commands.ts';
 import { useListCursor } from '../keyboard/use-list-cursor.ts';
 import { rowCount } from '../row/row-count.ts';
@@ -23,7 +23,7 @@ import { type RowHandlers, rowHandlers } from '../row/row-handlers.ts';
 import { ThreadRowLine } from '../row/thread-row.tsx';
 import { useRowMenu } from '../row/use-row-menu.ts';
 import { LineWindow } from './line-window.tsx';
-import { headersOf, type ListItem, listItems, type SectionItem, standing } from './list-items.ts';
+import { headersOf, type ListItem, linePosition, listItems, type SectionItem } from './list-items.ts';
 import { toggleSection, useListState } from './list-state.ts';
 import { MoreStatus } from './more-status.tsx';
 import { SectionLine, StuckSection } from './section-header.tsx';
@@ -96,7 +96,7 @@ function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactEl
         key={item.key}
         item={item}
         index={index}
-        standing={standing(items, headers, index, view.hasMore)}
+        position={linePosition(items, headers, index, view.hasMore)}
         isCursor={index === cursor}
         onFold={onFold}
       />
@@ -104,7 +104,7 @@ function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactEl
       <ThreadRowLine
         key={item.key}
         {...place(item.row, folder)}
-        {...standing(items, headers, index, view.hasMore)}
+        {...linePosition(items, headers, index, view.hasMore)}
         index={index}
         first={item.first}
         joined={isMarked(items[index - 1])}
@@ -165,7 +165,7 @@ export function ThreadList(props: ThreadListProps) {
         aria-multiselectable
         className={styles.window}
         onFocus={onFocus}
-        onKeyDown={(event) => hearInList({ ...keys.current, window: list.current, box: box.current }, event)}
+        onKeyDown={(event) => onListKey({ ...keys.current, window: list.current, box: box.current }, event)}
       >
         <LineWindow handle={list} grid={grid} items={items} cursor={cursor} onScroll={onScroll}>
           {line}

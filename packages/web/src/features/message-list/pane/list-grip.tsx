@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { DEFAULT_LIST_WIDTH, LEAST_LIST_WIDTH, setListWidth, usePanels } from '../../../commands/panels.ts';
+import { DEFAULT_LIST_WIDTH, MIN_LIST_WIDTH, setListWidth, usePanels } from '../../../commands/panels.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { Grip } from '../../../ui/form/grip.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -12,8 +12,8 @@ export function ListGrip({ pane }: { readonly pane: RefObject<HTMLElement | null
   const chosen = usePanels((state) => state.listWidth);
   const wide = useMedia('(width >= 75rem)');
   const [room, setRoom] = useState(0);
-  const max = Math.max(LEAST_LIST_WIDTH, room - LEAST_BESIDE);
-  const width = Math.min(chosen ?? (wide ? DEFAULT_LIST_WIDTH : LEAST_LIST_WIDTH), max);
+  const max = Math.max(MIN_LIST_WIDTH, room - LEAST_BESIDE);
+  const width = Math.min(chosen ?? (wide ? DEFAULT_LIST_WIDTH : MIN_LIST_WIDTH), max);
 
   useEffect(() => {
     const element = pane.current;
@@ -30,7 +30,7 @@ export function ListGrip({ pane }: { readonly pane: RefObject<HTMLElement | null
     <Grip
       label={TEXTS.list.width}
       value={width}
-      min={LEAST_LIST_WIDTH}
+      min={MIN_LIST_WIDTH}
       max={max}
       onChange={setListWidth}
       onReset={() => setListWidth(null)}

@@ -1,7 +1,7 @@
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { useLate } from '../../../ui/part/use-late.ts';
+import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
 import { ROW_STYLES } from '../row/thread-row-styles.ts';
 import styles from './list-skeleton.module.css';
 
@@ -13,7 +13,7 @@ const widthsOf = (row: number) => [84 + ((row * 37) % 60), 19 + ((row * 7) % 15)
 
 /** The list's own grid while its first rows are on their way, once that takes long enough to be seen (D11). */
 export function ListSkeleton() {
-  const late = useLate(true);
+  const late = useIsSlow(true);
   return (
     <div className={styles.list} aria-busy="true">
       <p className="sr" role="status">

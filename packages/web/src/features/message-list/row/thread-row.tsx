@@ -26,7 +26,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import type { Point } from '../../../ui/popover/place-popover.ts';
 import { rowSwipes } from '../gestures/row-swipes.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
-import type { Standing } from '../list/list-items.ts';
+import type { LinePosition } from '../list/list-items.ts';
 import coming from './coming-row.module.css';
 import { type RowWords, rowName, rowWords, shownTime } from './row-name.ts';
 import { ROW_STYLES as styles } from './thread-row-styles.ts';
@@ -43,8 +43,8 @@ interface ThreadRowProps {
   readonly joined: boolean;
   readonly selected: boolean;
   /** Its place in its section. */
-  readonly at: Standing['at'];
-  readonly of: Standing['of'];
+  readonly at: LinePosition['at'];
+  readonly of: LinePosition['of'];
   readonly isCursor: boolean;
   /** The cell the keyboard is in, where it is in this row; null: on the row as a whole. */
   readonly cell: string | null;

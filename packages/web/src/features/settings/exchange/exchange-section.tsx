@@ -9,7 +9,7 @@ import {
   stopImport,
   useImport,
 } from '../../../actions/exchange/mail-import.ts';
-import { TAKING, useMailboxChoices } from '../../../mail-ui/taking-mailboxes.ts';
+import { IMPORT_ROLES, useMailboxChoices } from '../../../mail-ui/use-mailbox-choices.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
@@ -43,7 +43,7 @@ function ImportProgress() {
 function ImportPart() {
   const { client } = useApi();
   const { user, capabilities } = useStartedMail();
-  const choices = useMailboxChoices(TAKING, true);
+  const choices = useMailboxChoices(IMPORT_ROLES, true);
   const input = useRef<HTMLInputElement>(null);
   const [mailbox, setMailbox] = useState<string>('');
   const [unread, setUnread] = useState(false);

@@ -4,7 +4,7 @@ import { systemAfter } from '../../../platform/time/timers.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { type AskedAnswer, useAsked } from '../security/use-asked.ts';
 
-/** Milliseconds between two looks at a transfer that is under way. */
+/** Milliseconds between two checks of a transfer that is under way. */
 const LOOK = 2_000;
 
 export interface FollowedTransfer {

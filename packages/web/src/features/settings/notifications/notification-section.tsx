@@ -10,7 +10,7 @@ import { PushRows } from './push-rows.tsx';
 
 const NOTES = { granted: undefined, default: undefined, denied: TEXTS.desktopDenied, missing: TEXTS.desktopMissing };
 
-/** How new mail is told. The browser is asked when desktop notifications are switched on; they are on if it agrees. */
+/** Settings of notifications. The browser is asked when desktop notifications are switched on; they are on if it agrees. */
 export function NotificationSection({ draft, change }: SectionProps) {
   const [permission, setPermission] = useState(noticePermission);
   const pushes = useOffered('get_push_subscriptions', 'save_push_subscription', 'remove_push_subscription');

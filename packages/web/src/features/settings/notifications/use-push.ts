@@ -28,7 +28,7 @@ export interface PushSwitch {
   remove(device: PushDevice): void;
 }
 
-/** What a user is told where a device could not be set. */
+/** The message if a device could not be set. */
 function wordsOf(error: unknown): string {
   if (error instanceof WrenError) return TEXTS.notSaved;
   return pushPermission() === 'granted' ? TEXTS.refused : TEXTS.notAllowed;

@@ -12,7 +12,7 @@ import { SwitchRow } from '../setting-row.tsx';
 import styles from './rules-section.module.css';
 
 /** Senders that are listed at once, the newest. */
-const MOST = 50;
+const MAX_COUNT = 50;
 
 const screener = (isEnabled: boolean): AccountRecord<'screener'> => ({
   id: 'screener',
@@ -50,7 +50,7 @@ function KnownSenders() {
     <>
       <h4 className={styles.title}>{TEXTS.known}</h4>
       <ul className={styles.list} aria-label={TEXTS.known}>
-        {known.slice(0, MOST).map(({ id, data: { sender } }) => (
+        {known.slice(0, MAX_COUNT).map(({ id, data: { sender } }) => (
           <li key={id} className={rowStyles.row}>
             <span className={rowStyles.text}>
               <bdi>{senderWords(sender)}</bdi>
@@ -66,7 +66,7 @@ function KnownSenders() {
           </li>
         ))}
       </ul>
-      {known.length > MOST && <p className={rowStyles.text}>{TEXTS.knownMore(known.length - MOST)}</p>}
+      {known.length > MAX_COUNT && <p className={rowStyles.text}>{TEXTS.knownMore(known.length - MAX_COUNT)}</p>}
     </>
   );
 }

@@ -38,8 +38,8 @@ export function useProofWays(
   const { client } = useApi();
   const { capabilities } = useStartedMail();
   const provider = takesProvider ? capabilities.signIn.provider : null;
-  const hear = useEffectEvent(proved);
-  useEffect(() => watchReauthentication(() => hear()), []);
+  const onProved = useEffectEvent(proved);
+  useEffect(() => watchReauthentication(() => onProved()), []);
   const give = (refused: string, work: () => Promise<boolean>): void =>
     run(async () => {
       try {

@@ -17,7 +17,7 @@ interface VacationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what people are told, and when. */
+/** Edits the text and days of the vacation reply. */
 export function VacationDialog(props: VacationDialogProps) {
   const sanitizer = useMailSanitizer();
   return sanitizer && <VacationForm {...props} sanitizer={sanitizer} />;

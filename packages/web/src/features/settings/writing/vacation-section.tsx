@@ -12,7 +12,7 @@ import styles from './writing.module.css';
 
 const VacationDialog = lazyPart(async () => (await import('./vacation-dialog.tsx')).VacationDialog);
 
-/** What people are told while the user is away (D37). What is changed here holds at once. */
+/** The vacation reply (D37). Changes take effect at once. */
 export function VacationSection() {
   const replica = useReplica();
   const { data, state } = useVacation();

@@ -20,7 +20,7 @@ const NONE: VacationData = {
   onlyKnown: false,
 };
 
-/** The vacation reply as the user has left it, and whether it tells people now. */
+/** The stored vacation reply, and whether replies are sent now. */
 export function useVacation(): { readonly data: VacationData; readonly state: ReturnType<typeof vacationAt> } {
   const [record] = useRecords('vacationResponse');
   const now = useNow();

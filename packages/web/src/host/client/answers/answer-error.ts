@@ -107,7 +107,7 @@ export function failureText({ status, statusText }: Pick<FailedAnswer, 'status' 
   return text === '' ? failed : `${failed} - ${text}`;
 }
 
-/** Plain hosts answer an unknown mailbox like any wrong field; only the text tells (wire contract 2.8, 8.4). */
+/** Plain hosts answer an unknown mailbox like any wrong field; only the text distinguishes it (wire contract 2.8, 8.4). */
 function saysMissing(code: ErrorCode, text: string): boolean {
   return code === 'invalid-input' && /404|not found|does not exist/iu.test(text);
 }

@@ -54,7 +54,7 @@ export async function errorIn(
   return (await failures.fetch()).errorOfAnswer(name, { status, statusText, retryAfter, body }, isGuest);
 }
 
-/** What is in the envelope of an answer. @throws WrenError for what is no JSON, and for a failure that is told in it */
+/** The content of an answer's envelope. @throws WrenError if it is no JSON, and for a failure that it reports */
 export async function contentOf(call: Call, { response, body }: Answered): Promise<unknown> {
   if (body === undefined) throw new WrenError('bad-answer', undefined, { status: response.status });
   const value = call.envelope === null ? body : unwrap(body);

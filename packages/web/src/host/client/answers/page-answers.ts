@@ -15,7 +15,7 @@ export interface ReadyAnswers {
   take(call: CallName, args: object): unknown;
   /** Something is about to change: what has not been taken may not be true any more. */
   forget(): void;
-  /** From now on changes of mail are told: an answer about it would be taken for a newer one. */
+  /** From now on the feed reports changes of mail: an older answer about it would count as newer. */
   forgetMail(): void;
 }
 

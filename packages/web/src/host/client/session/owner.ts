@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { HostSession } from './session.ts';
 
 /**
- * Whose page it is, by the names under which each source told them when the page began: a host may name one user differently
+ * The owner of the page, by the names that each source had when the page began: a host may name one user differently
  * in each, so that like is compared with like. '' where a source says nothing.
  */
 export interface Owner {
@@ -50,7 +50,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 export function ownerCheck({ session, cookieUser, askLogin, onOther }: OwnerCheckParts): OwnerCheck {
   /** The user of the session if it is not the owner; null when it is, or when no user is signed in. */
   async function otherThan(owner: Owner): Promise<string | null> {
-    // The next call is told that no user is signed in.
+    // The next call learns that no user is signed in.
     if (!session.isValid()) return null;
     const told = session.user();
     if (told !== '' && owner.told !== '') return isSame(told, owner.told) ? null : told;

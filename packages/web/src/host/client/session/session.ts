@@ -28,7 +28,7 @@ export interface SessionParts {
 export interface HostSession {
   sid(): string;
   csrfToken(): string;
-  /** Login name of its user as the host told it with the handle; '' where it did not. */
+  /** Login name of its user as the host answered it with the handle; '' if it did not. */
   user(): string;
   isValid(): boolean;
   /** Asks the host for handle and token and keeps them (7.2). @throws WrenError 'network' when it does not answer */

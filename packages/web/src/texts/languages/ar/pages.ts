@@ -136,7 +136,7 @@ export const PAGES = {
     foldersOf: (address) => `مجلدات ${address}`,
     oneAccount: 'التصنيفات والمجلدات تخص حسابًا واحدًا. اختر رسائل من حساب واحد في كل مرة.',
     otherAccount: 'هذا المجلد يخص حسابًا آخر.',
-    writtenAs: (address) => `تُكتب هذه الرسالة الآن من ${address}.`,
+    identityFor: (address) => `تُكتب هذه الرسالة الآن من ${address}.`,
     notMoved: (reason) => `تبقى الرسالة في حسابها. ${reason}`.trim(),
     section: 'الحسابات',
     add: 'إضافة حساب آخر',

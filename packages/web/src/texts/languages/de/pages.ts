@@ -92,7 +92,7 @@ export const PAGES = {
     foldersOf: (address) => `Ordner von ${address}`,
     oneAccount: 'Labels und Ordner gehören zu einem Konto. Wählen Sie E-Mails nur eines Kontos aus.',
     otherAccount: 'Dieser Ordner gehört zu einem anderen Konto.',
-    writtenAs: (address) => `Diese E-Mail wird jetzt von ${address} geschrieben.`,
+    identityFor: (address) => `Diese E-Mail wird jetzt von ${address} geschrieben.`,
     notMoved: (reason) => `Die E-Mail bleibt bei ihrem Konto. ${reason}`.trim(),
     section: 'Konten',
     add: 'Weiteres Konto hinzufügen',

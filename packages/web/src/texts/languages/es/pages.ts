@@ -92,7 +92,7 @@ export const PAGES = {
     foldersOf: (address) => `Carpetas de ${address}`,
     oneAccount: 'Las etiquetas y las carpetas pertenecen a una cuenta. Selecciona correos de una sola cuenta.',
     otherAccount: 'Esta carpeta pertenece a otra cuenta.',
-    writtenAs: (address) => `Este correo se escribe ahora desde ${address}.`,
+    identityFor: (address) => `Este correo se escribe ahora desde ${address}.`,
     notMoved: (reason) => `El correo permanece en su cuenta. ${reason}`.trim(),
     section: 'Cuentas',
     add: 'Añadir otra cuenta',

@@ -93,7 +93,7 @@ export const PAGES = {
     foldersOf: (address) => `Dossiers de ${address}`,
     oneAccount: 'Les libellés et les dossiers appartiennent à un compte. Sélectionnez les e-mails d’un seul compte.',
     otherAccount: 'Ce dossier appartient à un autre compte.',
-    writtenAs: (address) => `Cet e-mail est maintenant écrit depuis ${address}.`,
+    identityFor: (address) => `Cet e-mail est maintenant écrit depuis ${address}.`,
     notMoved: (reason) => `L’e-mail reste dans son compte. ${reason}`.trim(),
     section: 'Comptes',
     add: 'Ajouter un autre compte',

@@ -95,7 +95,7 @@ export const PAGES = {
     foldersOf: (address) => `התיקיות של ${address}`,
     oneAccount: 'תוויות ותיקיות שייכות לחשבון אחד. יש לבחור הודעות מחשבון אחד בכל פעם.',
     otherAccount: 'התיקייה הזו שייכת לחשבון אחר.',
-    writtenAs: (address) => `ההודעה הזו נכתבת עכשיו מ-${address}.`,
+    identityFor: (address) => `ההודעה הזו נכתבת עכשיו מ-${address}.`,
     notMoved: (reason) => `ההודעה נשארת בחשבון שלה. ${reason}`.trim(),
     section: 'חשבונות',
     add: 'הוספת חשבון נוסף',

@@ -13,7 +13,7 @@ export const PAGES = {
     foldersOf: (address) => `${address} के फ़ोल्डर`,
     oneAccount: 'लेबल और फ़ोल्डर एक खाते के होते हैं। एक बार में एक ही खाते के ईमेल चुनें।',
     otherAccount: 'यह फ़ोल्डर किसी दूसरे खाते का है।',
-    writtenAs: (address) => `यह ईमेल अब ${address} से लिखा जा रहा है।`,
+    identityFor: (address) => `यह ईमेल अब ${address} से लिखा जा रहा है।`,
     notMoved: (reason) => `ईमेल अपने खाते में ही रहता है। ${reason}`.trim(),
     section: 'खाते',
     add: 'एक और खाता जोड़ें',

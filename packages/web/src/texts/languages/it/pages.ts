@@ -86,7 +86,7 @@ export const PAGES = {
     foldersOf: (address) => `Cartelle di ${address}`,
     oneAccount: 'Etichette e cartelle appartengono a un account. Seleziona email di un solo account.',
     otherAccount: 'Questa cartella appartiene a un altro account.',
-    writtenAs: (address) => `Questa email ora viene scritta da ${address}.`,
+    identityFor: (address) => `Questa email ora viene scritta da ${address}.`,
     notMoved: (reason) => `L’email resta nel suo account. ${reason}`.trim(),
     section: 'Account',
     add: 'Aggiungi un altro account',

@@ -79,7 +79,7 @@ export const PAGES = {
     foldersOf: (address) => `${address} のフォルダ`,
     oneAccount: 'ラベルとフォルダはアカウントごとのものです。一つのアカウントのメールだけを選択してください。',
     otherAccount: 'このフォルダは別のアカウントのものです。',
-    writtenAs: (address) => `このメールは ${address} から書かれます。`,
+    identityFor: (address) => `このメールは ${address} から書かれます。`,
     notMoved: (reason) => `メールは元のアカウントに残ります。 ${reason}`.trim(),
     section: 'アカウント',
     add: '別のアカウントを追加',

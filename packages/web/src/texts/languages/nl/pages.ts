@@ -91,7 +91,7 @@ export const PAGES = {
     foldersOf: (address) => `Mappen van ${address}`,
     oneAccount: 'Labels en mappen horen bij één account. Selecteer e-mails van één account tegelijk.',
     otherAccount: 'Deze map hoort bij een ander account.',
-    writtenAs: (address) => `Deze e-mail wordt nu vanaf ${address} geschreven.`,
+    identityFor: (address) => `Deze e-mail wordt nu vanaf ${address} geschreven.`,
     notMoved: (reason) => `De e-mail blijft bij zijn account. ${reason}`.trim(),
     section: 'Accounts',
     add: 'Nog een account toevoegen',

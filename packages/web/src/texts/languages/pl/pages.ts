@@ -86,7 +86,7 @@ export const PAGES = {
     foldersOf: (address) => `Foldery konta ${address}`,
     oneAccount: 'Etykiety i foldery należą do jednego konta. Wybierz wiadomości tylko z jednego konta.',
     otherAccount: 'Ten folder należy do innego konta.',
-    writtenAs: (address) => `Ta wiadomość jest teraz pisana z adresu ${address}.`,
+    identityFor: (address) => `Ta wiadomość jest teraz pisana z adresu ${address}.`,
     notMoved: (reason) => `Wiadomość pozostaje na swoim koncie. ${reason}`.trim(),
     section: 'Konta',
     add: 'Dodaj kolejne konto',

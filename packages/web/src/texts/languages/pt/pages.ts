@@ -87,7 +87,7 @@ export const PAGES = {
     foldersOf: (address) => `Pastas de ${address}`,
     oneAccount: 'Etiquetas e pastas pertencem a uma conta. Selecione e-mails de uma só conta de cada vez.',
     otherAccount: 'Esta pasta pertence a outra conta.',
-    writtenAs: (address) => `Este e-mail passa a ser escrito a partir de ${address}.`,
+    identityFor: (address) => `Este e-mail passa a ser escrito a partir de ${address}.`,
     notMoved: (reason) => `O e-mail permanece na sua conta. ${reason}`.trim(),
     section: 'Contas',
     add: 'Adicionar outra conta',

@@ -13,7 +13,7 @@ export const PAGES = {
     foldersOf: (address) => `Папки ${address}`,
     oneAccount: 'Мітки й папки належать одному обліковому запису. Виберіть листи лише одного облікового запису.',
     otherAccount: 'Ця папка належить іншому обліковому запису.',
-    writtenAs: (address) => `Цей лист тепер пишеться від ${address}.`,
+    identityFor: (address) => `Цей лист тепер пишеться від ${address}.`,
     notMoved: (reason) => `Лист залишається у своєму обліковому записі. ${reason}`.trim(),
     section: 'Облікові записи',
     add: 'Додати обліковий запис',

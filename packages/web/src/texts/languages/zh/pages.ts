@@ -76,7 +76,7 @@ export const PAGES = {
     foldersOf: (address) => `${address} 的文件夹`,
     oneAccount: '标签和文件夹属于单个账号。请每次只选择一个账号的邮件。',
     otherAccount: '此文件夹属于另一个账号。',
-    writtenAs: (address) => `此邮件现在以 ${address} 撰写。`,
+    identityFor: (address) => `此邮件现在以 ${address} 撰写。`,
     notMoved: (reason) => `邮件保留在原账号中。 ${reason}`.trim(),
     section: '账号',
     add: '添加其他账号',

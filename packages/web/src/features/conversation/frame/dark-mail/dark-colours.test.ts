@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Colour, contrast, luminance, parseColour } from '../../../../ui/colour/colour.ts';
 import { toOklab } from '../../../../ui/colour/oklch.ts';
-import { coloursIn, darkGradient, darkGround, darkLine, darkText, ENOUGH } from './dark-colours.ts';
+import { coloursIn, darkGradient, darkGround, darkLine, darkText, MIN_CONTRAST } from './dark-colours.ts';
 
 const at = (text: string): Colour => parseColour(text) ?? { r: 0, g: 0, b: 0, a: 0 };
 const PAGE = at('oklch(0.21 0.009 255)');
@@ -37,14 +37,15 @@ describe('text on dark grounds', () => {
     fc.assert(
       fc.property(colours, colours, (text, ground) => {
         const dark = darkGround(ground, PAGE);
-        expect(contrast(darkText(text, [dark]), dark)).toBeGreaterThanOrEqual(ENOUGH);
+        expect(contrast(darkText(text, [dark]), dark)).toBeGreaterThanOrEqual(MIN_CONTRAST);
       }),
     );
   });
 
   it('can be read on all colours of a gradient', () => {
     const grounds = ['rgb(255, 0, 0)', 'rgb(0, 0, 120)'].map((ground) => darkGround(at(ground), PAGE));
-    for (const ground of grounds) expect(contrast(darkText(BLACK, grounds), ground)).toBeGreaterThanOrEqual(ENOUGH);
+    for (const ground of grounds)
+      expect(contrast(darkText(BLACK, grounds), ground)).toBeGreaterThanOrEqual(MIN_CONTRAST);
   });
 
   it('is bright for black and stays white for white', () => {

@@ -2,7 +2,7 @@ import { type Colour, contrast, cssColour, over, parseColour } from '../../../..
 import { toOklab, withLightness } from '../../../../ui/colour/oklch.ts';
 
 /** What text must have against what is behind it (WCAG 2.2, 1.4.3). */
-export const ENOUGH = 4.5;
+export const MIN_CONTRAST = 4.5;
 /** Aimed at a little higher, since colours are rounded to bytes. */
 const AIM = 4.6;
 

@@ -1,6 +1,13 @@
 import { type Colour, cssColour, parseColour } from '../../../../ui/colour/colour.ts';
-import { darkGradient, darkGround, darkLine, darkText, ENOUGH } from './dark-colours.ts';
-import { type Grounds, groundsOf, holdsText, type Seen, seenBelow, textContrast } from './shown-contrast.ts';
+import { darkGradient, darkGround, darkLine, darkText, MIN_CONTRAST } from './dark-colours.ts';
+import {
+  type Backgrounds,
+  backgroundsOf,
+  hasOwnText,
+  textContrast,
+  type VisibleElement,
+  visibleElements,
+} from './shown-contrast.ts';
 
 /** Text that its sender wrote in the colour of its ground is not meant to be seen. */
 const UNSEEN = 1.05;
@@ -31,7 +38,7 @@ function darkBorders(style: CSSStyleDeclaration, page: Colour): [string, string]
 }
 
 /** The text's colour before its dark grounds; hidden text stays hidden. */
-function darkTextOf({ style, grounds: light, fade }: Seen, dark: Grounds, page: Colour): string | null {
+function darkTextOf({ style, grounds: light, fade }: VisibleElement, dark: Backgrounds, page: Colour): string | null {
   const text = parseColour(style.color);
   if (text === null) return null;
   const was = textContrast(style, light, fade);
@@ -40,7 +47,11 @@ function darkTextOf({ style, grounds: light, fade }: Seen, dark: Grounds, page: 
 }
 
 /** The changes of one element, and the grounds behind its content after them. */
-function changeOf(seen: Seen, behind: Grounds, page: Colour): { readonly change: Change; readonly grounds: Grounds } {
+function changeOf(
+  seen: VisibleElement,
+  behind: Backgrounds,
+  page: Colour,
+): { readonly change: Change; readonly grounds: Backgrounds } {
   const { element, style } = seen;
   const styles = new Map<string, string>(darkBorders(style, page));
   const ground = parseColour(style.backgroundColor);
@@ -54,8 +65,8 @@ function changeOf(seen: Seen, behind: Grounds, page: Colour): { readonly change:
     styles.set('background-image', backgroundImage);
   }
   if (style.textShadow !== 'none') styles.set('text-shadow', 'none');
-  const grounds = groundsOf({ backgroundColor, backgroundImage }, behind);
-  const text = holdsText(element) || style.display === 'list-item' ? darkTextOf(seen, grounds, page) : null;
+  const grounds = backgroundsOf({ backgroundColor, backgroundImage }, behind);
+  const text = hasOwnText(element) || style.display === 'list-item' ? darkTextOf(seen, grounds, page) : null;
   if (text !== null) styles.set('color', text);
   return { change: { element, styles }, grounds };
 }
@@ -71,7 +82,7 @@ export interface DarkMail {
 
 /**
  * Turns a designed mail's colours over by lightness, for a dark page: first all are read as the mail has them on white, then
- * written, then the contrast of every text that can be seen is measured in what came of it. Pictures stay.
+ * written, then the contrast of every text that can be seen is measured in its result. Pictures stay.
  * @param root the frame's root element; its colour scheme changes to dark
  * @param page opaque colour behind the frame
  */
@@ -80,9 +91,9 @@ export function darkenMail(root: HTMLElement, page: Colour): DarkMail {
   let worst = 21;
   function* steps(): Generator<void, void> {
     root.style.colorScheme = 'light';
-    const dark = new Map<Element, Grounds>();
+    const dark = new Map<Element, Backgrounds>();
     const changes: Change[] = [];
-    for (const seen of seenBelow(root, WHITE)) {
+    for (const seen of visibleElements(root, WHITE)) {
       const parent = seen.element.parentElement;
       const { change, grounds } = changeOf(seen, (parent ? dark.get(parent) : undefined) ?? [page], page);
       dark.set(seen.element, grounds);
@@ -94,15 +105,15 @@ export function darkenMail(root: HTMLElement, page: Colour): DarkMail {
       for (const [name, value] of styles) undo.push(restyle(element, name, value));
       yield;
     }
-    for (const { element, style, grounds, fade } of seenBelow(root, page)) {
-      if (holdsText(element)) worst = Math.min(worst, textContrast(style, grounds, fade) ?? worst);
-      if (worst < ENOUGH) return;
+    for (const { element, style, grounds, fade } of visibleElements(root, page)) {
+      if (hasOwnText(element)) worst = Math.min(worst, textContrast(style, grounds, fade) ?? worst);
+      if (worst < MIN_CONTRAST) return;
       yield;
     }
   }
   return {
     steps: steps(),
-    isReadable: () => worst >= ENOUGH,
+    isReadable: () => worst >= MIN_CONTRAST,
     takeBack: () => {
       for (const back of undo.splice(0).reverse()) back();
     },

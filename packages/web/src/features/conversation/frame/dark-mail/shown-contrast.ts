@@ -2,13 +2,13 @@ import { type Colour, contrast, over, parseColour } from '../../../../ui/colour/
 import { coloursIn } from './dark-colours.ts';
 
 /** Colours behind the text of an element, all opaque: several where it is a gradient; null where it is a picture. */
-export type Grounds = readonly Colour[] | null;
+export type Backgrounds = readonly Colour[] | null;
 
 /** The grounds behind the content of an element with this background. @param behind grounds behind the element */
-export function groundsOf(
+export function backgroundsOf(
   style: Pick<CSSStyleDeclaration, 'backgroundColor' | 'backgroundImage'>,
-  behind: Grounds,
-): Grounds {
+  behind: Backgrounds,
+): Backgrounds {
   const own = parseColour(style.backgroundColor);
   if (own === null) return null;
   const solid = own.a === 1 ? [own] : (behind?.map((colour) => over(own, colour)) ?? null);
@@ -19,12 +19,12 @@ export function groundsOf(
 }
 
 /** Whether an element itself holds text, not only its children. */
-export function holdsText(element: Element): boolean {
+export function hasOwnText(element: Element): boolean {
   return [...element.childNodes].some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '');
 }
 
-/** Contrast of an element's own text in the worst case; null where there is nothing to see, 0 where it cannot be told. */
-export function textContrast(style: CSSStyleDeclaration, grounds: Grounds, fade: number): number | null {
+/** Contrast of an element's own text in the worst case; null if nothing is visible, 0 if it cannot be computed. */
+export function textContrast(style: CSSStyleDeclaration, grounds: Backgrounds, fade: number): number | null {
   const text = parseColour(style.color);
   if (text === null) return 0;
   const alpha = text.a * fade;
@@ -35,19 +35,19 @@ export function textContrast(style: CSSStyleDeclaration, grounds: Grounds, fade:
 
 interface Place {
   readonly element: HTMLElement;
-  readonly behind: Grounds;
+  readonly behind: Backgrounds;
   /** Product of the opacities around it. */
   readonly fade: number;
 }
 
 /** An element with what its style and place say of its colours. */
-export interface Seen extends Place {
+export interface VisibleElement extends Place {
   readonly style: CSSStyleDeclaration;
-  readonly grounds: Grounds;
+  readonly grounds: Backgrounds;
 }
 
 /** Every element below a root that can be seen, parents first. @param page opaque colour behind the root */
-export function* seenBelow(root: HTMLElement, page: Colour): Generator<Seen, void> {
+export function* visibleElements(root: HTMLElement, page: Colour): Generator<VisibleElement, void> {
   const view = root.ownerDocument.defaultView;
   if (!view) return;
   const waiting: Place[] = [{ element: root, behind: [page], fade: 1 }];
@@ -55,7 +55,7 @@ export function* seenBelow(root: HTMLElement, page: Colour): Generator<Seen, voi
     const style = view.getComputedStyle(place.element);
     if (style.display === 'none') continue;
     const fade = place.fade * Number.parseFloat(style.opacity || '1');
-    const grounds = groundsOf(style, place.behind);
+    const grounds = backgroundsOf(style, place.behind);
     yield { ...place, fade, style, grounds };
     for (const child of place.element.children) {
       if (child.localName !== 'style') waiting.push({ element: child as HTMLElement, behind: grounds, fade });

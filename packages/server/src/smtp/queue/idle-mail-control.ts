@@ -1,0 +1,35 @@
+import type { QueueControl } from '../../mail/outgoing/queue-control.ts';
+import type { Claim, Claims } from '../../platform/sql/claims.ts';
+import type { Lane } from '../outbound/queued-mail.ts';
+import { laneClaim } from './queue-file.ts';
+
+/** The ways on which mail is worked at. */
+export const LANES: readonly Lane[] = ['local', 'relay'];
+
+/**
+ * Lets administrators do something to mail that is not being worked on: what is under way may have it delivered.
+ * @param onEnd called after each operation, successful or not
+ */
+export function idleMailControl(mail: QueueControl, claims: Claims, onEnd: () => void): QueueControl {
+  const attend = async (id: string, work: () => Promise<boolean>): Promise<boolean> => {
+    const taken: Claim[] = [];
+    try {
+      for (const lane of LANES) {
+        const claim = await claims.take(laneClaim(lane, id));
+        if (!claim) return false;
+        taken.push(claim);
+      }
+      return await work();
+    } finally {
+      for (const claim of taken) await claims.release(claim);
+      onEnd();
+    }
+  };
+  return {
+    waiting: (limit) => mail.waiting(limit),
+    retry: (id) => attend(id, () => mail.retry(id)),
+    giveUp: (id) => attend(id, () => mail.giveUp(id)),
+    hold: (id, hold) => attend(id, () => mail.hold(id, hold)),
+    release: (id) => attend(id, () => mail.release(id)),
+  };
+}
