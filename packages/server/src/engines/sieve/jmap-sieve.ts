@@ -1,6 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
-import type { JmapCall, JmapClient } from '../../store/jmap/client/jmap-client.ts';
+import type { JmapCall } from '../../store/jmap/client/jmap-answers.ts';
+import type { JmapClient } from '../../store/jmap/client/jmap-client.ts';
 import { isRefusal, JmapRefusal } from '../../store/jmap/client/jmap-errors.ts';
 import { SIEVE } from '../../store/jmap/client/jmap-session.ts';
 import type { ScriptHost } from './script-host.ts';

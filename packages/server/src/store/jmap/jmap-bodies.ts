@@ -2,7 +2,7 @@ import type { Body } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 import { htmlToText } from '../../mime/build/html-to-text.ts';
 import type { BodyParts } from '../mail-store.ts';
-import type { JmapCall } from './client/jmap-client.ts';
+import type { JmapCall } from './client/jmap-answers.ts';
 
 const part = v.object({
   partId: v.optional(v.nullable(v.string()), null),

@@ -4,7 +4,8 @@ import { sha256 } from '../../platform/random.ts';
 import { after } from '../../platform/timers.ts';
 import type { Changes } from '../mail-store.ts';
 import { StateWatch } from '../state-watch.ts';
-import type { JmapCall, JmapClient } from './client/jmap-client.ts';
+import type { JmapCall } from './client/jmap-answers.ts';
+import type { JmapClient } from './client/jmap-client.ts';
 import { isRefusal } from './client/jmap-errors.ts';
 import type { JmapReader } from './jmap-reader.ts';
 

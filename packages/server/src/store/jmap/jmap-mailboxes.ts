@@ -6,7 +6,8 @@ import {
   type MailboxRole,
 } from '@wren/domain/message/mailbox/mailbox.ts';
 import * as v from 'valibot';
-import type { JmapCall, JmapClient } from './client/jmap-client.ts';
+import type { JmapCall } from './client/jmap-answers.ts';
+import type { JmapClient } from './client/jmap-client.ts';
 import { JmapRefusal } from './client/jmap-errors.ts';
 import type { JmapAccountNotes } from './jmap-account-notes.ts';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { JmapCall, JmapClient } from './client/jmap-client.ts';
+import type { JmapCall } from './client/jmap-answers.ts';
+import type { JmapClient } from './client/jmap-client.ts';
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -2,7 +2,8 @@ import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/me
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import type { ThreadedMessage } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
-import { type JmapCall, type JmapClient, resultOf } from './client/jmap-client.ts';
+import type { JmapCall } from './client/jmap-answers.ts';
+import { type JmapClient, resultOf } from './client/jmap-client.ts';
 import { bodyOf, getBodies } from './jmap-bodies.ts';
 import {
   type EmailPlaces,

@@ -91,7 +91,7 @@ async function forgetful(server: HandlerServer) {
       onStop: ignore,
     },
     reading: held(replica),
-    onState: () => Reflect.get(replica, 'watchers').tell(),
+    onState: () => Reflect.get(replica, 'watchers').notify(),
     limits: { newest: 0, worth: 1 },
   });
   const leave = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import * as v from 'valibot';
 import { sha256 } from '../../../platform/random.ts';
 import { blobIdOf } from '../../blob-id.ts';
-import type { JmapCall } from '../client/jmap-client.ts';
+import type { JmapCall } from '../client/jmap-answers.ts';
 import { JmapRefusal } from '../client/jmap-errors.ts';
 import type { JmapMailboxes } from '../jmap-mailboxes.ts';
 import type { JmapReader } from '../jmap-reader.ts';

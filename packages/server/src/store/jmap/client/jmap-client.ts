@@ -2,15 +2,17 @@ import { Readable } from 'node:stream';
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
 import { Gate } from '../../../platform/gate.ts';
+import { askServer, isCutOff, readAnswer, type ServerAnswer } from '../../../platform/network/ask-server.ts';
 import {
-  askServer,
-  isCutOff,
-  NoServerAnswer,
-  readAnswer,
-  type ServerAnswer,
-} from '../../../platform/network/ask-server.ts';
-import { errorOfStatus, isRefusal, JmapRefusal } from './jmap-errors.ts';
-import { CORE, fillTemplate, type JmapSession, MAIL, readSession, SUBMISSION, UNREADABLE } from './jmap-session.ts';
+  type JmapCall,
+  REQUEST_LIMIT,
+  readJson,
+  readResponse,
+  refused,
+  unreached,
+  unreadable,
+} from './jmap-answers.ts';
+import { CORE, fillTemplate, type JmapSession, MAIL, readSession, SUBMISSION } from './jmap-session.ts';
 
 /** Where a user's mail is asked for. */
 export interface JmapAccess {
@@ -20,17 +22,6 @@ export interface JmapAccess {
   readonly password: string;
   /** The token that holds now (RFC 6750), in place of the password; missing: there is none. @param refused what the server does not take */
   readonly bearer?: (refused?: string) => Promise<string>;
-}
-
-/** One method of a request, and what its answer must look like. */
-export interface JmapCall<Answer> {
-  readonly method: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly answer: v.GenericSchema<unknown, Answer>;
-  /** Refused with one of these errors it is answered with null, and is no error of the request. */
-  readonly mayFail?: readonly string[];
-  /** What it needs beside mail and its submission: a capability of the session. */
-  readonly using?: string;
 }
 
 /** Bytes that are opened to be read. */
@@ -54,10 +45,6 @@ type Answers<Calls extends readonly JmapCall<unknown>[]> = {
   readonly [At in keyof Calls]: Calls[At] extends JmapCall<infer Answer> ? Answer : never;
 };
 
-/** Milliseconds that a request may take. */
-const REQUEST_LIMIT = 30_000;
-/** Bytes of a request's answer: thousands of messages, or a few bodies of the largest kind. */
-const ANSWER_BYTES = 64 * 1024 * 1024;
 const TRANSFER_LIMIT = 120_000;
 /** Times that credentials are refused before they count as wrong. */
 const REFUSALS = 3;
@@ -67,7 +54,6 @@ const REDIRECTS = 3;
 const responses = v.object({
   methodResponses: v.array(v.tuple([v.string(), v.record(v.string(), v.unknown()), v.string()])),
 });
-const refusal = v.object({ type: v.string(), description: v.optional(v.nullable(v.string()), null) });
 const uploaded = v.object({ blobId: v.string() });
 
 /** Refers to what an earlier call of the same request answers (RFC 8620 §3.7). @param at its place in the request */
@@ -288,51 +274,5 @@ export class JmapClient {
     );
     if (answer.status < 200 || answer.status > 299) throw await refused(answer);
     return readJson(answer);
-  }
-}
-
-function readResponse<Answer>(call: JmapCall<Answer>, name: string, args: Record<string, unknown>): Answer {
-  if (name === 'error') {
-    const { success, output } = v.safeParse(refusal, args);
-    const error = success ? new JmapRefusal(output.type, output.description) : unreadable('an error without a type');
-    if (!isRefusal(error, ...(call.mayFail ?? []))) throw error;
-    return v.parse(call.answer, null);
-  }
-  const { success, output, issues } = v.safeParse(call.answer, args);
-  if (!success) throw unreadable(`${call.method}: ${issues[0].message} at ${v.getDotPath(issues[0])}`);
-  return output;
-}
-
-function unreadable(what: string): WrenError {
-  return new WrenError('mail-server', UNREADABLE, {
-    cause: new Error(`the JMAP server's answer cannot be read: ${what}`),
-  });
-}
-
-/** @throws WrenError 'mail-server' for a server that cannot be reached, and whatever else it was as it is */
-function unreached(error: unknown): never {
-  if (error instanceof NoServerAnswer) throw new WrenError('mail-server', undefined, { cause: error });
-  throw error;
-}
-
-async function readJson(answer: ServerAnswer): Promise<unknown> {
-  const bytes = await readAnswer(answer, ANSWER_BYTES, REQUEST_LIMIT).catch(unreached);
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw unreadable('no JSON');
-  }
-}
-
-/** What an answer without success says (RFC 8620 §3.6.1: a problem of RFC 7807), else what its status does. */
-async function refused(answer: ServerAnswer): Promise<WrenError> {
-  const status = errorOfStatus(answer.status, answer.header('retry-after'));
-  const bytes = await readAnswer(answer, 64 * 1024, REQUEST_LIMIT).catch(() => Buffer.alloc(0));
-  try {
-    const { success, output } = v.safeParse(refusal, JSON.parse(bytes.toString('utf8')));
-    const [, type] = (success && /^urn:ietf:params:jmap:error:(\w+)$/u.exec(output.type)) || [];
-    return type === 'limit' ? new JmapRefusal(type, success ? output.description : null) : status;
-  } catch {
-    return status;
   }
 }
