@@ -5,14 +5,13 @@ import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { BulkJob, ChangeFeed, KeywordCount, MailHost } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { createEmitter } from '../platform/emitter.ts';
-import { pause } from '../platform/time/timers.ts';
 import type { BulkScope } from './commands/bulk-scope.ts';
 import type { Dispatched } from './commands/dispatched.ts';
 import { DeferredWriter } from './deferred-writer.ts';
 import type { DraftLocks } from './drafts/draft-locks.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { LocalDrafts } from './drafts/local-drafts.ts';
-import { isKeptUpToDate, type KeptMail, keptBodies, readKeptMail, showKeptLists } from './kept/kept-mail.ts';
+import { isKeptUpToDate, type KeptMail, keptBodies, readKeptMailInTime, showKeptLists } from './kept/kept-mail.ts';
 import type { OutboxItem, Sending, SentForm, WithdrawnMail } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
 import { assembleReading, type Reading } from './pool/assemble.ts';
@@ -24,9 +23,6 @@ import type { Connection, OnRefused, ReplicaParts } from './replica-parts.ts';
 import { TabCoordinator } from './tabs/tab-coordinator.ts';
 
 const NONE: readonly never[] = [];
-
-/** Milliseconds that what was kept is waited for. */
-const KEPT_PATIENCE = 3_000;
 
 /**
  * The account's mail in this tab: what the server has confirmed with everything pending on top. Screens watch it and
@@ -88,8 +84,7 @@ export class Replica extends ShownMail {
     this.#shared.start();
     this.#shared.onStop(network.onChange(() => this.watchers.notify()));
     this.#shared.onStop(network.onWake(() => this.#wake()));
-    // A browser whose database does not answer holds up no page: it is shown what the host answers.
-    const finding = kept && Promise.race([readKeptMail(kept), pause(after, KEPT_PATIENCE).then(() => null)]);
+    const finding = kept && readKeptMailInTime(kept, after);
     const left = await Promise.all([records.all('command'), records.all('outgoing')]);
     try {
       this.#found = await finding;

@@ -3,6 +3,7 @@ import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/me
 import { placeOf } from '@wren/domain/thread/thread.ts';
 import type { HostCounts, MailHost } from '../../host/mail-host.ts';
 import { type KeptStore, STAMP } from '../../platform/storage/kept-store.ts';
+import { type After, pause } from '../../platform/time/timers.ts';
 import type { KnownFloor } from '../lists/folder-list.ts';
 import type { KeptList } from '../lists/lists.ts';
 import type { Reading } from '../pool/assemble.ts';
@@ -53,6 +54,14 @@ export async function readKeptMail(store: KeptStore): Promise<KeptMail> {
     if (top) tops.set(folder, top);
   }
   return { store, stamp: (head.get(STAMP) as string | undefined) ?? null, kept, tops };
+}
+
+/** Milliseconds for which a start waits for the browser's database. */
+const PATIENCE = 3_000;
+
+/** Like {@link readKeptMail}; null if the database does not answer in time: then the page shows what the host answers. */
+export function readKeptMailInTime(store: KeptStore, after: After): Promise<KeptMail | null> {
+  return Promise.race([readKeptMail(store), pause(after, PATIENCE).then(() => null)]);
 }
 
 /** Whether a change feed will bring what has changed since: else what was kept is shown only until it is listed. */
