@@ -7,7 +7,7 @@ process.on('message', async ({ id, args, environment }) => {
   const told = [];
   const terminal = {
     print: (line) => printed.push(line),
-    tell: (line) => told.push(line),
+    printError: (line) => told.push(line),
     show: () => undefined,
     watched: false,
     interactive: false,
