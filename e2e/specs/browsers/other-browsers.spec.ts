@@ -38,6 +38,17 @@ function watchErrors(browser: OtherBrowser): Promise<void> {
 const errors = (browser: OtherBrowser): Promise<unknown> =>
   browser.run(() => (window as unknown as { readonly told: readonly string[] }).told);
 
+/** Signs Ada in by the form. */
+async function signIn(browser: OtherBrowser, wren: WrenServer): Promise<void> {
+  await browser.open(`${wren.url}/login`);
+  await until(browser, () => document.querySelector('input[type=password]'), 'the form');
+  await browser.run(() => document.querySelector<HTMLElement>('input')?.focus());
+  await browser.type(ADA);
+  await browser.run(() => document.querySelector<HTMLElement>('input[type=password]')?.focus());
+  await browser.type(wren.password, KEYS.Enter);
+  await untilListed(browser);
+}
+
 /** Whether the database of kept mail can be read: that of a page which was left may hold it up. Runs in the page. */
 function keptMailAnswers(name: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -73,6 +84,7 @@ for (const { name, missing, start } of BROWSERS) {
       await toAda('The lease');
       browser = await start();
       await browser.resize(1440, 1000);
+      await signIn(browser, wren);
     });
     test.afterAll(async () => {
       await browser?.close();
@@ -87,13 +99,7 @@ for (const { name, missing, start } of BROWSERS) {
     test(`in ${name} a day of mail goes as in Chromium: sign-in, reading, stars, answers, a list, a search`, async ({
       browser: chromium,
     }) => {
-      await browser.open(`${wren.url}/login`);
-      await until(browser, () => document.querySelector('input[type=password]'), 'the form');
       await watchErrors(browser);
-      await browser.run(() => document.querySelector<HTMLElement>('input')?.focus());
-      await browser.type(ADA);
-      await browser.run(() => document.querySelector<HTMLElement>('input[type=password]')?.focus());
-      await browser.type(wren.password, KEYS.Enter);
       await untilListed(browser);
 
       await browser.type('j', 's');

@@ -90,7 +90,6 @@ test.describe('without a connection', () => {
       await expect(tab.frameLocator('iframe').first().getByText('Text of Gone by then.')).toBeVisible();
       await show(tab, 'inbox');
     }
-    await other.close();
 
     await show(page, 'junk');
     await expect(page.getByRole('main').getByText('Junk has not been loaded yet')).toBeVisible();
@@ -106,6 +105,8 @@ test.describe('without a connection', () => {
     await expect(onlyHere.last()).toBeVisible();
     await page.context().setOffline(false);
     await expect(onlyHere).toHaveCount(0);
+    // Pages of a process are taken for online once one of them is closed.
+    await other.close();
   });
 });
 
