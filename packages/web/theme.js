@@ -18,8 +18,12 @@ try {
 document.addEventListener('DOMContentLoaded', () => {
   const program = document.querySelector('script[type=after-paint]');
   if (program === null) return;
-  // A module runs once, however often it is imported.
-  const begin = () => void import(program.src);
+  // A module runs once, however often it is imported. On the way back to a page Firefox may break its fetching off without a word:
+  // as long as the page is a drawing it is imported again.
+  const begin = () => {
+    void import(program.src);
+    setTimeout(() => document.querySelector('[data-drawn-for]') && begin(), 2000);
+  };
   // Of a hidden page no frame is painted.
   if (document.hidden) begin();
   requestAnimationFrame(() => setTimeout(begin));
