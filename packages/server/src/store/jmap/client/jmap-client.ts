@@ -66,7 +66,7 @@ export class JmapClient {
   readonly #access: JmapAccess;
   #session: Promise<JmapSession> | null = null;
   #requests: Gate | null = null;
-  /** One passes until one has been answered. */
+  /** A server refuses more uploads at a time than it names; one passes until one has been answered. */
   readonly #uploads = new Gate(1);
   #hasUploaded = false;
   readonly #onRefused: () => void;
@@ -129,7 +129,7 @@ export class JmapClient {
 
   /** Keeps bytes at the server. @throws WrenError 'too-large' for more than it takes */
   async upload(bytes: Uint8Array, type: string): Promise<string> {
-    return this.#throughUploads(() => this.#upload(bytes.byteLength, async () => Buffer.from(bytes), type));
+    return this.#uploads.through(() => this.#upload(bytes.byteLength, async () => Buffer.from(bytes), type));
   }
 
   /**
@@ -138,7 +138,7 @@ export class JmapClient {
    * @throws WrenError 'too-large' for more than the server takes
    */
   async uploadFrom(open: () => Promise<OpenBlob | null>, type: string): Promise<string | null> {
-    return this.#throughUploads(async () => {
+    return this.#uploads.through(async () => {
       let opened = await open();
       if (!opened) return null;
       const body = async (): Promise<Readable> => {
@@ -182,18 +182,7 @@ export class JmapClient {
     return null;
   }
 
-  /**
-   * A server refuses more uploads at a time than it names. The first goes alone: Cyrus makes a user's place for uploads with it,
-   * and leaves some of several without an answer that come while that is not there.
-   */
-  async #throughUploads<T>(act: () => Promise<T>): Promise<T> {
-    const { limits } = await this.session();
-    const answer = await this.#uploads.through(act);
-    if (!this.#hasUploaded) this.#uploads.widen(limits.uploads - 1);
-    this.#hasUploaded = true;
-    return answer;
-  }
-
+  /** The first goes alone: Cyrus makes a user's place for uploads with it, and does not answer some that come while that is not there. */
   async #upload(size: number, body: () => Promise<Readable | Buffer>, type: string): Promise<string> {
     const session = await this.session();
     if (size > session.limits.upload) throw new WrenError('too-large');
@@ -201,6 +190,8 @@ export class JmapClient {
     const asked = { url, body, type, limit: TRANSFER_LIMIT, isIdempotent: true };
     const { success, output } = v.safeParse(uploaded, await this.#post(asked));
     if (!success) throw unreadable('an upload without an id');
+    if (!this.#hasUploaded) this.#uploads.widen(session.limits.uploads - 1);
+    this.#hasUploaded = true;
     return output.blobId;
   }
 

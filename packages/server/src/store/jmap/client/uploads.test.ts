@@ -21,6 +21,8 @@ function fileOf(text: string) {
 
 it('uploads the first alone, and then no more at a time than the server says that it takes', async () => {
   const { server, client } = await clientOf();
+  // What is not there is no upload.
+  expect(await client.uploadFrom(async () => null, 'message/rfc822')).toBeNull();
   const texts = Array.from({ length: 20 }, (_, at) => `mail ${at}`);
   const ids = await Promise.all(texts.map((text) => client.uploadFrom(fileOf(text).open, 'message/rfc822')));
   expect(ids.map((id) => server.blobs.get(id ?? '')?.text)).toEqual(texts);
