@@ -3,11 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ADDRESS } from '../generate-mail.ts';
-import { copiedMailbox, PASSWORD } from '../mailbox.ts';
+import { copiedMailbox } from '../mailbox.ts';
 import { startServer } from '../wren-process.ts';
 import { browserPath, launchBrowser } from './browser.ts';
-import { firstRows, settle, watchFirstRows } from './probe.ts';
+import { signIn } from './sign-in.ts';
 
 /** No dependency of ours: it brings 200 packages, and is fetched when it is asked for. The last with Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -39,13 +38,7 @@ async function signedIn(url: string): Promise<string> {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
-    await watchFirstRows(page);
-    await page.goto(`${url}/login`);
-    await page.getByLabel('Email').fill(ADDRESS);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await firstRows(page);
-    await settle(page);
+    await signIn(page, url);
     return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   } finally {
     await browser.close();

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { ADDRESS } from '../generate-mail.ts';
-import { copiedMailbox, PASSWORD } from '../mailbox.ts';
+import { copiedMailbox } from '../mailbox.ts';
 import { startServer } from '../wren-process.ts';
 import { watchTasks } from './longest-task.ts';
-import { firstRows, heapBytes, ROW, settle, stopWatchingFrames, watchFirstRows, watchFrames } from './probe.ts';
+import { heapBytes, ROW, settle, stopWatchingFrames, watchFrames } from './probe.ts';
+import { signIn } from './sign-in.ts';
 
 export interface MeasuredRows {
   /** Conversations of the folder that was scrolled through to its end and back. */
@@ -47,13 +47,7 @@ async function wheel(page: Page, by: number, isThere: () => Promise<boolean>): P
 async function measureIn(browser: Browser, url: string): Promise<Omit<MeasuredRows, 'rows'>> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();
-  await watchFirstRows(page);
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(ADDRESS);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await firstRows(page);
-  await settle(page);
+  await signIn(page, url);
   const heapAtRest = await heapBytes(page);
   await page.getByRole('treegrid').hover();
   await watchFrames(page);
