@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../packages/server/src/config.ts';
+import { readConfig } from '../packages/server/src/config/config.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');

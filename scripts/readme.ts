@@ -1,7 +1,7 @@
 // Writes the table of settings into README.md:  npm run readme   (--check fails if it is out of date)
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describeSettings } from '../packages/server/src/config-settings.ts';
+import { describeSettings } from '../packages/server/src/config/config-settings.ts';
 
 const file = resolve(import.meta.dirname, '../README.md');
 const old = readFileSync(file, 'utf8');

@@ -1,5 +1,5 @@
 import { missingProxy, PROXIES, type ProxyName, startProxy } from '../../packages/server/test/engines/real-proxy.ts';
-import { end, missingNodes, type Node, startTwoNodes } from '../../packages/server/test/engines/two-nodes.ts';
+import { end, missingNodes, type Node, startTwoNodes } from '../../packages/server/test/nodes/two-nodes.ts';
 import { type Session, signIn } from '../session.ts';
 import { type Times, timesOf } from '../times.ts';
 

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { listenForQueue } from './administration/queue-socket.ts';
-import { type Config, readConfig } from './config.ts';
-import { DATABASE_MIGRATIONS } from './database-form.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { DATABASE_MIGRATIONS } from './config/database-form.ts';
+import { DIRECT } from './config/setting-schemas.ts';
 import { withPostmaster } from './directory/accounts/with-postmaster.ts';
 import { openDirectory, type SharedDirectory } from './directory/open-directory.ts';
 import { sharedSecret } from './directory/shared-secret.ts';
@@ -25,7 +26,6 @@ import { openSignals } from './platform/sql/signals.ts';
 import { newPushKey } from './push/push-identity.ts';
 import { readDkimFile } from './read-dkim-file.ts';
 import { type RunningServer, type ServerParts, startServer } from './server.ts';
-import { DIRECT } from './setting-schemas.ts';
 import { createCheckSender } from './smtp/inbound/filing/check-sender.ts';
 import { LargeMail } from './smtp/inbound/filing/large-mail.ts';
 import { type InboundOptions, startInbound } from './smtp/inbound/inbound.ts';

@@ -1,7 +1,7 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { type SigningKey, signingKeysOf } from './administration/dkim-signing.ts';
 import { signsByFile } from './administration/signing-domain.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { headerFields } from './mime/header/header-field.ts';
 import { addressParser } from './mime/library-fixes.ts';

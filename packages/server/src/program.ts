@@ -1,6 +1,6 @@
 // The server as a process of its own: signals stop it, its exit code says how it ended.
 import { WrenError } from '@wren/contract/errors.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/config.ts';
 import { startWren } from './main.ts';
 
 /** The message alone for errors that an operator can correct; the whole error for faults of this program. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SigningKey } from './administration/dkim-signing.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { algorithmOf } from './smtp/outbound/sign-mail.ts';
 
 /** What outgoing mail is signed with; null: no key is given by file. @throws ConfigError when the file cannot be read, or holds none */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/reading/sync.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerFacts } from './calls/handler.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { Challenges } from './directory/passkeys/challenges.ts';
 import type { QuotaOf } from './directory/quotas.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import type { Account } from '../src/directory/accounts/account.ts';
 import { withPostmaster } from '../src/directory/accounts/with-postmaster.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';

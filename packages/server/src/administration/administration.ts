@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Account } from '../directory/accounts/account.ts';
 import type { Actor } from '../directory/audit/audit-log.ts';
 import type { Directory } from '../directory/open-directory.ts';

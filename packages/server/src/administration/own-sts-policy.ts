@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** What each mail domain says of the servers that take its mail (MTA-STS, RFC 8461). */
 export interface OwnStsPolicy {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Whether the key of the settings signs mail of a domain: of the one that it is made out to, else of the first, since that

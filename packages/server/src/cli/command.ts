@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Installation } from './installation.ts';
 import type { Terminal } from './terminal.ts';
 

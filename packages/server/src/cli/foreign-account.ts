@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Credential } from '../directory/credentials/credentials.ts';
-import { ImapConnector } from '../engines/imap/imap-connector.ts';
-import { openConnection } from '../engines/imap/open-connection.ts';
+import { openConnection } from '../engines/imap/connection/open-connection.ts';
+import { ImapConnector } from '../engines/imap/connector/imap-connector.ts';
 import { MAX_MESSAGE_SIZE } from '../mail/exchange/found-mail.ts';
 import { IMAP_SCHEME, parseServerAddress, type ServerAddress } from '../platform/network/server-address.ts';
 import type { CommandContext } from './command.ts';

@@ -1,5 +1,5 @@
 import { PASSWORD_LINK_PATH } from '@wren/contract/calls/security/password.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Account } from '../directory/accounts/account.ts';
 import type { Installation } from './installation.ts';
 

@@ -1,5 +1,5 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { accountCommand } from './account-command.ts';
 import { auditCommand } from './administration/audit-command.ts';
 import { dkimCommand } from './administration/dkim-command.ts';

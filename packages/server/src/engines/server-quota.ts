@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type QuotaOf, type Quotas, quotasBy, WITHOUT_QUOTAS } from '../directory/quotas.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 

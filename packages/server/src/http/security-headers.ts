@@ -2,7 +2,7 @@ import { basePath, MAX_ACCOUNTS } from '@wren/contract/account-places.ts';
 import { IMAGE_PATHS } from '@wren/contract/file-urls.ts';
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '@wren/contract/version.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 function policy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)

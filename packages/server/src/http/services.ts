@@ -1,6 +1,6 @@
 import type { AdministrationParts } from '../administration/administration.ts';
 import type { ServerFacts } from '../calls/handler.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { QuotaOf } from '../directory/quotas.ts';
 import type { AuthService } from '../directory/sessions/auth-service.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningWren, startWren } from '../../test/running-wren.ts';
 import { LOCALHOST } from '../../test/smtp/test-certificate.ts';
 import { ownStsPolicy } from '../administration/own-sts-policy.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { readStsPolicy } from '../smtp/outbound/direct/sts-policy.ts';
 
 let folder: string;

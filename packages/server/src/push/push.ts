@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { NewPushSubscription, PushSubscriptions } from '../directory/push-subscriptions.ts';
 import type { Sessions } from '../directory/sessions/session.ts';

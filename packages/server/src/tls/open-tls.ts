@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { every } from '../platform/timers.ts';

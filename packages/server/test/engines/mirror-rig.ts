@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { isOwn } from '@wren/domain/message/message.ts';
-import { ConnectionPlaces } from '../../src/engines/imap/connection-places.ts';
+import { ConnectionPlaces } from '../../src/engines/imap/connection/connection-places.ts';
 import { imapProvider } from '../../src/engines/imap/imap-provider.ts';
 import { AccountSync } from '../../src/engines/mirror/account-sync.ts';
 import { marksOfMessage } from '../../src/engines/mirror/marks.ts';

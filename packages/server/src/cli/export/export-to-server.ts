@@ -1,6 +1,6 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import type { Account } from '../../directory/accounts/account.ts';
-import { AccountWriter } from '../../engines/imap/write-account.ts';
+import { AccountWriter } from '../../engines/imap/transfer/write-account.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { CommandContext } from '../command.ts';
 import { CommandError } from '../command-error.ts';

@@ -1,4 +1,4 @@
-import { AccountReader } from '../../engines/imap/read-account.ts';
+import { AccountReader } from '../../engines/imap/transfer/read-account.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { CommandContext } from '../command.ts';
 import { foreignAccount } from '../foreign-account.ts';

@@ -1,6 +1,6 @@
 import { existsSync, lchownSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { openInstallation } from '../installation.ts';
 import { LINK_HOURS, makePasswordLink } from '../password-link.ts';
 import type { Plan } from './plan.ts';

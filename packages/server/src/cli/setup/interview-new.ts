@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
+import { DIRECT } from '../../config/setting-schemas.ts';
 import type { Credential } from '../../directory/credentials/credentials.ts';
 import { parseServerAddress, SUBMISSION_SCHEME } from '../../platform/network/server-address.ts';
-import { DIRECT } from '../../setting-schemas.ts';
 import { UsageError } from '../command-error.ts';
 import type { EnginePlan, Known, PlannedServers } from './plan.ts';
 import type { Questioner } from './questioner.ts';

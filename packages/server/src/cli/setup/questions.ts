@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import * as v from 'valibot';
-import { DIRECT, hostName, imapAddress, relayUrl, submissionAddress, webUrl } from '../../setting-schemas.ts';
+import { DIRECT, hostName, imapAddress, relayUrl, submissionAddress, webUrl } from '../../config/setting-schemas.ts';
 
 /** Something that the one who sets Wren up is asked. Its answer is text, trimmed. */
 export interface SetupQuestion {

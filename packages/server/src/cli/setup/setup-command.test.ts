@@ -11,7 +11,7 @@ import {
 } from '../../../test/engines/greeting-server.ts';
 import { sampleSource } from '../../../test/engines/mirror-rig.ts';
 import { openStrangeImap } from '../../../test/engines/strange-imap.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { openDirectory } from '../../directory/open-directory.ts';
 import { readEnvFile } from './env-file.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config/config.ts';
 import { writeDurably } from '../../platform/durable-files.ts';
 import { createGuardedFetch } from '../../platform/network/guarded-fetch.ts';
 import { openMailDns } from '../../platform/network/mail-dns.ts';

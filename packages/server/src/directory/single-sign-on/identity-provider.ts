@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { WrenError } from '@wren/contract/errors.ts';
 import type * as OpenIdClient from 'openid-client';
+import type { SingleSignOnConfig } from '../../config/single-sign-on-config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { SingleSignOnConfig } from '../../single-sign-on-config.ts';
 import type { Access } from '../credentials/credentials.ts';
 
 /** Seconds that the provider has for an answer. */

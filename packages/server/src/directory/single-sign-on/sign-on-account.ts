@@ -1,7 +1,7 @@
 import type { Role } from '@wren/contract/calls/admin/accounts.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import type { SingleSignOnConfig } from '../../single-sign-on-config.ts';
+import type { SingleSignOnConfig } from '../../config/single-sign-on-config.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
 import type { IdentityToken, IdTokenClaims } from './identity-provider.ts';
 import type { SignOns } from './sign-ons.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { SingleSignOnConfig } from '../../config/single-sign-on-config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Gate } from '../../platform/gate.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SingleSignOnConfig } from '../../single-sign-on-config.ts';
 import { seal, unseal } from '../credentials/sealed-text.ts';
 import type { IdentityProvider, IdentityToken } from './identity-provider.ts';
 

@@ -3,7 +3,7 @@ import type { ImapFlow } from 'imapflow';
 import type { Authenticator } from '../../directory/accounts/authenticator.ts';
 import type { Credential } from '../../directory/credentials/credentials.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
-import { openConnection } from './open-connection.ts';
+import { openConnection } from './connection/open-connection.ts';
 
 /**
  * Asks an IMAP server whether it takes a password.

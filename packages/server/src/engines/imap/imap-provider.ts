@@ -3,11 +3,11 @@ import type { ImapFlow } from 'imapflow';
 import type { WithCredential } from '../../directory/credentials/fresh-credentials.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import type { Provider } from '../mirror/connector.ts';
-import type { ConnectionPlaces } from './connection-places.ts';
-import { connectorOf } from './gmail-connector.ts';
-import { openConnection } from './open-connection.ts';
-import type { SpareConnections } from './spare-connections.ts';
-import { waitForNews } from './wait-for-news.ts';
+import type { ConnectionPlaces } from './connection/connection-places.ts';
+import { openConnection } from './connection/open-connection.ts';
+import type { SpareConnections } from './connection/spare-connections.ts';
+import { waitForNews } from './connection/wait-for-news.ts';
+import { connectorOf } from './connector/gmail-connector.ts';
 
 /**
  * How an account's IMAP server is reached.

@@ -116,6 +116,28 @@ describe.skipIf(missingDovecot !== null)(`a mirror of Dovecot${missingDovecot ? 
     expect((await at.inMailbox('inbox')).map(({ id }) => id)).not.toContain(one.id);
   });
 
+  it('keeps mail that was put into a mailbox here while another program deleted that mailbox', async () => {
+    await at.other.mailboxCreate('Going');
+    await at.rig.settled();
+    const going = await at.rig.mailboxAt('Going');
+    await at.rig.sync.stop();
+    const put = await at.putSample('Put', going);
+    const [one, two] = [await at.only('One', 'inbox'), await at.only('Two', 'inbox')];
+    await at.rig.store.apply([moveOf(one.id, going), moveOf(two.id, going), destroyOf(two.id)], 'meanwhile');
+    await at.other.mailboxDelete('Going');
+    await at.reopen();
+    await at.rig.settled();
+    expect(await at.only('Put', 'inbox')).toMatchObject({ id: put });
+    expect(await at.only('One', 'inbox')).toMatchObject({ id: one.id });
+    expect(await at.there('INBOX')).toEqual(['One \\Seen', 'Put']);
+    // A command that was accepted while the mailbox was there may come after it has gone.
+    const late = await at.putSample('Late', going);
+    await at.rig.settled();
+    await at.rig.settled();
+    expect(await at.only('Late', 'inbox')).toMatchObject({ id: late });
+    expect(await at.there('INBOX')).toEqual(['Late', 'One \\Seen', 'Put']);
+  });
+
   it('makes a mailbox anew whose UIDs mean something else, and keeps the messages what they are', async () => {
     const two = await at.only('Two', 'inbox');
     const data = { name: 'Box', parentId: null, sortOrder: 0, isSubscribed: true };

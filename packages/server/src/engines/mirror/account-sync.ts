@@ -5,13 +5,13 @@ import type { FetchProgress } from '../fetch-progress.ts';
 import type { ServerQuota } from '../server-quota.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
 import { fencedConnector } from './fenced-connector.ts';
-import { type FilledGap, fillSlice } from './fill.ts';
-import { compareFolders } from './folders.ts';
 import { keepPlaces } from './keep-places.ts';
+import { compareFolders } from './mailboxes/compare-folders.ts';
 import type { MirrorContext } from './mirror-context.ts';
 import { hastenPending, type MailboxRow, mailboxRows, mirroredCount, nextGap, nextPending } from './mirror-rows.ts';
-import { pull } from './pull.ts';
-import { Push } from './push.ts';
+import { type FilledGap, fillSlice } from './pull/fill.ts';
+import { pull } from './pull/pull.ts';
+import { Push } from './push/push.ts';
 import { QuotaReading } from './quota-reading.ts';
 import { SYNC_TIMES, type SyncTimes } from './sync-times.ts';
 

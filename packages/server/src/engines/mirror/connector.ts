@@ -125,7 +125,7 @@ export interface Connector {
   /** @returns the new UIDs by the old ones; null: the server does not say */
   move(uids: readonly number[], path: string): Promise<ReadonlyMap<number, number> | null>;
   expunge(uids: readonly number[]): Promise<void>;
-  /** @returns its path */
+  /** Creates a mailbox, unless the server has one of that name. @returns its path */
   create(names: readonly string[]): Promise<string>;
   /** @returns its path */
   rename(path: string, names: readonly string[]): Promise<string>;

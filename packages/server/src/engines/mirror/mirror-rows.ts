@@ -148,6 +148,16 @@ export function pendingIds(db: Database): readonly MessageId[] {
   return rows.map((row) => unpackId(row.id));
 }
 
+/** Those of them that are here, and the mailboxes that they are in here. */
+export function pendingPlaces(db: Database): readonly { readonly id: MessageId; readonly mailbox: MailboxId }[] {
+  return db
+    .sql<{ id: PackedId; mailbox: MailboxId }>(
+      'SELECT message.id, message.mailbox FROM mirror_pending JOIN message ON message.id = mirror_pending.id',
+    )
+    .all()
+    .map(({ id, mailbox }) => ({ id: unpackId(id), mailbox }));
+}
+
 export function isPending(db: Database, id: MessageId): boolean {
   return db.sql('SELECT 1 FROM mirror_pending WHERE id = ?').get(packId(id)) !== undefined;
 }

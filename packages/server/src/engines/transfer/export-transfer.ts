@@ -1,5 +1,5 @@
 import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
-import { AccountWriter } from '../imap/write-account.ts';
+import { AccountWriter } from '../imap/transfer/write-account.ts';
 import type { TransferContext, TransfersParts } from './running-transfer.ts';
 import { MAX_LEFT_OUT } from './transfer-job.ts';
 

@@ -1,7 +1,7 @@
 import type { Found } from '../../mail/exchange/found-mail.ts';
 import { importMail } from '../../mail/exchange/import-mail.ts';
 import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
-import { AccountReader } from '../imap/read-account.ts';
+import { AccountReader } from '../imap/transfer/read-account.ts';
 import type { TransferContext, TransfersParts } from './running-transfer.ts';
 import { MAX_LEFT_OUT, transferNote } from './transfer-job.ts';
 

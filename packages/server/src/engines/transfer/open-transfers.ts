@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Directory } from '../../directory/open-directory.ts';
 import type { QuotaOf } from '../../directory/quotas.ts';
 import type { Clock } from '../../platform/clock.ts';

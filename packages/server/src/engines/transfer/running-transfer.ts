@@ -7,7 +7,7 @@ import type { Signals } from '../../platform/sql/signals.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { Timers } from '../../timers/timer.ts';
-import type { ImapConnector } from '../imap/imap-connector.ts';
+import type { ImapConnector } from '../imap/connector/imap-connector.ts';
 import { type Halt, isUnderWay, type TransferJob } from './transfer-job.ts';
 import type { TransferGuard } from './transfer-server.ts';
 

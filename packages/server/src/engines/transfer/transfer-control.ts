@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { FetchRefused } from '../../platform/network/fetch-refused.ts';
 import type { ServerAddress } from '../../platform/network/server-address.ts';
 import { type Discovery, type FoundServers, findServers } from '../discovery/find-servers.ts';
-import { readableMailboxes } from '../imap/read-account.ts';
+import { readableMailboxes } from '../imap/transfer/read-account.ts';
 import { RemoteGone, RemoteRefusal } from '../mirror/connector.ts';
 import type { TransferJob } from './transfer-job.ts';
 import {

@@ -6,8 +6,8 @@ import { FetchRefused } from '../../platform/network/fetch-refused.ts';
 import { type Exception, guardedAddresses } from '../../platform/network/guarded-addresses.ts';
 import { resolveHost } from '../../platform/network/resolve-host.ts';
 import { isLoopback, type ServerAddress } from '../../platform/network/server-address.ts';
-import { ImapConnector } from '../imap/imap-connector.ts';
-import { connectionProblem, openConnection } from '../imap/open-connection.ts';
+import { connectionProblem, openConnection } from '../imap/connection/open-connection.ts';
+import { ImapConnector } from '../imap/connector/imap-connector.ts';
 
 export type TransferProblem = (typeof TRANSFER_PROBLEMS)[number];
 

@@ -7,7 +7,7 @@ import type { Claim } from '../../platform/sql/claims.ts';
 import { after } from '../../platform/timers.ts';
 import type { NoteStore } from '../../store/note-store.ts';
 import type { Timer, TimerWork } from '../../timers/timer.ts';
-import type { ImapConnector } from '../imap/imap-connector.ts';
+import type { ImapConnector } from '../imap/connector/imap-connector.ts';
 import { exportTransfer } from './export-transfer.ts';
 import { failedTransfer } from './failed-transfer.ts';
 import { importTransfer } from './import-transfer.ts';

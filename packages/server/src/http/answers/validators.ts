@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
 import { isHttps } from '../security-headers.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { mailFramePolicy } from '../security-headers.ts';
 
 /** Path of the empty document into which the client writes a mail's body. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { RelyingParty } from '../../directory/passkeys/ceremonies.ts';
 
 /** For whom passkeys are made: the deployment's public address, else the one that the browser knows, which its origin has been compared with. */

@@ -1,8 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ImapFlow } from 'imapflow';
 import type { Credential } from '../../../directory/credentials/credentials.ts';
-import { connectorOf, GMAIL } from '../../../engines/imap/gmail-connector.ts';
-import { openConnection } from '../../../engines/imap/open-connection.ts';
+import { openConnection } from '../../../engines/imap/connection/open-connection.ts';
+import { connectorOf, GMAIL } from '../../../engines/imap/connector/gmail-connector.ts';
 import type { Connector } from '../../../engines/mirror/connector.ts';
 import type { ServerAddress } from '../../../platform/network/server-address.ts';
 import { doubtful, isUsable, right, type TryResult, wrong } from './finding.ts';

@@ -6,7 +6,7 @@ import { ACCOUNT, sampleSource } from '../../../../test/engines/mirror-rig.ts';
 import { missingPostgres, type RealPostgres, startPostgres } from '../../../../test/engines/real-postgres.ts';
 import { openStrangeImap, type StrangeImap } from '../../../../test/engines/strange-imap.ts';
 import { messagesIn } from '../../../../test/mail-rig.ts';
-import { DATABASE_MIGRATIONS } from '../../../database-form.ts';
+import { DATABASE_MIGRATIONS } from '../../../config/database-form.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { ServerAddress } from '../../../platform/network/server-address.ts';
@@ -14,7 +14,7 @@ import { openPostgresStore, type PostgresStore } from '../../../platform/sql/pos
 import { NO_SIGNALS } from '../../../platform/sql/signals.ts';
 import type { MailStore } from '../../../store/mail-store.ts';
 import { openMirrorStores } from '../../../store/sqlite/sqlite-stores.ts';
-import { ConnectionPlaces } from '../../imap/connection-places.ts';
+import { ConnectionPlaces } from '../../imap/connection/connection-places.ts';
 import { imapProvider } from '../../imap/imap-provider.ts';
 import { Owners } from '../../nodes/owners.ts';
 import { AccountSync } from '../account-sync.ts';

@@ -1,0 +1,53 @@
+import type { ImapFlow } from 'imapflow';
+import { RemoteGone, RemoteRefusal } from '../../mirror/connector.ts';
+
+function isAnswerWith(error: Error, code: string): boolean {
+  return 'serverResponseCode' in error && error.serverResponseCode === code;
+}
+
+/** The library itself refuses what is above what the server takes (RFC 7889), which the connection survives. */
+const isTooLarge = (error: Error): boolean => isAnswerWith(error, 'APPENDLIMIT');
+
+/**
+ * Whether a connection has ended, or its server has said goodbye: from then on the library sends nothing, and answers as if a command
+ * were refused, or found nothing.
+ */
+function isEnded({ usable, byeReason }: ImapFlow): boolean {
+  return !usable || byeReason !== undefined;
+}
+
+const gone = (cause?: unknown): RemoteGone => new RemoteGone('The connection to the mail server is gone', { cause });
+
+/** What the library throws: an error with a server's answer in it is its refusal, any other the end of the connection. */
+function failureOf(client: ImapFlow, error: unknown): Error {
+  const isAnswer = error instanceof Error && ('responseStatus' in error || isTooLarge(error));
+  if (isEnded(client) || !isAnswer) return gone(error);
+  return new RemoteRefusal(error.message, { cause: error, isOverQuota: isAnswerWith(error, 'OVERQUOTA') });
+}
+
+/** A command's answer. @throws RemoteRefusal, RemoteGone */
+export async function answered<T>(client: ImapFlow, ask: () => Promise<T>): Promise<T> {
+  if (isEnded(client)) throw gone();
+  try {
+    return await ask();
+  } catch (error) {
+    throw failureOf(client, error);
+  }
+}
+
+/** A command's answers, one by one. @throws RemoteRefusal, RemoteGone */
+export async function* answeredEach<T>(client: ImapFlow, ask: () => AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* ask();
+  } catch (error) {
+    throw failureOf(client, error);
+  }
+  // They may be none because nothing was asked.
+  if (isEnded(client)) throw gone();
+}
+
+/** What a command has answered that says false both when it was refused and when the connection is gone. */
+export function granted<T>(client: ImapFlow, answer: T | null | undefined): T {
+  if (answer !== null && answer !== undefined) return answer;
+  throw isEnded(client) ? gone() : new RemoteRefusal('The mail server refused it');
+}
