@@ -6,17 +6,22 @@ import type { ImapFlow } from 'imapflow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCuttingProxy } from '../../../test/engines/cutting-proxy.ts';
 import { marksHere, openMirrorRig, sampleSource } from '../../../test/engines/mirror-rig.ts';
-import {
-  type DovecotUser,
-  missingDovecot,
-  type RealDovecot,
-  startDovecot,
-} from '../../../test/engines/real-dovecot.ts';
+import { missingCyrus, startCyrus } from '../../../test/engines/real-cyrus.ts';
+import { type DovecotUser, missingDovecot, startDovecot } from '../../../test/engines/real-dovecot.ts';
 import { kills } from '../../../test/kills.ts';
 import { Spawned } from '../../../test/spawned.ts';
+import type { ServerAddress } from '../../platform/network/server-address.ts';
 
-/** Kills of the process that keeps the mirror. */
-const KILLS = kills(8);
+interface ImapServer {
+  readonly imap: ServerAddress;
+  addUser(): DovecotUser | Promise<DovecotUser>;
+  stop(): void;
+  start(): void;
+  /** Has the UIDs of a mailbox mean other messages; missing where a server's administration cannot. */
+  renumber?(user: DovecotUser, path: string): void;
+  close(): void;
+}
+
 /** Restarts of the server, and mailboxes whose UIDs become others' meanwhile. */
 const UPHEAVALS = 3;
 const PATHS = ['INBOX', 'Archive', 'Trash', 'Junk', 'Own'];
@@ -104,17 +109,25 @@ async function marksThere(user: DovecotUser, own: ReadonlySet<string>): Promise<
   return found.sort();
 }
 
-describe.skipIf(missingDovecot !== null)(`laws of a mirror${missingDovecot ? `: ${missingDovecot}` : ''}`, () => {
-  let dovecot: RealDovecot;
+describe.each([
+  // Kills of the process that keeps the mirror.
+  { name: 'Dovecot', missing: missingDovecot, start: (): Promise<ImapServer> => startDovecot(), KILLS: kills(8) },
+  { name: 'Cyrus', missing: missingCyrus, start: (): Promise<ImapServer> => startCyrus(), KILLS: kills(4) },
+])('laws of a mirror of $name', ({ missing, start, KILLS }) => {
+  if (missing !== null) {
+    it.skip(missing, () => undefined);
+    return;
+  }
+  let server: ImapServer;
   beforeAll(async () => {
-    dovecot = await startDovecot();
+    server = await start();
   });
-  afterAll(() => dovecot.close());
+  afterAll(() => server.close());
 
   it(`whatever is changed here and there, wherever connections break, when the server restarts, UIDs become others’ and the process is killed ${KILLS} times, both hold the same at rest: none lost, none twice`, {
     timeout: 600_000 + KILLS * 20_000,
   }, async () => {
-    const user = dovecot.addUser();
+    const user = await server.addUser();
     const folder = mkdtempSync(join(tmpdir(), 'wren-mirror-laws-'));
     const created: string[] = [];
     const destroying: string[] = [];
@@ -123,7 +136,7 @@ describe.skipIf(missingDovecot !== null)(`laws of a mirror${missingDovecot ? `: 
     let cuts = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
       const breaks = kill % 2 === 0 ? { again: () => 200 + Math.floor(Math.random() ** 2 * 12_000) } : {};
-      const proxy = await openCuttingProxy(dovecot.imap.port, breaks);
+      const proxy = await openCuttingProxy(server.imap.port, breaks);
       const parameters = [folder, String(proxy.port), user.address, user.password];
       const child = await Spawned.start('engines/mirror-process.ts', ...parameters);
       await child.ready();
@@ -135,10 +148,10 @@ describe.skipIf(missingDovecot !== null)(`laws of a mirror${missingDovecot ? `: 
       await wait(300 + Math.random() * 1_200);
       const turn = kill % Math.max(Math.floor(KILLS / UPHEAVALS), 2);
       if (turn === 0) {
-        dovecot.stop();
-        dovecot.start();
+        server.stop();
+        server.start();
       }
-      if (turn === 1) dovecot.renumber(user, one(PATHS.filter((path) => path !== 'Own')) ?? 'INBOX');
+      if (turn === 1) server.renumber?.(user, one(PATHS.filter((path) => path !== 'Own')) ?? 'INBOX');
       await wait(Math.random() * 1_200);
       await child.kill();
       await reading;
@@ -152,7 +165,7 @@ describe.skipIf(missingDovecot !== null)(`laws of a mirror${missingDovecot ? `: 
     // A busy machine may have come to little so far.
     await expect.poll(() => kept().length).toBeGreaterThan(12);
     await other.stop();
-    const rig = await openMirrorRig(user, dovecot.imap, folder);
+    const rig = await openMirrorRig(user, server.imap, folder);
     try {
       await rig.settled();
       await rig.settled();
