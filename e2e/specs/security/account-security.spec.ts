@@ -59,6 +59,24 @@ test('[D46] an account with a limit shows how much of it is used, at the foot of
   await expect(panel.getByRole('heading', { name: 'Storage' })).toHaveCount(0);
 });
 
+test('a password can be read while it is typed, and is hidden again when it is submitted', async ({ page }) => {
+  await page.goto(`${wren.url}/login`);
+  await page.getByLabel('Email').fill(ADA);
+  const password = page.getByLabel('Password');
+  await password.fill('not mine');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('not mine');
+  expect(await faults(page)).toEqual([]);
+  await password.press('Enter');
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
 const devices = (page: Page) => page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
 
 test('a sign-in from a new browser is told of where one is signed in, and is ended there: it leaves nothing behind', async ({

@@ -4,6 +4,7 @@ import { useAsking } from '../../mail-ui/asking/use-asking.ts';
 import { LOGIN } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { useApi } from '../../session/api-context.ts';
+import { PASSWORD_FIELD_TEXTS } from '../../texts/security/password-field-texts.ts';
 import { PASSWORD_TEXTS } from '../../texts/security/password-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -58,6 +59,7 @@ function NewPasswordForm({ token, address }: LinkProps & { readonly address: str
       <input type="email" name="username" autoComplete="username" value={address} readOnly hidden />
       <NewPasswordField
         texts={PASSWORD_TEXTS.next}
+        reveal={PASSWORD_FIELD_TEXTS}
         value={password}
         onChange={setPassword}
         known={known}

@@ -8,6 +8,7 @@ import { useApi } from '../../session/api-context.ts';
 import { isAccountSwitch } from '../../session/sign-in-way.ts';
 import { ACCOUNTS_TEXTS } from '../../texts/page/accounts-texts.ts';
 import { OTHER_ACCOUNT_TEXTS } from '../../texts/page/other-account-texts.ts';
+import { PASSWORD_FIELD_TEXTS } from '../../texts/security/password-field-texts.ts';
 import { PASSWORD_TEXTS } from '../../texts/security/password-texts.ts';
 import { SIGN_IN_TEXTS } from '../../texts/security/sign-in-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -18,6 +19,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Icon, Wren } from '../../ui/icon/icon.tsx';
 import { useIsSlow } from '../../ui/part/use-is-slow.ts';
+import { PasswordField } from '../../ui/password/password-field.tsx';
 import { useQuery } from '../../ui/use-query.ts';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { ProvedPage } from './proved-page.tsx';
@@ -198,10 +200,10 @@ function PasswordForm({
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <TextField
+          <PasswordField
             ref={field}
             label={SIGN_IN_TEXTS.password}
-            type="password"
+            texts={PASSWORD_FIELD_TEXTS}
             name="password"
             autoComplete="current-password"
             required

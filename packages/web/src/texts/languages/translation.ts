@@ -49,6 +49,7 @@ import type { SCREENER_TEXTS } from '../screener-texts.ts';
 import type { SEARCH_TEXTS } from '../search-texts.ts';
 import type { APP_PASSWORD_TEXTS } from '../security/app-password-texts.ts';
 import type { PASSKEY_TEXTS } from '../security/passkey-texts.ts';
+import type { PASSWORD_FIELD_TEXTS } from '../security/password-field-texts.ts';
 import type { PASSWORD_TEXTS } from '../security/password-texts.ts';
 import type { REAUTHENTICATION_TEXTS } from '../security/reauthentication-texts.ts';
 import type { SECOND_FACTOR_TEXTS } from '../security/second-factor-texts.ts';
@@ -150,6 +151,7 @@ export interface Translation {
   readonly PASSKEY_TEXTS?: Said<typeof PASSKEY_TEXTS>;
   readonly QUOTA_TEXTS?: Said<typeof QUOTA_TEXTS>;
   readonly REAUTHENTICATION_TEXTS?: Said<typeof REAUTHENTICATION_TEXTS>;
+  readonly PASSWORD_FIELD_TEXTS?: Said<typeof PASSWORD_FIELD_TEXTS>;
   readonly PASSWORD_TEXTS?: Said<typeof PASSWORD_TEXTS>;
   readonly SESSION_TEXTS?: Said<typeof SESSION_TEXTS>;
   /** By the English sentence (`error-text.ts`). */

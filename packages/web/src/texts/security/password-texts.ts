@@ -13,7 +13,6 @@ export const PASSWORD_TEXTS = topic('PASSWORD_TEXTS', {
   appPasswords: 'App passwords go on working.',
   next: {
     label: 'New password',
-    show: 'Show the password',
     scores: [
       'Very weak: it is guessed at once.',
       'Weak: it is soon guessed.',

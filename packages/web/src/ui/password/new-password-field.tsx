@@ -1,15 +1,13 @@
 import { type Ref, useEffect, useId, useState } from 'react';
 import { consoleLog } from '../../platform/log.ts';
 import { classNames } from '../class-names.ts';
-import { Checkbox } from '../form/checkbox.tsx';
-import { TextField } from '../form/text-field.tsx';
 import type { PasswordScore } from './estimate-password.ts';
 import styles from './new-password-field.module.css';
+import { PasswordField, type PasswordFieldTexts } from './password-field.tsx';
 
 /** What the field says. */
 export interface NewPasswordTexts {
   readonly label: string;
-  readonly show: string;
   /** For each score from the weakest on. */
   readonly scores: readonly [string, string, string, string, string];
   readonly hint: string;
@@ -17,6 +15,7 @@ export interface NewPasswordTexts {
 
 interface NewPasswordFieldProps {
   readonly texts: NewPasswordTexts;
+  readonly reveal: PasswordFieldTexts;
   readonly value: string;
   readonly onChange: (password: string) => void;
   /** What others know of its owner, and guess first; stays the same as long as it says the same. */
@@ -45,21 +44,17 @@ function useScore(password: string, known: readonly string[]): PasswordScore | n
 }
 
 /** A password that is chosen, with what it is worth. */
-export function NewPasswordField({ texts, value, onChange, known, field, autoFocus }: NewPasswordFieldProps) {
+export function NewPasswordField({ texts, reveal, value, onChange, known, field, autoFocus }: NewPasswordFieldProps) {
   const id = useId();
-  const [isShown, setShown] = useState(false);
   const score = useScore(value, known);
   return (
     <div className={styles.field}>
-      <TextField
-        {...(field && { ref: field })}
+      <PasswordField
+        ref={field}
         label={texts.label}
-        type={isShown ? 'text' : 'password'}
+        texts={reveal}
         name="new-password"
         autoComplete="new-password"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={512}
         required
         autoFocus={autoFocus}
         aria-describedby={`${id}-worth`}
@@ -74,10 +69,6 @@ export function NewPasswordField({ texts, value, onChange, known, field, autoFoc
       <p id={`${id}-worth`} className={styles.worth} role="status">
         {score === null ? texts.hint : texts.scores[score]}
       </p>
-      <label className={styles.show} htmlFor={`${id}-show`}>
-        <Checkbox id={`${id}-show`} checked={isShown} onChange={(event) => setShown(event.target.checked)} />
-        {texts.show}
-      </label>
     </div>
   );
 }

@@ -2,11 +2,12 @@ import type { Transfer } from '@wren/contract/calls/transfer.ts';
 import { Suspense, useState } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { errorText } from '../../../texts/error-text.ts';
+import { PASSWORD_FIELD_TEXTS } from '../../../texts/security/password-field-texts.ts';
 import { TRANSFER_TEXTS as TEXTS } from '../../../texts/settings/transfer-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
+import { PasswordField } from '../../../ui/password/password-field.tsx';
 import styles from './exchange-section.module.css';
 import { type FollowedTransfer, useTransfer } from './use-transfer.ts';
 
@@ -87,9 +88,9 @@ function UnderWay({ transfer, onChanged }: UnderWayProps) {
             if (password !== '') void change('resume');
           }}
         >
-          <TextField
+          <PasswordField
             label={TEXTS.dialog.password}
-            type="password"
+            texts={PASSWORD_FIELD_TEXTS}
             autoComplete="off"
             required
             maxLength={1000}

@@ -1,5 +1,7 @@
+import { PASSWORD_FIELD_TEXTS } from '../../../texts/security/password-field-texts.ts';
 import { TRANSFER_TEXTS } from '../../../texts/settings/transfer-texts.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { PasswordField } from '../../../ui/password/password-field.tsx';
 import { SelectRow } from '../setting-row.tsx';
 import styles from './exchange-section.module.css';
 import type { TransferAccess } from './transfer-access.ts';
@@ -84,9 +86,9 @@ export function TransferServerFields({ access, hint, keeps, wantsAppPassword, on
         value={user}
         onChange={(event) => onChange({ ...access, user: event.target.value })}
       />
-      <TextField
+      <PasswordField
         label={wantsAppPassword ? TEXTS.appPassword : TEXTS.password}
-        type="password"
+        texts={PASSWORD_FIELD_TEXTS}
         name="password"
         autoComplete="off"
         maxLength={1000}

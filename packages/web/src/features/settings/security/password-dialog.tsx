@@ -3,6 +3,7 @@ import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
+import { PASSWORD_FIELD_TEXTS } from '../../../texts/security/password-field-texts.ts';
 import { PASSWORD_TEXTS as TEXTS } from '../../../texts/security/password-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
@@ -42,7 +43,13 @@ export function PasswordDialog({ onChanged, onClose }: PasswordDialogProps) {
     >
       <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <ProofFields proof={proof} onChange={setProof} />
-      <NewPasswordField texts={TEXTS.next} value={next} onChange={setNext} known={known} />
+      <NewPasswordField
+        texts={TEXTS.next}
+        reveal={PASSWORD_FIELD_TEXTS}
+        value={next}
+        onChange={setNext}
+        known={known}
+      />
       {hasAppPasswords && <p>{TEXTS.appPasswords}</p>}
       <FieldError text={fault} />
     </FormDialog>

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
 import { consoleLog } from '../../../platform/log.ts';
 import { useApi } from '../../../session/api-context.ts';
+import { PASSWORD_FIELD_TEXTS } from '../../../texts/security/password-field-texts.ts';
 import { PASSWORD_TEXTS as TEXTS } from '../../../texts/security/password-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../texts/security/sign-in-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { PasswordField } from '../../../ui/password/password-field.tsx';
 import { FieldError } from './code-field.tsx';
 import { useProofWays } from './use-proof-ways.ts';
 
@@ -59,12 +61,11 @@ export function ProofFields({ proof, onChange, isSecond = false }: ProofFieldsPr
   return (
     <>
       {wanted.password && (
-        <TextField
+        <PasswordField
           label={TEXTS.current}
-          type="password"
+          texts={PASSWORD_FIELD_TEXTS}
           name="password"
           autoComplete="current-password"
-          maxLength={512}
           required
           autoFocus={!isSecond}
           value={proof.password}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useAsking } from '../../../mail-ui/asking/use-asking.ts';
 import { useApi } from '../../../session/api-context.ts';
+import { PASSWORD_FIELD_TEXTS } from '../../../texts/security/password-field-texts.ts';
 import { REAUTHENTICATION_TEXTS as TEXTS } from '../../../texts/security/reauthentication-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { PasswordField } from '../../../ui/password/password-field.tsx';
 import { CodeField, FieldError } from './code-field.tsx';
 import type { ProofQuestion } from './proof-question.ts';
 import { useProofWays } from './use-proof-ways.ts';
@@ -43,13 +44,12 @@ export function ReauthenticationDialog({ password: wanted, settle, ...takes }: P
       <p>{TEXTS.note}</p>
       {provider !== null && <p>{TEXTS.providerNote(provider)}</p>}
       {wanted && (
-        <TextField
+        <PasswordField
           label={TEXTS.password}
-          type="password"
+          texts={PASSWORD_FIELD_TEXTS}
           autoComplete="current-password"
           required
           autoFocus
-          maxLength={512}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

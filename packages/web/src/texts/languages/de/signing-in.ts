@@ -151,6 +151,7 @@ export const SIGNING_IN = {
     wrongEither:
       'Das Passwort oder der Code ist falsch. Ein Code gilt einmal; Apps zeigen jede halbe Minute einen neuen.',
   },
+  PASSWORD_FIELD_TEXTS: { show: 'Anzeigen', hide: 'Verbergen' },
   PASSWORD_TEXTS: {
     label: 'Passwort',
     note: 'Eine Änderung meldet alle anderen Geräte ab.',
@@ -163,7 +164,6 @@ export const SIGNING_IN = {
     appPasswords: 'App-Passwörter gelten weiter.',
     next: {
       label: 'Neues Passwort',
-      show: 'Passwort zeigen',
       scores: [
         'Sehr schwach: sofort erraten.',
         'Schwach: bald erraten.',

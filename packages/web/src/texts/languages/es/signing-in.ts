@@ -151,6 +151,7 @@ export const SIGNING_IN = {
     wrongEither:
       'La contraseña o el código no es correcto. Un código vale una sola vez; las aplicaciones muestran uno nuevo cada medio minuto.',
   },
+  PASSWORD_FIELD_TEXTS: { show: 'Mostrar', hide: 'Ocultar' },
   PASSWORD_TEXTS: {
     label: 'Contraseña',
     note: 'Cambiarla cierra la sesión en los demás dispositivos.',
@@ -163,7 +164,6 @@ export const SIGNING_IN = {
     appPasswords: 'Las contraseñas de aplicación siguen valiendo.',
     next: {
       label: 'Nueva contraseña',
-      show: 'Mostrar la contraseña',
       scores: [
         'Muy débil: se adivina al momento.',
         'Débil: se adivina pronto.',

@@ -152,6 +152,7 @@ export const SIGNING_IN = {
     wrongEither:
       'Le mot de passe ou le code est incorrect. Un code ne sert qu’une fois ; les applications en affichent un nouveau toutes les trente secondes.',
   },
+  PASSWORD_FIELD_TEXTS: { show: 'Afficher', hide: 'Masquer' },
   PASSWORD_TEXTS: {
     label: 'Mot de passe',
     note: 'Le modifier déconnecte tous les autres appareils.',
@@ -164,7 +165,6 @@ export const SIGNING_IN = {
     appPasswords: 'Les mots de passe d’application restent valables.',
     next: {
       label: 'Nouveau mot de passe',
-      show: 'Afficher le mot de passe',
       scores: [
         'Très faible : deviné aussitôt.',
         'Faible : vite deviné.',

@@ -147,6 +147,7 @@ export const SIGNING_IN = {
     wrongPassword: 'הסיסמה שגויה.',
     wrongEither: 'הסיסמה או הקוד שגויים. קוד תקף פעם אחת; אפליקציות מציגות קוד חדש כל חצי דקה.',
   },
+  PASSWORD_FIELD_TEXTS: { show: 'הצגה', hide: 'הסתרה' },
   PASSWORD_TEXTS: {
     label: 'סיסמה',
     note: 'שינוי הסיסמה מנתק את כל המכשירים האחרים.',
@@ -159,7 +160,6 @@ export const SIGNING_IN = {
     appPasswords: 'סיסמאות אפליקציה נשארות תקפות.',
     next: {
       label: 'סיסמה חדשה',
-      show: 'הצגת הסיסמה',
       scores: [
         'חלשה מאוד: קל לנחש מיד.',
         'חלשה: קל לנחש.',

@@ -142,6 +142,7 @@ export const SIGNING_IN = {
     wrongPassword: 'पासवर्ड गलत है।',
     wrongEither: 'पासवर्ड या कोड गलत है। कोड एक बार चलता है; ऐप हर आधे मिनट में नया कोड दिखाते हैं।',
   },
+  PASSWORD_FIELD_TEXTS: { show: 'दिखाएँ', hide: 'छिपाएँ' },
   PASSWORD_TEXTS: {
     label: 'पासवर्ड',
     note: 'बदलने पर बाकी सभी डिवाइस साइन आउट हो जाते हैं।',
@@ -154,7 +155,6 @@ export const SIGNING_IN = {
     appPasswords: 'ऐप पासवर्ड चलते रहेंगे।',
     next: {
       label: 'नया पासवर्ड',
-      show: 'पासवर्ड दिखाएँ',
       scores: [
         'बहुत कमज़ोर: तुरंत अंदाज़ा लग जाता है।',
         'कमज़ोर: जल्दी अंदाज़ा लग जाता है।',

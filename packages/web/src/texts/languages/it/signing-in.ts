@@ -142,6 +142,7 @@ export const SIGNING_IN = {
     wrongEither:
       'La password o il codice è sbagliato. Un codice vale una volta sola; le app ne mostrano uno nuovo ogni mezzo minuto.',
   },
+  PASSWORD_FIELD_TEXTS: { show: 'Mostra', hide: 'Nascondi' },
   PASSWORD_TEXTS: {
     label: 'Password',
     note: 'Se la cambi, tutti gli altri dispositivi vengono disconnessi.',
@@ -154,7 +155,6 @@ export const SIGNING_IN = {
     appPasswords: 'Le password per app restano valide.',
     next: {
       label: 'Nuova password',
-      show: 'Mostra la password',
       scores: [
         'Molto debole: si indovina subito.',
         'Debole: si indovina presto.',

@@ -145,6 +145,7 @@ export const SIGNING_IN = {
     wrongEither:
       'パスワードまたはコードが正しくありません。コードは1回のみ有効で、アプリのコードは30秒ごとに変わります。',
   },
+  PASSWORD_FIELD_TEXTS: { show: '表示', hide: '非表示' },
   PASSWORD_TEXTS: {
     label: 'パスワード',
     note: '変更すると、ほかの端末はすべてログアウトされます。',
@@ -157,7 +158,6 @@ export const SIGNING_IN = {
     appPasswords: 'アプリパスワードは引き続き使えます。',
     next: {
       label: '新しいパスワード',
-      show: 'パスワードを表示',
       scores: [
         '非常に弱い：すぐに推測されます。',
         '弱い：まもなく推測されます。',

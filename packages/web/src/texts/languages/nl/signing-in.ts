@@ -144,6 +144,7 @@ export const SIGNING_IN = {
     wrongEither:
       'Het wachtwoord of de code is onjuist. Een code geldt één keer; apps tonen elke halve minuut een nieuwe.',
   },
+  PASSWORD_FIELD_TEXTS: { show: 'Tonen', hide: 'Verbergen' },
   PASSWORD_TEXTS: {
     label: 'Wachtwoord',
     note: 'Als je het wijzigt, worden alle andere apparaten uitgelogd.',
@@ -156,7 +157,6 @@ export const SIGNING_IN = {
     appPasswords: 'App-wachtwoorden blijven werken.',
     next: {
       label: 'Nieuw wachtwoord',
-      show: 'Wachtwoord tonen',
       scores: [
         'Zeer zwak: meteen geraden.',
         'Zwak: snel geraden.',

@@ -148,6 +148,7 @@ export const SIGNING_IN = {
     wrongPassword: 'Hasło jest nieprawidłowe.',
     wrongEither: 'Hasło lub kod są nieprawidłowe. Kod działa tylko raz; aplikacje pokazują nowy co pół minuty.',
   },
+  PASSWORD_FIELD_TEXTS: { show: 'Pokaż', hide: 'Ukryj' },
   PASSWORD_TEXTS: {
     label: 'Hasło',
     note: 'Zmiana wylogowuje wszystkie inne urządzenia.',
@@ -160,7 +161,6 @@ export const SIGNING_IN = {
     appPasswords: 'Hasła do aplikacji działają nadal.',
     next: {
       label: 'Nowe hasło',
-      show: 'Pokaż hasło',
       scores: [
         'Bardzo słabe: do odgadnięcia od razu.',
         'Słabe: do odgadnięcia wkrótce.',

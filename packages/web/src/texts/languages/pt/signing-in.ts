@@ -148,6 +148,7 @@ export const SIGNING_IN = {
     wrongEither:
       'A senha ou o código está incorreto. Um código vale uma vez; os apps mostram um novo a cada meio minuto.',
   },
+  PASSWORD_FIELD_TEXTS: { show: 'Mostrar', hide: 'Ocultar' },
   PASSWORD_TEXTS: {
     label: 'Senha',
     note: 'Ao mudá-la, todos os outros dispositivos são desconectados.',
@@ -160,7 +161,6 @@ export const SIGNING_IN = {
     appPasswords: 'As senhas de app continuam valendo.',
     next: {
       label: 'Nova senha',
-      show: 'Mostrar a senha',
       scores: [
         'Muito fraca: adivinha-se na hora.',
         'Fraca: logo se adivinha.',

@@ -142,6 +142,7 @@ export const SIGNING_IN = {
     wrongPassword: '密码不正确。',
     wrongEither: '密码或验证码不正确。验证码只能使用一次；应用每半分钟显示一个新的验证码。',
   },
+  PASSWORD_FIELD_TEXTS: { show: '显示', hide: '隐藏' },
   PASSWORD_TEXTS: {
     label: '密码',
     note: '更改后，所有其他设备都会退出登录。',
@@ -154,7 +155,6 @@ export const SIGNING_IN = {
     appPasswords: '应用专用密码仍然有效。',
     next: {
       label: '新密码',
-      show: '显示密码',
       scores: [
         '非常弱：立刻就能猜到。',
         '弱：很快就能猜到。',
