@@ -38,6 +38,7 @@ export const UNUSED: readonly Unused[] = [
   {
     what: '<ViewTransition>',
     imported: imports('ViewTransition', 'addTransitionType'),
+    tags: [30],
     names: {
       'react-dom-client': [
         'startViewTransition',
@@ -74,6 +75,7 @@ export const UNUSED: readonly Unused[] = [
   {
     what: '<Activity>',
     imported: imports('Activity'),
+    tags: [31],
     names: {
       'react-dom-client': [
         'mountActivityChildren',
@@ -86,6 +88,7 @@ export const UNUSED: readonly Unused[] = [
   {
     what: '<SuspenseList>',
     imported: imports('SuspenseList', 'unstable_SuspenseList'),
+    tags: [19],
     names: { 'react-dom-client': ['initSuspenseListRenderState', 'updateSuspenseListComponent', 'cutOffTailIfNeeded'] },
   },
   {
@@ -108,6 +111,7 @@ export const UNUSED: readonly Unused[] = [
   {
     what: 'elements that belong into the head',
     drawn: /<(?:title|meta|link|style|script|base)(?:\s[^<]*)?\/?>/u,
+    tags: [26],
     names: {
       'react-dom-client': [
         'isHostHoistableType',
@@ -127,6 +131,7 @@ export const UNUSED: readonly Unused[] = [
   {
     what: 'the page itself',
     drawn: /<(?:html|head|body)[\s/>]/u,
+    tags: [27],
     names: {
       'react-dom-client': [
         'resolveSingletonInstance',
@@ -266,6 +271,8 @@ export const UNUSED: readonly Unused[] = [
       'Profiler',
       'use',
     ),
+    // <Profiler>, and what earlier versions had for the scope of an event.
+    tags: [12, 21],
     drawn: /\bfindDOMNode\b/u,
     names: {
       react: [

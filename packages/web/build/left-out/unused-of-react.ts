@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { type Cut, cutsOfCases, cutsOfTags, outermost, type Span } from './switch-cases.ts';
 import type { Unused } from './unused.ts';
 import { UNUSED } from './unused-of-react-table.ts';
 
@@ -10,10 +11,7 @@ const SOURCE = /\.(?:[mc]?js|tsx?)$/u;
 
 const TABLE = 'packages/web/build/left-out/unused-of-react-table.ts';
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+type Cases = Parameters<typeof cutsOfCases>[1];
 
 /** What stands at the top of a file; `id` and `body` are those of a function. */
 interface Statement extends Span {
@@ -22,41 +20,19 @@ interface Statement extends Span {
   readonly body?: (Span & { readonly body?: unknown }) | null;
 }
 
-/** A case of the switch that puts an attribute or property into an element, by the name that components give it. */
-interface Case extends Span {
-  readonly test: { readonly value?: unknown } | null;
-  readonly consequent: readonly Span[];
-}
-
-/** The function of React DOM that consists of that switch. */
+/** The function of React DOM that consists of a switch, which puts an attribute or property into an element by the name that components give it. */
 const SWITCH = 'setProp';
 
-/**
- * What leaves that switch for some names: their cases, and what is done in them where no other name comes to it.
- * @param fail says which are not in it
- */
+/** What leaves that switch for some names. @param fail says which are not in it */
 function withoutCases(
   names: readonly string[],
   top: readonly Statement[],
   fail: (missing: string) => never,
-): readonly Span[] {
-  const body = top.find(({ id }) => id?.name === SWITCH)?.body?.body as readonly { readonly cases?: readonly Case[] }[];
-  const missing = new Set(names);
-  const cuts: Span[] = [];
-  let group: Case[] = [];
-  for (const one of body?.[0]?.cases ?? []) {
-    group.push(one);
-    if (one.consequent.length === 0) continue;
-    const left = group.filter(({ test }) => missing.delete(String(test?.value)));
-    const isWhole = left.length === group.length;
-    const endOf = ({ start, end, consequent: [first] }: Case): Span => ({
-      start,
-      end: isWhole ? end : (first?.start ?? end),
-    });
-    cuts.push(...left.map(endOf));
-    group = [];
-  }
-  return missing.size > 0 ? fail(`case ${[...missing].join(', ')}`) : cuts;
+): readonly Cut[] {
+  const body = top.find(({ id }) => id?.name === SWITCH)?.body?.body as readonly { readonly cases?: Cases }[];
+  const cases = body?.[0]?.cases ?? [];
+  const missing = names.filter((name) => cases.every(({ test }) => test?.value !== name));
+  return missing.length > 0 ? fail(`case ${missing.join(', ')}`) : cutsOfCases(new Set(names), cases);
 }
 
 /** What a file uses of that which the build leaves out of React, in words. @param id its path */
@@ -76,13 +52,13 @@ const ASSIGNED = /^(?:exports\.)?(([\w$]+(?:\.prototype)?)(?:\.\w+)?) = /u;
  */
 function without(
   names: readonly string[],
-  others: readonly Span[],
+  others: readonly Cut[],
   code: string,
   top: readonly Statement[],
   fail: (missing: string) => never,
 ): string {
   const missing = new Set(names);
-  const cuts = [...others];
+  const cuts: Cut[] = [...others];
   for (const node of top) {
     const assigned = node.type === 'ExpressionStatement' ? ASSIGNED.exec(code.slice(node.start, node.end)) : null;
     const named = node.type === 'FunctionDeclaration' ? [node.id?.name] : (assigned?.slice(1) ?? []);
@@ -92,11 +68,10 @@ function without(
     cuts.push(node.body ? { start: node.body.start + 1, end: node.body.end - 1 } : node);
   }
   if (missing.size > 0) fail([...missing].join(', '));
-  cuts.sort((one, other) => one.start - other.start);
-  return cuts.reduceRight((text, { start, end }) => {
+  return outermost(cuts).reduceRight((text, { start, end, instead = '' }) => {
     // Lines stay where they are, so that a map of the source is true.
     const lines = text.slice(start, end).replace(/[^\n]+/gu, '');
-    return text.slice(0, start) + lines + text.slice(end);
+    return text.slice(0, start) + instead + lines + text.slice(end);
   }, code);
 }
 
@@ -135,7 +110,8 @@ export function unusedOfReact(): Plugin {
         const top = this.parse(code).body as readonly Statement[];
         const fail = (missing: string): never => this.error(`React has no ${missing} any more: ${TABLE}`);
         const cases = UNUSED.flatMap((one) => one.cases ?? []);
-        const others = file === 'react-dom-client' ? withoutCases(cases, top, fail) : [];
+        const tags = new Set(UNUSED.flatMap((one) => one.tags ?? []));
+        const others = file === 'react-dom-client' ? [...withoutCases(cases, top, fail), ...cutsOfTags(tags, top)] : [];
         const rest = without(names, others, code, top, fail);
         if (file !== 'react-dom-client') return { code: rest, map: null };
         const attributes = UNUSED.flatMap((one) => one.attributes ?? []);

@@ -13,6 +13,8 @@ export interface Unused {
   readonly attributes?: readonly string[];
   /** Attributes and properties that leave the switch of those which are treated each in its own way. */
   readonly cases?: readonly string[];
+  /** Numbers that React DOM gives to kinds of components; they leave all switches over them. */
+  readonly tags?: readonly number[];
   /** Events that leave the table of those which components hear. */
   readonly events?: readonly string[];
 }
