@@ -1,4 +1,4 @@
-import { messageOf } from '@wren/contract/errors.ts';
+import { messageOf, WrenError } from '@wren/contract/errors.ts';
 import { topic } from './topic.ts';
 
 type Sentences = Readonly<Record<string, string>>;
@@ -18,4 +18,10 @@ export function sentenceIn(own: Sentences, text: string): string {
 /** What is shown of a failure, in the page's language where it is one of ours: another host speaks its own. */
 export function errorText(error: unknown): string {
   return sentenceIn(ERROR_SENTENCES, messageOf(error));
+}
+
+/** A sentence that something could not be had, and why, where that is known and may pass: the server with the mail is away or busy. */
+export function withReason(sentence: string, error: unknown): string {
+  const isKnown = error instanceof WrenError && (error.code === 'mail-server' || error.code === 'busy');
+  return isKnown ? `${sentence} ${errorText(error)}` : sentence;
 }

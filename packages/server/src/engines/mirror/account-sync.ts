@@ -1,6 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
-import { after } from '../../platform/timers.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import type { ServerQuota } from '../server-quota.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
@@ -13,10 +12,15 @@ import { type FilledGap, fillSlice } from './pull/fill.ts';
 import { pull } from './pull/pull.ts';
 import { Push } from './push/push.ts';
 import { QuotaReading } from './quota-reading.ts';
+import { SourceBackfill } from './sources/source-backfill.ts';
 import { SYNC_TIMES, type SyncTimes } from './sync-times.ts';
+import { WakeablePause } from './wakeable-pause.ts';
 
 /** Refusals in a row after which a password counts as wrong: some servers refuse a correct one while they are busy. */
 const REFUSALS = 3;
+
+/** Milliseconds between two slices of sources that are fetched again: the server is not to be kept busy by them. */
+const RESTORING = 1_000;
 
 /** The progress of a mirror. */
 export type SyncState = 'connecting' | 'filling' | 'whole' | 'resting' | 'refused';
@@ -35,8 +39,7 @@ export class AccountSync {
   #areFoldersStale = true;
   #isStopped = false;
   #running: Promise<void> | null = null;
-  #wakeUp: () => void = () => undefined;
-  #isAwake = false;
+  readonly #pauses = new WakeablePause();
   #watcher: Watcher | null = null;
   #connector: Connector | null = null;
   #settled: (() => void)[] = [];
@@ -46,6 +49,7 @@ export class AccountSync {
   /** Messages on the server at the last check. */
   #total = 0;
   readonly #quota: QuotaReading;
+  readonly #sources: SourceBackfill;
   state: SyncState = 'connecting';
 
   /** @param onRefused called when the server refuses the password; the sync has stopped then */
@@ -56,6 +60,7 @@ export class AccountSync {
     this.#times = times;
     this.#usedAt = context.clock();
     this.#quota = new QuotaReading(context.clock, times.poll);
+    this.#sources = new SourceBackfill(context);
   }
 
   start(): void {
@@ -82,8 +87,7 @@ export class AccountSync {
 
   /** Called after a change was made here. */
   wake(): void {
-    this.#isAwake = true;
-    this.#wakeUp();
+    this.#pauses.wake();
   }
 
   /** Called after the user's mailboxes were changed here. */
@@ -102,7 +106,7 @@ export class AccountSync {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.wake();
+    this.#pauses.stop();
     await this.#connector?.close();
     await this.#running;
   }
@@ -137,10 +141,13 @@ export class AccountSync {
       }
       if (this.#isStopped) break;
       if (this.state === 'resting') {
-        await this.#sleep(this.#pause(this.#times.seldom), true);
+        await this.#pauses.wait(this.#pause(this.#times.seldom), true);
         continue;
       }
-      await this.#sleep(Math.min(this.#times.retry * 2 ** Math.min(failures - 1, 10), this.#times.longest), false);
+      await this.#pauses.wait(
+        Math.min(this.#times.retry * 2 ** Math.min(failures - 1, 10), this.#times.longest),
+        false,
+      );
     }
   }
 
@@ -153,7 +160,7 @@ export class AccountSync {
 
   async #follow(connector: Connector): Promise<void> {
     while (!this.#isStopped) {
-      this.#isAwake = false;
+      this.#pauses.beginTurn();
       const hasMore = await this.#step(connector);
       // What was refused may fit now.
       if (await this.#quota.read(connector)) await this.#context.file.note(hastenPending);
@@ -161,15 +168,17 @@ export class AccountSync {
       this.state = 'whole';
       const isUsed = await this.#isUsed();
       if (isUsed) await this.#watch();
-      if (this.#isAwake) continue;
+      if (this.#pauses.isAwake) continue;
       for (const resolve of this.#settled.splice(0)) resolve();
-      if (!isUsed) {
+      const isRestoring = await this.#sources.next(connector);
+      if (!isUsed && !isRestoring) {
         this.state = 'resting';
         return;
       }
-      const pause = this.#pause(this.#times.poll);
-      if (await this.#sleep(pause, true)) continue;
-      if (pause === this.#times.poll && !this.#isTold()) this.#areFoldersStale = true;
+      const pause = this.#pause(isRestoring ? RESTORING : this.#times.poll);
+      if (await this.#pauses.wait(pause, true)) continue;
+      const isDue = pause === this.#times.poll || this.#context.clock() - this.#lookedAt >= this.#times.poll;
+      if (isDue && !this.#isTold()) this.#areFoldersStale = true;
     }
   }
 
@@ -275,21 +284,5 @@ export class AccountSync {
     // The path is new or spelled differently: all mailboxes are compared.
     else this.#areFoldersStale = true;
     this.wake();
-  }
-
-  /** Waits; true: it was woken early. @param isWoken whether it may be */
-  #sleep(delay: number, isWoken: boolean): Promise<boolean> {
-    if (this.#isStopped || (isWoken && this.#isAwake)) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const end = (woken: boolean): void => {
-        cancel();
-        this.#wakeUp = () => undefined;
-        resolve(woken);
-      };
-      const cancel = after(delay, () => end(false));
-      this.#wakeUp = () => {
-        if (isWoken || this.#isStopped) end(true);
-      };
-    });
   }
 }

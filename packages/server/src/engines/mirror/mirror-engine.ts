@@ -1,3 +1,4 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import { type Accounts, addressesOf } from '../../directory/accounts/account.ts';
 import type { Credential, Credentials } from '../../directory/credentials/credentials.ts';
 import type { Sessions } from '../../directory/sessions/session.ts';
@@ -17,6 +18,7 @@ import type { Provider } from './connector.ts';
 import type { MirrorKeeping } from './mirror-keeping.ts';
 import { nextPending } from './mirror-rows.ts';
 import { rulesOfMirror } from './mirror-rules.ts';
+import { SourceFetcher } from './sources/source-fetcher.ts';
 import type { SyncTimes } from './sync-times.ts';
 
 export interface MirrorEngineOptions {
@@ -87,6 +89,7 @@ interface Kept {
   readonly progress: () => FetchProgress | null;
   readonly quota: () => ServerQuota | null;
   readonly rules: RulesAtServer | null;
+  readonly sources: SourceFetcher;
 }
 
 /** Opens the sync of one account's mirror. */
@@ -111,7 +114,8 @@ async function openSync(
   const rules = scriptsOf && rulesOfMirror(context, own, await stores.notesOf(id), () => scriptsOf(id));
   const sync = new AccountSync(provide(id), { ...context, ...(rules && { rulesAtServer: rules }) }, onRefused, times);
   const hasMore = (): boolean => file.read(nextPending) !== null;
-  return { sync, kept: { hasMore, progress: () => sync.progress(), quota: () => sync.quota, rules } };
+  const sources = new SourceFetcher(provide(id), context, () => sync.wakeFolders());
+  return { sync, kept: { hasMore, progress: () => sync.progress(), quota: () => sync.quota, rules, sources } };
 }
 
 export async function openMirrorEngine(options: MirrorEngineOptions): Promise<MirrorEngine> {
@@ -129,11 +133,12 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
     return sync;
   };
   const end = async (id: string): Promise<void> => {
-    const [sync, there] = [syncs.get(id), syncing.get(id)?.rules];
+    const [sync, there] = [syncs.get(id), syncing.get(id)];
     syncs.delete(id);
     syncing.delete(id);
     await (await sync)?.stop();
-    await there?.stop();
+    await there?.rules?.stop();
+    await there?.sources.close();
   };
   const ending = new Map<string, Promise<void>>();
   const begin = (id: string, credential: Credential): void => {
@@ -163,6 +168,12 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
     }),
     ...(shared ? following(shared, { syncs, withSync, stop, begin: beginWhereTaken, failed }) : []),
     stores.onChange((id) => withSync(id, (sync) => sync.wake())),
+    stores.onMissing(async (id, source) => {
+      const kept = syncing.get(id);
+      // Its mirror is being opened.
+      if (!kept && (await credentials.of(id))) throw new WrenError('busy');
+      return kept?.sources.fetch(source) ?? null;
+    }),
     stores.onUse((id) => withSync(id, (sync) => sync.use())),
     stores.aroundChanges(async (id, { records }) => {
       if (records.length > 0) withSync(id, (sync) => sync.wakeFolders());

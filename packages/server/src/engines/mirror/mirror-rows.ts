@@ -83,6 +83,26 @@ export function rowOf(db: Database, id: MessageId): MessageRow | null {
   return row ? messageRow(row) : null;
 }
 
+/** The message that has a source, as the mirror knows it; null: none. */
+export function rowOfContent(db: Database, content: string): MessageRow | null {
+  const row = db.sql<RawMessage>(`${SELECT} WHERE content = ? ORDER BY uid DESC LIMIT 1`).get(content);
+  return row ? messageRow(row) : null;
+}
+
+/** Messages of the server without their source here, in the order of their rows. @param after the row that comes before them */
+export function rowsWithoutSource(
+  db: Database,
+  after: number,
+  limit: number,
+): readonly (MessageRow & { readonly rowid: number })[] {
+  const asked = `SELECT r.rowid, r.id, r.mailbox, r.uid, r.marks, r.size, r.content, r.link, r.object
+    FROM mirror_message r JOIN message m ON m.id = r.id JOIN facts f ON f.pos = m.pos
+    WHERE r.rowid > ? AND r.uid > 0 AND NOT EXISTS (SELECT 1 FROM blob_use WHERE blob_use.pos = m.pos)
+      AND f.json ->> '$.blobId' = r.content ORDER BY r.rowid LIMIT ?`;
+  const rows = db.sql<RawMessage & { readonly rowid: number }>(asked).all(after, limit);
+  return rows.map((row) => ({ ...messageRow(row), rowid: row.rowid }));
+}
+
 /** Number of mirrored messages. */
 export function mirroredCount(db: Database): number {
   return db.sql<{ count: number }>('SELECT count(*) AS count FROM mirror_message').get()?.count ?? 0;

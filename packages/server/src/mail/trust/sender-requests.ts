@@ -1,3 +1,4 @@
+import { isRetryable } from '@wren/contract/errors.ts';
 import type { Body, Message, SenderRequests } from '@wren/domain/message/message.ts';
 import type { BlobId, MailStore } from '../../store/mail-store.ts';
 import { HEAD, requestsIn } from '../incoming/list-headers.ts';
@@ -22,7 +23,13 @@ async function readHead(store: MailStore, id: BlobId): Promise<Buffer> {
 /** What was kept with the bodies when the mail came; of mail from before that was kept, what its source says. */
 async function requestsOf(store: MailStore, blobId: BlobId, { unsubscribe, receipt }: Body): Promise<SenderRequests> {
   if (unsubscribe !== undefined && receipt !== undefined) return { unsubscribe, receipt };
-  return requestsIn(await readHead(store, blobId));
+  try {
+    return requestsIn(await readHead(store, blobId));
+  } catch (error) {
+    // A mail is shown although its source cannot be fetched at present.
+    if (isRetryable(error)) return { unsubscribe: null, receipt: null };
+    throw error;
+  }
 }
 
 /**

@@ -48,6 +48,8 @@ export interface StoreSettings {
   readonly onChange: () => void;
   /** Is called before and after each change. */
   readonly around: (changes: readonly MailChange[]) => Promise<void>;
+  /** Fetches bytes that are asked for and not here. @returns the id under which they are here then; null: they are nowhere */
+  readonly fetchBlob: (id: BlobId) => Promise<BlobId | null>;
 }
 
 /** Bytes of a blob that a command's transaction writes at most. */
@@ -138,7 +140,10 @@ export class SqliteStore implements MailStore {
   }
 
   async openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null> {
-    return openBlob((work) => this.#file.use(work), id);
+    const here = openBlob((work) => this.#file.use(work), id);
+    if (here) return here;
+    const fetched = await this.#settings.fetchBlob(id);
+    return fetched === null ? null : openBlob((work) => this.#file.use(work), fetched);
   }
 
   async usage(): Promise<number> {

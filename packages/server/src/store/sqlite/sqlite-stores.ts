@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { privateFolder } from '../../platform/private-files.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import { type AccountStores, type ChangeListener, type CommandChanges, notifyListeners } from '../account-stores.ts';
-import type { MailChange, MailStore } from '../mail-store.ts';
+import type { BlobId, MailChange, MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
@@ -32,6 +32,9 @@ export interface SqliteStoresOptions {
   readonly maxPages?: number;
 }
 
+/** Fetches bytes of an account from elsewhere. @param account its id */
+export type FetchBlob = (account: string, id: BlobId) => Promise<BlobId | null>;
+
 /** Stores of accounts whose mail is on a server that is mirrored here. */
 export interface MirrorStores extends AccountStores {
   /** @param account its id */
@@ -40,6 +43,11 @@ export interface MirrorStores extends AccountStores {
   isWatched(account: string): boolean;
   /** Calls back when mail of an account is asked for. Returns a function that stops it. */
   onUse(run: (account: string) => void): () => void;
+  /**
+   * Has bytes fetched that are asked for and not here. Returns a function that stops it.
+   * @param fetch answers the id under which they are here then; null: they are nowhere
+   */
+  onMissing(fetch: FetchBlob): () => void;
   /** Closes an account's file, which is opened again when it is asked for. @param account its id */
   forget(account: string): Promise<void>;
 }
@@ -76,6 +84,7 @@ class SqliteStores implements MirrorStores {
   readonly #opened = new StateWatch();
   /** Called with the id of each account whose mail is requested. */
   readonly #used = new StateWatch();
+  readonly #fetching = new Set<FetchBlob>();
 
   constructor(options: SqliteStoresOptions, prepare: (db: Database) => void) {
     this.#options = options;
@@ -90,6 +99,11 @@ class SqliteStores implements MirrorStores {
 
   onUse(run: (account: string) => void): () => void {
     return this.#used.add(run);
+  }
+
+  onMissing(fetch: FetchBlob): () => void {
+    this.#fetching.add(fetch);
+    return () => void this.#fetching.delete(fetch);
   }
 
   async of(account: string): Promise<MailStore> {
@@ -141,6 +155,14 @@ class SqliteStores implements MirrorStores {
     this.#accounts.clear();
   }
 
+  async #fetch(account: string, id: BlobId): Promise<BlobId | null> {
+    for (const fetch of [...this.#fetching]) {
+      const fetched = await fetch(account, id);
+      if (fetched !== null) return fetched;
+    }
+    return null;
+  }
+
   async #open(account: string): Promise<KeptAccount> {
     const known = this.#accounts.get(account);
     if (known && !known.file.isClosed) return known;
@@ -150,7 +172,8 @@ class SqliteStores implements MirrorStores {
     const onChange = (): void => this.#changed.notify(account);
     const tell = (changes: CommandChanges): Promise<void> => notifyListeners(this.#listeners, account, changes);
     const around = (mail: readonly MailChange[]): Promise<void> => tell({ mail, records: [] });
-    const store = new SqliteStore(file, writes, { now, keepTombstones, onChange, around });
+    const fetchBlob = (id: BlobId): Promise<BlobId | null> => this.#fetch(account, id);
+    const store = new SqliteStore(file, writes, { now, keepTombstones, onChange, around, fetchBlob });
     const onState = (state: string): void => store.notify(state);
     const aroundRecords = (changed: readonly RecordChange[]): Promise<void> => tell({ mail: [], records: changed });
     const records = new SqliteRecords(file, writes, { now, keepTombstones, onState, around: aroundRecords });

@@ -5,8 +5,8 @@ import type { MirrorWrite } from '../../../store/sqlite/mirror/mirror-file.ts';
 import type { RemoteMail } from '../connector.ts';
 import type { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import { packMarks, readMarks } from '../marks.ts';
-import { contentOf, linkOf } from '../message-source.ts';
 import { addLeftover, type MailboxRow, type MessageRow, pendingIds, putRow, rowOf } from '../mirror-rows.ts';
+import { contentOf, linkOf } from '../sources/message-source.ts';
 import { type FollowContext, follow, rowWith } from './follow.ts';
 
 /** A message as it was when its APPEND was sent. */

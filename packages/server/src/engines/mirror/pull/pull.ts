@@ -2,7 +2,6 @@ import type { MirrorWrite } from '../../../store/sqlite/mirror/mirror-file.ts';
 import { type Connector, type OpenMailbox, type RemoteFlags, type RemoteMail, RemoteRefusal } from '../connector.ts';
 import { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import { packMarks, readMarks } from '../marks.ts';
-import { contentOf } from '../message-source.ts';
 import type { MirrorContext } from '../mirror-context.ts';
 import {
   addGap,
@@ -19,6 +18,7 @@ import {
   rowsOfMailbox,
   unnamedRows,
 } from '../mirror-rows.ts';
+import { contentOf } from '../sources/message-source.ts';
 import { adopt, pendingAppends, unsent } from './adopt.ts';
 import { follow, rowWith } from './follow.ts';
 

@@ -3,8 +3,8 @@ import type { Message } from '@wren/domain/message/message.ts';
 import type { MailStore } from '../../../store/mail-store.ts';
 import type { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import { type Marks, marksOf, packMarks, pushedMarks } from '../marks.ts';
-import { contentOf, linkOf, sourceOf } from '../message-source.ts';
 import type { PendingAppend } from '../pull/adopt.ts';
+import { contentOf, linkOf, sourceOf } from '../sources/message-source.ts';
 
 /** A message prepared for APPEND. */
 interface Append {

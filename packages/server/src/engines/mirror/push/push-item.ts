@@ -1,8 +1,8 @@
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { MailboxMapping } from '../labels/mailbox-mapping.ts';
 import type { Marks } from '../marks.ts';
-import { contentOf } from '../message-source.ts';
 import type { MessageRow, Pending } from '../mirror-rows.ts';
+import { contentOf } from '../sources/message-source.ts';
 
 /** A message that may differ from what the server has. */
 export interface PushItem {

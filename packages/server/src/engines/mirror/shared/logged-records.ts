@@ -13,7 +13,7 @@ export async function followRecords(
   account: string,
   store: SqlStore,
   { shared, here }: { readonly shared: RecordStore; readonly here: RecordStore },
-  blobs: { readonly uploads: Pick<MailStore, 'openBlob'>; readonly file: Pick<MailStore, 'putBlob' | 'openBlob'> },
+  blobs: { readonly uploads: Pick<MailStore, 'openBlob'>; readonly file: Pick<MailStore, 'putBlob'> },
 ): Promise<void> {
   const named = await store.all<{ record: string; blob: BlobId }>(
     'SELECT record, blob FROM record_blob WHERE account = ?',
@@ -29,7 +29,7 @@ export async function followRecords(
       if (texts.get(record.id) === JSON.stringify(record.data)) continue;
       const its = named.flatMap(({ record: of, blob }) => (of === record.id ? [blob] : []));
       for (const blob of its) {
-        const kept = (await blobs.file.openBlob(blob)) ? null : await blobs.uploads.openBlob(blob);
+        const kept = await blobs.uploads.openBlob(blob);
         if (kept) await blobs.file.putBlob(await buffer(kept.stream));
       }
       changes.push({ kind: 'put', record, blobs: its });

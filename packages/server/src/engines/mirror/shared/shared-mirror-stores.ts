@@ -11,7 +11,7 @@ import type { NoteStore } from '../../../store/note-store.ts';
 import type { RecordStore } from '../../../store/record-store.ts';
 import { removeKept, SharedStores } from '../../../store/shared/shared-stores.ts';
 import type { MirrorFile } from '../../../store/sqlite/mirror/mirror-file.ts';
-import { deleteAccountFile, type MirrorStores } from '../../../store/sqlite/sqlite-stores.ts';
+import { deleteAccountFile, type FetchBlob, type MirrorStores } from '../../../store/sqlite/sqlite-stores.ts';
 import type { HeldMirror, Owners } from '../../nodes/owners.ts';
 import type { MirrorKeeping } from '../mirror-keeping.ts';
 import { addGap, putMailboxRow } from '../mirror-rows.ts';
@@ -125,6 +125,7 @@ export class SharedMirrorStores implements MirrorStores {
   }
 
   isWatched = (account: string): boolean => this.#parts.files.isWatched(account);
+  onMissing = (fetch: FetchBlob): (() => void) => this.#parts.files.onMissing(fetch);
   onUse = (run: (account: string) => void): (() => void) => this.#parts.files.onUse(run);
   onChange = (run: (account: string) => void): (() => void) => this.#parts.files.onChange(run);
   onOpen = (run: (account: string) => void): (() => void) => this.#parts.files.onOpen(run);

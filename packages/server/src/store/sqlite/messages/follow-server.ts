@@ -1,5 +1,6 @@
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
+import { noteBlobUse } from '../blobs/blob-use.ts';
 import type { MirrorWrite } from '../mirror/mirror-file.ts';
 import { asFollowing } from '../mirror/mirror-tables.ts';
 import { placeRows } from '../threads/row-places.ts';
@@ -35,6 +36,7 @@ export function followServer<T>(
       put: (put) => putMessage(write, put),
       mark: (next: Message) => on(next.id, (placed) => writeMarks(write, placed, next)),
       destroy: (id) => on(id, (placed) => destroyMessage(write, placed)),
+      use: (id, blobs) => on(id, ({ pos }) => noteBlobUse(db, pos, blobs)),
     });
     const { changed, destroyed } = write.outcome;
     if (changed.length + destroyed.length === 0) return { result, state: null };

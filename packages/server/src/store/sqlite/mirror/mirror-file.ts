@@ -1,6 +1,6 @@
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import type { BlobBytes, PutMail } from '../../mail-store.ts';
+import type { BlobBytes, BlobId, PutMail } from '../../mail-store.ts';
 
 /** One write of the server's state: it bypasses the rules of commands, and watchers are notified of it as of commands. */
 export interface MirrorWrite {
@@ -10,6 +10,8 @@ export interface MirrorWrite {
   /** Copies mailbox, home and marks from another record of the same message. */
   mark(next: Message): void;
   destroy(id: MessageId): void;
+  /** Notes that a message uses blobs, so that these are kept as long as it is. */
+  use(id: MessageId, blobs: readonly BlobId[]): void;
 }
 
 /** The file of an account whose mail is on a server, as what follows the server uses it. */

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../platform/page/save-file.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { withReason } from '../../../texts/error-text.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button, IconButton } from '../../../ui/form/button.tsx';
 import { collectFiles, FileLost } from './collect-files.ts';
@@ -38,8 +39,8 @@ export function DownloadAll({ attachments, title, date }: DownloadAllProps) {
       showToast(READING.collected(attachments.length), { kind: 'success' });
     } catch (error) {
       if (signal.aborted) return;
-      const name = error instanceof FileLost ? error.fileName : title;
-      showToast(READING.collectFailed(name), { kind: 'error' });
+      const [name, cause] = error instanceof FileLost ? [error.fileName, error.cause] : [title, error];
+      showToast(withReason(READING.collectFailed(name), cause), { kind: 'error' });
     } finally {
       // Another may have begun meanwhile.
       if (aborter.current === stop) setPercent(null);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { readSource } from '../../../host/client/files/read-source.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { withReason } from '../../../texts/error-text.ts';
 import { sizeText } from '../../../texts/size-text.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -15,7 +16,7 @@ import styles from './source-dialog.module.css';
 /** Characters that are shown: a browser takes long to lay out the megabytes of an attachment. */
 const SHOWN = 256 * 1024;
 
-type Source = { readonly text: string } | 'loading' | 'failed';
+type Source = { readonly text: string } | { readonly failure: unknown } | 'loading';
 
 async function copy(text: string): Promise<void> {
   try {
@@ -42,14 +43,14 @@ export function SourceDialog({ message, onDownload, onClose }: SourceDialogProps
     const aborter = new AbortController();
     readSource(fetch, host, message.id, aborter.signal).then(
       (text) => setSource({ text }),
-      () => {
-        if (!aborter.signal.aborted) setSource('failed');
+      (failure: unknown) => {
+        if (!aborter.signal.aborted) setSource({ failure });
       },
     );
     return () => aborter.abort();
   }, [fetch, host, message.id]);
 
-  const text = typeof source === 'object' ? source.text : null;
+  const text = typeof source === 'object' && 'text' in source ? source.text : null;
   return (
     <Dialog
       wide
@@ -68,7 +69,9 @@ export function SourceDialog({ message, onDownload, onClose }: SourceDialogProps
         </>
       }
     >
-      {source === 'failed' && <p role="alert">{THREAD_TEXTS.sourceFailed}</p>}
+      {typeof source === 'object' && 'failure' in source && (
+        <p role="alert">{withReason(THREAD_TEXTS.sourceFailed, source.failure)}</p>
+      )}
       {late && (
         <div className={styles.loading} aria-busy="true">
           <Skeleton width="60%" />

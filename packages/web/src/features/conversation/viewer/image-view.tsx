@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { openFile } from '../../../host/client/files/open-file.ts';
+import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { withReason } from '../../../texts/error-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import styles from './image-view.module.css';
 
@@ -15,9 +18,24 @@ interface Size {
 export function ImageView({ name, url }: { readonly name: string; readonly url: string }) {
   const [step, setStep] = useState(0);
   const [fit, setFit] = useState<Size | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { fetch } = useApi();
+  const [failed, setFailed] = useState<string | null>(null);
   const zoom = STEPS[step] ?? 1;
-  if (failed) return <p className={styles.nothing}>{READING.cannotShow}</p>;
+  // The browser does not tell why it shows no picture.
+  const findReason = (): void => {
+    setFailed('');
+    openFile(fetch, url, new AbortController().signal).then(
+      () => setFailed(READING.cannotShow),
+      (error: unknown) => setFailed(withReason(READING.cannotLoad, error)),
+    );
+  };
+  if (failed !== null) {
+    return (
+      <p className={styles.nothing} role="alert">
+        {failed}
+      </p>
+    );
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
@@ -37,7 +55,7 @@ export function ImageView({ name, url }: { readonly name: string; readonly url: 
               : undefined
           }
           onLoad={({ currentTarget: { width, height } }) => setFit({ width, height })}
-          onError={() => setFailed(true)}
+          onError={findReason}
           onDoubleClick={() => setStep(step > 0 ? 0 : 2)}
         />
       </section>

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { openFile } from '../../../host/client/files/open-file.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { withReason } from '../../../texts/error-text.ts';
 import { sizeText } from '../../../texts/size-text.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { useIsSlow } from '../../../ui/part/use-is-slow.ts';
@@ -14,7 +15,7 @@ const SHOWN = 512 * 1024;
 /** Shows a file as plain text, whatever it contains, in the encoding that its bytes or the reader say. */
 export function TextView({ name, url }: { readonly name: string; readonly url: string }) {
   const { fetch } = useApi();
-  const [bytes, setBytes] = useState<Uint8Array | 'loading' | 'failed'>('loading');
+  const [bytes, setBytes] = useState<Uint8Array | { readonly failure: unknown } | 'loading'>('loading');
   const [chosen, setChosen] = useState<Encoding | null>(null);
   const id = useId();
   const late = useIsSlow(bytes === 'loading');
@@ -25,8 +26,8 @@ export function TextView({ name, url }: { readonly name: string; readonly url: s
       .then((response) => response.arrayBuffer())
       .then(
         (buffer) => setBytes(new Uint8Array(buffer)),
-        () => {
-          if (!aborter.signal.aborted) setBytes('failed');
+        (failure: unknown) => {
+          if (!aborter.signal.aborted) setBytes({ failure });
         },
       );
     return () => aborter.abort();
@@ -37,10 +38,10 @@ export function TextView({ name, url }: { readonly name: string; readonly url: s
     () => (bytes instanceof Uint8Array ? new TextDecoder(encoding).decode(bytes.subarray(0, SHOWN)) : null),
     [bytes, encoding],
   );
-  if (bytes === 'failed') {
+  if (typeof bytes === 'object' && 'failure' in bytes) {
     return (
       <p className={styles.nothing} role="alert">
-        {READING.cannotLoad}
+        {withReason(READING.cannotLoad, bytes.failure)}
       </p>
     );
   }

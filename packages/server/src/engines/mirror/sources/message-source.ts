@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { WrenError } from '@wren/contract/errors.ts';
 import { isOwn, type Message } from '@wren/domain/message/message.ts';
-import { loadFiles } from '../../mail/files/attached-files.ts';
-import { buildMail } from '../../mime/build/build-mail.ts';
-import type { ParsedPart } from '../../mime/parsed-mail.ts';
-import { sha256 } from '../../platform/random.ts';
-import type { MailStore } from '../../store/mail-store.ts';
+import { loadFiles } from '../../../mail/files/attached-files.ts';
+import { buildMail } from '../../../mime/build/build-mail.ts';
+import type { ParsedPart } from '../../../mime/parsed-mail.ts';
+import { sha256 } from '../../../platform/random.ts';
+import type { MailStore } from '../../../store/mail-store.ts';
 
 /** The fields of a message that make up its content: two versions that are equal in these are one message on a server. */
 const SAID = [
