@@ -99,9 +99,39 @@ export async function openMirrorRig(
   };
 }
 
+/** The stores as a sync uses them. */
+type SyncStores = Pick<
+  MirrorStores,
+  'mirrorOf' | 'of' | 'recordsOf' | 'isWatched' | 'onChange' | 'aroundChanges' | 'onUse'
+>;
+
+/** The stores of accounts that have records of some mailboxes of the user's own, as far as a sync knows. */
+export function withMailboxes(stores: MirrorStores, ids: readonly OwnMailboxId[]): SyncStores {
+  const records = ids.map((id) => {
+    return { id, type: 'mailbox', data: { name: id, parentId: null, sortOrder: 0, isSubscribed: true } } as const;
+  });
+  return {
+    mirrorOf: (account) => stores.mirrorOf(account),
+    of: (account) => stores.of(account),
+    isWatched: (account) => stores.isWatched(account),
+    onChange: (run) => stores.onChange(run),
+    aroundChanges: (run) => stores.aroundChanges(run),
+    onUse: (run) => stores.onUse(run),
+    async recordsOf(account) {
+      const kept = await stores.recordsOf(account);
+      return {
+        list: async (type) => [...(await kept.list(type)), ...(type === 'mailbox' ? records : [])],
+        state: () => kept.state(),
+        changesSince: (state, limit) => kept.changesSince(state, limit),
+        apply: (changes, commandId) => kept.apply(changes, commandId),
+      };
+    },
+  };
+}
+
 /** Begins to keep the mirror of an account. */
 export async function syncOf(
-  stores: MirrorStores,
+  stores: SyncStores,
   account: string,
   user: MirrorUser,
   server: ServerAddress,
