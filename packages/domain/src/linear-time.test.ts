@@ -10,7 +10,7 @@ import { lookAlike } from './trust/look-alike.ts';
 import { trackerOf } from './trust/trackers.ts';
 import { acquaintanceReasons, headerReasons } from './trust/trust-reasons.ts';
 
-/** What reads foreign text. */
+/** Functions that read untrusted text. */
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['the text of a link', (text) => linkDoubts('https://example.com/', text)],
   ['the address of a link', (text) => linkDoubts(`https://${text}`, '')],
@@ -35,7 +35,7 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ['the address of an image', (text) => trackerOf(`https://example.com/${text}`)],
   ['a preview', previewOf],
 ];
-/** What hostile texts repeat. */
+/** Pieces that hostile texts repeat. */
 const PIECES = [
   ' ',
   '\n',
@@ -55,7 +55,7 @@ const PIECES = [
   '\u200d',
   'é',
 ];
-/** A reader whose time grows with the square of the length would be at it for minutes, not for a moment. */
+/** A reader with quadratic time would need minutes for this length. */
 const LENGTH = 300_000;
 
 describe.each(READERS)('%s', (_, read) => {

@@ -1,18 +1,18 @@
 import type { Address } from '../message/message.ts';
 import { canonicalAddress } from './subaddress.ts';
 
-/** Under which name, and with what, mail goes out of an address of the user's own (RFC 8621 §6). */
+/** A name, signature and reply address under which mail is sent from one of the user's own addresses (RFC 8621 §6). */
 export interface Identity {
   readonly email: string;
-  /** '' where the account's holds. */
+  /** Empty: the account's name is used. */
   readonly name: string;
   /** Plain text; '' for none. */
   readonly signature: string;
-  /** Where answers are to go; none: to the address itself. */
+  /** Value of Reply-To; empty: replies go to the address itself. */
   readonly replyTo: readonly Address[];
-  /** Who gets a hidden copy of what is written under it, unless taken out of that mail. */
+  /** Recipients who get a hidden copy of mail written under it, unless removed from that mail. */
   readonly bcc: readonly Address[];
-  /** What is new is written under it. */
+  /** New mail is written under it. */
   readonly isDefault: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a `mailto:` address asks to be written. All of it is text of a stranger. */
+/** The fields of a `mailto:` link. All of it is untrusted text. */
 export interface Mailto {
   /** Addresses as the link has them, without names. */
   readonly to: readonly string[];
@@ -34,8 +34,8 @@ const oneLine = (text: string): string => text.replace(/[\r\n]+/gu, ' ');
 const lines = (text: string): string => text.replace(/\r\n?/gu, '\n');
 
 /**
- * Reads a `mailto:` address (RFC 6068). Of its header fields only those are taken that a form shows, the first of each name: no
- * headers of the link's choice. Who sends it unseen takes neither `cc` nor `bcc`.
+ * Reads a `mailto:` address (RFC 6068). Only header fields that a form shows are read, the first of each name: the link must not
+ * choose other headers. A sender whose form is not shown must ignore `cc` and `bcc`.
  */
 export function readMailto(address: string): Mailto {
   const [people = '', query = ''] = address.replace(/^mailto:/iu, '').split(/\?(.*)/su);
@@ -56,8 +56,8 @@ export function readMailto(address: string): Mailto {
 }
 
 /**
- * Reads the address of a page that asks for a new mail: `mailto` holds such an address whole, else there are its fields as
- * parameters of their own.
+ * Reads the query of a page that opens a new mail: `mailto` holds a whole `mailto:` address; otherwise each field is a parameter
+ * of its own.
  */
 export function readComposeQuery(query: URLSearchParams): Mailto {
   const whole = query.get('mailto');

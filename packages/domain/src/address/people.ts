@@ -10,7 +10,7 @@ const HALF_LIFE = 45;
 const WRITTEN_TO = 4;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Local parts of addresses that read no answer; a user who writes to them all the same does so on purpose. */
+/** Local parts of addresses whose mail is not read; a user who writes to one does so on purpose. */
 const READS_NOTHING = /^(?:mailer-daemon|bounces?|(?:no|do[-_]?not)[-_.]?reply)(?:[-_.+].*)?@/iu;
 
 /** The people of a message: its recipients if the owner wrote it, else its sender. */
@@ -20,12 +20,12 @@ function peopleIn({ from, to, cc, bcc, home }: Encounter): readonly Address[] {
   return from && !READS_NOTHING.test(from.email) ? [from] : [];
 }
 
-/** What a contact's first address counts as beside mail: as much as three mails written just now. */
+/** Weight of a contact's first address beside mail: as much as three mails written just now. */
 const CONTACT = 12;
-/** The same for the person's other addresses. */
+/** Weight of the contact's other addresses. */
 const OTHER_ADDRESS = 4;
 
-/** Someone whom the owner has written down. */
+/** A person in the owner's contacts. */
 export interface KnownPerson {
   readonly name: string;
   readonly emails: readonly { readonly address: string }[];
@@ -76,9 +76,9 @@ export function rankPeople(
 /** Someone whom the owner writes to. */
 export interface WrittenPerson {
   readonly address: Address;
-  /** Mails to them. */
+  /** Number of mails to them. */
   readonly times: number;
-  /** The latest of them, milliseconds since the epoch. */
+  /** Time of the latest of them, milliseconds since the epoch. */
   readonly lastAt: number;
 }
 
@@ -99,8 +99,8 @@ export function peopleWrittenTo(mail: Iterable<Encounter>, now: number): readonl
 }
 
 /**
- * Whether every word that was typed begins a word of the person's name or address, in any case and with any accents; signs
- * alone match no person.
+ * True if every typed word begins a word of the person's name or address, ignoring case and accents; a text without words matches
+ * no person.
  */
 export function isPersonLike(person: Address, typed: string): boolean {
   const words = searchTokens(`${person.name ?? ''} ${person.email}`);

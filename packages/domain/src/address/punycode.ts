@@ -15,7 +15,7 @@ function digit(sign: string): number {
   return code <= 57 ? code - 22 : (code | 32) - 97;
 }
 
-/** A label of a host name (`xn--…`) as people read it (RFC 3492 §6.2); as it stands when it is none or broken. */
+/** A label of a host name (`xn--…`) decoded to Unicode (RFC 3492 §6.2); unchanged if it is not encoded or is invalid. */
 export function readableLabel(label: string): string {
   if (!/^xn--[a-z0-9-]{1,59}$/iu.test(label)) return label;
   const text = label.slice(4);

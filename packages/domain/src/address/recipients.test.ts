@@ -131,7 +131,7 @@ describe('lists of recipients', () => {
     );
     fc.assert(
       fc.property(anything, (text) => {
-        // The name of a group is no address.
+        // // The name of a group is no address.
         fc.pre(!text.includes(':'));
         const { accepted, rejected } = parseRecipients(text);
         for (const address of accepted) expect(isEmailAddress(address.email)).toBe(true);

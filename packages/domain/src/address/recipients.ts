@@ -1,6 +1,6 @@
 import type { Address } from '../message/message.ts';
 
-/** Octets of an address and of its local part (RFC 5321 §4.5.3.1). */
+/** Longest address and longest local part, in octets (RFC 5321 §4.5.3.1). */
 const MAX_ADDRESS = 254;
 const MAX_LOCAL = 64;
 
@@ -20,7 +20,7 @@ function isDomain(text: string): boolean {
   return (labels.length > 1 || text.toLowerCase() === 'localhost') && labels.every((label) => LABEL.test(label));
 }
 
-/** Whether a text is one whole mail address (5.9), international ones included; quoted local parts are not taken. */
+/** True if a text is exactly one mail address (5.9), international ones included; quoted local parts are not accepted. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(at, 0));
@@ -34,16 +34,16 @@ export interface ParsedRecipients {
 }
 
 /**
- * A piece of a list: quoted text, text in angle brackets, a separator, or anything else. Escaped signs are read in pairs
- * outside quotes too, so that a quote that is never closed is looked for once.
+ * A piece of a list: quoted text, text in angle brackets, a separator, or anything else. Escaped signs are read in pairs outside
+ * quotes too, so that an unclosed quote is searched for once.
  */
 const PIECES = /"((?:\\.|[^"\\])*)"|<([^<>]*)>|([,;]+)|\\.|[^",;<\\]+|./gsu;
 
-/** What may be the name of a group (RFC 5322 §3.4), at the beginning of an entry. */
+/** A possible name of a group (RFC 5322 §3.4), at the beginning of an entry. */
 const GROUP_NAME = /\s*(?:"(?:\\.|[^"\\])*"|[^\s",;:<>@][^",;:<>@]*):/uy;
 const ENTRY_REST = /[^,;]*/uy;
 
-/** A text without the names of its groups that are not empty: `Team: ada@host, ben@host;`. Looks at each sign once. */
+/** A text without the names of its non-empty groups: `Team: ada@host, ben@host;`. Linear: reads each character once. */
 function withoutGroupNames(text: string): string {
   const lastEnd = text.lastIndexOf(';');
   let kept = '';
@@ -59,12 +59,12 @@ function withoutGroupNames(text: string): string {
   return kept;
 }
 
-/** A word with more words behind it. */
+/** A word followed by more words. */
 const FIRST_WORD = /^\S+\s+(?=\S)/u;
 
 /**
- * The recipients that a text lists (2.41): split at commas, semicolons and whitespace, while `Name <a@b>` and
- * `"Last, First" <a@b>` stay whole. Of a group those in it are taken. Never throws; nothing else that was written gets lost.
+ * The recipients that a text lists (2.41): split at commas, semicolons and whitespace, while `Name <a@b>` and `"Last, First"
+ * <a@b>` stay whole. A group is replaced by its members. Never throws; all other text is kept.
  */
 export function parseRecipients(text: string): ParsedRecipients {
   const accepted: Address[] = [];
@@ -80,15 +80,15 @@ export function parseRecipients(text: string): ParsedRecipients {
     for (const word of words.split(/\s+/u)) if (word !== '') take(null, word, word);
   };
 
-  /** What comes before the next separator or angle bracket, as written. */
+  /** Text before the next separator or angle bracket, as written. */
   let written = '';
-  /** The same as a name: without the quotes. */
+  /** The same text as a display name: without the quotes. */
   let name = '';
   for (const [piece, quoted, inAngles, separator] of withoutGroupNames(text).matchAll(PIECES)) {
     if (separator !== undefined) {
       takeWords(written);
     } else if (inAngles !== undefined) {
-      // Addresses in front, without a comma between, are recipients too; the last word stays the name.
+      // Addresses in front without a comma between are recipients too; the last word stays the name.
       let rest = name.trim();
       let first = FIRST_WORD.exec(rest)?.[0];
       while (first !== undefined && isEmailAddress(first.trim())) {
@@ -109,12 +109,12 @@ export function parseRecipients(text: string): ParsedRecipients {
   return { accepted, rejected };
 }
 
-/** Whether two addresses are the same mailbox to a user: letters of either case are (2.41). */
+/** True if two addresses are the same mailbox to a user, ignoring case (2.41). */
 export function isSameAddress(a: Pick<Address, 'email'>, b: Pick<Address, 'email'>): boolean {
   return a.email.toLowerCase() === b.email.toLowerCase();
 }
 
-/** A list with more recipients at its end; those that it has already, and repetitions, are ignored (2.41). */
+/** Appends recipients to a list; those already in it, and repetitions, are ignored (2.41). */
 export function addRecipients(list: readonly Address[], more: readonly Address[]): readonly Address[] {
   const known = new Set<string>();
   return [...list, ...more].filter((address) => {
@@ -123,7 +123,7 @@ export function addRecipients(list: readonly Address[], more: readonly Address[]
   });
 }
 
-/** An address as text: `Name <a@b>`, the name quoted where RFC 5322 §3.4 wants it; {@link parseRecipients} reads it back. */
+/** An address as text: `Name <a@b>`, the name quoted where RFC 5322 §3.4 requires it; {@link parseRecipients} reads it back. */
 export function formatAddress(address: Address): string {
   const name = address.name?.replace(/\s+/gu, ' ').trim();
   if (!name) return address.email;

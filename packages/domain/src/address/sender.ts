@@ -1,15 +1,15 @@
 import type { Address, Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 
-/** Shown as the author of a message that names none, in a conversation (3.5). */
+/** Shown as the author of a message without a sender, in a conversation (3.5). */
 export const NO_SENDER = '[No Sender]';
 /** The same in a list (3.5). */
 export const UNKNOWN_SENDER = 'Unknown';
 
-/** Number of avatar colours; {@link avatarHue} answers 1 to this. */
+/** Number of avatar colours; {@link avatarHue} returns 1 to this number. */
 export const AVATAR_HUES = 8;
 
-/** A name to show for an address: the display name, else the part before the @ (3.5); null when there is neither. */
+/** The name to show for an address: the display name, else the part before the @ (3.5); null when there is neither. */
 export function addressName(address: Address | null): string | null {
   return address?.name?.trim() || address?.email.split('@', 1)[0]?.trim() || null;
 }
@@ -39,12 +39,12 @@ export function withSender(message: Message, thread: readonly Message[]): Messag
 
 const FIRST_SIGN = /[\p{L}\p{N}]\p{M}*/u;
 
-/** The letter of an avatar: the first letter or digit of a name or address, upper-case; '?' when it has none. */
+/** The letter of an avatar: the first letter or digit of a name or address, upper-case; '?' when there is none. */
 export function initial(name: string): string {
   return FIRST_SIGN.exec(name.normalize('NFC'))?.[0].toLocaleUpperCase('en') ?? '?';
 }
 
-/** The initials of a person: of the first and the last word of the name (2.38); one when it has one word. */
+/** The initials of a person: of the first and the last word of the name (2.38); a single initial for a name of one word. */
 export function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => FIRST_SIGN.test(word));
   const first = words[0];
@@ -53,7 +53,7 @@ export function initials(name: string): string {
   return words.length === 1 ? initial(first) : initial(first) + initial(last);
 }
 
-/** The avatar colour of an address, 1 to {@link AVATAR_HUES}: the same everywhere and whatever its case (D21). */
+/** The avatar colour of an address, 1 to {@link AVATAR_HUES}: the same everywhere, ignoring case (D21). */
 export function avatarHue(email: string): number {
   let hash = 0x811c9dc5;
   for (const sign of email.trim().toLowerCase()) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);

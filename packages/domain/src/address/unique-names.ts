@@ -1,11 +1,11 @@
-/** Names that Windows keeps for devices, whatever ending they have. */
+/** Device names that Windows reserves, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/iu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const UNSAFE = /[\u0000-\u001f\u007f\\/:*?"<>|\u202a-\u202e\u2066-\u2069]+/gu;
-/** Characters of a name; most file systems allow 255 bytes. */
+/** Longest name, in characters; most file systems allow 255 bytes. */
 const MAX_LENGTH = 80;
 
-/** A name that is a file's on every system, and no path. Never empty. */
+/** A name that is a valid file name on every system, and never a path. Never empty. */
 export function safeFileName(name: string): string {
   const plain = name
     .replace(UNSAFE, '_')
@@ -16,7 +16,7 @@ export function safeFileName(name: string): string {
   return whole === '' ? 'file' : whole;
 }
 
-/** Safe names for files in one folder: each once, whatever the case; later ones get a number. */
+/** Safe, unique names for files in one folder, ignoring case; later duplicates get a number. */
 export function uniqueFileNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((given) => {

@@ -3,18 +3,18 @@ import { readCsv, writeCsv } from './csv.ts';
 import { type FiledContact, groupNames, MAX_CARDS } from './read-vcard.ts';
 import { partsOfName } from './write-vcard.ts';
 
-/** A row by the names of its columns, in lower case. */
+/** A row as a map from column names in lower case to cells. */
 type Row = ReadonlyMap<string, string>;
 
 const first = (row: Row, ...names: readonly string[]): string =>
   names.map((name) => row.get(name) ?? '').find((value) => value !== '') ?? '';
 
-/** The columns of Google (`E-mail 1 - Value`), by their numbers. */
+/** The numbered columns of Google (`E-mail 1 - Value`). */
 function numbered(row: Row, what: string, value: string): readonly (readonly [text: string, label: string])[] {
   const found: (readonly [string, string])[] = [];
   for (let at = 1; row.has(`${what} ${at} - ${value}`); at += 1) {
     const label = first(row, `${what} ${at} - label`, `${what} ${at} - type`).replace(/^\*\s*/u, '');
-    // Several of one kind are in one field.
+    // Several values of one kind share a field.
     for (const text of (row.get(`${what} ${at} - ${value}`) ?? '').split(' ::: ')) {
       if (text.trim() !== '') found.push([text.trim(), label.toLowerCase()]);
     }
@@ -22,7 +22,7 @@ function numbered(row: Row, what: string, value: string): readonly (readonly [te
   return found;
 }
 
-/** Columns of Outlook and Thunderbird by what they hold. */
+/** Columns of Outlook and Thunderbird by their content. */
 const EMAILS = [
   'e-mail address',
   'e-mail 2 address',
@@ -64,10 +64,10 @@ function placeOf(row: Row, prefix: string): string {
   return [...street, town.filter(Boolean).join(' '), country].filter(Boolean).join('\n').slice(0, 300);
 }
 
-/** Whether a cell says anything: Outlook writes a day of noughts where it knows none. */
+/** True if a cell has a value: Outlook writes a date of zeros for an unknown one. */
 const isSaid = (text: string): boolean => text !== '' && !/^0+([/.-])0+\1(?:0+|)$/u.test(text);
 
-/** Lines of a note for what a contact has no field for, in the words that vCards are read with. */
+/** Lines of a note for values that a contact has no field for, with the same labels as for vCards. */
 function notedIn(row: Row): readonly string[] {
   const websites = [...numbered(row, 'website', 'value').map(([address]) => address), first(row, 'web page')];
   const lines: readonly (readonly [string, readonly string[]])[] = [
@@ -117,7 +117,7 @@ function contactOf(row: Row): FiledContact {
   };
 }
 
-/** The contacts of a table with the columns of Google, Outlook or Thunderbird. A table without any of them has none. */
+/** The contacts of a table with the columns of Google, Outlook or Thunderbird; empty for a table without any of them. */
 export function readContactTable(text: string): readonly FiledContact[] {
   const [head = [], ...rows] = readCsv(text);
   const names = head.map((name) => name.trim().toLowerCase());
@@ -127,7 +127,7 @@ export function readContactTable(text: string): readonly FiledContact[] {
     .filter(({ contact }) => contact.name || contact.organization || contact.emails.length + contact.phones.length > 0);
 }
 
-/** Contacts as a table with the columns of Google, which other programs read too. */
+/** Contacts as a table with Google's columns, which other programs read too. */
 export function writeContactTable(contacts: readonly FiledContact[]): string {
   const most = (count: (filed: FiledContact) => number): number => Math.max(1, ...contacts.map(count));
   const [emails, phones, addresses] = [

@@ -8,7 +8,7 @@ import { writeVCards } from './write-vcard.ts';
 const crlf = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** As contacts.google.com exports ("Google CSV"): every column it has, though most are empty. */
+/** A "Google CSV" export of contacts.google.com: all of its columns, though most are empty. */
 const GOOGLE = crlf(
   [
     ...['First Name', 'Middle Name', 'Last Name', 'Phonetic First Name', 'Phonetic Middle Name', 'Phonetic Last Name'],
@@ -38,7 +38,7 @@ const GOOGLE = crlf(
   ].join(','),
 );
 
-/** As Outlook and outlook.com export. */
+/** An export of Outlook and outlook.com. */
 const OUTLOOK = `\uFEFF${crlf(
   [
     ...['First Name', 'Middle Name', 'Last Name', 'Title', 'Suffix', 'Nickname', 'E-mail Address', 'E-mail 2 Address'],
@@ -63,7 +63,7 @@ const OUTLOOK = `\uFEFF${crlf(
   ].join(','),
 )}`;
 
-/** As Contacts of macOS and iOS export. */
+/** An export of Contacts of macOS and iOS. */
 const APPLE = crlf(
   ...['BEGIN:VCARD', 'VERSION:3.0', 'PRODID:-//Apple Inc.//iPhone OS 18.1//EN', 'N:Nunes;Olívia;;;', 'FN:Olívia Nunes'],
   ...[
@@ -91,7 +91,7 @@ const APPLE = crlf(
   ...[` ${PIXEL.slice(40)}`, 'X-SOCIALPROFILE;type=mastodon:https://social.example/@liv', 'UID:A-1', 'END:VCARD'],
 );
 
-/** As Nextcloud's Contacts exports, in the version that it is set to. */
+/** An export of Nextcloud's Contacts, in the version chosen in its settings. */
 const nextcloud = (version: '3.0' | '4.0'): string =>
   crlf(
     ...[

@@ -5,7 +5,7 @@ import { searchTokens } from '../search/search-tokens.ts';
 /** A mail address of a contact. */
 export interface ContactEmail {
   readonly address: string;
-  /** What it is for: 'work', 'home', or whatever the user calls it. */
+  /** Purpose: 'work', 'home', or any label of the user. */
   readonly label: string;
 }
 
@@ -20,22 +20,22 @@ export interface ContactAddress {
   readonly label: string;
 }
 
-/** Someone, or some organization, and how they are reached, in terms of JSContact (RFC 9553 §2). */
+/** A person or an organization, and how to reach them, in terms of JSContact (RFC 9553 §2). */
 export interface Contact {
-  /** The whole name as it is shown; '' where only its parts or an organization are known. */
+  /** The full name as shown; '' where only its parts or an organization are known. */
   readonly name: string;
   readonly given: string;
   readonly surname: string;
   readonly organization: string;
   readonly title: string;
-  /** The first is the one that is written to. */
+  /** The first is the default recipient. */
   readonly emails: readonly ContactEmail[];
   readonly phones: readonly ContactPhone[];
   readonly addresses: readonly ContactAddress[];
   readonly note: string;
-  /** A `data:` address of a small picture; '' for none. */
+  /** A small picture as a `data:` URL; '' for none. */
   readonly picture: string;
-  /** Ids of the groups that it is in. */
+  /** Ids of its groups. */
   readonly groups: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export const EMPTY_CONTACT: Contact = {
   groups: [],
 };
 
-/** What a contact is called: the name, else what is known instead of it; '' where nothing is. */
+/** The display name of a contact: the name, else another known property; '' if there is none. */
 export function contactName(contact: Contact): string {
   const { name, given, surname, organization, emails, phones } = contact;
   return (
@@ -61,23 +61,23 @@ export function contactName(contact: Contact): string {
   );
 }
 
-/** The recipient that a contact means; null where it has no mail address. */
+/** A contact as a recipient; null if it has no mail address. */
 export function recipientOf(contact: Contact): Address | null {
   const [first] = contact.emails;
   return first ? { name: givenName(contact), email: first.address } : null;
 }
 
-/** The name of a contact that is none of its addresses or numbers; null where it has none. */
+/** The name of a contact, excluding addresses and numbers; null if it has none. */
 export function givenName({ name, given, surname, organization }: Contact): string | null {
   return name || [given, surname].filter(Boolean).join(' ') || organization || null;
 }
 
-/** Whether an address is one of a contact's, in whatever case: a display name proves nothing. */
+/** True if a contact has an address, ignoring case: a display name proves nothing. */
 export function hasAddress(contact: Contact, email: string): boolean {
   return contact.emails.some(({ address }) => isSameAddress({ email: address }, { email }));
 }
 
-/** The words by which a contact is found. */
+/** The words that a search for a contact matches. */
 function wordsOf(contact: Contact): readonly string[] {
   const { name, given, surname, organization, title, emails, phones, addresses, note } = contact;
   return searchTokens(
@@ -92,7 +92,7 @@ function wordsOf(contact: Contact): readonly string[] {
 
 const known = new WeakMap<Contact, readonly string[]>();
 
-/** Whether every word that was typed begins a word of the contact, in any case and with any accents; nothing typed finds all. */
+/** True if every typed word begins a word of the contact, ignoring case and accents; an empty text matches all. */
 export function isContactLike(contact: Contact, typed: string): boolean {
   const asked = searchTokens(typed);
   const words = known.get(contact) ?? wordsOf(contact);
@@ -105,7 +105,7 @@ export function isContactLike(contact: Contact, typed: string): boolean {
   );
 }
 
-/** Whether every word of one text begins like those of another, and there are as many: how a group is named. */
+/** True if two texts have the same words in the same order, ignoring case and accents: how a search names a group. */
 export function isNamed(name: string, written: string): boolean {
   const [words, asked] = [searchTokens(name), searchTokens(written)];
   return asked.length > 0 && words.length === asked.length && words.every((word, at) => word === asked[at]);
@@ -115,7 +115,7 @@ function first(texts: readonly string[]): string {
   return texts.find((text) => text !== '') ?? '';
 }
 
-/** Every value once, by its key; of the same the first, with the first label that says anything. */
+/** The values without duplicates, by key; of duplicates the first, with the first label that is not empty. */
 function union<Value extends { readonly label: string }>(
   values: readonly Value[],
   keyOf: (value: Value) => string,
@@ -131,13 +131,13 @@ function union<Value extends { readonly label: string }>(
   return [...byKey.values()].slice(0, most);
 }
 
-/** How many of each a contact may have. */
+/** Largest number of values of each kind that a contact may have. */
 export const MAX_EMAILS = 20;
 export const MAX_PHONES = 20;
 export const MAX_ADDRESSES = 5;
 export const MAX_NOTE_LENGTH = 2_000;
 
-/** Merges contacts: values of the first take precedence, and nothing that only another has is lost. */
+/** Merges contacts: values of the first take precedence, and values that only another has are kept. */
 export function mergeContacts(contacts: readonly Contact[]): Contact {
   const texts = (field: 'name' | 'given' | 'surname' | 'organization' | 'title' | 'picture'): string =>
     first(contacts.map((contact) => contact[field]));
@@ -169,13 +169,13 @@ export function mergeContacts(contacts: readonly Contact[]): Contact {
   };
 }
 
-/** A contact as it is kept. */
+/** A stored contact. */
 export interface KeptContact {
   readonly id: string;
   readonly data: Contact;
 }
 
-/** Contacts by what they are called, as the reader's language orders names. */
+/** Contacts sorted by display name, in the collation of the reader's language. */
 export function inNameOrder<Kept extends KeptContact>(
   contacts: readonly Kept[],
   locale: string | undefined,
@@ -187,7 +187,7 @@ export function inNameOrder<Kept extends KeptContact>(
     .map(({ contact }) => contact);
 }
 
-/** Groups of contacts that have an address, or what they are called, in common: what may be one person. */
+/** Groups of contacts that share an address or a display name: possible duplicates. */
 export function likelyDoubles<Kept extends KeptContact>(contacts: readonly Kept[]): readonly (readonly Kept[])[] {
   const parent = new Map<Kept, Kept>(contacts.map((contact) => [contact, contact]));
   const rootOf = (contact: Kept): Kept => {

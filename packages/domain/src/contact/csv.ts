@@ -1,11 +1,11 @@
-/** The sign between the fields of a table: the one that its first line has most often outside of quotes. */
+/** The separator of a table: the one that occurs most often outside quotes in its first line. */
 function separatorOf(text: string): string {
   const head = (/^(?:"[^"]*"|[^\r\n"])*/u.exec(text)?.[0] ?? '').replace(/"[^"]*"/gu, '');
   const count = (sign: string): number => head.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** The rows of a table as programs write them (RFC 4180; semicolons and tabs as well). Total: a quote that is never closed ends with the text. */
+/** The rows of a CSV table (RFC 4180; semicolons and tabs as well). Total: an unclosed quote ends with the text. */
 export function readCsv(written: string): readonly (readonly string[])[] {
   const text = written.replace(/^\uFEFF/u, '');
   const separator = separatorOf(text);
@@ -24,7 +24,7 @@ export function readCsv(written: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.some((value) => value !== ''));
 }
 
-/** A field as spreadsheets read it: what they would take for a formula is none. */
+/** A field that spreadsheets read as text: a leading sign of a formula is escaped. */
 function quoted(value: string): string {
   const harmless = /^[=+@\t\r-]/u.test(value) && !/^\+?[\d\s()/.-]+$/u.test(value) ? `'${value}` : value;
   return /[",\r\n]/u.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

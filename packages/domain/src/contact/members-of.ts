@@ -1,10 +1,10 @@
 import type { MembersOf } from '../search/search-query.ts';
 import { isNamed, type KeptContact } from './contact.ts';
 
-/** Addresses of a group that a search looks for. */
+/** Largest number of addresses of a group that a search compares. */
 const MAX_MEMBERS = 1_000;
 
-/** Who is in the groups of some contacts. An unknown group has no members. */
+/** The members of groups of some contacts. An unknown group has no members. */
 export function membersOf(
   groups: readonly { readonly id: string; readonly data: { readonly name: string } }[],
   contacts: readonly KeptContact[],

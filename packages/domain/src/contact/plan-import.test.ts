@@ -34,7 +34,7 @@ test('who is there already gains what a file knows more, all others are added, a
     { id: 'ada', data: { ...contact('Ada', 'ada@a.example'), organization: 'Analysts', groups: ['crew', family] } },
   ]);
 
-  // The same file again changes nothing.
+  // Importing the same file again changes nothing.
   const again = planImport(filed, {
     ...into,
     contacts: planned.contacts,

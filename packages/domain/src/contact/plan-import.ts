@@ -6,25 +6,25 @@ export interface KeptGroup {
   readonly name: string;
 }
 
-/** What an import does: the contacts that are new or differ, and the groups that they need. */
+/** The effect of an import: the contacts that are new or differ, and the groups that they need. */
 export interface PlannedImport {
   readonly contacts: readonly KeptContact[];
   readonly groups: readonly KeptGroup[];
   readonly added: number;
   readonly merged: number;
-  /** Those that there is no room for. */
+  /** Number of contacts that exceed the limit. */
   readonly left: number;
 }
 
 export interface ImportInto {
   readonly contacts: readonly KeptContact[];
   readonly groups: readonly KeptGroup[];
-  /** How many contacts there may be. */
+  /** Largest number of contacts. */
   readonly most: number;
   readonly newId: () => string;
 }
 
-/** The key of a contact: an address; without any, the name with the number. */
+/** The keys of a contact: its addresses; without any, the name with the number. */
 function keysOf(contact: Contact): readonly string[] {
   if (contact.emails.length > 0) return contact.emails.map(({ address }) => address.toLowerCase());
   const name = givenName(contact)?.toLowerCase() ?? '';
@@ -33,7 +33,7 @@ function keysOf(contact: Contact): readonly string[] {
     : contact.phones.map(({ number }) => ` ${name} ${number.replace(/[^\d+]/gu, '')}`);
 }
 
-/** What becomes of contacts when those of a file come to them: a contact that is there already keeps its values, and gains the missing ones. */
+/** Plans an import: an existing contact keeps its values and gains the missing ones. */
 export function planImport(filed: readonly FiledContact[], into: ImportInto): PlannedImport {
   const byKey = new Map<string, string>();
   const byId = new Map<string, Contact>();

@@ -1,26 +1,26 @@
 import type { Contact } from './contact.ts';
 import { EMPTY_CONTACT, MAX_ADDRESSES, MAX_EMAILS, MAX_NOTE_LENGTH, MAX_PHONES } from './contact.ts';
 
-/** A contact in a file. Its groups are names; its picture may be larger than the size that is stored. */
+/** A contact in a file. Groups are names; the picture may be larger than the size that is stored. */
 export interface FiledContact {
   readonly contact: Contact;
   readonly groups: readonly string[];
 }
 
-/** Cards that are read of one file; more would be no address book. */
+/** Largest number of cards read from one file. */
 export const MAX_CARDS = 20_000;
 
 /** A line of a card: `item1.EMAIL;TYPE=work:ada@host` (RFC 6350 §3.3). */
 interface Property {
   readonly group: string;
   readonly name: string;
-  /** Upper case names; values of the same name are in one list. Bare ones of version 2.1 are types. */
+  /** Parameters by upper-case name; values of the same name are in one list. Bare ones of version 2.1 are types. */
   readonly parameters: ReadonlyMap<string, readonly string[]>;
   /** Still escaped. */
   readonly value: string;
 }
 
-/** Whole lines of a file: folded ones joined (RFC 6350 §3.2), soft breaks of quoted-printable as well, which version 2.1 has. */
+/** Unfolded lines of a file (RFC 6350 §3.2), with the soft line breaks of quoted-printable, which version 2.1 has, joined as well. */
 function linesOf(text: string): readonly string[] {
   const lines: string[] = [];
   for (const line of text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u)) {
@@ -33,7 +33,7 @@ function linesOf(text: string): readonly string[] {
   return lines;
 }
 
-/** The head of a line: pieces between semicolons, quoted values whole. */
+/** The head of a line: pieces between semicolons, quoted values unsplit. */
 const PIECE = /;?((?:"[^"]*"|[^";:])*)/uy;
 
 function propertyOf(line: string): Property | null {
@@ -71,7 +71,7 @@ function decoded(value: string, parameters: Property['parameters']): string {
     else bytes.push(Number.parseInt(hex, 16));
   }
   const charset = parameters.get('CHARSET')?.[0]?.toLowerCase() ?? 'utf-8';
-  // Programs that write version 2.1 say which they mean, and most mean one of these.
+  // Programs that write version 2.1 name the charset, and most use one of these.
   const label = charset === 'utf-8' ? 'utf-8' : 'windows-1252';
   return new TextDecoder(label).decode(new Uint8Array(bytes));
 }
@@ -81,7 +81,7 @@ function plain(value: string): string {
   return value.replace(/\\([\s\S])/gu, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign)).trim();
 }
 
-/** The parts of a value between signs that are not escaped. */
+/** The parts of a value between unescaped separators. */
 function parts(value: string, separator: ';' | ','): readonly string[] {
   const found = value.match(separator === ';' ? /(?:\\[\s\S]|[^;\\])+|;/gu : /(?:\\[\s\S]|[^,\\])+|,/gu) ?? [];
   const all = [''];
@@ -92,10 +92,10 @@ function parts(value: string, separator: ';' | ','): readonly string[] {
   return all;
 }
 
-/** Types that say how, and not what for. */
+/** Types that do not describe a purpose. */
 const NO_LABELS = new Set(['internet', 'pref', 'voice', 'x400', 'smtp', 'text', 'intl', 'postal', 'parcel', 'dom']);
 
-/** What an address or a number is for: the label that Apple's programs write beside it, else its type. */
+/** The purpose of an address or a number: the label that Apple's programs write beside it, else its type. */
 function labelOf(property: Property, labels: ReadonlyMap<string, string>): string {
   const written = labels.get(property.group)?.replace(/^_\$!<(.*)>!\$_$/u, '$1');
   const types = (property.parameters.get('TYPE') ?? []).map((type) => type.toLowerCase());
@@ -108,7 +108,7 @@ function isPreferred({ parameters }: Property): boolean {
   return types.includes('pref') || parameters.get('PREF')?.[0] === '1';
 }
 
-/** A picture as a `data:` address; '' where it is elsewhere, or none. */
+/** A picture as a `data:` URL; '' if it is external or missing. */
 function pictureOf({ parameters, value }: Property): string {
   if (/^data:image\/[\w+.-]+;base64,[\w+/=\s]+$/u.test(value)) return value.replace(/\s/gu, '');
   const encoding = parameters.get('ENCODING')?.[0]?.toUpperCase();
@@ -122,7 +122,7 @@ function pictureOf({ parameters, value }: Property): string {
 
 const shortOf = (text: string): string => text.replace(/\s+/gu, ' ').trim().slice(0, 200);
 
-/** Lines of a note for what a contact has no field for. */
+/** Labels of note lines for properties that a contact has no field for. */
 const NOTED: Readonly<Record<string, string>> = {
   BDAY: 'Birthday',
   URL: 'Website',
@@ -130,7 +130,7 @@ const NOTED: Readonly<Record<string, string>> = {
   ANNIVERSARY: 'Anniversary',
 };
 
-/** What a note says of a value. A year that Apple's programs make up where none is known is left out (RFC 6350 §4.3.1). */
+/** The text of a note line. The year that Apple's programs invent for an unknown one is left out (RFC 6350 §4.3.1). */
 function notedText({ value, parameters }: Property): string {
   const unknown = parameters.get('X-APPLE-OMIT-YEAR')?.[0];
   const text = plain(value);
@@ -153,12 +153,12 @@ class Card {
     return found.toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
   }
 
-  /** Whether it is a group of other cards, as RFC 6350 §6.1.4 and Apple's programs write them. */
+  /** True if it is a group of other cards, as in RFC 6350 §6.1.4 or as Apple's programs write them. */
   get isGroup(): boolean {
     return [this.text('KIND'), this.text('X-ADDRESSBOOKSERVER-KIND')].some((kind) => kind.toLowerCase() === 'group');
   }
 
-  /** Names of the cards that it holds: `urn:uuid:…` or `mailto:…`. */
+  /** Identifiers of the cards in the group: `urn:uuid:…` or `mailto:…`. */
   get members(): readonly string[] {
     return [...this.all('MEMBER'), ...this.all('X-ADDRESSBOOKSERVER-MEMBER')].map(({ value }) => uidOf(value));
   }
@@ -236,8 +236,8 @@ function cardsOf(text: string): readonly Card[] {
 }
 
 /**
- * The contacts of a file of vCards, in versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), as they are and not as they ought to
- * be. What is no card is left out.
+ * The contacts of a file of vCards, in versions 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350), including common deviations. Anything
+ * else is ignored.
  */
 export function readVCards(text: string): readonly FiledContact[] {
   const cards = cardsOf(text);
@@ -255,7 +255,7 @@ export function readVCards(text: string): readonly FiledContact[] {
     .filter(({ contact }) => contact.name || contact.organization || contact.emails.length + contact.phones.length > 0);
 }
 
-/** Names of groups, each once, without those that a program has for all contacts. */
+/** Names of groups without duplicates and without those that a program gives to all contacts. */
 export function groupNames(names: readonly string[]): readonly string[] {
   const known = new Map<string, string>();
   for (const written of names) {

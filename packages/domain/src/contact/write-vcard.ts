@@ -3,14 +3,14 @@ import type { FiledContact } from './read-vcard.ts';
 
 export type VCardVersion = '3.0' | '4.0';
 
-/** Octets of a line (RFC 6350 §3.2). */
+/** Longest line, in octets (RFC 6350 §3.2). */
 const LINE = 75;
 
 function escaped(text: string): string {
   return text.replace(/[\\,;]/gu, '\\$&').replace(/\r\n|\r|\n/gu, '\\n');
 }
 
-/** A line in pieces of at most {@link LINE} octets, without splitting a character. */
+/** Folds a line into pieces of at most {@link LINE} octets, without splitting a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let written = '';
@@ -27,7 +27,7 @@ function folded(line: string): string {
   return written;
 }
 
-/** `;TYPE=…`: programs know few words, and keep the others as they are. */
+/** `;TYPE=…` for a label; '' without one. A label that is no single word is quoted. */
 function typeOf(label: string, version: VCardVersion): string {
   if (label === '') return '';
   const type = /^mobile$/iu.test(label) ? 'cell' : label.replace(/["\r\n]/gu, '');
@@ -62,7 +62,7 @@ function linesOf({ contact, groups }: FiledContact, version: VCardVersion): read
   ];
 }
 
-/** The parts of a name: those that are known, else its last word and what is before. */
+/** The parts of a name: those that are known, else the last word as surname and the rest as given name. */
 export function partsOfName({ name, given, surname }: Pick<Contact, 'name' | 'given' | 'surname'>): {
   readonly given: string;
   readonly surname: string;

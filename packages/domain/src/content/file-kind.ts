@@ -1,6 +1,6 @@
-/** How a file's tile looks. */
+/** Appearance of a file's tile. */
 export interface FileKind {
-  /** At most four capital letters or digits; '' when nothing is known. */
+  /** At most four capital letters or digits; '' when the type is unknown. */
   readonly letters: string;
   readonly look: 'pdf' | 'sheet' | null;
 }
@@ -8,7 +8,7 @@ export interface FileKind {
 const SHEETS: ReadonlySet<string> = new Set(['XLS', 'XLSX', 'CSV', 'ODS']);
 
 /**
- * What a file is, for the tile beside its name: its extension, else the end of its media type.
+ * The kind of a file, for the tile beside its name: from its extension, else from the end of its media type.
  * @param type media type, lower case; '' when it is not known
  */
 export function fileKind(name: string, type: string): FileKind {

@@ -1,7 +1,6 @@
 /**
- * Beginnings of words, and whole phrases, that speak of something attached, by language. A beginning stands for every
- * ending the language puts to it. Words that mean as much besides (`file`, `Anlage`, `joint`) are only in the phrases
- * that leave no doubt.
+ * Beginnings of words, and whole phrases, that mention an attachment, by language. A beginning matches every inflected ending.
+ * Ambiguous words (`file`, `Anlage`, `joint`) are only in unambiguous phrases.
  */
 const WORDS = [
   // English
@@ -61,7 +60,7 @@ const ANYWHERE = /添付|附件|附上|첨부|مرفق|מצורף|מצורפת|�
 const QUOTED_LINE = /^[^\S\n]*>.*$/gmu;
 
 /**
- * Whether a text speaks of an attachment (D27), in the languages above; what it quotes does not count.
+ * True if a text mentions an attachment (D27), in the languages above; quoted text does not count.
  * @param text as typed, plain
  */
 export function mentionsAttachment(text: string): boolean {

@@ -1,4 +1,4 @@
-/** How a file is viewed without being saved. */
+/** Viewer of a file that is opened without being saved. */
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'mail';
 
 const IMAGES: ReadonlySet<string> = new Set(['png', 'jpeg', 'jpg', 'gif', 'webp', 'avif', 'bmp']);
@@ -18,11 +18,11 @@ const TEXTS: ReadonlySet<string> = new Set([
   'diff',
   'patch',
 ]);
-/** Documents that could do something where they are shown; they are only saved. */
+/** Types that can contain scripts; they are only saved. */
 const ACTIVE = /(?:html|svg|xhtml|javascript|ecmascript)/u;
 
 /**
- * How a file can be viewed in place; null: it can only be saved. Never as a document that runs: no HTML, no SVG.
+ * The viewer of a file; null: it can only be saved. Never a document that can run scripts: no HTML, no SVG.
  * @param type media type, lower case
  */
 export function previewKind(name: string, type: string): PreviewKind | null {

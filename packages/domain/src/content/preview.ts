@@ -5,20 +5,20 @@ export const ROW_PREVIEW_LENGTH = 100;
 /** Characters of a collapsed message's preview in a conversation (2.34, 9.4). */
 export const COLLAPSED_PREVIEW_LENGTH = 80;
 
-/** Text examined to find a preview; newsletters begin with hundreds of invisible characters; more are hostile. */
+/** Length of text examined to find a preview. Newsletters begin with hundreds of invisible characters; more are hostile. */
 const LOOKED_AT = 20_000;
 /** Text after the cut that can still belong to the character before it, as in long emoji sequences. */
 const CLUSTER_REACH = 64;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Controls, format characters and fillers that show nothing; joiners are handled separately. */
+/** Control, format and filler characters that are invisible; joiners are handled separately. */
 const INVISIBLE =
   /(?![\u200C-\u200D\t\n\r\f\v])(?:[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5|[\u180B-\u180F])/gu;
-/** A joiner with nothing on one side to join. */
+/** A joiner with no character to join on one side. */
 const IDLE_JOINER = /(?<![^\s\u200C-\u200D])[\u200C-\u200D]+|[\u200C-\u200D]+(?![^\s\u200C-\u200D])/gu;
 
-/** The longest beginning of at most `limit` UTF-16 units that breaks no character as readers see them (UAX 29). */
+/** The longest prefix of at most `limit` UTF-16 units that splits no grapheme cluster (UAX 29). */
 function beginning(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const start = graphemes.segment(text.slice(0, limit + CLUSTER_REACH)).containing(limit)?.index ?? limit;
@@ -28,13 +28,16 @@ function beginning(text: string, limit: number): string {
 }
 
 const QUOTED_LINE = /^[ \t\u00a0]*>/u;
-/** The line over a quote, in the forms that clients write, which some break in two; bounded, so that no text is read to its end for each. */
+/**
+ * The attribution line above a quote, in the forms that clients write, some of which wrap it; bounded, so that matching stays
+ * linear.
+ */
 const ATTRIBUTION =
   /(?:^|\s)(?:On|Am|Le|El|Il|Op|Den)\s[\s\S]{4,200}?\s(?:wrote|schrieb(?:\s[^:\n]{1,80})?|a écrit|escribió|ha scritto|schreef(?:\s[^:\n]{1,80})?|skrev(?:\s[^:\n]{1,80})?)\s{0,4}:(?=\s|$)|-{3,20}\s{0,4}Original Message\s{0,4}-{3,20}/u;
 
 /**
- * The author's own text, without quoted lines and the line that introduces them; the whole text if there is nothing
- * else. A quote without marks is what follows that line.
+ * The author's own text, without quoted lines and the attribution line; the whole text if there is nothing else. Without quote
+ * marks, everything after the attribution line is the quote.
  */
 export function withoutQuotes(text: string): string {
   const lines = text.split(/\r\n?|\n/u);
@@ -48,7 +51,7 @@ export function withoutQuotes(text: string): string {
   return before.trim() === '' && after.trim() === '' ? text : `${before}\n${after}`;
 }
 
-/** Text on one line without what cannot be seen. */
+/** Text on one line without invisible characters. */
 function oneLine(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/gu, ' ').replace(IDLE_JOINER, '').replace(/ {2,}/gu, ' ').trim();
 }
@@ -62,7 +65,7 @@ export function cutPreview(text: string, limit: number = ROW_PREVIEW_LENGTH): st
   return line.length <= limit ? line : `${beginning(line, limit).trimEnd()}…`;
 }
 
-/** The preview that is kept with a message: what it says itself on one line, at most {@link PREVIEW_LENGTH} UTF-16 units. */
+/** The preview that is stored with a message: its own text on one line, at most {@link PREVIEW_LENGTH} UTF-16 units. */
 export function previewOf(plainText: string): string {
   return beginning(oneLine(withoutQuotes(beginning(plainText, LOOKED_AT))), PREVIEW_LENGTH).trimEnd();
 }

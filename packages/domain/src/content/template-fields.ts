@@ -1,4 +1,4 @@
-/** What a template can have filled in, as it is written between braces. */
+/** Fields of a template, written between braces. */
 export const TEMPLATE_FIELDS = ['first name', 'last name', 'name', 'address', 'my name', 'my address', 'date'] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 export type FieldValues = Readonly<Partial<Record<TemplateField, string>>>;
@@ -11,7 +11,7 @@ function fieldOf(written: string): TemplateField | null {
 }
 
 /**
- * A text with its fields filled in, as far as their values are known; what is no field stays as it is.
+ * Replaces the fields of a text whose values are known; unknown fields stay as they are.
  * @param write how a value is written into the text, as in HTML
  */
 export function fillFields(text: string, values: FieldValues, write = (value: string): string => value): string {
@@ -22,13 +22,13 @@ export function fillFields(text: string, values: FieldValues, write = (value: st
   });
 }
 
-/** The fields that a text still has, as they are written, each once. */
+/** The unfilled fields of a text, as written, without duplicates. */
 export function openFields(text: string): readonly string[] {
   const found = [...text.matchAll(WRITTEN)].filter(([, name = '']) => fieldOf(name) !== null);
   return [...new Set(found.map(([written]) => written))];
 }
 
-/** What a person's name fills in: the first word, and the last where there are several. @param name null: no name is known */
+/** The fields for a person's name: the first word, and the last if there are several. @param name null: no name is known */
 export function nameFields(name: string | null, address: string): FieldValues {
   const words = (name ?? '').trim().split(/\s+/u).filter(Boolean);
   const [first] = words;

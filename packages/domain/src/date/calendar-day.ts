@@ -1,13 +1,13 @@
-/** A calendar day, `YYYY-MM-DD`. Texts of four-digit years compare like the days they name. */
+/** A calendar day, `YYYY-MM-DD`. Days of four-digit years sort as text. */
 export type Day = string;
 
 const HOUR = 60 * 60 * 1000;
 const DAY_LENGTH = 24 * HOUR;
 
-/** Making an Intl formatter costs about as much as a thousand uses of it. */
+/** Creating an Intl formatter costs about as much as a thousand uses of it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter of Intl, made once for each locale and set of options. */
+/** A cached Intl formatter for a locale and options. */
 export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   let formatter = formatters.get(key);
@@ -34,18 +34,18 @@ export function dayOf(time: number, timeZone: string): Day {
   return `${at('year').padStart(4, '0')}-${at('month')}-${at('day')}`;
 }
 
-/** Whether a text is the name of a day that there is. */
+/** True if a text is a valid calendar day. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/u.test(text) && addDays(text, 0) === text;
 }
 
-/** The day some days later, or earlier; '' when the text is no day. */
+/** The day a number of days later (negative: earlier); '' when the text is no day. */
 export function addDays(day: Day, days: number): Day {
   const time = Date.parse(`${day}T00:00:00Z`) + days * DAY_LENGTH;
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
 }
 
-/** The day some months later, or earlier; the last of its month where that is shorter, and never before the year 1. */
+/** The day a number of months later (negative: earlier); the last day of a shorter month, and never before the year 1. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const target = Math.max(12, year * 12 + month - 1 + months);
@@ -65,8 +65,8 @@ export function weekdayOf(day: Day): number {
 }
 
 /**
- * The first moment of a day in a zone, in milliseconds since the epoch. Clocks may be set forward at midnight, and
- * zones are up to 14 hours from UTC: the moment is searched for, to the second.
+ * The first moment of a day in a zone, in milliseconds since the epoch. Found by a search to the second, since clocks may be set
+ * forward at midnight and zones are up to 14 hours from UTC.
  */
 export function startOfDay(day: Day, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);

@@ -7,7 +7,7 @@ const at = (iso: string): number => Date.parse(iso);
 
 describe('[D36] an hour of every day', () => {
   test.each([
-    // Clocks go forward at 2:00 and back at 3:00 in Berlin, at midnight in Beirut; Lord Howe shifts by half an hour.
+    // Clocks are set forward at 2:00 and back at 3:00 in Berlin, at midnight in Beirut; Lord Howe shifts by half an hour.
     ['Europe/Berlin', 8, '2026-03-28T08:00:00Z', '2026-03-29T06:00:00Z'],
     ['Europe/Berlin', 8, '2026-03-29T06:00:00Z', '2026-03-30T06:00:00Z'],
     ['Europe/Berlin', 2, '2026-03-29T00:30:00Z', '2026-03-29T01:00:00Z'],

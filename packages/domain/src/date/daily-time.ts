@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, startOfDay } from './calendar-day.ts';
 import { momentOf } from './wall-time.ts';
 
-/** An hour of every day, as clocks in a zone show it. */
+/** An hour of every day, in local time of a zone. */
 export interface DailyTime {
   /** 0 to 23. */
   readonly hour: number;
@@ -11,10 +11,7 @@ export interface DailyTime {
 
 const HOUR = 60 * 60_000;
 
-/**
- * When it is that hour on a day, in milliseconds since the epoch: once on every day, though clocks skip it or show it
- * twice.
- */
+/** The moment of that hour on a day, in milliseconds since the epoch: exactly one per day, though clocks may skip or repeat it. */
 export function dailyMoment(day: Day, { hour, timeZone }: DailyTime): number {
   const moment = momentOf(Date.parse(`${day}T00:00:00Z`) + hour * HOUR, timeZone);
   // Where midnight is skipped, the hour beside it may be one of the day before.

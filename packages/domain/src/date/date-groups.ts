@@ -13,10 +13,10 @@ export const SECTIONS: readonly Section[] = ['today', 'yesterday', ...WEEKDAYS.t
 /** 336 hours (9.5), counted in calendar days (D18). */
 const LAST_WEEK_DAYS = 14;
 
-/** Where the sections begin as seen from one moment, newest first. */
+/** The starts of the sections relative to one moment, newest first. */
 type Bounds = readonly (readonly [start: number, section: Section])[];
 
-/** Finding where days begin is slow; all rows of a list share the bounds of one day. */
+/** Computing where days begin is slow; all rows of a list share the bounds of one day. */
 let cached: { readonly key: string; readonly bounds: Bounds } | null = null;
 
 function boundsAt(now: number, timeZone: string): Bounds {
@@ -27,7 +27,7 @@ function boundsAt(now: number, timeZone: string): Bounds {
     [startOfDay(today, timeZone), 'today'],
     [startOfDay(addDays(today, -1), timeZone), 'yesterday'],
   ];
-  // The week begins on Monday; the days of it before yesterday have their own names.
+  // The week begins on Monday; its days before yesterday have their own names.
   const monday = addDays(today, -weekdayOf(today));
   for (let day = addDays(today, -2); daysBetween(monday, day) >= 0; day = addDays(day, -1)) {
     starts.push([startOfDay(day, timeZone), WEEKDAYS[weekdayOf(day)] ?? 'monday']);
@@ -58,7 +58,7 @@ export interface SectionOf<Row> {
 }
 
 /**
- * Rows of a list by section: sections in their order, without empty ones (D18); rows keep theirs.
+ * Groups the rows of a list by section: sections in their order, without empty ones (D18); rows keep theirs.
  * @param timeOf the time that places a row, and `now`: milliseconds since the epoch
  */
 export function groupIntoSections<Row>(
@@ -68,7 +68,7 @@ export function groupIntoSections<Row>(
   timeZone: string,
 ): readonly SectionOf<Row>[] {
   const found = new Map<Section, Row[]>();
-  // Even to look up which day it is takes as long as finding the sections of hundreds of rows.
+  // Determining the current day takes as long as finding the sections of hundreds of rows.
   const bounds = boundsAt(now, timeZone);
   for (const row of rows) {
     const section = sectionWithin(bounds, timeOf(row));

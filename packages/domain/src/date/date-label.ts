@@ -1,6 +1,6 @@
 import { type Day, dateFormatter, dayOf, daysBetween } from './calendar-day.ts';
 
-/** How a reader writes dates. */
+/** The locale and the time zone in which dates are formatted. */
 export interface Reader {
   /** BCP 47 tag, as in `en-GB`. */
   readonly locale: string;
@@ -9,7 +9,7 @@ export interface Reader {
 }
 
 function write(time: number, reader: Reader, options: Intl.DateTimeFormatOptions): string {
-  // Intl puts a narrow no-break space before AM and PM, which few fonts have.
+  // Intl inserts a narrow no-break space before AM and PM, which few fonts have.
   return dateFormatter(reader.locale, { ...options, timeZone: reader.timeZone })
     .format(time)
     .replace(/[\u202F\u00A0]/gu, ' ');
@@ -17,7 +17,7 @@ function write(time: number, reader: Reader, options: Intl.DateTimeFormatOptions
 
 const nearWords = new Map<string, Intl.RelativeTimeFormat>();
 
-/** A word of the reader's language, as it begins a label: 'Now', 'Today', 'Yesterday'. */
+/** A relative word of the reader's language, capitalized: 'Now', 'Today', 'Yesterday'. */
 function near({ locale }: Reader, count: 0 | -1, unit: 'second' | 'day'): string {
   const words = nearWords.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   nearWords.set(locale, words);
@@ -26,8 +26,8 @@ function near({ locale }: Reader, count: 0 | -1, unit: 'second' | 'day'): string
 }
 
 /**
- * English has the twelve-hour clock of the specification, other languages their own (9.5, D45), with two digits: of one or two,
- * programs differ.
+ * English has the twelve-hour clock of the specification, other languages their own (9.5, D45) with two digits, since engines
+ * differ in the number of digits.
  */
 const clock = ({ locale }: Reader) => (locale.startsWith('en') ? { hour12: true } : ({ hour: '2-digit' } as const));
 
@@ -41,8 +41,7 @@ export function timeOfDay(time: number, reader: Reader): string {
 }
 
 /**
- * The date in a list row (2.31): the time for today, 'Yesterday', month and day this year, else with the year; 'Now' for
- * none.
+ * The date in a list row (2.31): the time for today, 'Yesterday', month and day this year, else with the year; 'Now' for null.
  * @param time milliseconds since the epoch, or null
  * @param now milliseconds since the epoch
  */
@@ -66,13 +65,13 @@ export function dayLabel(time: number, now: number, reader: Reader): string {
   return write(time, reader, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** A calendar day in full, whatever the zone. */
+/** A calendar day in full, independent of the zone. */
 export function writtenDay(day: Day, { locale }: Reader): string {
   const noon = Date.parse(`${day}T12:00:00Z`);
   return write(noon, { locale, timeZone: 'UTC' }, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** When a message of a conversation came, with its time of day (2.34). */
+/** The date of a message in a conversation, with its time of day (2.34). */
 export function threadTime(time: number, now: number, reader: Reader): string {
   return `${dayLabel(time, now, reader)}, ${timeOfDay(time, reader)}`;
 }

@@ -6,7 +6,7 @@ const utc = (text: string): number => Date.parse(`${text}Z`);
 describe('[2.43] the times that a mail can be scheduled for', () => {
   test.each([
     ['2026-11-18T12:00', 'UTC', '2026-11-19T08:00', '2026-11-23T08:00'],
-    // In Tokyo it is Monday already: the next one is meant.
+    // In Tokyo it is already Monday: the next one is meant.
     ['2026-11-22T16:00', 'Asia/Tokyo', '2026-11-23T23:00', '2026-11-29T23:00'],
     // Clocks are set back on Sunday: eight is eight.
     ['2026-10-23T12:00', 'Europe/Berlin', '2026-10-24T06:00', '2026-10-26T07:00'],

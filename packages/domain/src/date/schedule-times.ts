@@ -1,17 +1,17 @@
 import { addDays, type Day, dayOf, weekdayOf } from './calendar-day.ts';
 import { momentOf } from './wall-time.ts';
 
-/** When a mail may be sent instead of now (2.43): milliseconds since the epoch. */
+/** The offered times for sending a mail later (2.43): milliseconds since the epoch. */
 export interface SchedulePresets {
   readonly tomorrow: number;
-  /** Null on Sundays: it is tomorrow. */
+  /** Null on Sundays, when it equals tomorrow. */
   readonly monday: number | null;
 }
 
 const MORNING = '08:00';
 
 /**
- * The moment at which clocks in a zone show a time on a day; null when either is none.
+ * The moment of a day and a local time in a zone; null when either is invalid.
  * @param time `HH:MM`
  */
 export function momentAt(day: Day, time: string, timeZone: string): number | null {

@@ -1,20 +1,20 @@
 import { addDays, dayOf, weekdayOf } from './calendar-day.ts';
 import { momentAt } from './schedule-times.ts';
 
-/** The names of the times that are offered for mail to come back. */
+/** The names of the offered times until which mail is snoozed. */
 export type SnoozePreset = 'laterToday' | 'thisEvening' | 'tomorrow' | 'weekend' | 'nextWeek' | 'nextMonth';
 
 const MORNING = '08:00';
 const EVENING = '18:00';
 const HOUR = 60 * 60_000;
-/** Hours that 'later today' is away, at least. */
+/** Smallest distance of 'later today' in hours. */
 const LATER = 3;
 const SATURDAY = 5;
-/** Whether days are so far apart that the second is not just called tomorrow. */
+/** Days from today to tomorrow; a time further away has another name. */
 const TOMORROW = 1;
 
 /**
- * The times that are offered for mail to come back, as clocks in a zone show them, each once and the next one first: later today
+ * The offered times until which mail is snoozed, in local time of a zone, without duplicates and the earliest first: later today
  * (full hours), this evening, tomorrow, Saturday and Monday in the morning, and the first day of the next month.
  * @param now milliseconds since the epoch
  */

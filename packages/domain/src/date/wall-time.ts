@@ -1,6 +1,6 @@
 import { dateFormatter } from './calendar-day.ts';
 
-/** What clocks in a zone show at a moment, as if it were UTC: milliseconds since the epoch, whole seconds. */
+/** The local time in a zone at a moment, as if it were UTC: milliseconds since the epoch, whole seconds. */
 export function wallTimeOf(time: number, timeZone: string): number {
   const parts = dateFormatter('en-US-u-ca-gregory-nu-latn', {
     timeZone,
@@ -17,15 +17,14 @@ export function wallTimeOf(time: number, timeZone: string): number {
   return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
 }
 
-/** How far clocks in a zone are ahead of UTC at a moment, in minutes. @param timeZone as {@link momentOf} */
+/** Offset of a zone from UTC at a moment, in minutes. @param timeZone as {@link momentOf} */
 export function zoneOffset(time: number, timeZone: string): number {
   return Math.round((wallTimeOf(time, timeZone) - Math.floor(time / 1000) * 1000) / 60_000);
 }
 
 /**
- * The moment at which clocks in a zone show a time. An ambiguous time is read as one of the two, what they skip for
- * an hour beside it.
- * @param wallTime what the clocks show, as if it were UTC: milliseconds since the epoch, whole seconds
+ * The moment of a local time in a zone. An ambiguous time is read as one of the two, a skipped one as an hour beside it.
+ * @param wallTime local time as if it were UTC: milliseconds since the epoch, whole seconds
  * @param timeZone IANA name; Intl throws a RangeError for an unknown one
  */
 export function momentOf(wallTime: number, timeZone: string): number {
@@ -33,7 +32,7 @@ export function momentOf(wallTime: number, timeZone: string): number {
   return wallTime - (wallTimeOf(near, timeZone) - near);
 }
 
-/** Whether a text is the name of a time zone that Intl knows. */
+/** True if Intl knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     dateFormatter('en', { timeZone: name });

@@ -1,7 +1,7 @@
 import type { Reader } from './date-label.ts';
 
 /**
- * A reader's time zone as people call it: 'Central European Time', not 'Europe/Berlin'.
+ * The display name of a reader's time zone: 'Central European Time', not 'Europe/Berlin'.
  * @param now milliseconds since the epoch
  */
 export function zoneName({ locale, timeZone }: Reader, now: number): string {

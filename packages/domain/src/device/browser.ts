@@ -1,4 +1,4 @@
-/** In this order: most browsers name others beside themselves. */
+/** In this order: most user agents name other browsers as well. */
 const BROWSERS = [
   [/\bEdgA?\/|\bEdgiOS\//u, 'Edge'],
   [/\bOPR\//u, 'Opera'],
@@ -22,15 +22,15 @@ const SYSTEMS = [
 const named = (names: readonly (readonly [RegExp, string])[], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** A browser and the system that it runs on, by their names; null: not known. */
+/** The names of a browser and of its operating system; null: not known. */
 export interface BrowserName {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
 /**
- * What a user knows a browser by. Browsers say little more than this any more (User-Agent reduction).
- * @param userAgent as the browser says it (RFC 9110 §10.1.5)
+ * The browser and the operating system of a user agent. Browsers reveal little more (User-Agent reduction).
+ * @param userAgent value of the header (RFC 9110 §10.1.5)
  */
 export function browserOf(userAgent: string): BrowserName {
   return { browser: named(BROWSERS, userAgent), system: named(SYSTEMS, userAgent) };

@@ -83,7 +83,7 @@ describe('laws of changes', () => {
         const concerned = change.kind === 'put' ? change.message.id === message.id : covers(change.target, message);
         if (!concerned) expect(next).toBe(message);
         else if (next !== null && change.kind !== 'put') {
-          // A new record is a different one: screens are drawn by identity.
+          // A new record is a different one: screens compare by identity.
           if (next !== message) expect(next).not.toEqual(message);
         }
       }),

@@ -7,7 +7,7 @@ import { isOwn } from './message.ts';
 import { isReminder } from './reminder.ts';
 import { withSnooze } from './snooze.ts';
 
-/** Which messages a change is about: some by id, or whole conversations as a folder shows them (D14). */
+/** The messages that a change applies to: some by id, or whole conversations as a folder shows them (D14). */
 export type Target =
   | { readonly messages: readonly MessageId[] }
   | { readonly threads: readonly ThreadId[]; readonly folder: Folder };
@@ -22,7 +22,7 @@ export interface MoveChange {
   readonly kind: 'move';
   readonly target: Target;
   readonly mailbox: MailboxId;
-  /** When it comes back from 'snoozed' (D36), in milliseconds since the epoch; without it nothing is moved there. */
+  /** When it returns from 'snoozed' (D36), in milliseconds since the epoch; without it nothing is moved there. */
   readonly until?: number;
 }
 /** Adds a message, or replaces the one with its id. */
@@ -30,22 +30,22 @@ export interface PutChange {
   readonly kind: 'put';
   readonly message: Message;
 }
-/** Takes messages away for good. */
+/** Deletes messages permanently. */
 export interface DestroyChange {
   readonly kind: 'destroy';
   readonly target: Target;
 }
 
-/** What a user can do to mail. It says what it means for one message at a time: see {@link applyChange}. */
+/** A change of mail by the user. {@link applyChange} defines its effect on one message. */
 export type Change = FlagChange | MoveChange | PutChange | DestroyChange;
 
-/** A change with an id, carried out exactly once however often it arrives. */
+/** A change with an id, applied exactly once however often it is sent. */
 export interface Command {
   readonly id: string;
   readonly changes: readonly Change[];
 }
 
-/** The ids of long lists as sets: a change of ten thousand messages is asked for each of them. */
+/** The ids of long lists as sets: a target of ten thousand messages is checked once for each of them. */
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function includes(list: readonly string[], id: string): boolean {
@@ -58,7 +58,7 @@ function includes(list: readonly string[], id: string): boolean {
   return set.has(id);
 }
 
-/** Whether a change's target covers a message. */
+/** True if a change's target covers a message. */
 export function covers(target: Target, message: Pick<Message, 'id' | 'threadId' | 'mailbox'>): boolean {
   if ('messages' in target) return includes(target.messages, message.id);
   return includes(target.threads, message.threadId) && isShownIn(message, target.folder);
@@ -77,28 +77,28 @@ export function destination(message: Pick<Message, 'home'>, mailbox: MailboxId):
 }
 
 /**
- * Whether a message stays where the user has filed it: a conversation that is archived, snoozed, or goes home, from elsewhere takes
- * nothing out of mailboxes of their own (D34).
+ * True if a message stays in the user's own mailbox it is filed in: archiving or snoozing a conversation, or moving it home, from
+ * another folder leaves the messages in own mailboxes where they are (D34).
  */
 function staysFiled(message: Pick<Message, 'mailbox'>, { target, mailbox }: MoveChange): boolean {
   if (!isOwnMailboxId(message.mailbox) || !('folder' in target) || target.folder === message.mailbox) return false;
   return mailbox === 'archive' || mailbox === 'snoozed' || HOMES.has(mailbox);
 }
 
-/** Whether a mark says what was done with a message by reading it: of what can only be read, too, it is kept, for this account alone. */
+/** True if a keyword records what reading did to a message: read-only mailboxes keep it as well, for this account alone. */
 export function isReadingKeyword(keyword: Keyword): boolean {
   return isFieldKeyword(keyword) && keyword !== 'flagged';
 }
 
-/** Whether a change would alter what can only be read, or put something there. */
+/** True if a change would alter read-only mail, or add some. */
 export function altersReadOnly({ mailbox }: Pick<Message, 'mailbox'>, change: Exclude<Change, PutChange>): boolean {
   if (change.kind === 'move' && isReadOnly(change.mailbox)) return true;
   return isReadOnly(mailbox) && !(change.kind === 'flag' && isReadingKeyword(change.keyword));
 }
 
 /**
- * What a change makes of one message: the same record when it does not concern it, null when it is gone.
- * The replica and every store mean a change by this definition.
+ * Applies a change to one message: the same record when it is not affected, null when it is deleted. The replica and every store
+ * share this definition.
  */
 export function applyChange(message: Message, change: Change): Message | null {
   if (change.kind === 'put') return change.message.id === message.id ? change.message : message;
@@ -107,7 +107,7 @@ export function applyChange(message: Message, change: Change): Message | null {
     case 'destroy':
       return null;
     case 'flag':
-      // Own mail is always seen: marking a conversation unread must not make one's own replies new.
+      // Own mail is always seen: marking a conversation unread must not make own replies unread.
       if (change.keyword === 'seen' && isOwn(message)) return message;
       // Only sent messages can be answered: of a conversation, only those get the reminder.
       if (change.value && message.home !== 'sent' && isReminder(change.keyword)) return message;
@@ -117,7 +117,7 @@ export function applyChange(message: Message, change: Change): Message | null {
   }
 }
 
-/** A message in a mailbox. How long it is snoozed is a keyword that it has in Snoozed and nowhere else. */
+/** Moves a message into a mailbox. The snooze time is a keyword that it has in Snoozed and nowhere else. */
 function moved(message: Message, mailbox: MailboxId, until: number | undefined): Message {
   const isSnoozed = mailbox === 'snoozed';
   if (isSnoozed && until === undefined) return message;
@@ -131,7 +131,7 @@ function withKeywords({ keywords: _, ...rest }: Message, keywords: readonly Keyw
   return keywords && keywords.length > 0 ? { ...rest, keywords } : rest;
 }
 
-/** A message with a mark that it lacks, or without one that it has. */
+/** Sets a keyword that a message lacks, or removes one that it has. */
 function marked(message: Message, { keyword, value }: FlagChange): Message {
   if (isFieldKeyword(keyword)) return { ...message, [keyword]: value };
   return withKeywords(message, withKeyword(message.keywords, keyword, value));

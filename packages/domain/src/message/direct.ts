@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** Whether a mail is written to the account's user alone: one recipient, no copies. @param isOwn whether an address is the user's */
+/** True if a mail is addressed to the account's user alone: one recipient, no copies. @param isOwn true for the user's addresses */
 export function isDirect(
   { to, cc, bcc }: Pick<Message, 'to' | 'cc' | 'bcc'>,
   isOwn: (email: string) => boolean,

@@ -7,9 +7,9 @@ function byId(messages: readonly Message[]): Target {
 }
 
 /**
- * The changes that take one back, leaving out the messages it did not alter. Empty when it cannot be taken back
- * (destroy) or altered nothing.
- * @param before the messages as they were, at least all that the change covers
+ * The changes that undo one, leaving out the messages it did not alter. Empty when it cannot be undone (destroy) or altered
+ * nothing.
+ * @param before the messages before the change, at least all that it covers
  */
 export function invert(change: Change, before: readonly Message[]): readonly Change[] {
   switch (change.kind) {
@@ -29,7 +29,7 @@ export function invert(change: Change, before: readonly Message[]): readonly Cha
   }
 }
 
-/** The changes that bring messages to where they are now, by their ids. */
+/** The moves that restore the current places of messages, by their ids. */
 export function restoringMoves(
   messages: readonly Pick<Message, 'id' | 'mailbox' | 'keywords'>[],
 ): readonly MoveChange[] {

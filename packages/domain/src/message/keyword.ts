@@ -4,45 +4,45 @@ import type { Message } from './message.ts';
 export const FIELD_KEYWORDS = ['seen', 'flagged', 'answered', 'forwarded', 'receiptSettled'] as const;
 export type FieldKeyword = (typeof FIELD_KEYWORDS)[number];
 
-/** A mark on a message that a change can set or take away (RFC 8621 §4.1.1): a field's name, or one of `Message.keywords`. */
+/** A keyword of a message that a change can set or remove (RFC 8621 §4.1.1): a field's name, or one of `Message.keywords`. */
 export type Keyword = string;
 
-/** The conversation is at the top of its folder (draft-ietf-mailmaint-messageflag-mailboxattribute). */
+/** The conversation is listed at the top of its folder (draft-ietf-mailmaint-messageflag-mailboxattribute). */
 export const PINNED = '$pinned';
 /** Later answers skip the Inbox and notify no one (draft-ietf-mailmaint-messageflag-mailboxattribute). */
 export const MUTED = '$muted';
 
-/** Characters of one keyword: what RFC 8621 §4.1.1 allows. */
+/** Longest keyword, in characters (RFC 8621 §4.1.1). */
 export const MAX_KEYWORD_LENGTH = 255;
 
-/** Whether a text may be set as a keyword: RFC 8621 §4.1.1. */
+/** True if a text is a valid keyword: RFC 8621 §4.1.1. */
 export function isKeyword(text: string): boolean {
   return text.length <= MAX_KEYWORD_LENGTH && /^[!-~]+$/u.test(text) && !/[(){\]%*"\\]/u.test(text);
 }
 
-/** Whether a keyword has a field of its own in a message. */
+/** True if a keyword has a field of its own in a message. */
 export function isFieldKeyword(keyword: Keyword): keyword is FieldKeyword {
   return (FIELD_KEYWORDS as readonly string[]).includes(keyword);
 }
 
-/** A keyword as it is compared: in any case it is the same one (RFC 8621 §4.1.1). */
+/** The comparison form of a keyword: case does not matter (RFC 8621 §4.1.1). */
 export function foldKeyword(keyword: Keyword): string {
   return keyword.toLowerCase();
 }
 
-/** Whether a list of keywords has one, in whatever case. */
+/** True if a list contains a keyword, ignoring case. */
 export function includesKeyword(keywords: readonly Keyword[] | undefined, keyword: Keyword): boolean {
   if (!keywords || keywords.length === 0) return false;
   const folded = foldKeyword(keyword);
   return keywords.some((one) => foldKeyword(one) === folded);
 }
 
-/** Whether a message has a mark. */
+/** True if a message has a keyword. */
 export function hasKeyword(message: Pick<Message, FieldKeyword | 'keywords'>, keyword: Keyword): boolean {
   return isFieldKeyword(keyword) ? message[keyword] : includesKeyword(message.keywords, keyword);
 }
 
-/** A list of keywords with one more, or without it, in the order of their characters: taking a change back leaves the list as it was. */
+/** A list of keywords with one added or removed, sorted by code units: undoing a change restores an equal list. */
 export function withKeyword(
   keywords: readonly Keyword[] | undefined,
   keyword: Keyword,
@@ -53,14 +53,11 @@ export function withKeyword(
   return value ? [...others, keyword].sort() : others;
 }
 
-/** Lists that were made, by what they hold: rows are compared by identity, and few combinations occur. */
+/** Shared lists by their content: rows are compared by identity, and few combinations occur. */
 const shared = new Map<string, readonly Keyword[]>();
 const MAX_SHARED = 2_000;
 
-/**
- * The keywords of some messages together, each once, in the order of their characters; undefined where there are none. The
- * same keywords are the same list.
- */
+/** The union of the keywords of some messages, sorted by code units; undefined if there are none. Equal unions are the same list. */
 export function joinKeywords(
   messages: readonly { readonly keywords?: readonly Keyword[] | undefined }[],
 ): readonly Keyword[] | undefined {
@@ -82,10 +79,7 @@ export function joinKeywords(
 /** Keywords that mail programs set by themselves, without the dollar of registered ones. */
 const OF_PROGRAMS: ReadonlySet<string> = new Set(['junk', 'nonjunk', 'notjunk', 'junkrecorded', 'receiptsettled']);
 
-/**
- * Whether a keyword is a label: neither a mark with a defined meaning (`$…`, IANA's registry) nor one that programs
- * set.
- */
+/** True if a keyword is a label: neither one with a defined meaning (`$…`, IANA's registry) nor one that programs set. */
 export function isLabel(keyword: Keyword): boolean {
   return !keyword.startsWith('$') && !isFieldKeyword(keyword) && !OF_PROGRAMS.has(foldKeyword(keyword));
 }
@@ -102,9 +96,9 @@ function escapedBytes(char: string): string {
 }
 
 /**
- * The keyword for a label that mail has got in another program: what IMAP and JMAP servers, mboxes and Maildirs can
- * keep. Blanks, letters beyond ASCII and signs that no keyword may have are escaped as in quoted-printable (RFC 2045
- * §6.7); the rest stays as it is written, so that other programs show something that can be read.
+ * The keyword for a label from another program, in the characters that IMAP and JMAP servers, mboxes and Maildirs can store.
+ * Blanks, letters beyond ASCII and characters that keywords must not contain are escaped as in quoted-printable (RFC 2045 §6.7);
+ * the rest is unchanged, so that other programs show something readable.
  */
 export function keywordOf(label: string): Keyword {
   return [...label.replace(/\p{Cs}/gu, '\ufffd')]
@@ -112,7 +106,7 @@ export function keywordOf(label: string): Keyword {
     .join('');
 }
 
-/** The label that a keyword stands for; a keyword that was not made by {@link keywordOf} is its own label. */
+/** The label of a keyword; a keyword that was not made by {@link keywordOf} is its own label. */
 export function labelOf(keyword: string): string {
   if (!ESCAPE.test(keyword)) return keyword;
   const escaped = keyword.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/gu, '%$1');
@@ -124,8 +118,8 @@ export function labelOf(keyword: string): string {
 }
 
 /**
- * The keyword that a label gets which a user makes. A name that is a mark with a meaning of its own (`seen`, `$muted`)
- * begins with an escape, so that the label is not that mark.
+ * The keyword of a new label of the user. A name that equals a keyword with a defined meaning (`seen`, `$muted`) begins with an
+ * escape, so that the label is a different keyword.
  */
 export function labelKeyword(label: string): Keyword {
   const keyword = keywordOf(label);

@@ -14,7 +14,7 @@ export interface Address {
   readonly email: string;
 }
 
-/** What a reader needs to know of one attached part; its bytes are fetched by `id`. */
+/** Metadata of an attached part; its bytes are fetched by `id`. */
 export interface Attachment {
   /** Opaque id of the part's bytes. */
   readonly id: string;
@@ -28,21 +28,21 @@ export interface Attachment {
   readonly cid: string | null;
 }
 
-/** How much its sender wants a mail to be looked at. */
+/** Priority that the sender gives a mail. */
 export type Priority = 'high' | 'normal' | 'low';
 
-/** What a mail of the account's own asks of its recipients. */
+/** Options of an own mail for its recipients and for reminders. */
 export interface SendOptions {
   readonly priority: Priority;
-  /** Recipients are asked for a read receipt. */
+  /** Requests a read receipt from recipients. */
   readonly receipt: boolean;
-  /** When the sender is reminded if no reply comes; in mail that was sent, a keyword stores it. */
+  /** When the sender is reminded if no reply arrives; in sent mail, a keyword stores it. */
   readonly reminder?: ReminderWish | undefined;
 }
 
 /**
- * One message of one account. Everything that a list, a thread or a count shows is computed from records of this shape.
- * The bodies are apart ({@link Body}), since lists never need them.
+ * One message of one account. Lists, threads and counts are computed from records of this shape. The bodies are separate ({@link
+ * Body}), since lists never need them.
  */
 export interface Message {
   readonly id: MessageId;
@@ -52,7 +52,7 @@ export interface Message {
   readonly flagged: boolean;
   readonly answered: boolean;
   readonly forwarded: boolean;
-  /** Its sender asked for a receipt, and the reader has sent or refused it: no second question ($MDNSent, RFC 3503). */
+  /** Its sender requested a receipt, and the reader has sent or refused it: the question is not repeated ($MDNSent, RFC 3503). */
   readonly receiptSettled: boolean;
   /** The mailbox it belongs to when it is in neither Junk nor Trash. */
   readonly home: HomeMailbox;
@@ -67,13 +67,13 @@ export interface Message {
   readonly to: readonly Address[];
   readonly cc: readonly Address[];
   readonly bcc: readonly Address[];
-  /** Its recipients are not known yet: `to`, `cc` and `bcc` are empty for that alone. */
+  /** Its recipients are not known yet, and therefore `to`, `cc` and `bcc` are empty. */
   readonly recipientsUnknown?: true;
   /** Decoded and unfolded; '' when the mail has none. */
   readonly subject: string;
   /** Beginning of the text, one line, at most {@link PREVIEW_LENGTH} characters. */
   readonly preview: string;
-  /** When it reached the account (a draft: when it was last saved). Milliseconds since the epoch, whole seconds. */
+  /** When it reached the account (a draft: when it was last saved), in milliseconds since the epoch, whole seconds. */
   readonly receivedAt: number;
   /** The Date header in milliseconds since the epoch, whole seconds. */
   readonly sentAt: number | null;
@@ -82,13 +82,16 @@ export interface Message {
   /** Opaque id of the raw message's bytes. */
   readonly blobId: string | null;
   readonly attachments: readonly Attachment[];
-  /** What is known of the sender; missing in mail of one's own and where nothing was checked. */
+  /** Assessment of the sender; missing in own mail and where nothing was checked. */
   readonly trust?: Trust;
-  /** What it asks for beyond the usual; only in mail of one's own. */
+  /** Non-default options of sending; only in own mail. */
   readonly sendOptions?: SendOptions;
   /** Keywords besides those that have a field of their own here (RFC 8621 §4.1.1): labels, as `keywordOf` writes them. */
   readonly keywords?: readonly string[];
-  /** Names what a draft holds: another one after every save. Missing in other mail, and before the first (see {@link revisionOf}). */
+  /**
+   * Revision of a draft's content, different after every save. Missing in other mail, and before the first save (see {@link
+   * revisionOf}).
+   */
   readonly revision?: string;
 }
 
@@ -96,36 +99,36 @@ export interface Message {
 export interface ReceiptWish {
   /** Address of the receipt. */
   readonly to: string;
-  /** The mail comes from that address: a receipt may go without asking a reader who has allowed it once for all. */
+  /** The mail was sent from that address: a receipt may be sent without asking a reader who has allowed receipts in general. */
   readonly expected: boolean;
 }
 
-/** What the header of a mail asks of its reader, beside reading it. */
+/** Requests in the header of a mail to its reader. */
 export interface SenderRequests {
-  /** How to leave the list that sent it. */
+  /** How to leave the mailing list that sent it. */
   readonly unsubscribe: Unsubscribe | null;
-  /** The address that a receipt would go to. */
+  /** Address for a read receipt. */
   readonly receipt: ReceiptWish | null;
 }
 
-/** A rule that has touched a mail, by the name that it had then. */
+/** A rule that was applied to a mail, with the name that it had then. */
 export interface RuleNote {
   readonly id: string;
   readonly name: string;
 }
 
-/** The readable parts of a message; both may be null: a mail without text. What its header asks is missing where that is not known. */
+/** The readable parts of a message; both may be null: a mail without text. Requests of its header are missing if they are not known. */
 export interface Body extends Partial<SenderRequests> {
   readonly html: string | null;
   readonly text: string | null;
-  /** The user's rules that had something done to it when it arrived, in their order. */
+  /** The user's rules that were applied to it on arrival, in their order. */
   readonly rules?: readonly RuleNote[];
 }
 
-/** Characters of text kept with a message for lists (wire contract 2.8). */
+/** Length of the text stored with a message for lists, in characters (wire contract 2.8). */
 export const PREVIEW_LENGTH = 200;
 
-/** Newest first; ids are UUIDv7, so that equal seconds keep the order of arrival. */
+/** Newest first; ids are UUIDv7, so that messages of the same second keep the order of arrival. */
 export function compareNewestFirst(
   a: Pick<Message, 'receivedAt' | 'id'>,
   b: Pick<Message, 'receivedAt' | 'id'>,
@@ -135,25 +138,25 @@ export function compareNewestFirst(
   return a.id < b.id ? 1 : -1;
 }
 
-/** Whether it was written in this account (sent, or a draft): such mail is always seen. */
+/** True if it was written in this account (sent, or a draft): such mail is always seen. */
 export function isOwn(message: Pick<Message, 'home'>): boolean {
   return message.home !== 'inbox';
 }
 
-/** Whether the mail carries something to download; images that its HTML shows do not count. */
+/** True if the mail has a file to download; images that its HTML shows do not count. */
 export function hasAttachment(message: Pick<Message, 'attachments'>): boolean {
   return message.attachments.some((part) => part.disposition === 'attachment');
 }
 
-/** The revision of a draft that was never saved by a call: one that was imported, or a scheduled mail that was taken back. */
+/** The revision of a draft that was never saved by a call: an imported one, or a scheduled mail that was unscheduled. */
 const FIRST_REVISION = '0';
 
-/** What a draft holds, by name. */
+/** The revision of a draft's content. */
 export function revisionOf({ revision }: Pick<Message, 'revision'>): string {
   return revision ?? FIRST_REVISION;
 }
 
-/** Options of sending as a message keeps them: nothing where nothing is asked for. */
+/** Options of sending as a message stores them: no field if all have their defaults. */
 export function keptSendOptions({ priority, receipt, reminder }: SendOptions): Pick<Message, 'sendOptions'> {
   if (priority === 'normal' && !receipt && !reminder) return {};
   return { sendOptions: { priority, receipt, ...(reminder && { reminder }) } };

@@ -1,21 +1,21 @@
 import { dayOf, daysBetween } from '../date/calendar-day.ts';
 import { momentOf, wallTimeOf } from '../date/wall-time.ts';
 
-/** The reminder that the sender of an unsent mail has asked for, in case no reply comes (D36). */
+/** A reminder that the sender of an unsent mail has requested, in case no reply arrives (D36). */
 export interface ReminderWish {
-  /** When, had the mail gone on the day on which that was chosen: milliseconds since the epoch. */
+  /** When the reminder is due if the mail is sent on the day of the choice: milliseconds since the epoch. */
   readonly at: number;
-  /** When that was chosen, the same. */
+  /** When the user chose it, in milliseconds since the epoch. */
   readonly chosenAt: number;
 }
 
 const DAY = 24 * 60 * 60_000;
 
 /**
- * When the writer of a mail is reminded, counted from when it goes: as many days after that as the time that was chosen was after
- * the choice, at its hour, and never before the mail has gone.
- * @param goesAt milliseconds since the epoch
- * @param timeZone the writer's, an IANA name
+ * When the sender of a mail is reminded: as many days after sending as the chosen time was after the choice, at the same hour,
+ * and never before the mail is sent.
+ * @param goesAt time of sending, milliseconds since the epoch
+ * @param timeZone the sender's, an IANA name
  */
 export function remindedAt({ at, chosenAt }: ReminderWish, goesAt: number, timeZone: string): number {
   const clocks = wallTimeOf(at, timeZone);

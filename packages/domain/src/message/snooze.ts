@@ -1,19 +1,19 @@
 import type { Keyword } from './keyword.ts';
 
-/** Begins the keyword of a message in Snoozed (D36); seconds since the epoch follow. */
+/** Prefix of the keyword of a message in Snoozed (D36); seconds since the epoch follow. */
 const SNOOZED = '$snoozed-';
-/** Begins the keyword of a message that came back from there, or by which a reminder came back: when it did. */
+/** Prefix of the keyword of a message that returned from Snoozed, or by which a reminder returned; the time of the return follows. */
 const RETURNED = '$returned-';
 
 /** Longest snooze from now, in milliseconds. */
 export const MAX_SNOOZE = 5 * 366 * 24 * 60 * 60_000;
 
-/** Whether a keyword contains a time, and is set only by moves or by the server. */
+/** True if a keyword contains a time, and is set only by moves or by the server. */
 export function isTimed(keyword: Keyword): boolean {
   return keyword.startsWith(SNOOZED) || isReturned(keyword);
 }
 
-/** Whether a keyword says when a message came back. */
+/** True if a keyword holds the time at which a message returned. */
 export function isReturned(keyword: Keyword): boolean {
   return keyword.startsWith(RETURNED);
 }
@@ -29,7 +29,7 @@ function timeOf(keywords: readonly Keyword[] | undefined, beginning: string): nu
   return time;
 }
 
-/** Until when what is in Snoozed stays there, in milliseconds since the epoch; null: it has no such mark. */
+/** Until when a message stays in Snoozed, in milliseconds since the epoch; null: it has no such keyword. */
 export function snoozedUntil(keywords: readonly Keyword[] | undefined): number | null {
   return timeOf(keywords, SNOOZED);
 }
@@ -39,12 +39,12 @@ export function returnedAt(keywords: readonly Keyword[] | undefined): number | n
   return timeOf(keywords, RETURNED);
 }
 
-/** The keyword of what came back. @param at milliseconds since the epoch */
+/** The keyword of a returned message. @param at milliseconds since the epoch */
 export function returnedKeyword(at: number): Keyword {
   return `${RETURNED}${Math.floor(at / 1000)}`;
 }
 
-/** Keywords with the mark of Snoozed until a time, in place of any other, or without it; the same list where nothing differs. */
+/** Keywords with a snooze time in place of any other, or without one; the same list if nothing changes. */
 export function withSnooze(
   keywords: readonly Keyword[] | undefined,
   until: number | undefined,

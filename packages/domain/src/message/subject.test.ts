@@ -81,7 +81,7 @@ describe('subjects as they are compared', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (subject) => {
         const base = baseSubject(subject);
-        // Lower case can make signs out of one (İ), so that what is left may be said twice.
+        // Lower-casing can turn one character into several (İ), which may repeat the prefix.
         expect(baseSubject(base)).toBe(base.toLowerCase());
         expect(baseSubject(replySubject(subject))).toBe(base);
       }),

@@ -1,6 +1,6 @@
 import { NO_SUBJECT, shownSubject } from './shown-subject.ts';
 
-/** Reply and forward marks that mail clients put before a subject, in the languages that are met. */
+/** Reply and forward prefixes that mail clients write, in common languages. */
 const REPLY_MARKS = [
   're',
   'aw',
@@ -45,7 +45,7 @@ const REPLY_MARK = new RegExp(`^\\s*(?:${marks(REPLY_MARKS)})${COUNT}\\s*[:：]`
 /** A list's label, as in "[wren-users] Hello" (RFC 5256 §2.1 subj-blob). */
 const LABEL = /^\s*\[[^[\]]{1,80}\]\s*(?=\S)/u;
 
-/** Signs of a subject that its comparison looks at; longer ones are hostile, and cost the square of their length. */
+/** Longest part of a subject that is compared, in characters; longer ones are hostile, and cost quadratic time. */
 const COMPARED = 1_000;
 
 /** A subject without its Re:/Fwd: prefixes, trimmed (2.33). */
@@ -55,12 +55,12 @@ export function stripPrefixes(subject: string): string {
   return rest;
 }
 
-/** The subject of a thread as it is shown (2.33). */
+/** The display subject of a thread (2.33). */
 export function threadSubject(subject: string): string {
   return stripPrefixes(subject) || NO_SUBJECT;
 }
 
-/** The subject by which messages are compared: without prefixes and list labels, in one case and spacing (RFC 5256 §2.1). */
+/** The comparison form of a subject: without prefixes and list labels, with case and spacing normalized (RFC 5256 §2.1). */
 export function baseSubject(subject: string): string {
   let rest = subject.slice(0, COMPARED).replace(/\s+/gu, ' ').trim();
   for (;;) {
@@ -69,24 +69,24 @@ export function baseSubject(subject: string): string {
       .replace(LABEL, '')
       .replace(/(?<!\s)\s*\(fwd\)\s*$/iu, '')
       .trim();
-    // The answer to a mail without a subject names what stands for it.
+    // The answer to a mail without a subject carries the placeholder.
     if (next === rest) return rest.toLowerCase() === NO_SUBJECT.toLowerCase() ? '' : rest.toLowerCase();
     rest = next;
   }
 }
 
-/** Whether a subject says that the mail is a reply. */
+/** True if a subject has a reply prefix. */
 export function hasReplyPrefix(subject: string): boolean {
   return REPLY_MARK.test(subject.replace(LABEL, ''));
 }
 
-/** The subject of a reply: 'Re: ' unless already there, whatever its case (5.11). */
+/** The subject of a reply: 'Re: ' unless already present, ignoring case (5.11). */
 export function replySubject(subject: string): string {
   const text = shownSubject(subject);
   return /^re:/iu.test(text) ? text : `Re: ${text}`;
 }
 
-/** The subject of a forward: 'Fwd: ' unless already there, whatever its case (5.11). */
+/** The subject of a forward: 'Fwd: ' unless already present, ignoring case (5.11). */
 export function forwardSubject(subject: string): string {
   const text = shownSubject(subject);
   return /^fwd:/iu.test(text) ? text : `Fwd: ${text}`;

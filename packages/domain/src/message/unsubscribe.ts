@@ -1,21 +1,21 @@
-/** How to leave a mailing list: at least one of the addresses is there. */
+/** Addresses for leaving a mailing list; at least one is not null. */
 export interface Unsubscribe {
-  /** An http or https address: of a page, or when `oneClick` is set of what takes a POST. */
+  /** An http or https address: of a page, or if `oneClick` is set the target of a POST. */
   readonly url: string | null;
   /** A `mailto:` address (RFC 6068). */
   readonly mailto: string | null;
-  /** The list promises that one POST to `url`, which is https, is enough (RFC 8058). */
+  /** The list promises that one POST to `url`, which is https, is sufficient (RFC 8058). */
   readonly oneClick: boolean;
 }
 
 const ONE_CLICK = /^\s*List-Unsubscribe\s*=\s*One-Click\s*$/iu;
 
 /**
- * Reads the headers by which a list says how it is left: addresses in angle brackets, the first of a kind is preferred
- * (RFC 2369 §2, §3.2).
+ * Reads the headers with the addresses for leaving a list: in angle brackets, the first of a kind is preferred (RFC 2369 §2,
+ * §3.2).
  * @param list value of List-Unsubscribe, unfolded
  * @param post value of List-Unsubscribe-Post (RFC 8058 §3.1), null when there is none
- * @returns null when the list offers nothing that can be used
+ * @returns null when the list offers no usable address
  */
 export function readUnsubscribe(list: string | null, post: string | null): Unsubscribe | null {
   if (list === null) return null;

@@ -1,11 +1,11 @@
-/** Answers a unique id, greater than all that it answered before. */
+/** Returns a unique id, greater than all that it returned before. */
 export type NewId = () => string;
 
 /**
- * Makes UUIDv7 (RFC 9562 §5.7) with a counter instead of `rand_a` (§6.2, method 1): their order is that of making, also
- * within a millisecond and across a clock that steps back.
+ * Makes UUIDv7 (RFC 9562 §5.7) with a counter instead of `rand_a` (§6.2, method 1): they sort by creation, also within a
+ * millisecond and across a clock that is set back.
  * @param clock milliseconds since the epoch
- * @param randomBytes as many random bytes as asked for
+ * @param randomBytes returns the requested number of random bytes
  */
 export function uuidv7s(clock: () => number, randomBytes: (count: number) => Uint8Array): NewId {
   let time = 0;
@@ -15,7 +15,7 @@ export function uuidv7s(clock: () => number, randomBytes: (count: number) => Uin
     const random = [...randomBytes(10)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     if (now > time) {
       time = now;
-      // Half of the counter's range is left to count in.
+      // Half of the counter's range is reserved for counting.
       counter = Number.parseInt(random.slice(0, 3), 16) >> 1;
     } else if (counter < 0xfff) counter += 1;
     else {
@@ -33,10 +33,11 @@ export function uuidv7s(clock: () => number, randomBytes: (count: number) => Uin
 const LATEST = 2 ** 48 - 1;
 
 /**
- * A UUIDv7 whose order within its millisecond is given (RFC 9562 §6.2, method 1, with the counter in `rand_a` and the first 20 bits of `rand_b`).
+ * A UUIDv7 with a given order within its millisecond (RFC 9562 §6.2, method 1, with the counter in `rand_a` and the first 20 bits
+ * of `rand_b`).
  * @param time milliseconds since the epoch
  * @param order from 0 to 2³² − 1
- * @param randomBytes as many random bytes as asked for
+ * @param randomBytes returns the requested number of random bytes
  */
 export function orderedUuidv7(time: number, order: number, randomBytes: (count: number) => Uint8Array): string {
   const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');

@@ -1,9 +1,9 @@
 import { localPartOf } from '../address/address-parts.ts';
 import type { Message } from '../message/message.ts';
 
-/** What of a mail decides whether a machine may answer it. */
+/** The properties of a mail that decide if a program may answer it. */
 export interface AutoReplyable extends Pick<Message, 'to' | 'cc'> {
-  /** Its reverse path (RFC 5321 §4.4); null: it is a report, or says nothing. */
+  /** Its reverse path (RFC 5321 §4.4); null: empty, as of a report, or missing. */
   readonly sender: string | null;
   /** The values of a header field, unfolded. */
   readonly field: (name: string) => readonly string[];
@@ -12,11 +12,11 @@ export interface AutoReplyable extends Pick<Message, 'to' | 'cc'> {
 /** Header fields of lists (RFC 2369, RFC 2919). */
 const LIST_FIELDS = ['List-Id', 'List-Post', 'List-Unsubscribe', 'List-Help', 'List-Subscribe', 'List-Owner'];
 
-/** Local parts behind which there is a machine (RFC 3834 §2, RFC 5230 §4.6), and those that say so themselves. */
+/** Local parts of programs (RFC 3834 §2, RFC 5230 §4.6), and those that forbid replies. */
 const MACHINES =
   /^(?:mailer-daemon|postmaster|listserv|majordomo|owner-.*|.*-(?:request|owner|bounces?)|bounces?(?:[+=-].*)?|(?:do[._-]?)?not?[._-]?reply(?:[+._-].*)?)$/u;
 
-/** Whether a mail says of itself that no machine may answer it (RFC 3834 §2; the older fields are those of common practice). */
+/** True if the header of a mail forbids automatic replies (RFC 3834 §2; the older fields are common practice). */
 function forbidsAnswers(field: AutoReplyable['field']): boolean {
   const words = (name: string): string => field(name).join(',').toLowerCase();
   const submitted = words('Auto-Submitted');
@@ -28,9 +28,9 @@ function forbidsAnswers(field: AutoReplyable['field']): boolean {
 }
 
 /**
- * The recipient of an automatic reply to a mail: its reverse path (RFC 3834 §4). Null: no reply may be sent, because
- * the mail comes from a program, a list or the user, or does not name the user as a recipient.
- * @param isOwn whether an address is the user's
+ * The recipient of an automatic reply to a mail: its reverse path (RFC 3834 §4). Null: no reply may be sent, because the mail
+ * comes from a program, a list or the user, or does not name the user as a recipient.
+ * @param isOwn true for the user's addresses
  */
 export function autoReplyTo(mail: AutoReplyable, isOwn: (email: string) => boolean): string | null {
   const { sender, to, cc, field } = mail;

@@ -1,13 +1,13 @@
 import { canonicalAddress, isOwnAddress } from '../address/subaddress.ts';
 
-/** Addresses that one mail is passed on to at most. */
+/** Largest number of addresses that one mail is forwarded to. */
 const MAX_COUNT = 10;
 
 /** The facts that decide to whom a mail is forwarded. */
 export interface Forwarding {
-  /** What the rules that it met ask for. */
+  /** Forwarding addresses of the rules that it matched. */
   readonly wanted: readonly (string | null)[];
-  /** Addresses that have agreed, in lower case. */
+  /** Addresses that have confirmed forwarding, in lower case. */
   readonly agreed: ReadonlySet<string>;
   /** The account's addresses (`isOwnAddress`). */
   readonly own: readonly string[];
@@ -16,8 +16,8 @@ export interface Forwarding {
 }
 
 /**
- * The addresses that a mail is passed on to, each once: none that has not agreed, none of one's own, none that has had it
- * already, and none at all when it was here before.
+ * The addresses that a mail is forwarded to, without duplicates: no unconfirmed address, no own one, none that it was delivered
+ * to before, and none at all if it was here before.
  */
 export function forwardsOf({ wanted, agreed, own, delivered }: Forwarding): readonly string[] {
   if (delivered.some((address) => isOwnAddress(address, own))) return [];

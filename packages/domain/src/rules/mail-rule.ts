@@ -8,33 +8,36 @@ import { messageMatcher, type SearchMoment } from '../search/search-match.ts';
 import { type MembersOf, type SearchQuery, withOwn } from '../search/search-query.ts';
 import type { SenderKey } from './screener.ts';
 
-/** A rule for arriving mail: a search, and what is done with the mail that it matches. */
+/** A rule for arriving mail: a search, and actions on the mail that it matches. */
 export interface MailRule {
   readonly name: string;
-  /** A search in terms of the search box (D20). */
+  /** A search in the syntax of the search box (D20). */
   readonly query: string;
-  /** An address, or a mailing list as `<id>`, whose mail is junk, in whatever case; the query says so too, but words alone would match longer addresses. */
+  /**
+   * An address, or a mailing list as `<id>`, whose mail is junk, ignoring case; the query names it too, but words alone would
+   * match longer addresses.
+   */
   readonly blocked: string | null;
   readonly enabled: boolean;
-  /** Labels that it gives. */
+  /** Labels that it sets. */
   readonly keywords: readonly Keyword[];
-  /** Where it files; null: it leaves the mail where it is. */
+  /** The mailbox that it moves mail to; null: it does not move mail. */
   readonly mailbox: MailboxId | null;
   readonly star: boolean;
   readonly markRead: boolean;
-  /** Address that the mail is passed on to, once it has agreed (`forwarding.ts`); null: none. */
+  /** Address that the mail is forwarded to once it has confirmed (`forwarding.ts`); null: none. */
   readonly forwardTo: string | null;
-  /** Neither another rule nor a blocked sender puts the mail into Junk. */
+  /** Keeps other rules and blocked senders from moving the mail to Junk. */
   readonly neverJunk: boolean;
-  /** Rules after it are not asked. */
+  /** Later rules are not evaluated. */
   readonly stop: boolean;
-  /** IANA name of the zone in which its days are meant. */
+  /** IANA name of the zone of its days. */
   readonly timeZone: string;
-  /** Rules are asked in its order, and of the same in that of their ids, which is that of their making. */
+  /** Rules are evaluated in this order; equal ones in the order of their ids, which is that of their creation. */
   readonly sortOrder: number;
 }
 
-/** A rule without a search that does nothing: what new ones begin with. */
+/** A rule without a search that does nothing: the initial value of new ones. */
 export const EMPTY_RULE: MailRule = {
   name: '',
   query: '',
@@ -51,13 +54,13 @@ export const EMPTY_RULE: MailRule = {
   sortOrder: 0,
 };
 
-/** A rule as it is kept: a record of the account. */
+/** A stored rule: a record of the account. */
 export interface KeptRule {
   readonly id: string;
   readonly data: MailRule;
 }
 
-/** A rule that is ready to be asked. */
+/** A rule prepared for evaluation. */
 export interface CompiledRule extends RuleNote {
   readonly rule: MailRule;
   readonly query: SearchQuery;
@@ -65,7 +68,7 @@ export interface CompiledRule extends RuleNote {
   readonly blocked: string | null;
 }
 
-/** Rules in the order in which they are asked: blocked senders first, then as the user has put them. */
+/** Rules in the order of evaluation: blocked senders first, then in the user's order. */
 export function inRuleOrder<Rule extends KeptRule>(rules: readonly Rule[]): readonly Rule[] {
   const rank = ({ data }: Rule): number => (data.blocked === null ? 1 : 0);
   return [...rules].sort(
@@ -74,9 +77,10 @@ export function inRuleOrder<Rule extends KeptRule>(rules: readonly Rule[]): read
 }
 
 /**
- * Makes rules ready to be asked. One that is off, or whose search says nothing, is left out: it would match all mail.
+ * Prepares rules for evaluation. Disabled rules, and those whose search is empty, are left out: an empty search would match all
+ * mail.
  * @param own the addresses of their user
- * @param membersOf who is in a group of their contacts
+ * @param membersOf the members of a group of their contacts
  */
 export function compileRules(
   rules: readonly KeptRule[],
@@ -98,23 +102,23 @@ export function compileRules(
   });
 }
 
-/** A mail that has arrived and is not stored yet. */
+/** An arrived mail that is not stored yet. */
 type Arrived = Omit<Message, 'threadId'>;
 
-/** A mail as the rules leave it. */
+/** A mail after the rules were applied. */
 export interface RuleResult<Mail> {
   readonly message: Mail;
-  /** Those that matched, in their order. */
+  /** The rules that matched, in their order. */
   readonly touched: readonly RuleNote[];
 }
 
 /**
- * Asks rules of a mail that has arrived, as it arrived: none sees what another has done. Of several that file it, the first
- * decides; labels, star and read add up.
+ * Evaluates rules on an arrived mail in its original state: no rule sees the effects of another. Of several that move it, the
+ * first decides; labels, star and read add up.
  * @param bodyText its body as plain text
  * @param now milliseconds since the epoch
- * @param list what its mailing list is known by (`screener.ts`); null: it came by none
- * @param isThere whether there is such a mailbox of the user's own: a rule that files into one that is gone leaves the mail where it is
+ * @param list key of its mailing list (`screener.ts`); null: it came by none
+ * @param isThere true if an own mailbox exists: a rule that moves mail to a deleted one has no effect on its place
  */
 export function applyRules<Mail extends Arrived>(
   rules: readonly CompiledRule[],
@@ -167,7 +171,7 @@ function files(
   neverJunk: boolean,
   isThere: (mailbox: MailboxId) => boolean,
 ): wanted is MailboxId {
-  // Mail of others belongs neither to Sent nor to Drafts, and nothing goes where it can only be read.
+  // Received mail belongs neither to Sent nor to Drafts, and nothing is moved to read-only mailboxes.
   if (wanted === null || isReadOnly(wanted) || wanted === 'sent' || wanted === 'drafts') return false;
   if (wanted === 'junk' && neverJunk) return false;
   return !isOwnMailboxId(wanted) || isThere(wanted);

@@ -2,15 +2,15 @@ import { fieldsOf, prefixTerm, type SearchFields } from './search-match.ts';
 import { type SearchQuery, wantedTerms } from './search-query.ts';
 import { searchTokens, searchWords } from './search-tokens.ts';
 
-/** A stretch of a text by its UTF-16 offsets. */
+/** A range of a text, in UTF-16 offsets. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What of a text a search has matched: the words that `matchesMessage` compares, whole, in their order, none twice. What a
- * search excludes, and its conditions, match nothing that can be seen.
+ * The ranges of a text that a search matches: whole words as `matchesMessage` compares them, in order, without duplicates.
+ * Excluded terms, and conditions that are not about text, match no range.
  * @param fields of the message that the text is, or is part of
  */
 export function matchRanges(
@@ -39,7 +39,7 @@ export function matchRanges(
   return joined(found.sort((a, b) => a.start - b.start));
 }
 
-/** Ranges that overlap as one. @param ranges by their start */
+/** Merges overlapping ranges. @param ranges sorted by start */
 function joined(ranges: readonly Range[]): readonly Range[] {
   const apart: Range[] = [];
   for (const range of ranges) {

@@ -4,14 +4,14 @@ import { matchRanges } from './match-ranges.ts';
 import { type SearchQuery, wantedTerms } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
-/** Text before the match that is shown, in UTF-16 units. */
+/** Length of the text shown before the match, in UTF-16 units. */
 const BEFORE = 40;
-/** Text examined where no word can be found letter by letter: one with diacritics, or of another script. */
+/** Length of text examined when no word is found literally: words with diacritics, or of another script. */
 const LOOKED_AT = 20_000;
-/** Text around a place that is compared word by word. */
+/** Length of text around a place that is compared word by word. */
 const AROUND = 1_000;
 
-/** Index of the first match in a text; -1 when there is none that can be found cheaply. */
+/** Index of the first match in a text; -1 when none is found cheaply. */
 function placeOfMatch(text: string, query: SearchQuery): number {
   const lower = text.toLowerCase();
   const words = wantedTerms(query).flatMap(({ condition }) =>
@@ -32,8 +32,8 @@ function placeOfMatch(text: string, query: SearchQuery): number {
 }
 
 /**
- * The part of a text that a search has matched, on one line as long as a preview, for the rows of its results; null when its
- * preview shows the match, or the search has matched something else.
+ * The part of a text that a search matches, on one line as long as a preview, for the rows of its results; null when the preview
+ * already shows the match, or the search matches another field.
  * @param text the body as plain text
  */
 export function matchSnippet(text: string, preview: string, query: SearchQuery): string | null {

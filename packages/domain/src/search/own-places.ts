@@ -3,7 +3,7 @@ import { type Mailbox, mailboxPath } from '../message/mailbox/mailboxes.ts';
 import { formatSearch, parseSearch } from './parse-search.ts';
 import type { OwnPlaces } from './search-operators.ts';
 
-/** Names mailboxes of the user's own by their paths, as in `in:Projects/2026`. */
+/** Names the user's own mailboxes by their paths, as in `in:Projects/2026`. */
 export function ownPlaces(mailboxes: readonly Mailbox[]): OwnPlaces {
   return {
     placeOf: (path) => mailboxAt(mailboxes, path)?.id ?? null,
@@ -11,7 +11,7 @@ export function ownPlaces(mailboxes: readonly Mailbox[]): OwnPlaces {
   };
 }
 
-/** A search as it is kept and asked for: mailboxes by their ids, so that another name does it no harm. */
+/** A search as it is stored and sent: mailboxes by their ids, so that renaming one does not break it. */
 export function searchToKeep(text: string, mailboxes: readonly Mailbox[]): string {
   const { placeOf } = ownPlaces(mailboxes);
   let isNamed = false;
@@ -26,7 +26,7 @@ export function searchToKeep(text: string, mailboxes: readonly Mailbox[]): strin
   return isNamed ? formatSearch(query) : text;
 }
 
-/** A search as it is shown: mailboxes by their paths, as they are called now. */
+/** A search as it is displayed: mailboxes by their current paths. */
 export function searchToShow(text: string, mailboxes: readonly Mailbox[]): string {
   const { pathOf } = ownPlaces(mailboxes);
   if (mailboxes.length === 0) return text;

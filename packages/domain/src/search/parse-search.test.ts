@@ -9,7 +9,7 @@ import { searchTokens } from './search-tokens.ts';
 const word = (text: string, field: TextField = 'any'): Condition => ({ kind: 'text', field, text, phrase: false });
 const phrase = (text: string, field: TextField = 'any'): Condition => ({ kind: 'text', field, text, phrase: true });
 
-/** Text made of what the grammar is about. */
+/** Text of the grammar's tokens. */
 const searchText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -57,7 +57,7 @@ const searchText = fc.oneof(
     .map((pieces) => pieces.join('')),
 );
 
-/** All conditions of a search, excluded ones too, in their order. */
+/** All conditions of a search, excluded ones included, in their order. */
 function leavesOf(query: SearchQuery): readonly { readonly condition: Condition }[] {
   return query.flatMap(({ condition }) =>
     condition.kind === 'either' ? condition.queries.flatMap(leavesOf) : [{ condition }],

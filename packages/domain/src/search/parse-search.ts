@@ -5,16 +5,15 @@ import { searchTokens } from './search-tokens.ts';
 /**
  * The grammar of a search (D20), in which `OR` binds closer than the space between terms, as in other mail programs:
  *
- *     search = *( terms / "AND" )
- *     terms  = unit *( "OR" unit )
- *     unit   = *"-" [operator ":"] ( "(" search ")" / DQUOTE text DQUOTE / word )
- *
- * An operator before brackets goes for the words in them.
+ * search = *( terms / "AND" )
+ * terms  = unit *( "OR" unit )
+ * unit   = *"-" [operator ":"] ( "(" search ")" / DQUOTE text DQUOTE / word )
+ * An operator before brackets applies to the words in them.
  */
 
-/** An operator that is none, or whose value says nothing: its words were searched instead. */
+/** An unknown operator, or one with an invalid value: its words were searched instead. */
 export interface Misread {
-  /** As it was written, without `-`, and its UTF-16 offset in the search. */
+  /** As written, without `-`, and its UTF-16 offset in the search. */
   readonly written: string;
   readonly start: number;
   /** The operator's name in lower case. */
@@ -27,10 +26,10 @@ export interface ReadSearch {
   readonly misread: readonly Misread[];
 }
 
-/** Depth to which brackets are read; deeper ones are signs without a meaning. */
+/** Deepest nesting of brackets; deeper ones have no meaning. */
 const MAX_DEPTH = 10;
 
-/** `-`, an operator's name with its colon, then an opening bracket, a quoted value (to the end when it is not closed) or a word. */
+/** `-`, an operator's name with its colon, then an opening bracket, a quoted value (to the end if it is not closed) or a word. */
 const UNIT = /(-*)(?:([A-Za-z_]+):)?(?:(\()|"([^"]*)(?:"|$)|([^\s"()]*))/uy;
 
 class SearchReader {
@@ -47,7 +46,7 @@ class SearchReader {
     this.#text = text.replace(/[“”„]/gu, '"');
   }
 
-  /** The terms up to the end of the brackets. @param operator the one before them; '' for none */
+  /** Parses terms up to the closing bracket. @param operator the one before the bracket; '' for none */
   search(operator: string): SearchQuery {
     const terms: Term[] = [];
     let units: SearchQuery[] = [];
@@ -68,7 +67,7 @@ class SearchReader {
     return terms;
   }
 
-  /** Whether the search, or the brackets that are open, end here; steps over what ends them. */
+  /** True at the end of the search or of the open brackets; consumes the closing bracket. */
   #isEnd(): boolean {
     for (;;) {
       while (/\s/u.test(this.#text[this.#at] ?? '')) this.#at += 1;
@@ -80,7 +79,7 @@ class SearchReader {
     }
   }
 
-  /** The next unit; null when it says nothing. */
+  /** Parses the next unit; null if it is empty. */
   #unit(outer: string): SearchQuery | 'or' | null {
     const start = this.#at;
     UNIT.lastIndex = start;
@@ -111,13 +110,13 @@ class SearchReader {
     return negated ? negation(query) : query;
   }
 
-  /** @param start index of the operator, or of the value */
+  /** Parses a condition. @param start index of the operator, or of the value */
   #condition(name: string, value: string, phrase: boolean, start: number): Condition | null {
     const isKnown = isOperator(name);
     if (value === '' && isKnown) return null;
     const condition = isKnown ? parseOperator(name, value, phrase, this.#own) : null;
     if (condition) return condition;
-    // What a colon follows may be a word like any other: an address of the web, a time, a subject.
+    // Text with a colon may be an ordinary word: a web address, a time, a subject.
     if (name !== '' && searchTokens(value).length > 0 && !/^[/:\\]/u.test(value)) {
       this.#note(this.#text.slice(start, this.#at), start, name, value);
     }
@@ -129,7 +128,7 @@ class SearchReader {
   }
 }
 
-/** What alternatives mean together: one says itself, and those of a group among them are alternatives like the others. */
+/** Combines alternatives: a single one stays itself, and alternatives of nested groups are merged. */
 function either(units: readonly SearchQuery[]): SearchQuery {
   const [only] = units;
   if (only && units.length === 1) return only;
@@ -150,8 +149,8 @@ function negation(query: SearchQuery): SearchQuery {
 }
 
 /**
- * Reads a search as users write it, and what of it is no operator though it looks like one. Total: any text is a search.
- * @param own by whose paths mailboxes are named; without them, by their ids alone
+ * Parses a search as users write it, and collects the misread operators. Total: any text is a search.
+ * @param own names mailboxes by their paths; without it, they are named by their ids alone
  */
 export function readSearch(text: string, own?: OwnPlaces): ReadSearch {
   const reader = new SearchReader(text, own);
@@ -160,8 +159,8 @@ export function readSearch(text: string, own?: OwnPlaces): ReadSearch {
 }
 
 /**
- * Reads a search as users write it (D20). Total: any text is a search. An operator that is unknown, or whose value says
- * nothing, is treated as plain words; one without a value, and signs without letters, are left out.
+ * Parses a search as users write it (D20). Total: any text is a search. An unknown operator, or one with an invalid value, is
+ * treated as plain words; one without a value, and punctuation, are left out.
  */
 export function parseSearch(text: string, own?: OwnPlaces): SearchQuery {
   return readSearch(text, own).query;
@@ -176,7 +175,7 @@ function formatTerm({ condition, negated }: Term, own: OwnPlaces | undefined): s
   return negated ? `-(${alternatives.join(' OR ')})` : alternatives.join(' OR ');
 }
 
-/** Writes a search so that {@link parseSearch} reads the same one. @param own by whose paths mailboxes are named */
+/** Formats a search so that {@link parseSearch} returns the same one. @param own names mailboxes by their paths */
 export function formatSearch(query: SearchQuery, own?: OwnPlaces): string {
   return query
     .map((term) => {

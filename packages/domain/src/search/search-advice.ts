@@ -2,7 +2,7 @@ import { FOLDERS } from '../message/mailbox/mailbox.ts';
 import type { Misread } from './parse-search.ts';
 import { OPERATORS, parseOperator } from './search-operators.ts';
 
-/** What people call operators that have another name. */
+/** Common other names of operators. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ...['sender', 'author', 'von', 'de'].map((name) => [name, 'from'] as const),
   ...['recipient', 'an'].map((name) => [name, 'to'] as const),
@@ -22,10 +22,10 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   has: ['attachment'],
 };
 
-/** Longest name that is examined: its letters are compared with those of each known one. */
+/** Longest name that is compared with the known ones, in letters. */
 const MAX_LENGTH = 20;
 
-/** Letters to add, take away, exchange or swap with their neighbour to make one word of the other (Damerau, Levenshtein). */
+/** Edit distance: letters to add, remove, replace or swap with their neighbour (Damerau, Levenshtein). */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -54,8 +54,8 @@ function nearest(typed: string, words: readonly string[]): string | null {
 }
 
 /**
- * What was most likely meant by something that is no operator, as it is written; null when that is unclear.
- * @param paths of the mailboxes of the user's own, which `in:` knows too
+ * The probable meaning of a misread operator, in search syntax; null when that is unclear.
+ * @param paths of the user's own mailboxes, which `in:` accepts too
  */
 export function adviceFor({ operator, value, written }: Misread, paths: readonly string[] = []): string | null {
   const quoted = /\s/u.test(value) ? `"${value}"` : value;

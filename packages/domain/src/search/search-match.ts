@@ -18,19 +18,19 @@ import type {
 import { evaluate, wantedTerms } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
-/** The texts of a message that a search looks into. A phrase is found within one of them. */
+/** The texts of a message that a search compares. A phrase is matched within one of them. */
 export interface SearchFields {
   readonly subject: string;
   readonly from: string;
   readonly to: string;
   readonly cc: string;
-  /** Hidden copies, which only own mail knows. */
+  /** Bcc recipients, which only own mail has. */
   readonly bcc: string;
   readonly body: string;
   readonly attachments: string;
 }
 
-/** What of a message a search looks into, beside its body. */
+/** The properties of a message that a search compares, besides its body. */
 export type SearchedMessage = Pick<Message, 'subject' | 'from' | 'to' | 'cc' | 'bcc' | 'attachments'>;
 
 function addressText(addresses: readonly Address[]): string {
@@ -53,13 +53,13 @@ export function searchFields(message: SearchedMessage, bodyText: string): Search
   };
 }
 
-/** The fields that a text condition looks into. */
+/** The fields that a text condition compares. */
 export function fieldsOf(field: TextField): readonly (keyof SearchFields)[] {
   if (field === 'any') return ['subject', 'from', 'to', 'cc', 'bcc', 'body', 'attachments'];
   return [field === 'filename' ? 'attachments' : field];
 }
 
-/** The moment and the place of a reader, in which days are meant. */
+/** The current time and the reader's zone, which define days. */
 export interface SearchMoment {
   /** IANA name of the reader's zone. */
   readonly timeZone: string;
@@ -67,7 +67,7 @@ export interface SearchMoment {
   readonly now: number;
 }
 
-/** The day at whose start a condition on time parts mail. */
+/** The day whose start is the boundary of a condition on time. */
 export function boundaryDay(condition: DayCondition | SpanCondition, { timeZone, now }: SearchMoment): Day {
   if ('day' in condition) return condition.day;
   const today = dayOf(now, timeZone);
@@ -77,7 +77,7 @@ export function boundaryDay(condition: DayCondition | SpanCondition, { timeZone,
   return addMonths(today, unit === 'm' ? -count : -12 * count);
 }
 
-/** The words of conditions that are kept and asked of many messages, as those of rules are. */
+/** The words of conditions that are stored and evaluated on many messages, as those of rules are. */
 const wantedWords = new WeakMap<Condition, readonly string[]>();
 
 function wordsOfCondition(condition: Extract<Condition, { kind: 'text' }>): readonly string[] {
@@ -86,15 +86,15 @@ function wordsOfCondition(condition: Extract<Condition, { kind: 'text' }>): read
   return words;
 }
 
-/** Letters that a word must have to match as a beginning: too much mail holds a word that begins with a given letter. */
+/** Shortest word that matches as a prefix, in letters: a single letter matches too much mail. */
 const MIN_PREFIX_LENGTH = 2;
 
-/** What {@link prefixTerm} has found in searches that are kept. */
+/** Cache of {@link prefixTerm} for searches that are evaluated repeatedly. */
 const prefixTerms = new WeakMap<SearchQuery, PlainTerm | null>();
 
 /**
- * The term whose last word matches as a prefix: the last plain word, since it may still be unfinished. Null when there is
- * none, or when it is a single letter so far; quoted and excluded words are always whole.
+ * The term whose last word matches as a prefix: the last plain word, since it may still be unfinished. Null when there is none,
+ * or when it is a single letter; quoted and excluded words are always whole.
  */
 export function prefixTerm(query: SearchQuery): PlainTerm | null {
   const known = prefixTerms.get(query);
@@ -114,11 +114,11 @@ function findPrefixTerm(query: SearchQuery): PlainTerm | null {
   return null;
 }
 
-/** The words of one text, looked up many times. */
+/** The words of one text, indexed for many lookups. */
 class TextWords {
   readonly #words: readonly string[];
   readonly #known: ReadonlySet<string>;
-  /** Each word once, in order; made when a beginning is first asked for. */
+  /** The distinct words, sorted; built at the first lookup of a prefix. */
   #sorted: readonly string[] | null = null;
 
   constructor(text: string) {
@@ -126,7 +126,7 @@ class TextWords {
     this.#known = new Set(this.#words);
   }
 
-  /** Whether words follow each other somewhere in the text; the last one may be a prefix. */
+  /** True if words follow each other in the text; the last one may be a prefix. */
   contains(wanted: readonly string[], prefix: boolean): boolean {
     const last = wanted.length - 1;
     for (const [index, word] of wanted.entries()) {
@@ -156,7 +156,7 @@ class TextWords {
   }
 }
 
-/** Whether a message is in a place that `in:` names. */
+/** True if a message is in the place of an `in:` condition. */
 export function isInPlace(message: Pick<Message, 'mailbox' | 'flagged'>, place: SearchPlace): boolean {
   if (place === 'anywhere') return true;
   if (place === 'all') return message.mailbox !== 'junk' && message.mailbox !== 'trash';
@@ -202,9 +202,9 @@ function meets(
 }
 
 /**
- * Whether a message meets all terms of a search: what every store must answer. Words match whole, in any case, with or
- * without diacritics; those of one term follow each other; see {@link prefixTerm} for the exception. A text without words
- * is met by every message.
+ * True if a message meets all terms of a search: the definition that every store must follow. Words match whole, ignoring case
+ * and diacritics; those of one term follow each other; see {@link prefixTerm} for the exception. A term without words is met by
+ * every message.
  * @param bodyText the body as plain text
  */
 export function matchesMessage(
@@ -219,14 +219,14 @@ export function matchesMessage(
 const isUnknownGroup = (condition: Condition): boolean =>
   condition.kind === 'group' && condition.addresses.length === 0;
 
-/** Whether a message may match a search, judged by its fields: words and members of an unknown group count as found. */
+/** True if a message may match a search, judged by its fields: words and members of an unknown group count as matched. */
 export function mayMatch(message: Message, query: SearchQuery, moment: SearchMoment): boolean {
   const isMet = ({ condition }: PlainTerm): boolean | null =>
     condition.kind === 'text' || isUnknownGroup(condition) ? null : meets(message, condition, moment);
   return evaluate(query, isMet) !== false;
 }
 
-/** Asks many searches of one message, whose texts are read once. See {@link matchesMessage}. */
+/** Evaluates many searches on one message, whose texts are read once. See {@link matchesMessage}. */
 export function messageMatcher(
   message: Omit<Message, 'threadId'>,
   bodyText: string,

@@ -5,7 +5,7 @@ import type { AddressField, Condition, GroupCondition, SearchPlace, TextField } 
 import { SPAN_UNITS } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
-/** The operators of a search by their names (D20), as they are offered. */
+/** The names of the search operators (D20). */
 export const OPERATORS = [
   ...['from', 'to', 'cc', 'bcc', 'subject', 'filename', 'in', 'label', 'has', 'is'],
   ...['before', 'after', 'older_than', 'newer_than', 'larger', 'smaller'],
@@ -13,7 +13,7 @@ export const OPERATORS = [
 
 const UNITS = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 } as const;
 
-/** `500`, `20k`, `1.5 MB`: bytes, or null. */
+/** Parses `500`, `20k`, `1.5 MB` to bytes, or null. */
 function parseBytes(text: string): number | null {
   const parts = /^(\d{1,12}(?:\.\d{1,3})?)([kmg]?)b?$/u.exec(text.toLowerCase());
   if (!parts) return null;
@@ -29,18 +29,18 @@ function formatBytes(bytes: number): string {
   return String(bytes);
 }
 
-/** `3d`, `2w`, `6m`, `1y` before today. */
+/** Parses `3d`, `2w`, `6m`, `1y` before today. */
 function parseSpan(kind: 'older_than' | 'newer_than', text: string): Condition | null {
   const [, count, letter] = /^(\d{1,4})([dwmy])$/u.exec(text.toLowerCase()) ?? [];
   const unit = SPAN_UNITS.find((one) => one === letter);
   return count && unit ? { kind, count: Number(count), unit } : null;
 }
 
-/** Mailboxes of the user's own: a search is kept with their ids, which another name leaves as they are. */
+/** Paths of the user's own mailboxes: a search is stored with their ids, which renaming does not change. */
 export interface OwnPlaces {
   /** The mailbox of a path; null: there is none. */
   readonly placeOf: (path: string) => OwnMailboxId | null;
-  /** The path of a mailbox as it is shown; null: as its id. */
+  /** The display path of a mailbox; null: its id is shown. */
   readonly pathOf: (id: OwnMailboxId) => string | null;
 }
 
@@ -51,7 +51,7 @@ function parsePlace(text: string, own: OwnPlaces | undefined): SearchPlace | nul
 
 function formatPlace(place: SearchPlace, own: OwnPlaces | undefined): string {
   const path = isOwnMailboxId(place) ? own?.pathOf(place) : null;
-  // Between quotes there can be no others.
+  // A quoted value cannot contain quotes.
   if (path == null || /["“”„]/u.test(path)) return `in:${place}`;
   return `in:${/[\s()]/u.test(path) ? `"${path}"` : path}`;
 }
@@ -65,13 +65,13 @@ const IS: ReadonlyMap<string, 'unread' | 'read' | 'starred'> = new Map([
   ['favourite', 'starred'],
 ]);
 
-/** Marks without a field that `is:` knows. */
+/** Keywords without a field that `is:` accepts. */
 const IS_KEYWORD: ReadonlyMap<string, string> = new Map([
   ['pinned', PINNED],
   ['muted', MUTED],
 ]);
 
-/** `work`, or `=` with a keyword as it is, for what cannot be written between quotes. */
+/** Parses `work`, or `=` with a literal keyword for names that cannot be quoted. */
 function parseLabel(value: string): Condition | null {
   const raw = value.startsWith('=') ? value.slice(1) : '';
   return { kind: 'keyword', keyword: isKeyword(raw) ? raw : labelKeyword(value) };
@@ -87,7 +87,7 @@ function formatKeyword(keyword: string): string {
 
 const ADDRESS_FIELDS: readonly AddressField[] = ['from', 'to', 'cc', 'bcc'];
 
-/** `from:group:crew`, or `from:"group:Close friends"`. */
+/** Parses `from:group:crew`, or `from:"group:Close friends"`. */
 function parseGroup(name: string, value: string): Condition | null {
   const field = ADDRESS_FIELDS.find((one) => one === name);
   const group = /^group:(.*)$/iu.exec(value)?.[1]?.trim() ?? '';
@@ -100,13 +100,13 @@ function formatGroup({ field, group }: GroupCondition): string {
 
 const FIELDS: readonly TextField[] = ['from', 'to', 'cc', 'bcc', 'subject', 'filename'];
 
-/** Whether an operator of this name, in lower case, exists. */
+/** True if an operator of this name, in lower case, exists. */
 export function isOperator(name: string): boolean {
   return (OPERATORS as readonly string[]).includes(name);
 }
 
 /**
- * What an operator with a value means (D20): a condition, or null when it means none and the words stand for themselves.
+ * The condition of an operator with a value (D20), or null when it is none and the words are searched instead.
  * @param name in lower case
  */
 export function parseOperator(name: string, value: string, phrase: boolean, own?: OwnPlaces): Condition | null {
@@ -149,7 +149,7 @@ export function parseOperator(name: string, value: string, phrase: boolean, own?
   }
 }
 
-/** Writes a condition as {@link parseOperator} and the search grammar read it. */
+/** Formats a condition for {@link parseOperator} and the search grammar. */
 export function formatCondition(condition: Condition, own?: OwnPlaces): string {
   switch (condition.kind) {
     case 'text': {

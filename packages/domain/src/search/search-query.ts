@@ -1,10 +1,10 @@
 import type { Keyword } from '../message/keyword.ts';
 import type { Folder } from '../message/mailbox/mailbox.ts';
 
-/** Where `in:` looks: a folder, `all` (all mail but Junk and Trash), or `anywhere` (all mail). */
+/** The scope of `in:`: a folder, `all` (all mail but Junk and Trash), or `anywhere` (all mail). */
 export type SearchPlace = Folder | 'all' | 'anywhere';
 
-/** The texts that a search looks into. `any`: subject, addresses, body and attachment names (D20). */
+/** The texts that a condition compares. `any`: subject, addresses, body and attachment names (D20). */
 export type TextField = 'any' | 'from' | 'to' | 'cc' | 'bcc' | 'subject' | 'filename';
 
 /** The fields that hold addresses. */
@@ -20,21 +20,21 @@ export interface DayCondition {
   readonly day: string;
 }
 
-/** Received before the day, or from the day on, that is so many days, weeks, months or years before today. */
+/** Received before, or from, the day that is a number of days, weeks, months or years before today. */
 export interface SpanCondition {
   readonly kind: 'older_than' | 'newer_than';
   readonly count: number;
   readonly unit: SpanUnit;
 }
 
-/** `is:direct`: written to the reader alone. `withOwn` adds whose search it is. */
+/** `is:direct`: addressed to the reader alone. `withOwn` adds the reader's addresses. */
 export interface DirectCondition {
   readonly kind: 'direct';
-  /** The reader's addresses, as `isOwnAddress` takes them; none: no message meets it. */
+  /** The reader's addresses, as for `isOwnAddress`; none: no message meets it. */
   readonly own: readonly string[];
 }
 
-/** `from:group:NAME`: of a group of contacts. `withOwn` adds its members. */
+/** `from:group:NAME`: from a member of a group of contacts. `withOwn` adds the members. */
 export interface GroupCondition {
   readonly kind: 'group';
   readonly field: AddressField;
@@ -43,7 +43,7 @@ export interface GroupCondition {
   readonly addresses: readonly string[];
 }
 
-/** The addresses of a group of contacts by what it is called, in lower case. */
+/** The addresses of a group of contacts by its name, in lower case. */
 export type MembersOf = (group: string) => readonly string[];
 
 /** A condition of a search on a message, independent of other conditions. */
@@ -54,14 +54,14 @@ export type Condition =
   | { readonly kind: 'is'; readonly what: 'unread' | 'read' | 'starred' }
   | DirectCondition
   | GroupCondition
-  /** `label:`, or the words of `is:` for marks without a field: `is:pinned`, `is:muted`. */
+  /** `label:`, or the words of `is:` for keywords without a field: `is:pinned`, `is:muted`. */
   | { readonly kind: 'keyword'; readonly keyword: Keyword }
   | DayCondition
   | SpanCondition
-  /** Raw size in bytes, more or less than this. */
+  /** Raw size in bytes, larger or smaller than this. */
   | { readonly kind: 'larger' | 'smaller'; readonly bytes: number };
 
-/** At least one of these searches, none of them empty, must be met: `a OR (b c)`. */
+/** At least one of these searches, none of them empty, must match: `a OR (b c)`. */
 export interface Group {
   readonly kind: 'either';
   readonly queries: readonly SearchQuery[];
@@ -84,7 +84,7 @@ export interface PlainTerm extends Term {
  */
 export type SearchQuery = readonly Term[];
 
-/** Whether a term is no group. */
+/** True if a term is no group. */
 export function isPlain(term: Term): term is PlainTerm {
   return term.condition.kind !== 'either';
 }
@@ -92,8 +92,8 @@ export function isPlain(term: Term): term is PlainTerm {
 const noMembers: MembersOf = () => [];
 
 /**
- * A search as its user means it: `is:direct` means their addresses, as `isOwnAddress` takes them, and groups are those of
- * their contacts.
+ * A search bound to its user: `is:direct` gets their addresses, as for `isOwnAddress`, and groups get the members in their
+ * contacts.
  */
 export function withOwn(query: SearchQuery, own: readonly string[], membersOf: MembersOf = noMembers): SearchQuery {
   return query.map(({ condition, negated }): Term => {
@@ -116,10 +116,7 @@ export function wantedTerms(query: SearchQuery): readonly PlainTerm[] {
   });
 }
 
-/**
- * Whether an excluded condition of a search is about words, or about people who are known from the account's records
- * only.
- */
+/** True if an excluded condition of a search is about words, or about people who are known from the account's records only. */
 export function excludesWords(query: SearchQuery): boolean {
   const asksWords = ({ condition }: Term): boolean =>
     condition.kind === 'text' ||
@@ -133,8 +130,8 @@ export function excludesWords(query: SearchQuery): boolean {
 }
 
 /**
- * What a search says of a message, in three values: null where it hangs on conditions that are not known.
- * @param meets whether the message meets a condition; null: not known
+ * Evaluates a search in three-valued logic: null where the result depends on unknown conditions.
+ * @param meets true if the message meets a condition; null: not known
  */
 export function evaluate(query: SearchQuery, meets: (term: PlainTerm) => boolean | null): boolean | null {
   let isUnknown = false;

@@ -3,30 +3,30 @@ import { isInPlace } from './search-match.ts';
 import type { SearchPlace, SearchQuery, Term } from './search-query.ts';
 import { evaluate, wantedTerms } from './search-query.ts';
 
-/** The places that a search names by `in:`, each once. */
+/** The places that a search names by `in:`, without duplicates. */
 function namedPlaces(query: SearchQuery): readonly SearchPlace[] {
   const places = wantedTerms(query).flatMap(({ condition }) => (condition.kind === 'in' ? [condition.folder] : []));
   return [...new Set(places)];
 }
 
 /**
- * Where a search looks: in the folder it was submitted from, else in all mail but Junk and Trash ('all'). A query that
- * says `in:` has its own way (null).
+ * The scope of a search: the folder it was submitted from, else all mail but Junk and Trash ('all'). Null: the query has an `in:`
+ * of its own.
  */
 export function searchScope(query: SearchQuery, folder: Folder | null): Folder | 'all' | null {
   if (namedPlaces(query).length > 0) return null;
   return folder ?? 'all';
 }
 
-/** The places that a search looks into: what it names by `in:`, or where it was submitted from. */
+/** The places that a search covers: those of its `in:` conditions, or where it was submitted from. */
 export function searchedPlaces(query: SearchQuery, folder: Folder | null): readonly SearchPlace[] {
   const places = namedPlaces(placed(query, folder));
   return places.includes('anywhere') ? ['anywhere'] : places;
 }
 
 /**
- * A search with the place where it looks as a condition of its own. Alternatives of a group that name a place keep theirs;
- * the others look where the search was submitted from.
+ * A search with its scope as a condition. Alternatives of a group that name a place keep theirs; the others get the place where
+ * the search was submitted.
  */
 export function placed(query: SearchQuery, folder: Folder | null): SearchQuery {
   const isPlace = ({ condition, negated }: Term): boolean => condition.kind === 'in' && !negated;
@@ -41,7 +41,7 @@ export function placed(query: SearchQuery, folder: Folder | null): SearchQuery {
   });
 }
 
-/** The folders of every account whose mail a search may find, and the user's own mailboxes that it names. */
+/** The folders of every account that a search covers, and the user's own mailboxes that it names. */
 export function searchedFolders(query: SearchQuery, folder: Folder | null): readonly Folder[] {
   const all: readonly Folder[] = ['inbox', 'drafts', 'sent', 'archive', 'snoozed', 'screener'];
   const folders = searchedPlaces(query, folder).flatMap((place): readonly Folder[] => {
@@ -51,13 +51,13 @@ export function searchedFolders(query: SearchQuery, folder: Folder | null): read
   return [...FOLDERS.filter((one) => folders.includes(one)), ...new Set(folders.filter(isOwnMailboxId))];
 }
 
-/** The folder that a thread found by a search is shown as (D14), all but Junk, Trash and the Screener being one. */
+/** The folder as which a thread found by a search is shown (D14): all but Junk, Trash and the Screener count as one. */
 export function foundAs(scope: Folder | 'all' | null, found: MailboxId): Folder {
   if (scope !== null && scope !== 'all') return scope;
   return isIsolatedMailbox(found) ? found : 'inbox';
 }
 
-/** Whether a message's mailbox is among those that a search covers. */
+/** True if a message's mailbox is in the scope of a search. */
 export function isInScope(
   message: { readonly mailbox: MailboxId; readonly flagged: boolean },
   query: SearchQuery,

@@ -90,7 +90,7 @@ describe('words of a search', () => {
       fc.property(anyText, (text) => {
         const tokens = searchTokens(text);
         expect(searchTokens(tokens.join(' '))).toEqual(tokens);
-        // An FTS5 index with the tokenizer `ascii` splits at ASCII signs only.
+        // An FTS5 index with the tokenizer `ascii` splits at ASCII punctuation only.
         for (const token of tokens) expect(token).toMatch(/^[a-z0-9\u{80}-\u{10FFFF}]+$/u);
       }),
     );

@@ -1,15 +1,16 @@
 /**
- * How text becomes the words that a search compares. Every store uses this, so that all find the same: an FTS5 index is
- * given `searchTokens(text).join(' ')` and the tokenizer `ascii`, which then splits at those spaces only. (`unicode61` makes the
- * same of most text, but would split words at the vowel signs of Indic scripts and drop what Unicode 6.1 did not know.)
+ * Tokenization of text for searches. Every store uses it, so that all return the same results: an FTS5 index is given
+ * `searchTokens(text).join(' ')` and the tokenizer `ascii`, which then splits at those spaces only. (`unicode61` produces the
+ * same tokens for most text, but would split words at the vowel signs of Indic scripts and drop characters unknown to Unicode
+ * 6.1.)
  */
 
-/** Scripts that put no spaces between words: each character is a word of its own. */
+/** Scripts without spaces between words: each character is a token. */
 const SPACELESS =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Bopo}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}' +
   '\\u3006\\u3031-\\u3035\\u303C\\u30FC\\uFF70';
 const SIGN = '(?![\\uFF9E\\uFF9F])[\\p{L}\\p{N}\\p{Co}]';
-/** Characters inside a word that do not end it: marks, and format characters but for the zero-width space. */
+/** Characters that do not end a word: marks, and format characters except the zero-width space. */
 const TRAIL = '(?:\\p{M}|(?!\\u200B)\\p{Cf}|[\\uFF9E\\uFF9F])*';
 /** A syllable of Hangul, which some systems write as its letters (file names of macOS). */
 const SYLLABLE =
@@ -20,12 +21,12 @@ const WORD = new RegExp(
 );
 
 const ASCII = /^[\0-\x7F]*$/u;
-/** Marks that make no other letter of it: accents, vowel points of Hebrew and Arabic. Kana's voicing marks do. */
+/** Marks that do not change the letter: accents, vowel points of Hebrew and Arabic. Kana's voicing marks do. */
 const DIACRITICS = /(?![\u3099\u309A])[\p{Script=Inherited}\u0591-\u05C7\p{Cf}]/gu;
-/** Full-width Latin and half-width kana are the same letters in another width. */
+/** Full-width Latin and half-width kana, which are width variants of the same letters. */
 const OTHER_WIDTH = /[\uFF01-\uFFEE]+/gu;
 
-/** A word in the one form in which words are compared: lower-case, without diacritics. */
+/** The comparison form of a word: lower-case, without diacritics. */
 function fold(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
   return word
@@ -42,7 +43,7 @@ function fold(word: string): string {
     .replaceAll('ς', 'σ');
 }
 
-/** A word of a text, and its place there. */
+/** A word of a text and its position. */
 export interface SearchWord {
   readonly token: string;
   /** UTF-16 offsets in the text. */
@@ -50,7 +51,7 @@ export interface SearchWord {
   readonly end: number;
 }
 
-/** The words of a text with their places, for marking what a search has found. */
+/** The words of a text with their positions, for highlighting matches. */
 export function searchWords(text: string): readonly SearchWord[] {
   const words: SearchWord[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -61,8 +62,8 @@ export function searchWords(text: string): readonly SearchWord[] {
 }
 
 /**
- * Stretches with letters beyond ASCII, and the ASCII ones that touch them. Fast path: the rest of a text, which is
- * mostly ASCII, is searched ten times faster than with the classes of all of Unicode.
+ * Runs with letters beyond ASCII, and adjacent ASCII letters. Fast path: the rest of a text, which is mostly ASCII, is searched
+ * ten times faster than with the classes of all of Unicode.
  */
 const CLUMP = /(?<![A-Za-z0-9])[A-Za-z0-9]*(?:[^\0-\x7F]+[A-Za-z0-9]*)+/gu;
 
@@ -71,8 +72,8 @@ function asciiTokens(text: string): readonly string[] {
 }
 
 /**
- * The words of a text as searches compare them: runs of letters and digits, lower-case and without diacritics; characters
- * of scripts without spaces (Chinese, Japanese, Korean, Thai …) and emoji one by one.
+ * The tokens of a text for searches: runs of letters and digits, lower-case and without diacritics; characters of scripts without
+ * spaces (Chinese, Japanese, Korean, Thai …) and emoji one by one.
  */
 export function searchTokens(text: string): readonly string[] {
   const tokens: string[] = [];

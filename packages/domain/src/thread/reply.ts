@@ -6,7 +6,7 @@ import { compareNewestFirst } from '../message/message.ts';
 /** The fields of a message that decide the recipients of an answer. */
 export type Answerable = Pick<Message, 'id' | 'receivedAt' | 'home' | 'from' | 'replyTo' | 'to' | 'cc' | 'bcc'>;
 
-/** The ways to answer a mail or pass it on (2.36). */
+/** The ways to answer or forward a mail (2.36). */
 export type ReplyMode = 'reply' | 'replyAll' | 'forward';
 
 export interface Recipients {
@@ -18,10 +18,10 @@ export interface Recipients {
 
 const NO_RECIPIENTS: Recipients = { to: [], cc: [], bcc: [] };
 
-/** Ids of ancestors that a reply carries at most; longer chains lose their middle, as RFC 5537 §3.4.4 allows. */
+/** Largest number of ancestor ids in a reply; longer chains lose their middle, as RFC 5537 §3.4.4 allows. */
 const REFERENCES_LIMIT = 100;
 
-/** The message that a conversation is answered by: the newest that is no draft (5.10). In any order. */
+/** The message that a reply to a conversation answers: the newest that is no draft (5.10). Messages in any order. */
 export function answerTo<M extends Answerable>(messages: readonly M[]): M | null {
   return messages.filter((message) => message.home !== 'drafts').sort(compareNewestFirst)[0] ?? null;
 }
@@ -30,7 +30,7 @@ function without(list: readonly Address[], taken: readonly string[]): readonly A
   return addRecipients([], list).filter(({ email }) => !isOwnAddress(email, taken));
 }
 
-/** Where the author wants answers: Reply-To, else From (RFC 5322 §3.6.2). */
+/** The addresses for a reply to the author: Reply-To, else From (RFC 5322 §3.6.2). */
 function authors(message: Answerable): readonly Address[] {
   return message.replyTo.length > 0 ? message.replyTo : message.from ? [message.from] : [];
 }
@@ -53,8 +53,8 @@ export function replyRecipients(messages: readonly Answerable[], own: readonly s
 }
 
 /**
- * The recipients of a reply to all (5.10): all that the last message names, its author first, without the user. A note
- * of the user's to themselves is answered to them.
+ * The recipients of a reply to all (5.10): all that the last message names, its author first, without the user. A note of the
+ * user to themselves is answered to them.
  * @param messages one message, or a conversation in any order
  * @param own the user's addresses
  */
@@ -77,7 +77,7 @@ export interface ThreadHeaders {
   readonly references: readonly string[];
 }
 
-/** The headers that tie an answer to its parent (RFC 5322 §3.6.4). */
+/** The headers that link an answer to its parent (RFC 5322 §3.6.4). */
 export function threadHeadersFor(parent: Pick<Message, 'messageIdHeader' | 'inReplyTo' | 'references'>): ThreadHeaders {
   const ancestors = parent.references.length > 0 ? parent.references : parent.inReplyTo ? [parent.inReplyTo] : [];
   const chain = [

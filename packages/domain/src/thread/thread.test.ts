@@ -56,7 +56,7 @@ describe('rows of a list', () => {
           expect(leadOf(row)).toBe(expected ?? row.latest);
         }
       }),
-      // Answered rows are rare: with so many runs some are there at every seed.
+      // Answered rows are rare: this number of runs has some at every seed.
       { numRuns: 1000 },
     );
     expect(answered).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { Message, ThreadId } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 import { returnedAt } from '../message/snooze.ts';
 
-/** What of a message decides the row of its thread. */
+/** The properties of a message that decide the row of its thread. */
 export type ThreadedMessage = Pick<
   Message,
   'id' | 'threadId' | 'receivedAt' | 'mailbox' | 'seen' | 'flagged' | 'keywords'
@@ -16,9 +16,9 @@ export interface ThreadRow<M extends ThreadedMessage = Message> {
   readonly threadId: ThreadId;
   /** The newest message of the thread in this folder: the row names its sender. */
   readonly latest: M;
-  /** The newest answer of one's own to it, where the folder shows answers (4.5): see {@link leadOf}. Missing when `latest` is newer. */
+  /** The newest own answer to it, where the folder shows answers (4.5): see {@link leadOf}. Missing when `latest` is newer. */
   readonly answer?: M;
-  /** Messages of the conversation shown in this folder (D14); 0 where a client's host does not say. */
+  /** Messages of the conversation shown in this folder (D14); 0 where a client's host does not tell. */
   readonly messageCount: number;
   /** Some message in this folder is unread. */
   readonly unread: boolean;
@@ -28,14 +28,14 @@ export interface ThreadRow<M extends ThreadedMessage = Message> {
   readonly keywords?: readonly Keyword[];
   /** The conversation holds an unfinished reply. */
   readonly hasDraft: boolean;
-  /** In a search: the part of the text of `latest` that was matched, where its preview does not show it. */
+  /** In a search: the matched part of the text of `latest`, if its preview does not show it. */
   readonly snippet?: string;
 }
 
-/** What a row of a list is placed by. */
+/** The messages that determine the place of a row. */
 type Led<M> = { readonly latest: M; readonly answer?: M };
 
-/** The message that gives a row its place, its time and its preview: the newest there, or a newer own answer (4.5). */
+/** The message that determines the place, time and preview of a row: the newest in the folder, or a newer own answer (4.5). */
 export function leadOf<M>({ latest, answer }: Led<M>): M {
   return answer ?? latest;
 }
@@ -44,8 +44,8 @@ export function leadOf<M>({ latest, answer }: Led<M>): M {
 export type RowPlace = Pick<Message, 'receivedAt' | 'id'>;
 
 /**
- * Where a row stands: by what leads it, or by the hour at which its conversation came back by itself (D36), right below all mail of
- * that second. Of those that came back together the order is that of their threads' ids.
+ * The place of a row: that of its leading message, or the time at which its conversation returned by itself (D36), directly after
+ * all mail of that second. Rows that returned at the same time are ordered by thread id.
  */
 export function placeOf({ latest, answer }: Led<RowPlace & Pick<Message, 'threadId' | 'keywords'>>): RowPlace {
   const { receivedAt, id } = answer ?? latest;
@@ -90,8 +90,8 @@ export function threadRow<M extends ThreadedMessage>(messages: readonly M[], fol
 }
 
 /**
- * The folder in which a thread is read that no list led to (2.38): the Inbox when some of it is in there, else the
- * mailbox of its newest message; null when there is none.
+ * The folder for reading a thread that was opened without a list (2.38): the Inbox if some of it is there, else the mailbox of
+ * its newest message; null if the thread is empty.
  */
 export function folderOfThread(messages: readonly ThreadedMessage[]): MailboxId | null {
   if (messages.some((message) => message.mailbox === 'inbox')) return 'inbox';
@@ -109,7 +109,7 @@ export function groupByThread(messages: Iterable<Message>): Map<ThreadId, Messag
   return threads;
 }
 
-/** The rows of a folder, newest first: what every list of it must show. */
+/** The rows of a folder, newest first: the reference for every list. */
 export function folderRows(messages: Iterable<Message>, folder: Folder): readonly ThreadRow[] {
   const rows: ThreadRow[] = [];
   for (const thread of groupByThread(messages).values()) {
@@ -119,19 +119,19 @@ export function folderRows(messages: Iterable<Message>, folder: Folder): readonl
   return rows.sort(compareRows);
 }
 
-/** What a folder's badge and list length are computed from. */
+/** The counts from which a folder's badge and list length are computed. */
 export interface FolderCount {
   readonly threads: number;
   readonly unreadThreads: number;
 }
 
-/** The same with the messages in the folder. */
+/** The same with the number of messages in the folder. */
 export interface FolderTotals extends FolderCount {
   readonly messages: number;
   readonly unreadMessages: number;
 }
 
-/** Counts of a folder. */
+/** Counts a folder. */
 export function countFolder(messages: Iterable<Message>, folder: Folder): FolderTotals {
   const standing = [...messages].filter((message) => isInFolder(message, folder));
   const unread = standing.filter((message) => !message.seen);
@@ -144,10 +144,10 @@ export function countFolder(messages: Iterable<Message>, folder: Folder): Folder
   };
 }
 
-/** Folders whose badges count unread threads (D9): the others count all. */
+/** Folders whose badges count unread threads (D9): the others count all threads. */
 const UNREAD_BADGES: ReadonlySet<Folder> = new Set(['inbox', 'junk', 'archive']);
 
-/** Whether a folder's badge counts unread threads (D9); else all of them. */
+/** True if a folder's badge counts unread threads (D9); otherwise it counts all of them. */
 export function countsUnread(folder: Folder): boolean {
   return UNREAD_BADGES.has(folder) || isOwnMailboxId(folder);
 }

@@ -10,7 +10,7 @@ function mail(fields: Partial<Threadable>): Threadable {
   return { messageIdHeader: null, inReplyTo: null, references: [], subject: 'Lunch', receivedAt: 0, ...fields };
 }
 
-/** Files messages as a store does, one after the other; answers the thread of each. */
+/** Files messages as a store does, one after the other; returns the thread of each. */
 function file(arriving: readonly Threadable[]): ReadonlyMap<Threadable, string> {
   let filed: { readonly mail: Threadable; readonly threadId: string }[] = [];
   for (const [index, message] of arriving.entries()) {
@@ -31,7 +31,7 @@ function file(arriving: readonly Threadable[]): ReadonlyMap<Threadable, string> 
   return new Map(filed.map((entry) => [entry.mail, entry.threadId]));
 }
 
-/** Which of some messages share a thread, by their places in the list; the names of threads do not matter. */
+/** The groups of messages that share a thread, by index; names of threads do not matter. */
 function partition(messages: readonly Threadable[], arriving: readonly Threadable[]): readonly (readonly number[])[] {
   const threads = file(arriving);
   return messages.map((message) =>
@@ -44,7 +44,7 @@ function together(...messages: readonly Threadable[]): boolean {
 }
 
 const headerId = fc.constantFrom('1@x', '2@x', '3@x', '4@x', '5@x', '6@x', '7@x', '8@x');
-/** Mail that never joins by subject alone: where that is possible, the order of arrival does matter. */
+/** Mail that never joins by subject alone, for which the order of arrival would matter. */
 const linkedMail: fc.Arbitrary<Threadable> = fc.record({
   messageIdHeader: headerId,
   inReplyTo: headerId,

@@ -4,7 +4,7 @@ import { baseSubject, hasReplyPrefix } from '../message/subject.ts';
 /** The parts of a message that decide which thread it belongs to. */
 export type Threadable = Pick<Message, 'messageIdHeader' | 'inReplyTo' | 'references' | 'subject' | 'receivedAt'>;
 
-/** A message already filed, as far as threading looks at it. */
+/** A filed message, with the fields that threading needs. */
 export interface ThreadedEntry extends Threadable {
   readonly threadId: ThreadId;
 }
@@ -12,7 +12,7 @@ export interface ThreadedEntry extends Threadable {
 /** Days within which a reply without references may join by subject alone. */
 export const SUBJECT_JOIN_DAYS = 30;
 
-/** Ids of one message that are examined; the ends of an endless References header say enough. */
+/** Largest number of ids of one message that are examined; the ends of a longer References header suffice. */
 const LINK_LIMIT = 50;
 
 /**
@@ -33,8 +33,8 @@ export function links(message: Threadable): readonly string[] {
 }
 
 /**
- * Whether a message may join a thread by subject alone: a reply (by its prefix) that names no ancestor, since some
- * clients send none.
+ * True if a message may join a thread by subject alone: a reply (by its prefix) that names no ancestor, since some clients send
+ * none.
  */
 export function joinsBySubject(message: Threadable): boolean {
   return (
@@ -46,11 +46,10 @@ export function joinsBySubject(message: Threadable): boolean {
 }
 
 /**
- * The threads a new message belongs to. None: it opens one. One: it joins. Several: it is the missing link between them,
- * and they become one, under the first.
- *
- * Messages belong together that share a Message-ID and the base subject, as RFC 8621 §3 recommends: a reply that changes
- * the subject opens a new thread.
+ * The threads a new message belongs to. None: it starts one. One: it joins it. Several: it is the missing link between them, and
+ * they become one, under the first.
+ * Messages that share a Message-ID and the base subject belong together, as RFC 8621 §3 recommends: a reply that changes the
+ * subject opens a new thread.
  * @param linked messages that share one of {@link links}
  * @param alike when {@link joinsBySubject}: messages with the same base subject, newest first
  */

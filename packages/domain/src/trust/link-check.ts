@@ -1,6 +1,6 @@
 import { visibleText } from '../content/visible-text.ts';
 
-/** Why an address is shown before it is opened. */
+/** Why the address of a link is shown before it is opened. */
 export type LinkDoubt =
   | 'other-host'
   | 'punycode'
@@ -10,7 +10,7 @@ export type LinkDoubt =
   | 'redirector'
   | 'unreadable';
 
-/** Hosts whose addresses only lead elsewhere: what they lead to cannot be read from them. */
+/** Hosts that only redirect: their addresses do not show the destination. */
 const REDIRECTORS: ReadonlySet<string> = new Set([
   'bit.ly',
   'buff.ly',
@@ -28,7 +28,7 @@ const REDIRECTORS: ReadonlySet<string> = new Set([
   'tinyurl.com',
   'v.gd',
 ]);
-/** Addresses that hand on to whatever their query names: host, then the beginning of the path. */
+/** Open redirects, whose query names the destination: host, then the beginning of the path. */
 const OPEN_REDIRECTS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.)?google(?:\.[a-z]{2,3}){1,2}$/u, /^\/(?:url|amp)\b/u],
   [/^(?:www\.)?youtube\.com$/u, /^\/redirect\b/u],
@@ -38,18 +38,18 @@ const OPEN_REDIRECTS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^slack-redir\.net$/u, /^\/link\b/u],
 ];
 
-/** Longest word that is examined: a host has 253 letters at most (RFC 1035 §2.3.4). */
+/** Longest word that is examined, in characters: a host has 253 letters at most (RFC 1035 §2.3.4). */
 const MAX_WORD_LENGTH = 400;
-/** What may come before an address in a sentence. */
+/** Punctuation that may precede an address in a sentence. */
 const OPENING = /^[\s([{<"'`«„“”‘’*_]+/u;
 const CLOSING = /^[\s)\]}>"'`»“”‘’*_.,:;!?]*$/u;
 const SCHEME = /^(?:https?:\/*|www\.)/iu;
-/** A host at the beginning of a word, with what may come before it in an address; what follows ends it. */
+/** A host at the beginning of a word, with the parts of an address that may precede it; any other character ends it. */
 const HOST =
   /^(?:https?:\/*)?(?:[^\s/@:]+@)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+)\.?(?::\d+)?(?![\p{L}\p{N}@_-])/iu;
-/** Without a scheme, `www.` or a path, these are names of files or sentences more often than hosts. */
+/** Without a scheme, `www.` or a path, other endings are more often names of files or sentences than hosts. */
 const HOST_LIKE = /^(?:com|org|net|edu|gov|mil|int|info|biz|io|dev|app|bank|[a-z]{2})$/iu;
-/** Endings of files that are those of countries as well: within a sentence they are files. */
+/** File extensions that are also country domains: within a sentence they are files. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set([
   'cc',
   'cs',
@@ -87,7 +87,7 @@ function bareHost(host: string): string {
     .replace(/^www\./u, '');
 }
 
-/** Whether two hosts belong to one name: equal, or one under the other. */
+/** True if two hosts belong to one name: equal, or one under the other. */
 function related(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }
@@ -96,7 +96,7 @@ function isHostLike(ending: string): boolean {
   return HOST_LIKE.test(ending) || /[^\0-\x7f]/u.test(ending);
 }
 
-/** The host that a word of a text shows; null when it shows none. @param alone nothing else is in the text */
+/** The host that a word of a text names; null when it names none. @param alone nothing else is in the text */
 function hostInWord(word: string, alone: boolean): string | null {
   const text = word.slice(0, MAX_WORD_LENGTH).replace(OPENING, '');
   const [whole, host] = HOST.exec(text) ?? [];
@@ -114,7 +114,7 @@ function hostInWord(word: string, alone: boolean): string | null {
     : null;
 }
 
-/** The hosts that a text shows, anywhere in it. */
+/** The hosts that a text names, anywhere in it. */
 function shownHosts(text: string): readonly string[] {
   const words = visibleText(text)
     .split(/\s+/u)
@@ -122,7 +122,7 @@ function shownHosts(text: string): readonly string[] {
   return words.flatMap((word) => hostInWord(word, words.length === 1) ?? []);
 }
 
-/** An IPv4 address in any form that browsers read: four numbers, fewer, octal, hexadecimal; or an IPv6 address. */
+/** True for an IPv4 address in any form that browsers accept – four numbers, fewer, octal, hexadecimal – or an IPv6 address. */
 function isPlainIp(host: string): boolean {
   return host.startsWith('[') || /^(?:(?:0x[0-9a-f]*|\d+)\.){0,3}(?:0x[0-9a-f]*|\d+)\.?$/iu.test(host);
 }
@@ -131,7 +131,7 @@ function mixesScripts(host: string): boolean {
   return host.split('.').some((label) => SCRIPTS.filter((script) => script.test(label)).length > 1);
 }
 
-/** The address without what surrounds it, as browsers read it: no control characters, tabs or line breaks. */
+/** The address as browsers parse it: trimmed, without control characters, tabs or line breaks. */
 function cleaned(address: string): string {
   let start = 0;
   let end = address.length;
@@ -141,10 +141,10 @@ function cleaned(address: string): string {
 }
 
 /**
- * Whether a link of a mail can be opened without asking. Tells every reason to show its real address first, in a fixed
- * order; none for links that are what they look like, and for addresses that open no page (`mailto:`, `tel:`).
+ * The reasons to show the real address of a link before opening it, in a fixed order; empty for links that match their text, and
+ * for addresses that open no page (`mailto:`, `tel:`).
  * @param address as the mail gives it
- * @param text what the link shows; '' for pictures
+ * @param text the link's text; '' for pictures
  */
 export function linkDoubts(address: string, text: string): readonly LinkDoubt[] {
   const whole = cleaned(address);

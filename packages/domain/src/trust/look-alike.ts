@@ -2,7 +2,7 @@ import { readableLabel } from '../address/punycode.ts';
 import { visibleText } from '../content/visible-text.ts';
 import type { OrganisationOf } from './trust.ts';
 
-/** Small letters that, or whose capitals, look like Latin ones (a choice from Unicode's confusables, UTS #39). */
+/** Small letters that look like Latin ones, themselves or in upper case (a selection of Unicode's confusables, UTS #39). */
 const TWINS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     [
@@ -38,7 +38,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/cl/gu, 'd'],
 ];
 
-/** What a text looks like: texts with equal skeletons are easily confused. */
+/** The skeleton of a text: texts with equal skeletons are easily confused. */
 export function skeleton(text: string): string {
   const marked = visibleText(text).normalize('NFKD').replace(/\p{M}/gu, '');
   let plain = marked.toLowerCase();
@@ -46,7 +46,7 @@ export function skeleton(text: string): string {
   return [...plain].map((sign) => TWINS[sign] ?? sign).join('');
 }
 
-/** Whether two texts differ by one letter: another, one more, one less, or two that have changed places. */
+/** True if two texts differ by one letter: replaced, added, removed, or two swapped. */
 export function differByOne(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -58,9 +58,9 @@ export function differByOne(a: string, b: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** Mail hosts with millions of users whose names are alike, though none imitates another. */
+/** Mail hosts with millions of users and similar names, none of which imitates another. */
 const NEIGHBOURS = new Set(['email.com', 'fmail.com', 'gmail.com', 'hotmail.com', 'mail.com', 'ymail.com', 'gmx.com']);
-/** Too many legitimate names are like a shorter one. */
+/** Shortest name that is compared by one letter: too many legitimate names differ from a shorter one by one. */
 const LONG_ENOUGH = 5;
 
 function splitName(organisation: string): readonly [name: string, suffix: string] {
@@ -83,8 +83,8 @@ function resembles(domain: string, known: string, organisationOf: OrganisationOf
 }
 
 /**
- * The known domain for which a domain may be taken: by signs that look alike (also in punycode), by one letter, or since
- * it begins with the whole of it (`bank.example.evil.example`). Null for known domains and all others.
+ * The known domain that a domain imitates: by characters that look alike (also in punycode), by one letter, or by beginning with
+ * the whole of it (`bank.example.evil.example`). Null for known domains and all others.
  */
 export function lookAlike(domain: string, known: readonly string[], organisationOf: OrganisationOf): string | null {
   const mine = organisationOf(domain);

@@ -1,4 +1,4 @@
-/** Hosts, and paths on them, that count openings of a mail; `*` stands for part of a name. Our own list. */
+/** Hosts, and paths on them, that count openings of a mail; `*` stands for part of a name. Wren's own list. */
 const TRACKERS: readonly (readonly [name: string, ...places: string[]])[] = [
   ['ActiveCampaign', '*.activehosted.com/proc.php', '*.acemlnb.com', '*.acemlna.com', '*.emlnk.com/lt.php'],
   ['Adobe Campaign', '*.campaign.adobe.com/r', '*.demdex.net', '*.omtrdc.net'],
@@ -38,7 +38,7 @@ function escaped(text: string): string {
   return text.replace(/[.+?^${}()|[\]\\]/gu, '\\$&');
 }
 
-/** One host with the beginning of a path, as an expression on `host/path`. */
+/** A regular expression for `host/path` from a host and the beginning of a path. */
 function expression(place: string): RegExp {
   const slash = place.indexOf('/');
   const host = slash < 0 ? place : place.slice(0, slash);
@@ -49,7 +49,7 @@ function expression(place: string): RegExp {
 
 const EXPRESSIONS = TRACKERS.map(([name, ...places]) => [name, places.map(expression)] as const);
 
-/** Name of the known tracker that would learn from this image that the mail was opened, else null. */
+/** Name of the known tracker that loads this image, else null. */
 export function trackerOf(address: string): string | null {
   const [, host = '', path = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^#]*)/iu.exec(address) ?? [];
   if (host === '') return null;
@@ -57,7 +57,7 @@ export function trackerOf(address: string): string | null {
   return EXPRESSIONS.find(([, places]) => places.some((known) => known.test(place)))?.[0] ?? null;
 }
 
-/** Whether an image of this size (CSS pixels) is there to be counted, not seen. Null: its size is not given. */
+/** True if an image of this size (CSS pixels) is a tracking pixel. Null: the size is not given. */
 export function isPixel(width: number | null, height: number | null): boolean {
   if (width === null && height === null) return false;
   return (width ?? 1) <= 1 && (height ?? 1) <= 1;

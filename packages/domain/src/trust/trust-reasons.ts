@@ -14,14 +14,14 @@ export interface Acquaintances {
   readonly cameBefore: boolean;
 }
 
-/** What is on both sides of the @ of a shown address; longer ones are not read as an address. */
+/** The local part of a displayed address; longer ones are not read as an address. */
 const LOCAL_PART = /[\p{L}\p{N}._%+-]{1,64}$/u;
 const DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,10}/u;
 const MAX_DOMAIN_LENGTH = 700;
-/** Names of fewer letters are shared by too many. */
+/** Shortest name that is compared, in letters: shorter ones are shared by too many people. */
 const TELLING_NAME = 6;
 
-/** Whether the owner writes to people, or lists, of the organisation that a domain belongs to. */
+/** True if the owner writes to people or lists of a domain's organisation. */
 export function isWrittenTo(domain: string, { contacts }: Acquaintances, organisationOf: OrganisationOf): boolean {
   return contacts.some(({ email }) => organisationOf(domainOfAddress(email)) === organisationOf(domain));
 }
@@ -37,7 +37,7 @@ function sameAddress(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** A name as people recognise it: whatever its case, accents, order of the words, or signs that look alike. */
+/** The comparison key of a name: independent of case, accents, order of the words, and characters that look alike. */
 function nameKey(name: string): string {
   const words = visibleText(name).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map(skeleton).sort().join(' ');
@@ -51,7 +51,7 @@ function imitated(from: Address, people: readonly Address[], isSameOrganisation:
   return twin.email;
 }
 
-/** The first mail address that a text shows. */
+/** The first mail address in a text. */
 function addressIn(text: string): string | null {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const [local] = LOCAL_PART.exec(text.slice(Math.max(0, at - 64), at)) ?? [];
@@ -66,7 +66,7 @@ function shownAddress(from: Address, isSameOrganisation: SameOrganisation): stri
   return shown === null || isSameOrganisation(shown, from.email) ? null : shown;
 }
 
-/** What the header of a mail says against its sender by itself. */
+/** The reasons for distrust that the header of a mail gives by itself. */
 export function headerReasons(
   mail: Pick<Message, 'from' | 'replyTo'>,
   organisationOf: OrganisationOf,
@@ -83,8 +83,8 @@ export function headerReasons(
 }
 
 /**
- * What the people known to the owner say of a mail's sender. A sender to whom the owner has written is no imitation,
- * nor is one of the same organisation as the person of that name.
+ * The reasons for distrust from comparing a mail's sender with the people known to the owner. A sender to whom the owner has
+ * written is no imitation, nor is one of the same organisation as the known person.
  */
 export function acquaintanceReasons(
   from: Address | null,

@@ -1,19 +1,19 @@
 import { domainOfAddress } from '../address/address-parts.ts';
-/** What is known for or against a sender. */
+/** A reason to trust or distrust a sender. */
 export type TrustCode =
-  /** The domain of its address vouches for the mail (SPF or DKIM in its name, RFC 7489); `about` is the domain. */
+  /** The domain of its address authenticates the mail (SPF or DKIM in its name, RFC 7489); `about` is the domain. */
   | 'authenticated'
-  /** The domain says that such mail is not its own; `about` is the domain. */
+  /** The domain denies having sent the mail; `about` is the domain. */
   | 'authentication-failed'
-  /** A mailing list to which the reader writes vouches for having passed it on; `about` is the list's domain. */
+  /** A mailing list to which the reader writes authenticates the mail that it distributes; `about` is the list's domain. */
   | 'passed-on-by-list'
-  /** No mail from this address had come before. */
+  /** It is the first mail from this address. */
   | 'first-time-sender'
-  /** Answers go to another organisation than the mail came from; `about` is their address. */
+  /** Replies are sent to another organisation than that of the sender; `about` is their address. */
   | 'reply-to-differs'
-  /** The name is that of a known sender, the address is not; `about` is the known address. */
+  /** The name is that of a known sender, but the address differs; `about` is the known address. */
   | 'imitates-contact'
-  /** The name shows an address that is not the sender's; `about` is the shown one. */
+  /** The name contains an address that is not the sender's; `about` is that address. */
   | 'shows-other-address'
   /** The domain looks like a known one; `about` is the known one. */
   | 'look-alike-domain';
@@ -25,13 +25,13 @@ export interface TrustReason {
 
 /** The assessment of a mail's sender that the user sees. Computed on arrival from what is known then. */
 export interface Trust {
-  /** Doubtful: a reason gives alarm. Proven: none does, and the sender's domain vouches. Unknown: neither. */
+  /** Doubtful: a reason is an alarm. Proven: none is, and the sender's domain authenticates the mail. Unknown: neither. */
   readonly result: 'proven' | 'doubtful' | 'unknown';
-  /** The gravest first. */
+  /** The most severe first. */
   readonly reasons: readonly TrustReason[];
 }
 
-/** Gravest first. The first four give alarm. */
+/** The most severe first. The first four are alarms. */
 export const TRUST_CODES: readonly TrustCode[] = [
   'authentication-failed',
   'imitates-contact',
@@ -44,12 +44,12 @@ export const TRUST_CODES: readonly TrustCode[] = [
 ];
 const ALARMS = 4;
 
-/** Whether a reason gives alarm by itself. */
+/** True if a reason is an alarm by itself. */
 export function isAlarm(code: TrustCode): boolean {
   return TRUST_CODES.indexOf(code) < ALARMS;
 }
 
-/** Weighs reasons. */
+/** The assessment from reasons. */
 export function trustOf(reasons: readonly TrustReason[]): Trust {
   const rank = (code: TrustCode): number => TRUST_CODES.indexOf(code);
   const sorted = [...reasons].sort((a, b) => rank(a.code) - rank(b.code));
@@ -58,10 +58,10 @@ export function trustOf(reasons: readonly TrustReason[]): Trust {
   return { result: doubtful ? 'doubtful' : proven ? 'proven' : 'unknown', reasons: sorted };
 }
 
-/** What the checks of RFC 7208, RFC 6376 and RFC 7489 found, each with the domain that it speaks for. */
+/** Results of the checks of RFC 7208, RFC 6376 and RFC 7489, each with the domain that it applies to. */
 export interface Authentication {
   readonly spf: Checked;
-  /** One a signature. */
+  /** One result per signature. */
   readonly dkim: readonly Checked[];
   readonly dmarc: { readonly result: CheckResult; readonly policy: 'none' | 'quarantine' | 'reject' | null };
 }
@@ -76,17 +76,17 @@ export interface Checked {
 export type CheckResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'temperror' | 'permerror' | 'policy';
 
 /**
- * The part of a domain that its organisation has registered: `a.b.co.uk` is of `b.co.uk`. Which endings are open to the
- * public is a table (the Public Suffix List) that rules of mail do not carry: the caller brings it.
+ * The registrable domain of a domain: `a.b.co.uk` is of `b.co.uk`. It depends on the Public Suffix List, a table that this
+ * package does not contain: the caller passes it.
  */
 export type OrganisationOf = (domain: string) => string;
 
 /**
- * What the checks say of the domain in the sender's address. DMARC decides where the domain has a policy; otherwise a
- * signature or an SPF record in its name speaks for it, and only a refusal by SPF in its name against it: a broken
- * signature is as good as none (RFC 6376 §6.1), and lists break many. Null when nothing is known.
- * @param list domain of the mailing list that the mail names, if the reader knows it: such a list changes mail, so that
- * the policy of the author's domain fails (RFC 7960 §3.2.1); it is believed when it vouches for itself
+ * The reason from authenticating the domain of the sender's address. DMARC decides if the domain has a policy; otherwise a
+ * signature or an SPF record in its name counts for it, and only an SPF failure in its name against it: a broken signature is
+ * equivalent to none (RFC 6376 §6.1), and lists break many. Null when nothing is known.
+ * @param list domain of the mailing list that the mail names, if the reader knows it: such a list changes mail, so that the
+ * policy of the author's domain fails (RFC 7960 §3.2.1); its own authentication is accepted instead
  */
 export function authenticationReason(
   found: Authentication,

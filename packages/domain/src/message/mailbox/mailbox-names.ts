@@ -4,16 +4,16 @@ import { ancestry, MAILBOX_DEPTH, type Mailbox } from './mailboxes.ts';
 
 /** Longest name, in UTF-16 units. */
 export const MAILBOX_NAME_LENGTH = 100;
-/** Mailboxes of an account's own at most. */
+/** Largest number of an account's own mailboxes. */
 export const MAILBOX_LIMIT = 1_000;
 
-/** Why a mailbox cannot be called so. */
+/** Why a name is not allowed for a mailbox. */
 export type NameFault = 'empty' | 'long' | 'slash' | 'reserved' | 'taken';
 
-/** What of searches, addresses and other programs' files would be mistaken for something else at the top. */
+/** Reserved names at the top level: in searches, addresses and other programs' files they have another meaning. */
 const RESERVED: ReadonlySet<string> = new Set(['all', 'anywhere', 'outbox', 'snoozed', 'draft', 'all mail']);
 
-/** A name as it is kept: without spaces around it, control characters and runs of spaces in it, in the form NFC. */
+/** A name as it is stored: trimmed, without control characters and runs of spaces, in NFC. */
 export function tidyName(name: string): string {
   return name
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -21,12 +21,12 @@ export function tidyName(name: string): string {
     .normalize('NFC');
 }
 
-/** What two names have in common that mean the same mailbox. */
+/** The comparison key of a name: equal keys are the same mailbox. */
 function keyOf(name: string): string {
   return tidyName(name).toLowerCase();
 }
 
-/** Why a name cannot be had there; null: it can. @param self the mailbox that is to be called so, which may be there */
+/** Why a name is not allowed in a parent; null: it is allowed. @param self the mailbox to be named, which may already exist */
 export function nameFault(
   mailboxes: readonly Mailbox[],
   name: string,
@@ -43,7 +43,7 @@ export function nameFault(
   return beside.some((other) => keyOf(other.name) === key) ? 'taken' : null;
 }
 
-/** The mailbox of a path such as `Projects/2026`, in whatever case; null: there is none. */
+/** The mailbox of a path such as `Projects/2026`, ignoring case; null: there is none. */
 export function mailboxAt(mailboxes: readonly Mailbox[], path: string): Mailbox | null {
   let found: Mailbox | null = null;
   let inside: OwnMailboxId | null = null;
@@ -56,10 +56,10 @@ export function mailboxAt(mailboxes: readonly Mailbox[], path: string): Mailbox 
   return found;
 }
 
-/** Why a mailbox cannot be as it is said to be; null: it can. */
+/** Why a mailbox is invalid; null: it is valid. */
 export type MailboxFault = NameFault | 'no-parent' | 'deep' | 'many';
 
-/** What is wrong with a mailbox among those that there are; null: nothing. One of the same id is the one before it. */
+/** Validates a mailbox against the existing ones; null: it is valid. An existing mailbox of the same id is its earlier version. */
 export function mailboxFault(mailboxes: readonly Mailbox[], mailbox: Mailbox): MailboxFault | null {
   const { id, name, parentId } = mailbox;
   const above = parentId === null ? [] : ancestry(mailboxes, parentId);
@@ -69,7 +69,7 @@ export function mailboxFault(mailboxes: readonly Mailbox[], mailbox: Mailbox): M
   return nameFault(mailboxes, name, parentId, id);
 }
 
-/** Mailboxes that are in each other from one on. */
+/** Height of the subtree below a mailbox, itself included. */
 function heightOf(mailboxes: readonly Mailbox[], id: OwnMailboxId): number {
   return 1 + Math.max(0, ...childrenOf(mailboxes, id).map((child) => heightOf(mailboxes, child.id)));
 }

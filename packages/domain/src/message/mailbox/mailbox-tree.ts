@@ -1,10 +1,10 @@
 import type { OwnMailboxId } from './mailbox.ts';
 import { lineOf, type Mailbox } from './mailboxes.ts';
 
-/** A mailbox as the panel shows it. */
+/** A mailbox at its place in the folder panel. */
 export interface PlacedMailbox {
   readonly mailbox: Mailbox;
-  /** Mailboxes that it is in. */
+  /** Number of its ancestors. */
   readonly depth: number;
   readonly hasChildren: boolean;
 }
@@ -15,7 +15,7 @@ function compareBeside(a: Mailbox, b: Mailbox): number {
 
 const indexes = new WeakMap<readonly Mailbox[], ReadonlyMap<OwnMailboxId | null, readonly Mailbox[]>>();
 
-/** Mailboxes by what they are in; null: at the top. */
+/** Mailboxes by parent; null: top level. */
 function indexOf(mailboxes: readonly Mailbox[]): ReadonlyMap<OwnMailboxId | null, readonly Mailbox[]> {
   const known = indexes.get(mailboxes);
   if (known) return known;
@@ -29,14 +29,14 @@ function indexOf(mailboxes: readonly Mailbox[]): ReadonlyMap<OwnMailboxId | null
 }
 
 /**
- * The mailboxes that stand right in one, or at the top, in their order. Whatever several devices have saved of them at once,
- * each stands somewhere: at the top where its parent is gone, where it would be in itself, or too deep.
+ * The children of a mailbox, or of the top level, in their order. Whatever several devices have saved concurrently, every mailbox
+ * has a place: the top level if its parent is missing, if it would be its own ancestor, or if it is nested too deeply.
  */
 export function childrenOf(mailboxes: readonly Mailbox[], parentId: OwnMailboxId | null): readonly Mailbox[] {
   return indexOf(mailboxes).get(parentId) ?? [];
 }
 
-/** All mailboxes, each followed by those in it. */
+/** All mailboxes in preorder: each followed by its descendants. */
 export function mailboxTree(mailboxes: readonly Mailbox[]): readonly PlacedMailbox[] {
   const walk = (parent: OwnMailboxId | null, depth: number): readonly PlacedMailbox[] =>
     childrenOf(mailboxes, parent).flatMap((mailbox) => {
@@ -46,7 +46,7 @@ export function mailboxTree(mailboxes: readonly Mailbox[]): readonly PlacedMailb
   return walk(null, 0);
 }
 
-/** A mailbox and all that are in it, the innermost first. */
+/** A mailbox and its descendants, the innermost first. */
 export function withDescendants(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly OwnMailboxId[] {
   const inside = childrenOf(mailboxes, id).flatMap((child) => withDescendants(mailboxes, child.id));
   return [...inside, id];

@@ -1,22 +1,22 @@
 import type { OwnMailboxId } from './mailbox.ts';
 
 /**
- * A mailbox of the user's own (RFC 8621 §2). Those with a role are the same in every account, are before these, and have no
+ * A mailbox of the user's own (RFC 8621 §2). Mailboxes with a role are the same in every account, come before these, and have no
  * record.
  */
 export interface Mailbox {
   readonly id: OwnMailboxId;
-  /** Siblings have different ones. Without `/`, which parts the names of a path. */
+  /** Unique among siblings. Without `/`, the separator of paths. */
   readonly name: string;
-  /** The mailbox that it is in; null: it is at the top. */
+  /** The parent mailbox; null: top level. */
   readonly parentId: OwnMailboxId | null;
-  /** Those side by side are in its order, and of the same in that of their names. */
+  /** Order among siblings; equal ones are ordered by name. */
   readonly sortOrder: number;
-  /** False: the folder panel does not show it. */
+  /** False: hidden from the folder panel. */
   readonly isSubscribed: boolean;
 }
 
-/** Mailboxes that are in each other at most. */
+/** Deepest nesting of mailboxes. */
 export const MAILBOX_DEPTH = 8;
 
 const indexes = new WeakMap<readonly Mailbox[], ReadonlyMap<OwnMailboxId, Mailbox>>();
@@ -28,7 +28,7 @@ function indexOf(mailboxes: readonly Mailbox[]): ReadonlyMap<OwnMailboxId, Mailb
   return index;
 }
 
-/** A mailbox with those that it is in, the innermost first. */
+/** A mailbox with its ancestors, the innermost first. */
 export function lineOf(mailboxes: readonly Mailbox[], mailbox: Mailbox): readonly Mailbox[] {
   const byId = indexOf(mailboxes);
   const line = [mailbox];
@@ -41,13 +41,13 @@ export function lineOf(mailboxes: readonly Mailbox[], mailbox: Mailbox): readonl
   return line.length > MAILBOX_DEPTH ? [mailbox] : line;
 }
 
-/** A mailbox with those that it is in, the outermost first; none: there is none. */
+/** A mailbox with its ancestors, the outermost first; empty for an unknown id. */
 export function ancestry(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly Mailbox[] {
   const mailbox = indexOf(mailboxes).get(id);
   return mailbox ? lineOf(mailboxes, mailbox).toReversed() : [];
 }
 
-/** The name of a mailbox with those of the mailboxes that it is in: `Projects/2026`. Null: there is none. */
+/** The path of a mailbox: `Projects/2026`. Null: the id is unknown. */
 export function mailboxPath(mailboxes: readonly Mailbox[], id: OwnMailboxId): string | null {
   const line = ancestry(mailboxes, id);
   return line.length === 0 ? null : line.map(({ name }) => name).join('/');

@@ -3,7 +3,7 @@ import { mailboxAt, mailboxFault, tidyName } from './mailbox-names.ts';
 import { childrenOf } from './mailbox-tree.ts';
 import type { Mailbox } from './mailboxes.ts';
 
-/** A mailbox that is not saved yet, after those beside it. @param newId makes what follows `m-` */
+/** An unsaved mailbox, last among its siblings. @param newId makes the id's part after `m-` */
 export function newMailbox(
   all: readonly Mailbox[],
   name: string,
@@ -14,7 +14,7 @@ export function newMailbox(
   return { id: `m-${newId()}`, name: tidyName(name), parentId, sortOrder: last?.sortOrder ?? 0, isSubscribed: true };
 }
 
-/** The missing mailboxes of a path such as `Projects/2026`, outermost first; null: one of them is not possible. */
+/** The missing mailboxes of a path such as `Projects/2026`, outermost first; null: one of them is invalid. */
 export function missingOn(
   all: readonly Mailbox[],
   names: readonly string[],

@@ -12,7 +12,7 @@ const box = (id: string, parentId: string | null = null, sortOrder = 0, name = i
   isSubscribed: true,
 });
 
-/** The tree after steps, each taken where it leads somewhere. */
+/** The tree after steps; steps that lead nowhere are skipped. */
 function stepped(all: readonly Mailbox[], ...steps: readonly (readonly [string, MailboxStep])[]): readonly Mailbox[] {
   return steps.reduce((before, [id, step]) => {
     const place = stepOf(before, `m-${id}`, step);

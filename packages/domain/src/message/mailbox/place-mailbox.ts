@@ -3,13 +3,16 @@ import { type MailboxFault, mailboxFault } from './mailbox-names.ts';
 import { childrenOf } from './mailbox-tree.ts';
 import { ancestry, type Mailbox } from './mailboxes.ts';
 
-/** Where a mailbox is to stand: in another or at the top, before the one that has an index among those there without it. */
+/** A target place of a mailbox: its parent (null: top level), and its index among the siblings without it. */
 export interface MailboxPlace {
   readonly parentId: OwnMailboxId | null;
   readonly index: number;
 }
 
-/** The mailboxes that differ once one is at a place, or why it cannot be there. Read-only mailboxes keep their parent, and take no others in. */
+/**
+ * The mailboxes that change when one is moved to a place, or why it cannot be moved there. Read-only mailboxes keep their parent
+ * and take no children.
+ */
 export function placeMailbox(
   all: readonly Mailbox[],
   id: OwnMailboxId,
@@ -31,11 +34,11 @@ export function placeMailbox(
     });
 }
 
-/** The steps of a mailbox: among those beside it, into the one above it, or out of the one that it is in. */
+/** Steps of a mailbox: among its siblings, into the one above it, or out of its parent. */
 export const MAILBOX_STEPS = ['up', 'down', 'into', 'out'] as const;
 export type MailboxStep = (typeof MAILBOX_STEPS)[number];
 
-/** Where a step leads; null: nowhere. */
+/** The target place of a step; null: the step is not possible. */
 export function stepOf(all: readonly Mailbox[], id: OwnMailboxId, step: MailboxStep): MailboxPlace | null {
   const parentId = ancestry(all, id).at(-2)?.id ?? null;
   const beside = childrenOf(all, parentId);
