@@ -4,7 +4,7 @@ import type { CallName } from './calls.ts';
 import { CALLS } from './calls.ts';
 import { unwrap } from './wire/wire.ts';
 
-/** What the client makes of the body of an answer. */
+/** The client's result for the body of an answer. */
 function answered(name: CallName, body: unknown): unknown {
   const call = CALLS[name];
   return v.parse(call.result, call.envelope === null ? body : unwrap(body));

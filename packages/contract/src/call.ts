@@ -1,10 +1,10 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** Who may ask: without a session, with one, or with one of an administrator (D48). */
+/** Required session: none, any, or one of an administrator (D48). */
 export type CallAccess = 'guest' | 'user' | 'administrator';
 export type CallBody = 'json' | 'multipart';
 
-/** One call of the contract: everything both sides must agree on, and nothing that only one of them knows. */
+/** One call of the contract: exactly what client and server must agree on. */
 export interface Call<
   Input extends GenericSchema = GenericSchema,
   Answer extends GenericSchema = GenericSchema,
@@ -16,22 +16,22 @@ export interface Call<
 > {
   /** Path below the host, as the client calls it. */
   readonly path: Path;
-  /** Other spellings that hosts and older clients use. */
+  /** Other paths that hosts and older clients use. */
   readonly aliases: readonly string[];
-  /** A read may be asked by GET or POST and changes nothing; a write only by POST with the session's CSRF token. */
+  /** A read changes nothing and takes GET or POST; a write takes only POST with the session's CSRF token. */
   readonly kind: 'read' | 'write';
   readonly access: Access;
   /** Not part of a plain host (D1): offered when `get_capabilities` lists it. */
   readonly extension: Extension;
-  /** `multipart`: the handler gets the uploaded file beside the input. */
+  /** `multipart`: the handler also gets the uploaded file. */
   readonly body: Body;
-  /** The key that the answer has in the response; null: the answer is the whole response. */
+  /** The response's key that contains the answer; null: the answer is the whole response. */
   readonly envelope: 'message' | 'data' | null;
   /** Arguments as the server accepts them; its output is what the handler gets. Unknown keys are dropped. */
   readonly input: Input;
   /** The canonical answer; its input is what the handler returns. */
   readonly answer: Answer;
-  /** How the client reads an answer of any host (wire contract 6); its output is what the client gets. */
+  /** How the client parses an answer of any host (wire contract 6); its output is the result for the client. */
   readonly result: Result;
 }
 
@@ -48,7 +48,7 @@ interface CallSpec<Input, Answer, Result, Access, Body, Path, Extension> {
   readonly result: Result;
 }
 
-/** Names a call; what is left out is as most calls have it. */
+/** Defines a call; omitted properties have the defaults of most calls. */
 export function defineCall<
   Input extends GenericSchema,
   Answer extends GenericSchema,
@@ -66,11 +66,11 @@ export function defineCall(
   return { aliases: [], access: 'user', extension: false, body: 'json', envelope: 'message', ...spec };
 }
 
-/** What a client passes to a call. */
+/** Arguments that a client passes to a call. */
 export type CallArguments<C extends Call> = InferInput<C['input']>;
-/** What a handler gets: validated. */
+/** Validated input of a handler. */
 export type CallInput<C extends Call> = InferOutput<C['input']>;
-/** What a handler returns. */
+/** Answer that a handler returns. */
 export type CallAnswer<C extends Call> = InferInput<C['answer']>;
-/** What the client's caller gets: validated, in the domain's terms. */
+/** Result for the client's caller: validated, in the domain's terms. */
 export type CallResult<C extends Call> = InferOutput<C['result']>;

@@ -64,7 +64,7 @@ describe('every call of the specification is in the table', () => {
     const call = callAt(path);
     expect(call).toBeDefined();
     if (!call) return;
-    // A read may be asked by GET or POST, a write only by POST.
+    // A read takes GET or POST, a write only POST.
     if (verb === 'GET') expect(call.kind).toBe('read');
     expect(call.extension).toBe(false);
     expect(keysOf(call.input)).toEqual(expect.arrayContaining([...args]));

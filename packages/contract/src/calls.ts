@@ -24,7 +24,7 @@ import { getServerRules, useServerRules } from './calls/server-rules.ts';
 import * as transfer from './calls/transfer.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
-/** The table of calls: what the server must handle and the client may ask, and nothing else. */
+/** The table of all calls that the server handles and the client may make. */
 export const CALLS = {
   ...FIRST_CALLS,
   getUserResource: account.getUserResource,

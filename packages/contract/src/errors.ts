@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong between client and server, by code. `status` and `type` are what goes over the wire
- * (wire contract 1.4); `retry` says whether the same call may succeed later without a change by the user.
+ * All errors between client and server, by code. `status` and `type` are sent over the wire (wire contract 1.4); `retry`: the
+ * same call may succeed later without a change by the user.
  */
 export const ERRORS = {
   'invalid-input': {
@@ -30,7 +30,7 @@ export const ERRORS = {
     retry: false,
     text: 'Session expired. Please login again.',
   },
-  /** The cookie's session is not the one that the request names: nothing was done. */
+  /** The cookie's session is not the one in the request: nothing was done. */
   'other-session': {
     status: 409,
     type: 'OtherSessionError',
@@ -39,7 +39,7 @@ export const ERRORS = {
   },
   csrf: { status: 400, type: 'CSRFTokenError', retry: true, text: 'Invalid Request' },
   forbidden: { status: 403, type: 'PermissionError', retry: false, text: 'Not permitted' },
-  /** The call wants a proof of the last minutes that the session is in its user's hands (`reauthenticate`). */
+  /** The call requires a recent proof that the session is used by its user (`reauthenticate`). */
   unproven: {
     status: 403,
     type: 'ReauthenticationError',
@@ -55,7 +55,7 @@ export const ERRORS = {
     text: 'This draft was changed elsewhere',
   },
   'not-a-draft': { status: 417, type: 'NotADraftError', retry: false, text: 'This message is not a draft' },
-  /** The same `Idempotency-Key` names another request (draft-ietf-httpapi-idempotency-key-header §2.7). */
+  /** The same `Idempotency-Key` was used for another request (draft-ietf-httpapi-idempotency-key-header §2.7). */
   'key-reused': {
     status: 422,
     type: 'IdempotencyKeyReusedError',
@@ -96,7 +96,7 @@ export const ERRORS = {
     text: 'Your mailbox is full. Delete mail that you do not need and empty Trash to make room',
   },
   busy: { status: 503, type: 'SessionStopped', retry: true, text: 'The mail server is busy. Please try again' },
-  /** The server that the account's mail is with did not answer, or is not to be trusted: the message says which. */
+  /** The server of the account's mail did not answer, or is not trusted: the message says which. */
   'mail-server': {
     status: 502,
     type: 'MailServerError',
@@ -104,28 +104,28 @@ export const ERRORS = {
     text: 'Your mail server cannot be reached. Please try again later',
   },
   internal: { status: 500, type: 'InternalError', retry: true, text: 'Something went wrong on the mail server' },
-  /** Never sent: the client's own, for no answer at all. */
+  /** Never sent: created by the client if there is no answer. */
   network: { status: 0, type: 'NetworkError', retry: true, text: 'The mail server did not answer' },
-  /** Never sent: the client's own, for a mail that may have been sent, or not. */
+  /** Never sent: created by the client for a mail that may or may not have been sent. */
   'unknown-outcome': {
     status: 0,
     type: 'UnknownOutcomeError',
     retry: false,
     text: 'It is not known whether this message was sent',
   },
-  /** Never sent: the client's own, for an answer that is not what the contract says. */
+  /** Never sent: created by the client for an answer that violates the contract. */
   'bad-answer': { status: 0, type: 'BadAnswerError', retry: false, text: 'Invalid response format from server' },
 } as const satisfies Record<string, { status: number; type: string; retry: boolean; text: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The one error that crosses a boundary. Thrown anywhere, turned into HTTP in one edge, read back by the client. */
+/** The one error that crosses a boundary. Thrown anywhere, converted to HTTP in one place, parsed by the client. */
 export class WrenError extends Error {
   override readonly name = 'WrenError';
   readonly code: ErrorCode;
-  /** Seconds after which a retry makes sense, when the server said so. */
+  /** Seconds after which a retry makes sense, if the server sent it. */
   readonly retryAfter: number | null;
-  /** HTTP status as answered, for the catalogue's texts (8.1); 0 when there was none. */
+  /** HTTP status of the answer, for the catalogue's texts (8.1); 0 without an answer. */
   readonly status: number;
 
   constructor(
@@ -140,12 +140,12 @@ export class WrenError extends Error {
   }
 }
 
-/** What is shown of a failure: the contract's words, never those of a program (D30). */
+/** The text to show for an error: the contract's, never that of a program (D30). */
 export function messageOf(error: unknown): string {
   return error instanceof WrenError ? error.message : ERRORS.internal.text;
 }
 
-/** Whether the same call may succeed later as it is. */
+/** True if the same call, unchanged, may succeed later. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof WrenError && ERRORS[error.code].retry;
 }

@@ -2,12 +2,12 @@ import type { Attachment } from '@wren/domain/message/message.ts';
 
 /** Path of the bytes of attachments on our back end. */
 const ATTACHMENTS = '/api/method/mail.api.mail.get_attachment';
-/** Where our back end answers images from the internet. */
+/** Path of images from the internet on our back end. */
 const REMOTE_IMAGES = '/api/method/mail.api.mail.get_remote_image';
 /** The only paths from which a mail's body shows images. */
 export const IMAGE_PATHS = [ATTACHMENTS, REMOTE_IMAGES] as const;
 
-/** Whether what names an attachment's bytes is their address, as plain hosts name uploaded files (wire contract 1.8). */
+/** True if the id of an attachment's bytes is their address, as plain hosts name uploaded files (wire contract 1.8). */
 export function isFileAddress(id: string): boolean {
   return /^(?:https?:\/\/|\/(?![/\\]))/iu.test(id);
 }
@@ -19,12 +19,12 @@ export function attachmentUrl(attachment: Pick<Attachment, 'id' | 'name'>): stri
   return `${ATTACHMENTS}?${query.toString()}`;
 }
 
-/** The id of an attachment's bytes, where the address names them by one; null: it is the address of a file. */
+/** The id of an attachment's bytes in their address; null: it is the address of a file. */
 export function blobIdOf(id: string): string | null {
   return isFileAddress(id) ? new URLSearchParams(id.split('?')[1]).get('blob_id') : id;
 }
 
-/** Address under which our back end answers an image that a message shows from the internet. */
+/** Address of an internet image of a message on our back end. */
 export function remoteImageUrl(id: string, address: string): string {
   return `${REMOTE_IMAGES}?${new URLSearchParams({ name: id, url: address }).toString()}`;
 }

@@ -4,7 +4,7 @@ import { getMailsFromMailbox, getStarredMails } from './calls/reading/list.ts';
 import { getChanges } from './calls/reading/sync.ts';
 import { getCapabilities, getLoggedUser, getSid, login, logout } from './calls/security/session.ts';
 
-/** The calls that show the first rows of a folder: all that a browser has to know of the table by then. */
+/** The calls that show the first rows of a folder: all of the table that a browser needs until then. */
 export const FIRST_CALLS = {
   login,
   logout,

@@ -31,7 +31,7 @@ const EVERYWHERE: readonly FirstCall[] = [
   { call: 'getMailboxes', args: { include_starred: true } },
 ];
 
-/** What it asks for next, on every page. */
+/** The next calls of every page. */
 const NEXT: readonly FirstCall[] = [
   { call: 'getRecords', args: { types: [...FIRST_RECORD_TYPES], limit: FIRST_RECORDS } },
   { call: 'getRecords', args: { types: [...LATER_RECORD_TYPES], limit: FIRST_RECORDS } },
@@ -39,14 +39,17 @@ const NEXT: readonly FirstCall[] = [
   { call: 'getScheduledMails', args: {} },
 ];
 
-/** What the document may bring besides {@link firstQuestions}. @param path as in the address bar, percent-encoded, without query */
+/**
+ * The calls that the document may answer besides {@link firstQuestions}. @param path as in the address bar, percent-encoded,
+ * without query
+ */
 export function nextQuestions(path: string): readonly FirstCall[] {
   return path.startsWith('/app') ? NEXT : [];
 }
 
 /**
- * What the client asks first at an address of its own (2.1–2.9): what the document may answer ahead. A search is not among
- * it: the days that it means are the reader's.
+ * The first calls of the client at an address (2.1–2.9), which the document may answer ahead. Searches are not among them: their
+ * days are those of the reader's zone.
  * @param path as in the address bar, percent-encoded, without query
  */
 export function firstQuestions(path: string): readonly FirstCall[] {

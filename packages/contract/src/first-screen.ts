@@ -12,44 +12,44 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What of a browser decides how its first screen is drawn. */
+/** The properties of a browser that determine its first screen. */
 export const screen = v.object({
-  /** BCP 47 tag of how dates are written. */
+  /** BCP 47 tag for formatting dates. */
   locale: v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,4}$/u)),
   /** IANA name. */
   timeZone: v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone)),
   /** The language of the interface. */
   language: v.picklist(LANGUAGES),
-  /** The media queries that hold, of those that the first screen asks. */
+  /** The matching media queries, among those of the first screen. */
   media: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(8)),
-  /** Whether the folder panel shows icons only; null: as the width has it. */
+  /** True if the folder panel shows icons only; null: depends on the width. */
   narrow: v.nullable(v.boolean()),
-  /** The set of keys that is shown. */
+  /** The displayed key preset. */
   keys: v.picklist(['gmail', 'outlook', 'off']),
-  /** Lines of a list that are drawn. */
+  /** Number of rendered lines of a list. */
   lines: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
 });
 export type Screen = v.InferOutput<typeof screen>;
 
-/** Attributes of the page's root: the screen that it was drawn for, as JSON, and when, milliseconds since the epoch. */
+/** Attributes of the page's root: the screen that it was rendered for, as JSON, and the time, milliseconds since the epoch. */
 export const DRAWN_FOR = 'data-drawn-for';
 export const DRAWN_AT = 'data-drawn-at';
 
 /**
- * Header by which the service worker of a browser says, with a request for a page, which file of styles it has: its path
- * (Service Workers, navigation preload).
+ * Header in which the service worker sends, with a request for a page, the path of the style sheet that it has cached (Service
+ * Workers, navigation preload).
  */
 export const KEPT_STYLES = 'service-worker-navigation-preload';
 
-/** What a page is drawn from. */
+/** The input of rendering a page. */
 export interface Drawing {
-  /** As in the address bar without what it is below, percent-encoded, without query. */
+  /** Path in the address bar without the account's prefix, percent-encoded, without query. */
   readonly path: string;
   /** The path of its account (`account-places.ts`); '' for the first account. */
   readonly base: string;
-  /** JSON of the answers that the document brings (`page-answers.ts`). */
+  /** JSON of the answers that the document contains (`page-answers.ts`). */
   readonly answers: string;
-  /** Login name of the user whom they are for. */
+  /** Login name of the user of these answers. */
   readonly user: string;
   readonly screen: Screen;
   /** Milliseconds since the epoch. */
@@ -57,7 +57,7 @@ export interface Drawing {
 }
 
 /**
- * Draws what the client shows first, as HTML for the page's root; null: it does not know how at this address. The client's
- * build exports it as `drawPage` (`dist-server/draw-page.js` beside its files).
+ * Renders the first screen as HTML for the page's root; null: not supported at this address. The client's build exports it as
+ * `drawPage` (`dist-server/draw-page.js` beside its files).
  */
 export type DrawPage = (drawing: Drawing) => Promise<string | null>;

@@ -4,15 +4,15 @@ import { readDate, unwrap } from './wire/wire.ts';
 
 /** Facts that a host's answers depend on and that other answers of the same host contain. */
 export interface HostFacts {
-  /** IANA name of the zone of dates that name none (wire contract 2.20). */
+  /** IANA name of the zone of dates without one (wire contract 2.20). */
   readonly zone: string;
   /** Roles of mailboxes by their ids, which some hosts put into messages instead of roles (wire contract 2.9). */
   readonly roles: ReadonlyMap<string, string>;
-  /** The account's own addresses in lower case: what is from them and names no place was sent. */
+  /** The account's own addresses in lower case: a message from one of them without a mailbox was sent. */
   readonly own: ReadonlySet<string>;
 }
 
-/** While nothing is known of a host: dates are UTC (wire contract 2.20). */
+/** The defaults for an unknown host: dates are UTC (wire contract 2.20). */
 export const NO_FACTS: HostFacts = { zone: 'UTC', roles: new Map(), own: new Set() };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const DATES = ['received_at', 'received_date', 'creation', 'sent_at'];
-/** Where hosts put lists of messages (wire contract 6.7). */
+/** The keys under which hosts return lists of messages (wire contract 6.7). */
 const LISTS = ['rows', 'mails', 'message', 'data'];
 const NAIVE = /^\s*\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?\s*$/u;
 
@@ -37,7 +37,7 @@ function rolesIn(value: unknown, before: ReadonlyMap<string, string>): ReadonlyM
   return roles;
 }
 
-/** The facts of a host after an answer, out of its envelope: who is signed in, or which mailboxes there are. */
+/** The facts of a host after an answer, out of its envelope: the signed-in user, or the mailboxes. */
 export function learnFacts(facts: HostFacts, name: CallName, value: unknown): HostFacts {
   if (name === 'getMailboxes') return { ...facts, roles: rolesIn(value, facts.roles) };
   const user = name === 'getUserInfo' ? unwrap(value) : null;
@@ -57,13 +57,13 @@ export function learnFacts(facts: HostFacts, name: CallName, value: unknown): Ho
 /** The calls whose answers contain facts of a host. */
 export const FACT_CALLS: readonly CallName[] = ['getUserInfo', 'getMailboxes'];
 
-/** Reads an answer of a host with the facts from other answers, the last of each call, taken from their envelopes. */
-export type ReadBy = (told: ReadonlyMap<CallName, unknown>) => (value: unknown) => unknown;
+/** Parses an answer of a host with the facts from other answers, the last of each call, taken from their envelopes. */
+export type ReadBy = (answers: ReadonlyMap<CallName, unknown>) => (value: unknown) => unknown;
 
-/** The same for a host that does not say in each answer what it rests on. */
-export const readBy: ReadBy = (told) => {
+/** Parses answers with the facts of a host that its individual answers omit. */
+export const readBy: ReadBy = (answers) => {
   const facts = FACT_CALLS.reduce(
-    (known, name) => (told.has(name) ? learnFacts(known, name, told.get(name)) : known),
+    (known, name) => (answers.has(name) ? learnFacts(known, name, answers.get(name)) : known),
     NO_FACTS,
   );
   return (value) => withHostFacts(value, facts);
@@ -73,29 +73,29 @@ export const readBy: ReadBy = (told) => {
 export function withHostFacts(value: unknown, facts: HostFacts): unknown {
   if (Array.isArray(value)) return value.map((entry) => withHostFacts(entry, facts));
   if (!isFields(value)) return value;
-  const told: Record<string, unknown> = {};
-  for (const key of LISTS) if (typeof value[key] === 'object') told[key] = withHostFacts(value[key], facts);
+  const completed: Record<string, unknown> = {};
+  for (const key of LISTS) if (typeof value[key] === 'object') completed[key] = withHostFacts(value[key], facts);
   if (facts.zone !== 'UTC') {
     for (const key of DATES) {
       const time = inUtc(value[key], facts.zone);
-      if (time !== null) told[key] = time;
+      if (time !== null) completed[key] = time;
     }
   }
   if (value.mailbox_role === undefined && value.folder === undefined) {
     const role = roleOf(value, facts.roles);
-    if (role !== undefined) told.mailbox_role = role;
+    if (role !== undefined) completed.mailbox_role = role;
   }
   if (
     value.home === undefined &&
     typeof value.from_email === 'string' &&
     facts.own.has(value.from_email.toLowerCase())
   ) {
-    told.from_own = true;
+    completed.from_own = true;
   }
-  return Object.keys(told).length === 0 ? value : { ...value, ...told };
+  return Object.keys(completed).length === 0 ? value : { ...value, ...completed };
 }
 
-/** The role of a message's mailbox, by its id or else its label; undefined when neither is there. */
+/** The role of a message's mailbox, by its id or else its label; undefined without either. */
 function roleOf(fields: Fields, roles: HostFacts['roles']): string | undefined {
   const places = Array.isArray(fields.mailboxes) ? fields.mailboxes.filter(isFields) : [];
   for (const { mailbox_id: id, mailbox_name: label } of [fields, ...places]) {

@@ -1,4 +1,4 @@
-/** The languages of the interface: BCP 47 tags, the one that it is written in first. */
+/** The languages of the interface: BCP 47 tags, the source language first. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'uk', 'ar', 'he', 'hi', 'ja', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -6,8 +6,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const baseOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? '';
 
 /**
- * The first of the offered languages that a reader wants.
- * @param wanted BCP 47 tags, the most wanted first
+ * The offered language that a reader prefers most.
+ * @param wanted BCP 47 tags, the most preferred first
  */
 export function languageFor(wanted: readonly string[], offered: readonly Language[]): Language {
   for (const tag of wanted) {
@@ -18,6 +18,6 @@ export function languageFor(wanted: readonly string[], offered: readonly Languag
   return 'en';
 }
 
-/** Where a language's lines begin. */
+/** The writing direction of a language. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   language === 'ar' || language === 'he' ? 'rtl' : 'ltr';

@@ -13,7 +13,7 @@ function isParts(value: unknown): value is Parts {
 
 const plain = (value: unknown): string => (value instanceof RegExp ? String(value) : (JSON.stringify(value) ?? 'none'));
 
-/** A schema as text: its shape, bounds and defaults; of code only that it is there. */
+/** A schema as text: its shape, bounds and defaults; functions only as present. */
 function describeSchema(schema: unknown): string {
   if (!isParts(schema)) return plain(schema);
   if (Array.isArray(schema.pipe)) {

@@ -1,11 +1,11 @@
 import type { Language } from './languages.ts';
 
-/** How a language writes counted things: each form a text in which `#` stands for the number. */
+/** The plural forms of a counted noun: texts in which `#` stands for the number. */
 export type Forms<Category extends Intl.LDMLPluralRule> = Readonly<Record<Category | 'other', string>>;
 
 /**
- * A number with its noun, for the plurals of a language (CLDR, Language Plural Rules).
- * @returns writes a count in one of its forms: `many(2, { one: '# Datei', other: '# Dateien' })`
+ * Pluralization of a language (CLDR, Language Plural Rules).
+ * @returns formats a count in one of its forms: `many(2, { one: '# Datei', other: '# Dateien' })`
  */
 export function pluralsOf<Category extends Intl.LDMLPluralRule>(language: Language) {
   const rules = new Intl.PluralRules(language);

@@ -1,4 +1,4 @@
-/** How much of a mail a push message contains: only that there is one, its sender, or its sender and subject. */
+/** Content of a push message about a mail: only its arrival, its sender, or its sender and subject. */
 export const PUSH_CONTENTS = ['nothing', 'sender', 'subject'] as const;
 export type PushContent = (typeof PUSH_CONTENTS)[number];
 
@@ -6,13 +6,13 @@ export type PushContent = (typeof PUSH_CONTENTS)[number];
 export interface PushMessage {
   /** Number of new conversations; if it is 1, the other fields describe it. */
   readonly count: number;
-  /** Ids are opaque. Null: of several, none is named. */
+  /** Ids are opaque. Null: several messages. */
   readonly message: string | null;
   readonly thread: string | null;
-  /** Null where the device's setting keeps it back. */
+  /** Null if the device's setting hides it. */
   readonly sender: string | null;
   readonly subject: string | null;
-  /** BCP 47 tag of the language that the account has chosen; missing: the browser's. */
+  /** BCP 47 tag of the account's language; missing: the browser's. */
   readonly language?: string;
   /** Threads that were notified before and have since been read, filed or deleted: their notifications are closed. */
   readonly closed: readonly string[];
@@ -20,7 +20,7 @@ export interface PushMessage {
 
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** Reads a push message; null: it is none of this host's. Without a schema library, since the service worker is one small file. */
+/** Parses a push message; null: invalid. Without a schema library, since the service worker is one small file. */
 export function readPushMessage(data: unknown): PushMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { count, message, thread, sender, subject, language, closed }: Partial<Record<keyof PushMessage, unknown>> =

@@ -7,7 +7,7 @@ import { unwrap } from '../src/wire/wire.ts';
 export const readAnswer = (body: unknown, name: 'getMailsFromMailbox' | 'getMailThread' = 'getMailsFromMailbox') =>
   v.parse(CALLS[name].result, unwrap(body));
 
-/** The message that a row stands for. */
+/** The message of a row. */
 export function readRow(row: unknown): Message {
   const [entry] = readAnswer({ message: [row] });
   if (!entry) throw new Error('no message was read');

@@ -18,7 +18,7 @@ export const getUserResource = defineCall({
 
 const mailboxOfUser = v.object({ id: text, name: text, _name: text, role: text });
 
-/** Who is signed in (7.4). A guest gets null from a plain host, which the client takes for signed out. */
+/** The signed-in user (7.4). A plain host answers null to a guest, which the client reads as signed out. */
 export const getUserInfo = defineCall({
   path: '/api/method/mail.api.account.get_user_info',
   aliases: ['/api/method/mail.api.user.get_user_info'],
@@ -39,7 +39,7 @@ export const getUserInfo = defineCall({
     is_mail_admin: v.boolean(),
     default_outgoing: text,
     email_addresses: v.array(text),
-    /** An extension: mail may be written under subaddresses of them (RFC 5233), and comes to the account. */
+    /** An extension: mail may be sent from subaddresses of them (RFC 5233), and mail to subaddresses arrives in the account. */
     subaddressing: v.boolean(),
     time_zone: text,
     system_time_zone: text,
@@ -65,12 +65,12 @@ export const getUserInfo = defineCall({
       if (!user || !email) return null;
       const addresses = [...new Set([email, ...(user.email_addresses ?? [])])];
       return {
-        /** Login name, which stays when the address for mail changes. */
+        /** Login name, which is kept when the mail address changes. */
         login: user.name || user.email || email,
         email,
         fullName: user.full_name || email,
         addresses,
-        /** The same, and what stands for their subaddresses where mail may be written under these (`isOwnAddress`). */
+        /** The same, with patterns for their subaddresses where mail may be sent from these (`isOwnAddress`). */
         own: user.subaddressing === true ? [...addresses, ...addresses.map(anySubaddress)] : addresses,
         maxAttachmentSize: readNumber(user.max_attachment_size),
       };
@@ -78,7 +78,7 @@ export const getUserInfo = defineCall({
   ),
 });
 
-/** Whether an address is the caller's own (7.5). */
+/** True if an address is the caller's own (7.5). */
 export const validateEmail = defineCall({
   path: '/api/method/mail.api.user.validate_email',
   kind: 'read',

@@ -10,7 +10,7 @@ const text = v.string();
 const optionalFlag = v.optional(v.nullable(flag));
 const html = v.optional(v.nullable(v.pipe(text, v.maxLength(10_000_000))), null);
 
-/** An attachment of a draft in any of its spellings (wire contract 2.10); `id` is what names its bytes. */
+/** An attachment of a draft in any of its forms (wire contract 2.10); `id` identifies its bytes. */
 const attachmentInput = v.pipe(
   v.looseObject({
     file_url: v.optional(v.nullable(text)),
@@ -47,7 +47,7 @@ const attachments = v.pipe(
   v.maxLength(1000),
 );
 
-/** The longest time in which a mail can be taken back that is sent as soon as may be, in milliseconds. */
+/** Longest period for undoing an immediate sending, in milliseconds. */
 const MAX_UNDO_PERIOD = 60_000;
 
 const content = {
@@ -65,9 +65,9 @@ const content = {
   thread_id: v.optional(v.nullable(id), null),
   forwarded_from_id: v.optional(v.nullable(id), null),
   priority: v.optional(v.nullable(v.picklist(['high', 'normal', 'low'])), null),
-  /** Recipients are asked for a read receipt (RFC 8098). */
+  /** Requests a read receipt (RFC 8098). */
   request_receipt: v.optional(v.nullable(flag), false),
-  /** Its writer is reminded at that time if no reply comes, counted from the day on which the mail goes (D36): milliseconds since the epoch. */
+  /** When the sender is reminded if no reply arrives, counted from the day of sending (D36): milliseconds since the epoch. */
   reminder: v.optional(
     v.nullable(
       v.pipe(
@@ -77,7 +77,7 @@ const content = {
     ),
     null,
   ),
-  /** With `submit`: the mail answers an invitation, which this calendar file of the account's holds (RFC 5546 §3.2.3). */
+  /** With `submit`: the mail replies to an invitation, with this calendar file of the account (RFC 5546 §3.2.3). */
   calendar_answer: v.optional(
     v.nullable(
       v.object({
@@ -88,11 +88,11 @@ const content = {
     ),
     null,
   ),
-  /** With `submit`: the server keeps the mail until then (see `get_scheduled_mails`). Milliseconds since the epoch. */
+  /** With `submit`: the server sends the mail at this time (see `get_scheduled_mails`). Milliseconds since the epoch. */
   send_at: v.optional(v.nullable(time), null),
   /** With `submit`: the sender's time zone for the mail's Date field. An extension; null: UTC. */
   time_zone: v.optional(v.nullable(timeZone), null),
-  /** With `submit`: the server keeps the mail so many milliseconds, in which it can be taken back (see `unschedule_mail`). */
+  /** With `submit`: the server delays the mail by so many milliseconds, during which it can be unscheduled (see `unschedule_mail`). */
   undo_period: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_UNDO_PERIOD)), 0),
 };
 
@@ -103,18 +103,18 @@ export const writtenAnswer = v.object({
   message_id: v.nullable(text),
   thread_id: text,
   status: v.picklist(['Drafted', 'Submitted', 'Scheduled']),
-  /** Until when it is kept, milliseconds since the epoch: it is 'Scheduled'. */
+  /** Scheduled time, milliseconds since the epoch: the mail is 'Scheduled'. */
   send_at: v.optional(v.number()),
-  /** Names what is kept until then, or was: see `get_submission`. */
+  /** Id of the scheduled submission, also after sending: see `get_submission`. */
   submission_id: v.optional(text),
-  /** Of a draft: what it holds now (see `if_revision`). */
+  /** Of a draft: its new revision (see `if_revision`). */
   revision: v.optional(text),
   modified: text,
   success: v.literal(true),
   error: v.null(),
 });
 
-/** How a client reads the answer to saving or sending: the id may have many names, or be absent (wire contract 2.10). */
+/** Parses the answer to saving or sending: the id may have many names, or be absent (wire contract 2.10). */
 export const writtenResult = v.pipe(
   v.unknown(),
   v.transform((value) => {
@@ -131,7 +131,7 @@ export const writtenResult = v.pipe(
     const [name, stored] = [pick('name'), pick('id')];
     return {
       id: stored ?? pick('name', '_id', 'draftId', 'message_id'),
-      // Where a host says both, `name` is that of its queue, and lists name the message otherwise (wire contract 2.10).
+      // If a host returns both, `name` is that of its queue, and lists name the message otherwise (wire contract 2.10).
       storeId: name === null || name === stored ? null : stored,
       threadId: pick('thread_id'),
       revision: pick('revision'),
@@ -141,7 +141,7 @@ export const writtenResult = v.pipe(
   }),
 );
 
-/** Saves a new draft, or sends a mail at once (7.12). What decides which: see `isDraft` in the server's use case. */
+/** Saves a new draft, or sends a mail at once (7.12); `isDraft` in the server's use case decides which. */
 export const createMail = defineCall({
   path: '/api/method/mail.api.mail.create_mail',
   kind: 'write',
@@ -151,9 +151,9 @@ export const createMail = defineCall({
 });
 
 /**
- * Saves a draft again, or sends it with `submit` (7.13). `if_revision`, an extension, names the revision it is based
- * on: if the draft has another one by now, a save is refused ('draft-changed'), and sending leaves the draft as it
- * is (RFC 9110 §13.1.1). Without it the last save wins.
+ * Saves a draft again, or sends it with `submit` (7.13). `if_revision`, an extension, names the revision it is based on: if the
+ * draft has another one, a save fails with 'draft-changed', and sending leaves the draft unchanged (RFC 9110 §13.1.1). Without it
+ * the last save wins.
  */
 export const updateDraftMail = defineCall({
   path: '/api/method/mail.api.mail.update_draft_mail',

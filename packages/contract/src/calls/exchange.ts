@@ -5,7 +5,10 @@ import { flag, line, listOf, mailboxId, timeZone } from '../wire/wire.ts';
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Messages of one call: a piece of a file is no larger than a mail may be, but a thousand short ones are work enough. */
+/**
+ * Largest number of messages per call: a piece of a file is no larger than a mail may be, but a thousand short messages are
+ * enough work.
+ */
 export const MAX_IMPORTED_FILES = 1_000;
 
 const sizes = v.pipe(
@@ -17,9 +20,8 @@ const sizes = v.pipe(
 );
 
 /**
- * Takes mail of another program into an account, each message once, whatever is imported how often. Multipart: the file is a
- * piece of an mbox that begins with its From_ line (RFC 4155), or single messages one behind the other, whose lengths
- * `sizes` says in bytes.
+ * Imports mail of another program into an account; repeated imports add no duplicates. Multipart: the file is a piece of an mbox
+ * that begins with its From_ line (RFC 4155), or concatenated messages whose lengths in bytes are in `sizes`.
  */
 export const importMails = defineCall({
   path: '/api/method/mail.api.client.import_mails',
@@ -27,15 +29,15 @@ export const importMails = defineCall({
   extension: true,
   body: 'multipart',
   input: v.object({
-    /** Null: where the file says, else the Inbox. */
+    /** Null: the mailbox that the file names, else the Inbox. */
     mailbox: v.optional(v.nullable(mailboxId), null),
-    /** Name of the file that it comes from, which may name a mailbox. */
+    /** Name of the imported file, which may name a mailbox. */
     source: v.optional(line, ''),
     sizes: v.optional(v.nullable(sizes), null),
-    /** Mail of which the file does not say whether it was read counts as read. */
+    /** Mail without a read status in the file counts as read. */
     read: v.optional(flag, true),
   }),
-  /** `damaged`: of the imported, kept as source. `left_out`: what is no mail, or too large. */
+  /** `damaged`: imported as source only. `left_out`: entries that are no mail, or too large. */
   answer: v.object({ imported: count, duplicates: count, damaged: count, left_out: count }),
   result: v.object({ imported: count, duplicates: count, damaged: count, left_out: count }),
 });
@@ -44,8 +46,8 @@ export const EXPORT_FORMATS = ['mbox', 'eml'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * All mail of a mailbox, or the conversations that a search finds, or with neither everything, as a download: one mbox, or a zip of
- * messages; of everything a zip of mboxes. It is streamed, so its size is unknown in advance.
+ * Downloads all mail of a mailbox, or the conversations that a search finds, or everything: one mbox, or a zip of messages; for
+ * everything a zip of mboxes. The response is streamed, so its size is unknown in advance.
  */
 export const exportMails = {
   path: '/api/method/mail.api.client.export_mails',

@@ -6,10 +6,10 @@ import { wireMessage } from '../wire/wire-message.ts';
 
 const text = v.string();
 
-/** Where a plain host files uploads (9.8). */
+/** Folder in which a plain host files uploads (9.8). */
 export const FILE_FOLDER = 'Home/Frappe Mail';
 
-/** Keeps an uploaded file for a draft (7.21). Multipart: the file comes beside these fields. */
+/** Stores an uploaded file for a draft (7.21). Multipart: the file accompanies these fields. */
 export const uploadFile = defineCall({
   path: '/api/method/upload_file',
   kind: 'write',
@@ -28,7 +28,7 @@ export const uploadFile = defineCall({
     docstatus: v.literal(0),
     idx: v.literal(0),
     file_name: text,
-    /** The ending of its name in capitals; '' when it has none. */
+    /** Its file extension in capitals; '' without one. */
     file_type: text,
     file_url: text,
     file_size: v.number(),
@@ -42,7 +42,7 @@ export const uploadFile = defineCall({
     blob_id: text,
     content_hash: text,
     doctype: v.literal('File'),
-    /** What the virus scan said (7.22). */
+    /** Result of the virus scan (7.22). */
     scan_status: v.picklist(['skipped', 'clean']),
   }),
   result: v.pipe(
@@ -63,7 +63,7 @@ export const uploadFile = defineCall({
   ),
 });
 
-/** A mail that is attached to another (`message/rfc822`), as a message of no thread; its parts have ids of their own. */
+/** An attached mail (`message/rfc822`) as a message without a thread; its parts have ids of their own. */
 export const getAttachedMail = defineCall({
   path: '/api/method/mail.api.mail.get_attached_mail',
   kind: 'read',
@@ -73,16 +73,16 @@ export const getAttachedMail = defineCall({
   result: readOneMessage,
 });
 
-/** Path of the pictures of senders, each under its mail address; get_capabilities lists them. */
+/** Base path of sender pictures, each under its mail address; get_capabilities lists them. */
 export const AVATARS_PATH = '/api/method/mail.api.client.avatars';
 
-/** Addresses that answer bytes instead of JSON; always a download unless the type is known to be safe to show. */
+/** Addresses that answer bytes instead of JSON; as a download unless the type is safe to display. */
 export const DOWNLOADS = {
   getAttachment: {
     path: '/api/method/mail.api.mail.get_attachment',
     input: v.object({ blob_id: id, filename: v.optional(line) }),
   },
-  /** An image that a mail shows from the internet, fetched by the server: an extension, `remote_images`. */
+  /** An image of a mail from the internet, fetched by the server: an extension, `remote_images`. */
   getRemoteImage: {
     path: '/api/method/mail.api.mail.get_remote_image',
     input: v.object({ name: id, url: v.pipe(text, v.minLength(1), v.maxLength(4_000)) }),

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 const address = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(320));
 const state = v.object({ agreed: v.boolean() });
 
-/** Asks an address, by a mail with a code, whether rules may pass mail on to it. One's own has agreed at once. */
+/** Asks an address, by a mail with a code, to confirm that rules may forward mail to it. An own address is confirmed at once. */
 export const askForwarding = defineCall({
   path: '/api/method/mail.api.client.ask_forwarding',
   kind: 'write',
@@ -14,7 +14,7 @@ export const askForwarding = defineCall({
   result: state,
 });
 
-/** An address has agreed, when the code is the one that it was sent. */
+/** Confirms a forwarding address by the code that was mailed to it. */
 export const confirmForwarding = defineCall({
   path: '/api/method/mail.api.client.confirm_forwarding',
   kind: 'write',

@@ -7,8 +7,8 @@ const text = v.string();
 const number = v.number();
 
 /**
- * Mailboxes with their counts (7.6), after them those of the user's own, whose role is null. `include_starred` adds the view
- * Favourite; both are extensions.
+ * Mailboxes with their counts (7.6), followed by the user's own, whose role is null. `include_starred` adds the view Favourite;
+ * both are extensions.
  */
 export const getMailboxes = defineCall({
   path: '/api/method/mail.api.mailbox.get_mailboxes',
@@ -21,7 +21,7 @@ export const getMailboxes = defineCall({
       name: text,
       _name: text,
       role: v.nullable(text),
-      /** The mailbox that it is in. */
+      /** Id of the parent mailbox. */
       parent_id: v.optional(v.nullable(text)),
       count: number,
       total_threads: number,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { addressList, count } from '../wire/wire.ts';
 
-/** Correspondents whose name or address has words that begin with the text, the likeliest first (2.41). */
+/** Correspondents with a name or address in which a word begins with the text, the likeliest first (2.41). */
 export const searchPeople = defineCall({
   path: '/api/method/mail.api.mail.search_people',
   kind: 'read',
@@ -15,13 +15,13 @@ export const searchPeople = defineCall({
 const written = v.object({
   email: v.string(),
   display_name: v.nullable(v.string()),
-  /** Conversations in which they were written to. */
+  /** Number of conversations in which they were written to. */
   times: v.number(),
   /** The latest time, milliseconds since the epoch. */
   last_at: v.number(),
 });
 
-/** People written to who are no contacts, those first that are written to most and latest. */
+/** People written to who are no contacts, the most frequent and most recent first. */
 export const getWrittenPeople = defineCall({
   path: '/api/method/mail.api.mail.get_written_people',
   kind: 'read',

@@ -6,8 +6,8 @@ const nothing = v.optional(v.looseObject({}), {});
 const value = v.union([v.boolean(), v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(20_000))]);
 
 /**
- * What the user chose in the client, by name (3.16). Which names and values mean something is the client's to say, so
- * that an older server keeps what a newer client chose; the server bounds their size only.
+ * Settings that the user chose in the client, by name (3.16). Only the client knows their names and values, so that an older
+ * server keeps the settings of a newer client; the server only limits their size.
  */
 const settings = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/u)), value),
@@ -15,7 +15,7 @@ const settings = v.pipe(
   v.check((chosen) => JSON.stringify(chosen).length <= 64_000, 'is too long'),
 );
 
-/** The account's settings; null: none were ever saved. */
+/** The account's settings; null: none were saved yet. */
 export const getSettings = defineCall({
   path: '/api/method/mail.api.client.get_settings',
   kind: 'read',
@@ -28,7 +28,7 @@ export const getSettings = defineCall({
   ),
 });
 
-/** Puts these settings in place of all that were saved before. */
+/** Replaces all saved settings. */
 export const saveSettings = defineCall({
   path: '/api/method/mail.api.client.save_settings',
   kind: 'write',
@@ -38,7 +38,7 @@ export const saveSettings = defineCall({
   result: v.unknown(),
 });
 
-/** The genders and countries of 2.17 and 9.9; '' is nothing said. */
+/** The genders and countries of 2.17 and 9.9; '' is not specified. */
 export const GENDERS = ['', 'Male', 'Female', 'Other'] as const;
 export const COUNTRIES = ['', 'United States', 'Canada', 'United Kingdom', 'Australia'] as const;
 
@@ -56,10 +56,10 @@ const profile = v.object({
   country: v.optional(v.picklist(COUNTRIES), ''),
 });
 
-/** 'Personal Information' as it goes over the wire (2.17). */
+/** 'Personal Information' on the wire (2.17). */
 export type Profile = v.InferOutput<typeof profile>;
 
-/** Who the account's owner is, in their own words (2.17). */
+/** The personal information of the account's owner (2.17). */
 export const getProfile = defineCall({
   path: '/api/method/mail.api.client.get_profile',
   kind: 'read',
@@ -69,7 +69,7 @@ export const getProfile = defineCall({
   result: profile,
 });
 
-/** Saves all fields of the profile; first and last name become the account's full name. */
+/** Saves all fields of the profile; first and last name become the account's display name. */
 export const saveProfile = defineCall({
   path: '/api/method/mail.api.client.save_profile',
   kind: 'write',
@@ -79,7 +79,7 @@ export const saveProfile = defineCall({
   result: profile,
 });
 
-/** Has the browser forget the answers that it holds (Clear Site Data §3.1), where it heeds that: over HTTPS. */
+/** Makes the browser clear its cached answers (Clear Site Data §3.1), which browsers support over HTTPS only. */
 export const forgetAnswers = defineCall({
   path: '/api/method/mail.api.client.forget_answers',
   kind: 'write',

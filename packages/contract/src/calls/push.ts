@@ -25,22 +25,22 @@ export const getPushSubscriptions = defineCall({
     v.object({ public_key: text, subscriptions: v.array(subscription) }),
     v.transform((answer) => ({
       publicKey: answer.public_key,
-      /** The oldest first. `current` is that of the asking session. */
+      /** The oldest first. `current` is that of the requesting session. */
       subscriptions: answer.subscriptions.map(({ created_at: createdAt, ...rest }) => ({ ...rest, createdAt })),
     })),
   ),
 });
 
 /**
- * Notifies this session's browser of new mail from now on; replaces former subscriptions of the session and the endpoint. It ends
- * with the session. Without a name or content, those that it had stay.
+ * Notifies this session's browser of new mail; replaces earlier subscriptions of the session and the endpoint. It ends with the
+ * session. An omitted name or content stays unchanged.
  */
 export const savePushSubscription = defineCall({
   path: '/api/method/mail.api.client.save_push_subscription',
   kind: 'write',
   extension: true,
   input: v.object({
-    /** Where the browser's push service takes messages for it (RFC 8030 §5): https, on the public internet. */
+    /** URL of the browser's push service (RFC 8030 §5): https, on the public internet. */
     endpoint: v.pipe(text, v.maxLength(2_000), v.url()),
     /** The browser's public key and secret (RFC 8291 §3.1, §3.2). */
     p256dh: bytes(65),

@@ -5,13 +5,13 @@ import { count } from '../wire/wire.ts';
 
 const text = v.string();
 
-/** Changes of one save. */
+/** Largest number of changes per save. */
 export const MAX_RECORD_CHANGES = 1_000;
 
 /**
- * The account's records that have changed since a state, oldest change first, and the ids of those that are gone (the model
- * is RFC 8620 §5.2). Without `since` all records; without `types` those of all types. `too_old` means: forget what you hold
- * and ask without `since`. The state is the `records` of `get_changes`, which shows when to ask.
+ * The account's records that have changed since a state, oldest change first, and the ids of deleted ones (the model is RFC 8620
+ * §5.2). Without `since` all records; without `types` those of all types. `too_old`: the client must discard its records and call
+ * without `since`. The state is the `records` of `get_changes`, which shows when to call.
  */
 export const getRecords = defineCall({
   path: '/api/method/mail.api.client.get_records',
@@ -39,7 +39,7 @@ export const getRecords = defineCall({
     }),
     v.transform(({ state, records, destroyed, has_more: hasMore, too_old: tooOld }) => ({
       state,
-      /** A newer host may know types and fields that this client does not. */
+      /** A newer host may have types and fields unknown to this client. */
       records: records.flatMap((record) => {
         const read = v.safeParse(anyRecord, record);
         return read.success ? [read.output] : [];
@@ -52,8 +52,8 @@ export const getRecords = defineCall({
 });
 
 /**
- * Makes, replaces and destroys records: all of it or nothing, in its order, once for each `Idempotency-Key`. Who saves last
- * has the whole record; to destroy what is not there is no error.
+ * Creates, replaces and deletes records: atomically, in order, once for each `Idempotency-Key`. The last save wins for the whole
+ * record; deleting a missing one is no error.
  */
 export const saveRecords = defineCall({
   path: '/api/method/mail.api.client.save_records',

@@ -7,7 +7,7 @@ const text = v.string();
 const addresses = v.array(v.object({ name: v.nullable(text), email: text }));
 
 const scheduled = v.object({
-  /** The submission, and not the message that it will be. */
+  /** Id of the submission, not of the message that it becomes. */
   name: text,
   /** Milliseconds since the epoch. */
   send_at: v.number(),
@@ -18,11 +18,11 @@ const scheduled = v.object({
   subject: text,
   preview: text,
   has_attachment: v.boolean(),
-  /** When its writer is reminded if no reply comes, milliseconds since the epoch; null: never. */
+  /** When the sender is reminded if no reply arrives, milliseconds since the epoch; null: never. */
   remind_at: v.optional(v.nullable(v.number()), null),
 });
 
-/** Mails that the server keeps until their time, the next one first (2.43). Creating and updating take `send_at`. */
+/** Scheduled mails that the server stores until their time, the next one first (2.43). Creating and updating take `send_at`. */
 export const getScheduledMails = defineCall({
   path: '/api/method/mail.api.mail.get_scheduled_mails',
   kind: 'read',
@@ -34,13 +34,13 @@ export const getScheduledMails = defineCall({
 
 const submission = v.object({
   name: text,
-  /** The message that it is: its draft, and its copy in Sent. */
+  /** Id of the message: its draft, and its copy in Sent. */
   mail_id: text,
-  /** 'pending': it waits. 'canceled': it was taken back. 'final': it is on its way (RFC 8621 §7). */
+  /** 'pending': scheduled. 'canceled': unscheduled. 'final': sent (RFC 8621 §7). */
   undo_status: v.picklist(['pending', 'canceled', 'final']),
 });
 
-/** The fate of a mail that the server was to keep until its time: known for 30 days after it has gone. */
+/** The state of a scheduled mail: known for 30 days after it was sent. */
 export const getSubmission = defineCall({
   path: '/api/method/mail.api.mail.get_submission',
   kind: 'read',
@@ -50,7 +50,7 @@ export const getSubmission = defineCall({
   result: submission,
 });
 
-/** Gives such a mail another time; without one, or with one that has passed, it is sent. */
+/** Changes the time of a scheduled mail; without a time, or with one in the past, it is sent now. */
 export const rescheduleMail = defineCall({
   path: '/api/method/mail.api.mail.reschedule_mail',
   kind: 'write',
@@ -64,7 +64,7 @@ export const rescheduleMail = defineCall({
   result: scheduled,
 });
 
-/** Takes such a mail back: it is the draft again that it was, under the same id and with another revision. */
+/** Unschedules a mail: it becomes its draft again, under the same id and with another revision. */
 export const unscheduleMail = defineCall({
   path: '/api/method/mail.api.mail.unschedule_mail',
   kind: 'write',

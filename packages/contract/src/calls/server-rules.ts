@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 
 /**
- * How the account's rules are at the mail server of the account. 'idle': there are none; 'there': it carries out what it can; 'other': another
- * script is in use there; 'none': it takes no scripts, or is out of reach.
+ * State of the account's rules on its mail server. 'idle': there are none; 'there': it executes those that it can; 'other':
+ * another script is active there; 'none': it supports no scripts, or is unreachable.
  */
 export const SERVER_RULES_STATES = ['idle', 'there', 'other', 'none'] as const;
-/** Where a rule is carried out: by the server, by the server but for forwarding, or here. */
+/** Where a rule is executed: by the server, by the server except for forwarding, or here. */
 export const RULE_PLACES = ['server', 'partly', 'here'] as const;
 
 const answer = v.object({
   state: v.picklist(SERVER_RULES_STATES),
-  /** A script of the user's own that is in use there, or that is asked of mail which no rule has filed. */
+  /** A script of the user's own that is active there, or included for mail that no rule has filed. */
   script: v.nullable(v.string()),
-  /** Whether rules can be carried out there all the same: by a script that asks the other. */
+  /** True if rules can be installed there nevertheless: by a script that includes the other. */
   can_use: v.boolean(),
   rules: v.array(v.object({ id: v.string(), place: v.picklist(RULE_PLACES) })),
-  /** Whether the server answers while the user is away. */
+  /** True if the server sends automatic replies while the user is away. */
   answers: v.boolean(),
 });
 export type ServerRules = v.InferOutput<typeof answer>;
 
-/** Which of the account's rules its server carries out (D56). Offered where mail is on a server that keeps scripts. */
+/** The places where the account's rules are executed (D56). Offered where mail is on a server with Sieve scripts. */
 export const getServerRules = defineCall({
   path: '/api/method/mail.api.client.get_server_rules',
   kind: 'read',
@@ -31,7 +31,7 @@ export const getServerRules = defineCall({
   result: answer,
 });
 
-/** Has the server carry out rules though a script of the user's own is in use: that one is asked by Wren's, and left as it is. */
+/** Installs the rules on the server though a script of the user's own is active: Wren's includes it and leaves it unchanged. */
 export const useServerRules = defineCall({
   path: '/api/method/mail.api.client.use_server_rules',
   kind: 'write',

@@ -5,10 +5,10 @@ import { defineCall } from '../call.ts';
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const short = (most: number) => v.pipe(text, v.trim(), v.minLength(1), v.maxLength(most));
-/** A line as it goes over the wire of a mail server: nothing in it ends a command. */
+/** A secret on one line: it cannot end a command of the mail server's protocol. */
 const secret = v.pipe(text, v.minLength(1), v.maxLength(1_000), v.regex(/^[^\0\r\n]*$/u));
 
-/** An IMAP server: TLS from the first byte, or STARTTLS before anything is said. */
+/** An IMAP server: implicit TLS, or STARTTLS before any command. */
 const server = v.object({
   host: v.pipe(short(253), v.toLowerCase(), v.regex(/^[a-z0-9.:-]+$/u)),
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
@@ -16,11 +16,14 @@ const server = v.object({
 });
 export type TransferServer = v.InferOutput<typeof server>;
 
-/** What opens an account to other programs: its own password, an app password, its own once that was allowed, or nothing does. */
+/**
+ * The credentials that a provider accepts from other programs: the account's password, an app password, the account's password
+ * once that was enabled, or none.
+ */
 export const TRANSFER_PASSWORDS = ['own', 'app', 'allowed', 'none'] as const;
 /** Into this account, or out of it. */
 export const TRANSFER_DIRECTIONS = ['in', 'out'] as const;
-/** Why a server cannot be used. 'not-allowed': it is in the installation's own network, or at another port than IMAP's. */
+/** Why a server cannot be used. 'not-allowed': it is in the installation's own network, or on a port other than IMAP's. */
 export const TRANSFER_PROBLEMS = [
   'bad-credentials',
   'unknown-host',
@@ -29,14 +32,14 @@ export const TRANSFER_PROBLEMS = [
   'no-encryption',
   'not-allowed',
 ] as const;
-/** Why a transfer has ended early: the same, or that the account it goes to is full, the one here was disabled, or a fault of this installation. */
+/** Why a transfer has failed: the same reasons, or the target account is full, the one here was disabled, or an internal error. */
 export const TRANSFER_FAILURES = [...TRANSFER_PROBLEMS, 'over-quota', 'account-disabled', 'internal'] as const;
-/** Why something was left where it is. 'refused': the server it was to go to does not take it. */
+/** Why a message was not transferred. 'refused': the target server rejected it. */
 export const LEFT_REASONS = ['no-mail', 'unreadable-file', 'too-large', 'refused'] as const;
-/** 'waiting': the server is out of reach, and is asked again. */
+/** 'waiting': the server is unreachable, and will be retried. */
 export const TRANSFER_STATES = ['running', 'waiting', 'paused', 'done', 'stopped', 'failed'] as const;
 
-/** Mailboxes that one transfer is about, and letters of a path. */
+/** Largest number of mailboxes of a transfer. */
 const MAX_MAILBOXES = 5_000;
 const paths = v.pipe(v.array(v.pipe(text, v.minLength(1), v.maxLength(2_000))), v.maxLength(MAX_MAILBOXES));
 
@@ -48,16 +51,16 @@ const transfer = v.object({
   host: text,
   user: text,
   mailboxes: count,
-  /** Messages at the source, as far as counted, and those already examined. */
+  /** Number of messages at the source, as far as counted, and of those already examined. */
   total: count,
   done: count,
-  /** Those that went, and those that were there before. */
+  /** Number of transferred messages, and of those that already existed. */
   imported: count,
   duplicates: count,
-  /** Of the imported: kept as source, because they could not be read. */
+  /** Of the imported ones: stored as source, because they could not be parsed. */
   damaged: count,
   left_out: count,
-  /** The first of those, by where they are, or by their subjects where they are here. */
+  /** The first messages not transferred, by their location, or by subject if they are here. */
   left: v.array(v.object({ path: text, reason: v.picklist(LEFT_REASONS) })),
   failure: v.nullable(v.picklist(TRANSFER_FAILURES)),
 });
@@ -67,7 +70,7 @@ const problem = v.nullable(v.picklist(TRANSFER_PROBLEMS));
 const about = v.object({ problem, transfer: v.nullable(transfer) });
 const whole = v.object({ server, user: short(500), password: secret });
 
-/** Looks for the IMAP servers of a mail address. The address is sent to no other machine; only its domain is looked up. */
+/** Discovers the IMAP servers of a mail address. The address is sent to no other machine; only its domain is looked up. */
 export const findTransferServer = defineCall({
   path: '/api/method/mail.api.client.find_transfer_server',
   kind: 'write',
@@ -79,14 +82,14 @@ export const findTransferServer = defineCall({
 
 const mailbox = v.object({
   path: text,
-  /** Names of the mailboxes that it is in and its own, the outermost first. */
+  /** Names of its ancestors and its own, the outermost first. */
   names: v.array(text),
   role: v.nullable(v.picklist(MAILBOX_ROLES)),
   count,
 });
 export type TransferMailbox = v.InferOutput<typeof mailbox>;
 
-/** Signs in to an IMAP server and lists its mailboxes. Nothing is stored here and nothing changed there. */
+/** Signs in to an IMAP server and lists its mailboxes. Nothing is stored here or changed there. */
 export const lookAtTransferServer = defineCall({
   path: '/api/method/mail.api.client.look_at_transfer_server',
   kind: 'write',
@@ -97,8 +100,9 @@ export const lookAtTransferServer = defineCall({
 });
 
 /**
- * Begins to take mail in from an IMAP server, or to write all of the account's to one, in the background, whether or not it is looked at. An
- * account has one transfer at a time, and one that is under way is answered as it is. The password is kept, sealed, until the transfer ends.
+ * Starts to import mail from an IMAP server, or to export all of the account's to one, in the background, independent of any
+ * page. An account has one transfer at a time; a running one is answered unchanged. The password is stored encrypted until the
+ * transfer ends.
  */
 export const startTransfer = defineCall({
   path: '/api/method/mail.api.client.start_transfer',
@@ -108,7 +112,7 @@ export const startTransfer = defineCall({
     v.object({
       ...whole.entries,
       direction: v.optional(direction, 'in'),
-      /** Those that are read; none on the way out. */
+      /** The mailboxes to import; empty for an export. */
       mailboxes: v.optional(paths, []),
     }),
     v.check(({ direction: way, mailboxes }) => (way === 'out') === (mailboxes.length === 0)),
@@ -117,7 +121,7 @@ export const startTransfer = defineCall({
   result: about,
 });
 
-/** The account's transfer, as far as it has come; null: there is none. */
+/** The account's transfer with its progress; null: there is none. */
 export const getTransfer = defineCall({
   path: '/api/method/mail.api.client.get_transfer',
   kind: 'read',
@@ -128,8 +132,8 @@ export const getTransfer = defineCall({
 });
 
 /**
- * Pauses a transfer, continues with it – after it had to end for its password, by another one –, stops it for good, which forgets the password, or
- * forgets one that has ended.
+ * Pauses a transfer, resumes it (with a new password if the old one was rejected), cancels it, which deletes the password, or
+ * removes an ended one.
  */
 export const changeTransfer = defineCall({
   path: '/api/method/mail.api.client.change_transfer',

@@ -1,2 +1,2 @@
-/** Records that are asked for first: what the document can bring. */
+/** Number of records loaded first, which the document can contain. */
 export const FIRST_RECORDS = 50;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Bytes of a record's data as JSON, unless its type says otherwise. */
+/** Largest size of a record's data as JSON, in bytes, by default. */
 const BYTES = 4_000;
 
 export const opaque = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u, 'is no id'));
 
-/** A type of account records: the schema of a whole record, and how much of it an account may have. */
+/** A type of account records: the schema of a whole record, and its limits. */
 export function recordType<Name extends string, Data extends v.GenericSchema<unknown, object>>(
   type: Name,
   data: Data,

@@ -18,14 +18,14 @@ const keyword = v.pipe(v.string(), v.minLength(1), v.check(isKeyword, 'is no key
 /** Its position among others of its type, the lowest first (RFC 8621 §2). */
 const sortOrder = v.optional(v.pipe(v.number(), v.finite()), 0);
 
-/** A label: what a keyword of mail is called and coloured. */
+/** A label: name and colour of a keyword of mail. */
 const label = recordType(
   'label',
   v.object({ name, keyword, color: v.optional(v.pipe(v.string(), v.maxLength(20)), ''), sortOrder }),
   { most: 500 },
 );
 
-/** A search under a name, in terms of the search box. `pinned`: it is in the panel. */
+/** A saved search, in the syntax of the search box. `pinned`: it is in the panel. */
 const savedSearch = recordType(
   'savedSearch',
   v.object({
@@ -84,7 +84,7 @@ const addresses = v.optional(
   [],
 );
 
-/** What mail goes out with of an address of the user's own (`domain/address/identity.ts`). */
+/** An identity: how mail is sent from an address of the user's own (`domain/address/identity.ts`). */
 const identity = recordType(
   'identity',
   v.object({
@@ -115,7 +115,7 @@ const vacationResponse = recordType(
   { most: 1, bytes: 60_000 },
 );
 
-/** A mail a day that says what is unread, waits and comes back (2.50): there is one. */
+/** The daily digest of unread, waiting and returning mail (2.50): there is one. */
 const dailyDigest = recordType(
   'dailyDigest',
   v.object({
@@ -126,7 +126,7 @@ const dailyDigest = recordType(
   { most: 1 },
 );
 
-/** Whether first mail of unknown senders waits to be let in (D41): there is one. */
+/** The screener: if enabled, the first mail of unknown senders waits for acceptance (D41); there is one. */
 const screener = recordType('screener', v.object({ isEnabled: v.optional(v.boolean(), false) }), { most: 1 });
 
 /** A sender, or a mailing list as `<id>`, whose mail the screener lets through (`domain/rules/screener.ts`). */
@@ -137,10 +137,10 @@ const knownSender = recordType(
 );
 
 const line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
-/** What an address or a number is for: 'work', 'home', 'cell', or whatever the user calls it. */
+/** Purpose of an address or a number: 'work', 'home', 'cell', or any label of the user. */
 const purpose = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), '');
 
-/** Someone, or some organization, and how they are reached (`domain/contact/contact.ts`). */
+/** A person or an organization, and how to reach them (`domain/contact/contact.ts`). */
 const contact = recordType(
   'contact',
   v.object({
@@ -180,10 +180,10 @@ const contact = recordType(
   { most: 5_000, bytes: 20_000 },
 );
 
-/** A group of contacts, which name the groups that they are in. */
+/** A group of contacts; the contacts name their groups. */
 const contactGroup = recordType('contactGroup', v.object({ name, sortOrder }), { most: 200 });
 
-/** An address that rules pass mail on to. The server alone writes these, once the address was asked, and has agreed. */
+/** An address that rules forward mail to. Only the server writes these, after the address has confirmed. */
 const forwardingAddress = recordType('forwardingAddress', v.object({ email, isAgreed: v.boolean() }), { most: 50 });
 
 /** A file of the account, named like an attachment; records that contain it keep its bytes. */
@@ -195,7 +195,7 @@ const file = v.object({
   size: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** A mail to begin with, under a name; its fields are filled in when it is used (`domain/content/template-fields.ts`). */
+/** A template for new mail; its fields are filled in when it is used (`domain/content/template-fields.ts`). */
 const template = recordType(
   'template',
   v.object({
@@ -261,12 +261,12 @@ export type RecordType = keyof typeof RECORD_TYPES;
 /** Types with so many records that a page loads them only when needed. */
 export const LATER_RECORD_TYPES: readonly RecordType[] = ['contact', 'contactGroup', 'knownSender'];
 
-/** Those that every page begins with. */
+/** Types that every page loads at the start. */
 export const FIRST_RECORD_TYPES: readonly RecordType[] = RECORD_TYPE_NAMES.filter(
   (type) => !LATER_RECORD_TYPES.includes(type),
 );
 
-/** A record as it is kept, shown and sent; its id is opaque, and the maker's own choice. */
+/** A record as it is stored, shown and sent; its id is opaque and chosen by its creator. */
 export type AccountRecord<Type extends RecordType = RecordType> = {
   [Name in Type]: v.InferOutput<(typeof RECORD_TYPES)[Name]['schema']>;
 }[Type];

@@ -9,7 +9,7 @@ import { toWireMessage, toWireRow, type WireMessage } from './wire-message.ts';
 
 const read = (rows: readonly unknown[]) => v.parse(readMessages, JSON.parse(JSON.stringify(rows)));
 const strict = v.strictObject({ ...compactMessage.entries, thread_answer: v.unknown() });
-/** In its compact form, of which the schema leaves nothing out. */
+/** The compact form, of which the schema drops nothing. */
 const compacted = (wire: WireMessage) => {
   const compact = compactMessageOf(wire);
   v.parse(v.partial(strict, ['thread_answer']), compact);

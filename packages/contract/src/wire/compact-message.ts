@@ -6,7 +6,7 @@ const { entries } = wireMessage;
 const text = v.string();
 const people = v.optional(v.array(v.object({ email: text, display_name: v.optional(text) })));
 
-/** A file: `download_id` is what the call that answers its bytes takes. */
+/** A file: `download_id` is the argument of the call that answers its bytes. */
 const compactAttachment = v.object({
   name: text,
   type: text,
@@ -63,9 +63,9 @@ const compactFields = {
 };
 
 /**
- * A message that says each thing once: an extension, for clients that ask for it by `compact`. Its fields are among those that
- * every reader knows (wire contract 6); what other hosts' generations call the same is left out, and so are a plain text
- * beside HTML, which nothing shows, a home that is the mailbox, and empty lists of recipients.
+ * A message without redundancy: an extension, for clients that request it by `compact`. Its fields are among those that every
+ * reader knows (wire contract 6); synonyms of other host generations are omitted, and so are a plain text beside HTML, which is
+ * never shown, a home that is the mailbox, and empty lists of recipients.
  */
 export const compactMessage = v.object({
   ...compactFields,
@@ -79,7 +79,7 @@ type CompactFields = Omit<CompactMessage, 'thread_answer'>;
 const compactPeople = (people: WireMessage['recipients']['To']) =>
   people.map(({ email, display_name: name }) => ({ email, ...(name !== null && { display_name: name }) }));
 
-/** Each thing that is said of a message, by its one name. */
+/** The fields of a message, each under a single name. */
 function compactOf(wire: WireFields): CompactFields {
   const { To, Cc, Bcc } = wire.recipients;
   const compact: CompactFields = {
@@ -114,22 +114,22 @@ function compactOf(wire: WireFields): CompactFields {
     blob_id: wire.blob_id,
   };
   if (wire.home !== wire.mailbox_role) compact.home = wire.home;
-  for (const field of SAID_AT_TIMES) say(field, wire, compact);
-  // A text beside it would be the same mail again.
-  if (!wire.html_body?.trim()) say('text_body', wire, compact);
+  for (const field of OPTIONAL_FIELDS) copy(field, wire, compact);
+  // A text beside HTML would duplicate the mail.
+  if (!wire.html_body?.trim()) copy('text_body', wire, compact);
   return compact;
 }
 
 /** Fields that have one type in both forms. */
-type Said = Pick<WireFields, (typeof SAID_AT_TIMES)[number] | 'text_body'>;
+type SharedField = Pick<WireFields, (typeof OPTIONAL_FIELDS)[number] | 'text_body'>;
 
-/** Assigned one by one, and none taken away: an object that is made otherwise takes several times as long to write as JSON. */
-function say<Field extends keyof Said>(field: Field, wire: Said, compact: Said): void {
+/** Assigned one by one and never deleted: objects that are made otherwise take several times as long to serialize as JSON. */
+function copy<Field extends keyof SharedField>(field: Field, wire: SharedField, compact: SharedField): void {
   if (wire[field] !== undefined) compact[field] = wire[field];
 }
 
-/** What is said where there is something to say. */
-const SAID_AT_TIMES = [
+/** Fields that are present only if they are not empty. */
+const OPTIONAL_FIELDS = [
   'recipients_count',
   'attachments_count',
   'trust',
@@ -149,7 +149,7 @@ const SAID_AT_TIMES = [
   'rules',
 ] as const;
 
-/** The compact form of a message whose body is to be asked for when it is wanted. */
+/** The compact form of a message without its body, which is loaded on demand. */
 export function withoutBody({ html_body: _html, text_body: _text, ...rest }: CompactMessage): CompactMessage {
   return { ...rest, body_left_out: true };
 }

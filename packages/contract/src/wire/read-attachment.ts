@@ -4,7 +4,7 @@ import { type Fields, isFields, numberAt, textAt } from './read-fields.ts';
 
 const nameOf = (part: Fields): string => textAt(part, 'filename', 'file_name', 'name') ?? 'attachment';
 
-/** Where a host says that an attachment's bytes are; null: it does not say. */
+/** The address of an attachment's bytes in a host's answer; null: there is none. */
 export function fileAddressIn(part: Fields): string | null {
   const id = textAt(part, 'download_id');
   if (id !== null) return attachmentUrl({ id, name: nameOf(part) });
@@ -12,14 +12,14 @@ export function fileAddressIn(part: Fields): string | null {
 }
 
 /**
- * What names an attachment's bytes: the address that the host gives, since not every host has the call that answers bytes
- * by their id; that id where the address is but this call.
+ * The identifier of an attachment's bytes: the address from the host, since not every host has the call that answers bytes by id;
+ * their id if the address is only this call.
  */
 function attachmentId(blobId: string | null, address: string | null, name: string): string | null {
   return blobId !== null && (address === null || address === attachmentUrl({ id: blobId, name })) ? blobId : address;
 }
 
-/** An attachment in any of its spellings (wire contract 6.5); null when nothing names its bytes. */
+/** An attachment in any of its forms (wire contract 6.5); null if its bytes are not identified. */
 export function readAttachment(value: unknown): Attachment | null {
   if (!isFields(value)) return null;
   const name = nameOf(value);

@@ -7,7 +7,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The first of some keys that holds non-blank text. */
+/** The first non-blank text under some keys. */
 export function textAt(fields: Fields, ...keys: readonly string[]): string | null {
   for (const key of keys) {
     const value = fields[key];
@@ -16,7 +16,7 @@ export function textAt(fields: Fields, ...keys: readonly string[]): string | nul
   return null;
 }
 
-/** The first of some keys that holds a flag; null when none does. */
+/** The first flag under some keys; null if there is none. */
 export function flagAt(fields: Fields, ...keys: readonly string[]): boolean | null {
   for (const key of keys) {
     const value = fields[key];
@@ -26,7 +26,7 @@ export function flagAt(fields: Fields, ...keys: readonly string[]): boolean | nu
   return null;
 }
 
-/** The first of some keys that holds a number, or text that is one; null when none does. */
+/** The first number under some keys, also as text; null if there is none. */
 export function numberAt(fields: Fields, ...keys: readonly string[]): number | null {
   for (const key of keys) {
     const value = readNumber(fields[key]);

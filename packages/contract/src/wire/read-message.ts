@@ -30,7 +30,7 @@ function readIds(value: unknown): readonly string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Recipients are in an object by kind, in a flat list with a type, or in plain lists (wire contract 6.4). */
+/** Recipients of one kind, from an object by kind, a flat list with a type, or plain lists (wire contract 6.4). */
 function readRecipients(fields: Fields, kind: 'to' | 'cc' | 'bcc'): readonly Address[] {
   const { recipients } = fields;
   let found: readonly Address[] = [];
@@ -46,8 +46,8 @@ function readRecipients(fields: Fields, kind: 'to' | 'cc' | 'bcc'): readonly Add
 }
 
 /**
- * The sender out of the four fields that hosts use, in the order of specification 3.5. `sender` is a name, an address or
- * both; without `from_email` it is looked at before `email_from`.
+ * The sender from the four fields that hosts use, in the order of specification 3.5. `sender` is a name, an address or both;
+ * without `from_email` it takes precedence over `email_from`.
  */
 function readSender(fields: Fields): Address | null {
   const email = textAt(fields, 'from_email');
@@ -66,24 +66,27 @@ function readSender(fields: Fields): Address | null {
 function readPlace(fields: Fields): { readonly mailbox: MailboxId; readonly home: HomeMailbox } {
   const draft = flagAt(fields, 'draft') ?? false;
   const role = textAt(fields, 'mailbox_role', 'folder');
-  const told = role === null ? null : parseMailbox(role);
+  const reported = role === null ? null : parseMailbox(role);
   const isBeside =
-    told === 'archive' || told === 'snoozed' || told === 'screener' || (told !== null && isOwnMailboxId(told));
-  // A plain host's mailboxes beside the standard ones are read as the Inbox: their mail says no home.
-  if (isBeside && fields.home === 'inbox') return { mailbox: told, home: 'inbox' };
-  const named = isBeside ? null : told;
+    reported === 'archive' ||
+    reported === 'snoozed' ||
+    reported === 'screener' ||
+    (reported !== null && isOwnMailboxId(reported));
+  // A plain host's mailboxes beside the standard ones are read as the Inbox: their mail has no home.
+  if (isBeside && fields.home === 'inbox') return { mailbox: reported, home: 'inbox' };
+  const named = isBeside ? null : reported;
   const written = fields.from_own === true ? 'sent' : 'inbox';
   if (named === 'junk' || named === 'trash') {
     const { home } = fields;
     if (home === 'inbox' || home === 'sent' || home === 'drafts') return { mailbox: named, home };
     return { mailbox: named, home: draft ? 'drafts' : written };
   }
-  // Elsewhere mail is in its home, whatever else a host says, and what is marked a draft is one (4.6).
+  // Other mail is in its home, whatever the host reports, and a message marked as draft is one (4.6).
   const home = draft ? 'drafts' : (named ?? (role === null ? written : 'inbox'));
   return { mailbox: home, home };
 }
 
-/** What the writer of a draft or sent mail asks for; nothing where nothing is said. */
+/** Options that the sender of a draft or sent mail has chosen; no field without any. */
 function readSendOptions(fields: Fields): Pick<Message, 'sendOptions'> {
   const priority = fields.priority === 'high' || fields.priority === 'low' ? fields.priority : 'normal';
   const { reminder } = fields;
@@ -96,13 +99,13 @@ function readSendOptions(fields: Fields): Pick<Message, 'sendOptions'> {
   });
 }
 
-/** Keywords of our back end; undefined where there are none. */
+/** Keywords of our back end; undefined if there are none. */
 function readKeywords(value: unknown): readonly string[] | undefined {
   const list = Array.isArray(value) ? value.filter((entry) => typeof entry === 'string' && entry !== '') : [];
   return list.length > 0 ? list : undefined;
 }
 
-/** Null in answers without bodies. A host that knows only `body` means HTML by it (3.1, 3.4). */
+/** Null in answers without bodies. A host that has only `body` means HTML (3.1, 3.4). */
 function readBody(fields: Fields, attachments: readonly Attachment[]): Body | null {
   if (!('html_body' in fields || 'text_body' in fields || 'body' in fields)) return null;
   const text = textAt(fields, 'text_body');
@@ -117,11 +120,11 @@ function readBody(fields: Fields, attachments: readonly Attachment[]): Body | nu
   };
 }
 
-/** The wire fields that name a message's recipients. */
-const SAYS_RECIPIENTS = ['recipients', 'to', 'cc', 'bcc'] as const;
+/** The wire fields that contain a message's recipients. */
+const RECIPIENT_FIELDS = ['recipients', 'to', 'cc', 'bcc'] as const;
 
-/** What on the wire says a field of a message; where none of it is there, the answer says nothing of the field. */
-const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
+/** The wire fields that contain a field of a message; if all are missing, the answer does not define the field. */
+const WIRE_FIELDS: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
   ['threadId', 'thread_id'],
   ['seen', 'seen'],
   ['flagged', 'flagged', 'starred'],
@@ -135,7 +138,7 @@ const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
   ['to', 'recipients', 'to'],
   ['cc', 'recipients', 'cc'],
   ['bcc', 'recipients', 'bcc'],
-  ['recipientsUnknown', ...SAYS_RECIPIENTS],
+  ['recipientsUnknown', ...RECIPIENT_FIELDS],
   ['sentAt', 'sent_at'],
   ['size', 'size'],
   ['blobId', 'blob_id'],
@@ -157,28 +160,29 @@ function shortenedIn(fields: Fields): readonly (readonly [keyof Message, number,
 }
 
 /**
- * Whether an answer says the beginning of a message's text. Threads of some hosts have no preview, and no text beside HTML
- * (wire contract 2.9): an empty text says nothing there.
+ * True if an answer contains the beginning of a message's text. Threads of some hosts have no preview, and no text beside HTML
+ * (wire contract 2.9): an empty text means unknown there.
  */
-function saysPreview(fields: Fields): boolean {
+function hasPreview(fields: Fields): boolean {
   if (typeof fields.preview === 'string') return true;
   return typeof fields.text_body === 'string' && (fields.text_body !== '' || textAt(fields, 'html_body') === null);
 }
 
-/** The fields that an answer leaves out, which differ between lists and threads (wire contract 2.8, 2.9). */
-function unsaidIn(fields: Fields, mailbox: MailboxId): readonly (keyof Message)[] {
-  const unsaid = SAID_BY.filter(([, ...names]) => names.every((name) => fields[name] === undefined)).map(
+/** The fields that an answer omits, which differ between lists and threads (wire contract 2.8, 2.9). */
+function missingFieldsIn(fields: Fields, mailbox: MailboxId): readonly (keyof Message)[] {
+  const missing = WIRE_FIELDS.filter(([, ...names]) => names.every((name) => fields[name] === undefined)).map(
     ([field]) => field,
   );
-  // Lists of some hosts name files by ids that no call of theirs takes; their threads have the addresses (wire contract 2.8, 2.9).
+  // Lists of some hosts name files by ids that no call of theirs accepts; their threads have the addresses (wire contract 2.8,
+  // 2.9).
   const parts = Array.isArray(fields.attachments) ? fields.attachments.filter(isFields) : [];
-  if (parts.length > 0 && parts.every((part) => fileAddressIn(part) === null)) unsaid.push('attachments');
-  if (!saysPreview(fields)) unsaid.push('preview');
-  for (const [field, present, all] of shortenedIn(fields)) if (present < all) unsaid.push(field);
+  if (parts.length > 0 && parts.every((part) => fileAddressIn(part) === null)) missing.push('attachments');
+  if (!hasPreview(fields)) missing.push('preview');
+  for (const [field, present, all] of shortenedIn(fields)) if (present < all) missing.push(field);
   const isDraft = flagAt(fields, 'draft') ?? false;
-  if (textAt(fields, 'mailbox_role', 'folder') === null && !isDraft) unsaid.push('mailbox', 'home');
-  else if ((mailbox === 'junk' || mailbox === 'trash') && fields.home === undefined && !isDraft) unsaid.push('home');
-  return unsaid;
+  if (textAt(fields, 'mailbox_role', 'folder') === null && !isDraft) missing.push('mailbox', 'home');
+  else if ((mailbox === 'junk' || mailbox === 'trash') && fields.home === undefined && !isDraft) missing.push('home');
+  return missing;
 }
 
 function readMessage(fields: Fields): ReadMessage | null {
@@ -201,7 +205,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       threadId: textAt(fields, 'thread_id') ?? id,
       mailbox,
       home,
-      // Own mail is always seen, which hosts do not always say. If they say nothing, mail is not shown as new.
+      // Own mail is always seen, which hosts do not always report. Without a report, mail is not shown as new.
       seen: home !== 'inbox' || (flagAt(fields, 'seen') ?? true),
       flagged: flagAt(fields, 'flagged', 'starred') ?? false,
       answered: flagAt(fields, 'answered') ?? false,
@@ -215,7 +219,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       to: readRecipients(fields, 'to'),
       cc: readRecipients(fields, 'cc'),
       bcc: readRecipients(fields, 'bcc'),
-      ...(SAYS_RECIPIENTS.every((name) => fields[name] === undefined) && { recipientsUnknown: true }),
+      ...(RECIPIENT_FIELDS.every((name) => fields[name] === undefined) && { recipientsUnknown: true }),
       subject: typeof fields.subject === 'string' ? fields.subject : '',
       // Some hosts send the whole body (wire contract 2.8), others none with a thread (2.9).
       preview: previewOf((typeof fields.preview === 'string' ? fields.preview : textAt(fields, 'text_body')) ?? ''),
@@ -239,12 +243,12 @@ function readMessage(fields: Fields): ReadMessage | null {
       ...(threadKeywords && { keywords: threadKeywords }),
       ...(answer && { answer }),
     },
-    unsaid: unsaidIn(fields, mailbox),
+    unsaid: missingFieldsIn(fields, mailbox),
     storeId: [textAt(fields, '_id', 'id')].find((other) => other !== id) ?? null,
   };
 }
 
-/** Finds the rows in a list answer of any generation (wire contract 6.7); null when there is no list in it. */
+/** Finds the rows in a list answer of any generation (wire contract 6.7); null if it contains no list. */
 export function findRows(value: unknown): readonly unknown[] | null {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return Array.isArray(value[0]) ? value[0] : value;
@@ -255,7 +259,7 @@ export function findRows(value: unknown): readonly unknown[] | null {
   return textAt(value, 'name', 'id', '_id') === null ? null : [value];
 }
 
-/** A list of messages as the client reads it: rows without an id are left out, shapes without a list are refused (5.7). */
+/** Parses a list of messages: rows without an id are dropped, answers without a list are rejected (5.7). */
 export const readMessages = v.pipe(
   v.unknown(),
   v.rawTransform<unknown, readonly ReadMessage[]>(({ dataset, addIssue, NEVER }) => {
@@ -271,7 +275,7 @@ export const readMessages = v.pipe(
   }),
 );
 
-/** A single message, as drafts are answered. */
+/** Parses a single message, as drafts are answered. */
 export const readOneMessage = v.pipe(
   readMessages,
   v.check((list) => list.length > 0, 'no message'),

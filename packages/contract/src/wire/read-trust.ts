@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const reason = v.object({ code: v.picklist(TRUST_CODES), about: v.fallback(v.nullable(v.string()), null) });
 
 /**
- * What a host says of a message's sender, weighed again. Reasons that this client does not know are left out; null for
- * hosts that say nothing.
+ * The assessment of a message's sender from a host, computed again. Reasons unknown to this client are dropped; null for hosts
+ * that send none.
  */
 export function readTrust(value: unknown): Trust | null {
   if (typeof value !== 'object' || value === null || !('reasons' in value) || !Array.isArray(value.reasons))

@@ -5,8 +5,8 @@ import { blobIdOf } from '../file-urls.ts';
 const PART_IMAGE = /(\ssrc\s*=\s*["'])([^"']*get_attachment\?[^"']*)/giu;
 
 /**
- * HTML with images of the mail itself under their Content-IDs again (RFC 2392): some hosts put the addresses of the parts
- * there (wire contract 2.9), which look like addresses of strangers. Other images stay as they are.
+ * Restores the Content-IDs of embedded images in HTML (RFC 2392): some hosts replace them by the addresses of the parts (wire
+ * contract 2.9), which look like external addresses. Other images are unchanged.
  */
 export function restoreCids(html: string, attachments: readonly Attachment[]): string {
   if (!attachments.some((part) => part.cid !== null)) return html;
@@ -21,7 +21,7 @@ const IMAGE = /<img\b[^<>]*>/giu;
 const PICTURE_ITSELF = /\ssrc\s*=\s*["']?data:/iu;
 const CID = /\sdata-cid\s*=\s*(?:"([^"]*)"|'([^']*)')/iu;
 
-/** Content-IDs of pictures that a host has put into the text themselves (wire contract 2.9): they are no files beside it. */
+/** Content-IDs of images that a host has inlined into the HTML (wire contract 2.9): they are not listed as files. */
 export function cidsInText(html: string): ReadonlySet<string> {
   const images = (html.match(IMAGE) ?? []).filter((tag) => PICTURE_ITSELF.test(tag));
   return new Set(

@@ -10,7 +10,7 @@ import { readMessages } from './read-message.ts';
 import { toWireMessage, toWireRow, wireMessage } from './wire-message.ts';
 
 const read = (value: unknown) => v.parse(readMessages, value);
-/** What goes over the wire is JSON, and what the schema lets through. */
+/** The wire carries JSON that the schema accepts. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const NO_FACTS = { messageCount: null, unread: null, starred: null, hasDraft: null };
 const body = fc.record({ html: fc.option(arbitrary.word), text: fc.option(arbitrary.word) });

@@ -14,13 +14,13 @@ const nullable = v.nullable(v.string());
 
 const wireAddress = v.object({ email: text, display_name: nullable });
 
-/** How a list is left: `one_click` means that the call `unsubscribe` may do it. */
+/** Addresses for leaving a list; `one_click`: the call `unsubscribe` can do it. */
 const wireUnsubscribe = v.object({ url: nullable, mailto: nullable, one_click: wireFlag });
 
-/** The address that a receipt goes to if the reader agrees; `expected`: the mail comes from there. */
+/** The address for a receipt if the reader agrees; `expected`: the mail was sent from it. */
 const wireReceipt = v.object({ to: text, expected: wireFlag });
 
-/** A rule of the user's that had something done to the message when it arrived. */
+/** A rule of the user that was applied to the message on arrival. */
 const wireRuleNote = v.object({ id: text, name: text });
 
 const wireAttachment = v.object({
@@ -37,7 +37,7 @@ const wireAttachment = v.object({
   file_url: text,
 });
 
-/** What is known of a message's sender (`domain/trust/trust.ts`): an extension. */
+/** The assessment of a message's sender (`domain/trust/trust.ts`): an extension. */
 export const wireTrust = v.object({
   result: v.picklist(['proven', 'doubtful', 'unknown']),
   reasons: v.array(v.object({ code: v.picklist(TRUST_CODES), about: nullable })),
@@ -73,7 +73,7 @@ const messageFields = {
   folder: text,
   home: text,
   recipients: v.object({ To: v.array(wireAddress), Cc: v.array(wireAddress), Bcc: v.array(wireAddress) }),
-  /** How many there are of each, where the lists above and below hold the first ones only. */
+  /** Total numbers, if the lists above and below are truncated. */
   recipients_count: v.optional(v.object({ To: v.number(), Cc: v.number(), Bcc: v.number() })),
   to: v.array(text),
   cc: v.array(text),
@@ -87,7 +87,7 @@ const messageFields = {
   trust: v.optional(wireTrust),
   priority: v.optional(v.picklist(['high', 'normal', 'low'])),
   request_receipt: v.optional(wireFlag),
-  /** When the sender is reminded if no reply comes: milliseconds since the epoch. */
+  /** When the sender is reminded if no reply arrives: milliseconds since the epoch. */
   reminder: v.optional(v.object({ at: v.number(), chosen_at: v.number() })),
   revision: v.optional(text),
   keywords: v.optional(v.array(text)),
@@ -106,8 +106,8 @@ const messageFields = {
 };
 
 /**
- * A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust`, `receipt*`, `rules`, what its writer asks for,
- * `revision`, `keywords` and `thread_*` are extensions.
+ * A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust`, `receipt*`, `rules`, the options of its
+ * sender, `revision`, `keywords` and `thread_*` are extensions.
  */
 export const wireMessage = v.object({
   ...messageFields,
@@ -120,19 +120,25 @@ const toWireUnsubscribe = ({ url, mailto, oneClick }: Unsubscribe) => ({ url, ma
 
 const toWireAddress = (address: Address) => ({ email: address.email, display_name: address.name });
 
-/** Maximum of people of each kind, and of files, in a message without its bodies: more than lists show. */
-const TOLD = { people: 20, files: 50 };
+/** Largest numbers of people of each kind, and of files, in a message without its bodies: more than lists show. */
+const LIMITS = { people: 20, files: 50 };
 
 /**
- * The fields of a message in lists and feeds: a mail to thousands, or with hundreds of files, must not make each of them
- * large. Drafts are complete, since they change.
+ * The fields of a message in lists and feeds, truncated: a mail to thousands, or with hundreds of files, must not make each
+ * answer large. Drafts are complete, since they are edited.
  */
 function shortened(message: Message): Message {
   const { to, cc, bcc, attachments, home } = message;
-  const isLong = Math.max(to.length, cc.length, bcc.length) > TOLD.people || attachments.length > TOLD.files;
+  const isLong = Math.max(to.length, cc.length, bcc.length) > LIMITS.people || attachments.length > LIMITS.files;
   if (!isLong || home === 'drafts') return message;
-  const some = (people: readonly Address[]) => people.slice(0, TOLD.people);
-  return { ...message, to: some(to), cc: some(cc), bcc: some(bcc), attachments: attachments.slice(0, TOLD.files) };
+  const firstOf = (people: readonly Address[]) => people.slice(0, LIMITS.people);
+  return {
+    ...message,
+    to: firstOf(to),
+    cc: firstOf(cc),
+    bcc: firstOf(bcc),
+    attachments: attachments.slice(0, LIMITS.files),
+  };
 }
 
 function toWireAttachment(part: Attachment): WireMessage['attachments'][number] {
@@ -153,7 +159,7 @@ function toWireAttachment(part: Attachment): WireMessage['attachments'][number] 
 
 const keywordsOf = ({ keywords }: Message) => keywords && { keywords: [...keywords] };
 
-/** Writes one message; with its bodies when they are given, else with the first of its recipients and files only. */
+/** Converts a message to its wire form: complete with its bodies, or truncated without them. */
 export function toWireMessage(whole: Message, body?: Body): WireMessage {
   const message = body ? whole : shortened(whole);
   const received = writeDate(message.receivedAt);
@@ -213,7 +219,8 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     wire.recipients_count = { To: whole.to.length, Cc: whole.cc.length, Bcc: whole.bcc.length };
     wire.attachments_count = whole.attachments.length;
   }
-  // Assigned: spread into a new object of so many fields, all of them are looked up by name from then on, by JSON too.
+  // Assigned: spreading into a new object with so many fields would create a dictionary-mode object, slow to read and to
+  // serialize.
   if (!body) return wire;
   const { html, text: plain, unsubscribe, receipt, rules } = body;
   return Object.assign(wire, {
@@ -227,7 +234,7 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
 }
 
 /**
- * Writes one row of a list: the newest message of a thread in that folder, with the facts of the whole thread.
+ * Converts a row of a list: the newest message of a thread in that folder, with the facts of the whole thread.
  * @param account its owner's address
  */
 export function toWireRow(row: ThreadRow, account: string): WireMessage {
@@ -242,7 +249,7 @@ export function toWireRow(row: ThreadRow, account: string): WireMessage {
   });
 }
 
-/** Labels of the folders of every account on the wire. */
+/** Wire labels of the folders of every account. */
 export const MAILBOX_LABELS: Readonly<Record<MailboxId | Folder, string>> = {
   inbox: 'Inbox',
   starred: 'Favourite',
@@ -255,35 +262,35 @@ export const MAILBOX_LABELS: Readonly<Record<MailboxId | Folder, string>> = {
   screener: 'Screener',
 };
 
-/** What a host said of a whole thread in a list row; null if nothing. */
+/** Facts of a whole thread in a list row of a host; null without any. */
 export interface RowFacts {
   readonly messageCount: number | null;
   readonly unread: boolean | null;
   readonly starred: boolean | null;
   readonly hasDraft: boolean | null;
-  /** Those of all its messages; missing where there are none. */
+  /** The keywords of all its messages; missing if there are none. */
   readonly keywords?: readonly string[];
   /** The own answer that is newer than the row's message (4.5). */
   readonly answer?: ReadMessage;
 }
 
-/** A message as the client reads it from any host. */
+/** A message of any host, parsed for the client. */
 export interface ReadMessage {
   readonly message: Message;
   /** Null in answers without bodies. */
   readonly body: Body | null;
-  /** It has a body, which the answer leaves out. */
+  /** It has a body, which the answer omits. */
   readonly bodyLeftOut?: true;
   readonly facts: RowFacts;
-  /** Fields that the answer leaves out: `message` contains a guess for them, and earlier known values take precedence. */
+  /** Fields that the answer omits: `message` contains a guess for them, and earlier known values take precedence. */
   readonly unsaid: readonly (keyof Message)[];
-  /** What answers to it name it by, where that is not its own id (wire contract 2.10). */
+  /** Its id in later answers of the host, if that differs from its own id (wire contract 2.10). */
   readonly storeId: string | null;
 }
 
 /**
- * A message as the list of a folder means it: what is listed in a mailbox is in it, whatever the row says
- * (wire contract 2.8 names no mailbox in rows). Favourite is no mailbox.
+ * A message in the list of a folder: its mailbox is that of the list, regardless of the row (wire contract 2.8 has no mailbox in
+ * rows). Favourite is no mailbox.
  */
 export function listedIn(folder: Folder, entry: ReadMessage): ReadMessage {
   const { message, unsaid } = entry;

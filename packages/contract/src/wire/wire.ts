@@ -7,10 +7,10 @@ import * as v from 'valibot';
 
 /** Longest list of ids in one call. */
 const MAX_IDS = 10_000;
-/** Longest header text a client may write. */
+/** Longest header text that a client may send, in characters. */
 const MAX_LINE = 2_000;
 
-/** Takes the value out of a host's envelope (wire contract 2): a missing `message` means empty, never failure. */
+/** Unwraps a host's envelope (wire contract 2): a missing `message` means empty, never failure. */
 export function unwrap(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
   if ('message' in answer) return answer.message;
@@ -18,7 +18,7 @@ export function unwrap(answer: unknown): unknown {
   return Object.keys(answer).length === 0 ? undefined : answer;
 }
 
-/** A wire list whose elements a host may send as JSON text (form bodies) or as text with commas. */
+/** A wire list whose elements a host may send as JSON text (form bodies) or as comma-separated text. */
 export function listOf(value: unknown): unknown {
   if (value === null || value === undefined || typeof value === 'boolean' || value === '') return [];
   if (typeof value !== 'string') return value;
@@ -42,31 +42,31 @@ export const flag = v.pipe(
 /** Milliseconds since the epoch. */
 export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The id of a mailbox, be there one or not. */
+/** A valid id of a mailbox; the mailbox need not exist. */
 export const mailboxId = v.custom<MailboxId>((value) => typeof value === 'string' && isMailboxId(value));
-/** The same for values that have a list of their own. */
+/** The same for folders. */
 export const folderId = v.custom<Folder>((value) => typeof value === 'string' && isFolder(value));
 
 export const wireFlag = v.picklist([0, 1]);
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
-/** One line of text without NUL, which no store and no system keeps: line breaks would let a value write headers of its own. */
+/** One line of text without NUL, which no store and no operating system accepts: line breaks would allow header injection. */
 export const line = v.pipe(
   v.string(),
   v.maxLength(MAX_LINE),
   v.transform((text) => text.replaceAll('\0', '').replace(/[\r\n]+/gu, ' ')),
 );
 
-/** A keyword that is set or taken away as such: the marks with a field have calls of their own, and times are set by moves. */
+/** A keyword that can be set or removed as such: those with a field have calls of their own, and times are set by moves. */
 export const keyword = v.pipe(
   v.string(),
   v.check((text) => isKeyword(text) && !isFieldKeyword(text) && !isTimed(text), 'no keyword'),
 );
 
-/** A list of ids: an array, its JSON text, or text with commas. Blank entries are dropped. */
+/** A list of ids: an array, its JSON text, or comma-separated text. Blank entries are dropped. */
 export const idList = v.pipe(
-  // Without a default a missing key would pass by the rest of the pipe and stay undefined.
+  // Without a default, a missing key would bypass the rest of the pipe and stay undefined.
   v.optional(v.nullable(v.union([v.array(v.string()), v.string()])), null),
   v.transform((value) => listOf(value)),
   v.array(v.pipe(v.string(), v.maxLength(300))),
@@ -78,7 +78,7 @@ const ADDRESS_IN_ANGLES = /^(?:"((?:\\.|[^"\\])*)"\s*|([^<]*))<([^<>]*)>$/su;
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** `Name <a@b>` or a bare address, as hosts write recipients; what is no address is kept as it is. */
+/** `Name <a@b>` or a bare address, as hosts write recipients; other text is kept as the address. */
 export function readAddress(value: unknown): Address | null {
   if (typeof value === 'string') {
     const text = oneLine(value);
@@ -99,7 +99,7 @@ export function readAddress(value: unknown): Address | null {
   return { name: name === undefined ? null : oneLine(name), email: oneLine(email) };
 }
 
-/** Text that lists addresses: as users write lists, but nothing is refused here. */
+/** Text that lists addresses, parsed like users' input, but without rejections. */
 function listedIn(text: string): readonly unknown[] {
   const { accepted, rejected } = parseRecipients(text);
   return [...accepted, ...rejected];
@@ -112,7 +112,7 @@ export function readAddresses(value: unknown): readonly Address[] {
   return list.map(readAddress).filter((address): address is Address => address !== null);
 }
 
-/** Recipients as the server accepts them. */
+/** Recipients that the server accepts. */
 export const addressList = v.pipe(
   v.optional(v.union([v.array(v.unknown()), v.pipe(v.string(), v.maxLength(100_000)), v.boolean(), v.null()]), null),
   v.transform((value) => readAddresses(value)),
@@ -133,12 +133,12 @@ export function readDate(value: unknown): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** The times that {@link writeDate} can write: years of four digits. */
+/** The range of times that {@link writeDate} can write: years of four digits. */
 const FIRST = Date.parse('0000-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59Z');
 
 /**
- * `YYYY-MM-DD HH:MM:SS` in UTC (wire contract 2.20). Mail may claim any date: one that cannot be written becomes the nearest.
+ * `YYYY-MM-DD HH:MM:SS` in UTC (wire contract 2.20). Mail may have any date: one out of range becomes the nearest.
  * @param time milliseconds since the epoch
  */
 export function writeDate(time: number): string {
@@ -146,7 +146,7 @@ export function writeDate(time: number): string {
   return new Date(possible).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** A number that a host or a form sends as one or as text; null for anything else. */
+/** A number that a host or a form sends as number or text; null for anything else. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || value.trim() === '') return null;

@@ -9,11 +9,11 @@ const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.nullable(v.number());
 const nothing = v.object({});
 
-/** What an account may do beside its own mail. */
+/** Roles of an account. */
 export const ROLES = ['user', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Accounts that one answer lists. */
+/** Accounts per answer. */
 export const ACCOUNTS_PAGE = 50;
 
 const row = {
@@ -21,16 +21,16 @@ const row = {
   address: text,
   full_name: text,
   role: v.picklist(ROLES),
-  /** No one can sign in to it; its mail still arrives. */
+  /** Signing in is blocked; its mail still arrives. */
   disabled: v.boolean(),
   created_at: v.number(),
-  /** When a session of it was last used, up to five minutes late; null: it has none. */
+  /** Last use of a session of it, up to five minutes late; null: it has none. */
   seen_at: time,
   aliases: v.array(text),
 };
 const list = v.object({ total: v.number(), accounts: v.array(v.object(row)) });
 
-/** The accounts of the installation, by address: all, or those of whose address, name or alias a text is part. */
+/** The accounts of the installation, by address: all, or those whose address, name or alias contains a text. */
 export const adminGetAccounts = defineCall({
   path: '/api/method/mail.api.admin.get_accounts',
   kind: 'read',
@@ -48,15 +48,15 @@ const detail = v.object({
   ...row,
   /** The asking administrator's own account: it can be neither disabled nor removed here, nor lose its role. */
   own: v.boolean(),
-  /** Bytes that it keeps; null: not known here. */
+  /** Bytes used; null: not known here. */
   used: v.nullable(bytes),
-  /** Bytes that it may keep: 'none' without a limit, 'default' as the setting says; null: another server bounds it. */
+  /** Limit in bytes: 'none' without a limit, 'default' for that of the configuration; null: another server limits it. */
   quota: v.nullable(v.union([bytes, v.picklist(['none', 'default'])])),
-  /** What the setting says; null: without a limit. */
+  /** Limit of the configuration in bytes; null: none. */
   usual_quota: v.nullable(bytes),
   /** The groups that it is a member of, by address. */
   groups: v.array(v.object({ id: text, address: text })),
-  /** Addresses that its rules forward to and that have agreed. */
+  /** Confirmed addresses that its rules forward to. */
   forwards: v.array(text),
   sessions: v.number(),
   second_factor: v.boolean(),
@@ -64,7 +64,7 @@ const detail = v.object({
   app_passwords: v.number(),
   /** Names of its API keys. */
   api_keys: v.array(text),
-  /** Its password is kept here, and not with another server. */
+  /** Its password is stored here, not on another server. */
   own_password: v.boolean(),
 });
 
@@ -84,24 +84,24 @@ const write = <Path extends string, Input extends v.GenericSchema, Answer extend
   answer: Answer,
 ) => defineCall({ path, kind: 'write', access: 'administrator', extension: true, input, answer, result: answer });
 
-/** Path of the one-time link by which a password is chosen, and until when it is good (milliseconds since the epoch). */
+/** Path of the one-time link for choosing a password, and its expiry (milliseconds since the epoch). */
 const link = { link: text, expires_at: v.number() };
 
-/** Makes an account, whose user chooses the password by the link. Requires a recent reauthentication. */
+/** Creates an account, whose user chooses the password by the link. Requires a recent reauthentication. */
 export const adminAddAccount = write(
   '/api/method/mail.api.admin.add_account',
   v.object({ address, full_name: v.optional(v.pipe(text, v.trim(), v.maxLength(200)), '') }),
   v.object({ account: text, ...link }),
 );
 
-/** Takes an account and its mail away for good. Requires a recent reauthentication. @param address of the account, typed once more */
+/** Deletes an account and its mail permanently. Requires a recent reauthentication. @param address of the account, typed once more */
 export const adminRemoveAccount = write(
   '/api/method/mail.api.admin.remove_account',
   v.object({ account: id, address }),
   nothing,
 );
 
-/** Ends its sessions and lets none begin, or lets them again. Requires a recent reauthentication. */
+/** Ends its sessions and blocks signing in, or allows it again. Requires a recent reauthentication. */
 export const adminDisableAccount = write(
   '/api/method/mail.api.admin.disable_account',
   v.object({ account: id, disabled: v.boolean() }),
@@ -143,14 +143,14 @@ export const adminEndSessions = write(
   v.object({ ended: v.number() }),
 );
 
-/** Makes a link by which the account's user chooses a new password. Requires a recent reauthentication. */
+/** Creates a link by which the account's user chooses a new password. Requires a recent reauthentication. */
 export const adminMakePasswordLink = write(
   '/api/method/mail.api.admin.make_password_link',
   v.object({ account: id }),
   v.object(link),
 );
 
-/** Turns two-factor authentication of an account off. Requires a recent reauthentication. */
+/** Turns off two-factor authentication of an account. Requires a recent reauthentication. */
 export const adminEndSecondFactor = write(
   '/api/method/mail.api.admin.end_second_factor',
   v.object({ account: id }),

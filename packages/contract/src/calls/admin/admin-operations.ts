@@ -1,4 +1,4 @@
-/** What administrators do to an installation, as the audit log names it (D48). */
+/** Operations of administrators, as the audit log names them (D48). */
 export const ADMIN_OPERATIONS = [
   'account-added',
   'account-removed',

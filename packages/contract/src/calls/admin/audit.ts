@@ -10,34 +10,34 @@ const entry = v.object({
   at: v.number(),
   /** Address of the administrator; empty: the command line. */
   actor: text,
-  /** Network address, or account of the machine that runs the command line. */
+  /** Network address, or the operating system's user who runs the command line. */
   origin: text,
   deed: text,
   /** Address of the account, or id of the mail. */
   target: text,
-  /** What else there is to say: the alias, the role, the size. */
+  /** Detail of the operation: the alias, the role, the size. */
   fact: text,
-  /** Code of the error by which it did not happen; null: it did. */
+  /** Code of the error with which it failed; null: it succeeded. */
   refused: v.nullable(text),
 });
 const answer = v.object({
   entries: v.array(entry),
-  /** There are older ones. */
+  /** Older entries exist. */
   more: v.boolean(),
-  /** Whether no entry was altered or taken away since it was written. */
+  /** True if no entry was altered or removed since it was written. */
   intact: v.boolean(),
 });
 
-/** What administrators have done, the newest first (D48). It is only added to. */
+/** Operations of administrators, the newest first (D48). The log is append-only. */
 export const adminGetAudit = defineCall({
   path: '/api/method/mail.api.admin.get_audit',
   kind: 'read',
   access: 'administrator',
   extension: true,
   input: v.object({
-    /** Only what is older than this entry. */
+    /** Only entries older than this one. */
     before: count(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
-    /** Part of the address of who did it, or of whom it was done to. */
+    /** Part of the address of the actor or of the target. */
     search: v.optional(v.pipe(text, v.trim(), v.maxLength(320)), ''),
     deed: v.optional(v.union([v.picklist(ADMIN_OPERATIONS), v.literal('')]), ''),
   }),

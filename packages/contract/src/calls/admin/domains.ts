@@ -5,28 +5,28 @@ import { mailDomain } from './mail-domain.ts';
 const text = v.string();
 const record = v.object({
   kind: v.picklist(['mx', 'spf', 'dkim', 'dmarc', 'mta-sts', 'tls-rpt']),
-  /** As DNS names them. */
+  /** Name of the DNS record. */
   name: text,
   type: v.picklist(['MX', 'TXT']),
-  /** What is to be there. */
+  /** Expected value. */
   wanted: text,
-  /** What is there now. */
+  /** Published values. */
   found: v.array(text),
   /** 'unknown': DNS did not answer. */
   state: v.picklist(['found', 'different', 'missing', 'unknown']),
 });
 const answer = v.object({
   domain: text,
-  /** All mail domains of the server, the first of them first. */
+  /** All mail domains of the server, in the order of the configuration. */
   domains: v.array(text),
-  /** Mail is signed as it leaves. */
+  /** Outgoing mail is signed. */
   signs: v.boolean(),
-  /** Mail to other domains leaves by a relay, which SPF must name: the record here cannot know what that wants. */
+  /** The relay for mail to other domains, which SPF must include: the record it needs is not known here. */
   relay: v.nullable(text),
   records: v.array(record),
 });
 
-/** The DNS records that a mail domain needs, and those that are published (D48). */
+/** The DNS records that a mail domain needs, and the published ones (D48). */
 export const adminGetDomain = defineCall({
   path: '/api/method/mail.api.admin.get_domain',
   kind: 'read',

@@ -3,34 +3,34 @@ import { defineCall } from '../../call.ts';
 
 const answer = v.object({
   version: v.string(),
-  /** Where the accounts' mail is stored. */
+  /** The mail engine of the accounts. */
   engine: v.picklist(['embedded', 'imap', 'jmap']),
-  /** Why the server is not to be sent requests; null: it may be. */
+  /** Why the server must not get requests; null: it is ready. */
   obstacle: v.nullable(v.picklist(['disk-full', 'folder'])),
-  /** Seconds since the server began. */
+  /** Seconds since the server started. */
   uptime: v.number(),
-  /** Bytes of the disk that the data folder is on. */
+  /** Free bytes of the disk of the data folder. */
   disk_free: v.number(),
   disk_total: v.number(),
   accounts: v.number(),
-  /** Outgoing mails. */
+  /** Number of outgoing mails. */
   waiting: v.number(),
-  /** When the newest backup was made, in milliseconds since the epoch; null: none that this installation knows of. */
+  /** Time of the newest backup, in milliseconds since the epoch; null: none known to this installation. */
   backup_at: v.nullable(v.number()),
-  /** Certificates that this server shows; none where a proxy does, and mail comes without TLS. */
+  /** TLS certificates of this server; empty if a proxy terminates TLS and mail arrives unencrypted. */
   certificates: v.array(
     v.object({
       /** The name of the certificate; several are separated by commas. */
       name: v.string(),
-      /** Milliseconds since the epoch; null: there is none yet. */
+      /** Milliseconds since the epoch; null: no certificate yet. */
       valid_until: v.nullable(v.number()),
-      /** Why the last attempt at another one failed, as it was answered; null: it did not. */
+      /** Error of the last attempt to renew it; null: it succeeded. */
       problem: v.nullable(v.string()),
     }),
   ),
 });
 
-/** How the installation is (D48). */
+/** The state of the installation (D48). */
 export const adminGetHealth = defineCall({
   path: '/api/method/mail.api.admin.get_health',
   kind: 'read',

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
 
-/** Characters of the reason why a mail is held. */
+/** Longest reason for holding a mail, in characters. */
 export const HOLD_REASON = 200;
 
 const text = v.string();
 const mail = v.object({
   id: text,
-  /** Address of the account that sends it; null: it is removed by now. */
+  /** Address of the account that sends it; null: it was removed. */
   account: v.nullable(text),
   /** Reverse path; null: a report. */
   sender: v.nullable(text),
   bytes: v.number(),
   /** Milliseconds since the epoch. */
   created_at: v.number(),
-  /** When an administrator put it on hold, who did it (empty: the command line), and why; null: it is not on hold. */
+  /** The hold by an administrator: time, actor (empty: the command line) and reason; null: it is not on hold. */
   hold: v.nullable(v.object({ at: v.number(), by: text, reason: text })),
   recipients: v.array(
     v.object({
       address: text,
       attempts: v.number(),
-      /** When it is tried next. */
+      /** Time of the next attempt. */
       due_at: v.number(),
-      /** What the last attempt was answered; empty: there was none. */
+      /** Response to the last attempt; empty: there was none. */
       status: text,
       reason: text,
     }),
@@ -32,7 +32,7 @@ const answer = v.object({ total: v.number(), mails: v.array(mail) });
 const id = v.object({ id: v.pipe(text, v.minLength(1), v.maxLength(100)) });
 const done = v.object({ done: v.boolean() });
 
-/** The outgoing mails that wait, the oldest first: at most 200 of them (D48). */
+/** The queued outgoing mails, the oldest first, at most 200 (D48). */
 export const adminGetQueue = defineCall({
   path: '/api/method/mail.api.admin.get_queue',
   kind: 'read',
@@ -54,7 +54,7 @@ export const adminRetryMail = defineCall({
   result: done,
 });
 
-/** Tries no more to deliver one: its recipients that wait count as failed, and its sender gets a report. `done` as above. */
+/** Stops delivery of a mail: its waiting recipients count as failed, and its sender gets a report. `done` as above. */
 export const adminRemoveMail = defineCall({
   path: '/api/method/mail.api.admin.remove_mail',
   kind: 'write',
@@ -65,7 +65,7 @@ export const adminRemoveMail = defineCall({
   result: done,
 });
 
-/** Keeps one from being tried until it is released: it does not expire meanwhile. `done` as above. */
+/** Suspends delivery of a mail until it is released: it does not expire meanwhile. `done` as above. */
 export const adminHoldMail = defineCall({
   path: '/api/method/mail.api.admin.hold_mail',
   kind: 'write',
@@ -76,7 +76,7 @@ export const adminHoldMail = defineCall({
   result: done,
 });
 
-/** Ends the hold of one, and tries it now. `done` is false where it is not on hold. */
+/** Ends the hold of a mail and tries to deliver it now. `done` is false if it is not on hold. */
 export const adminReleaseMail = defineCall({
   path: '/api/method/mail.api.admin.release_mail',
   kind: 'write',

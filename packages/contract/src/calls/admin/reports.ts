@@ -19,7 +19,7 @@ export const TLS_FAILURES = [
 ] as const;
 export type TlsFailure = (typeof TLS_FAILURES)[number];
 
-/** Days that reports cover, and rows of each kind. */
+/** Number of days that reports cover; largest number of rows of each kind. */
 export const REPORT_DAYS = 30;
 export const REPORT_ROWS = 100;
 
@@ -28,19 +28,19 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const answer = v.object({
   domain: text,
-  /** All mail domains of the server, the first of them first. */
+  /** All mail domains of the server, in the order of the configuration. */
   domains: v.array(v.string()),
-  /** False: the accounts' mail is on another server, and reports of it come to no address here. */
+  /** False: the accounts' mail is on another server, and no reports arrive here. */
   offered: v.boolean(),
   dmarc: v.object({
-    /** Who has reported, by name. */
+    /** Names of the reporting organisations. */
     reporters: v.array(text),
     messages: count,
-    /** Those that were signed by the domain, or came from a server that its SPF names. */
+    /** Messages that were signed by the domain, or sent by a server in its SPF record. */
     passed: count,
-    /** By network address, the most frequent first; empty: further ones of long reports. */
+    /** By network address, the most frequent first; an empty address sums up the others of long reports. */
     sources: v.array(v.object({ source: text, messages: count, passed: count, quarantined: count, rejected: count })),
-    /** There are further sources. */
+    /** More sources exist. */
     more: v.boolean(),
   }),
   tls: v.object({
@@ -52,17 +52,20 @@ const answer = v.object({
       v.object({
         reporter: text,
         failure: v.picklist(TLS_FAILURES),
-        /** Host that took the mail; empty: it is not said. */
+        /** Receiving host; empty: not reported. */
         receiver: text,
         sessions: count,
-        /** Day of the newest report about it, in milliseconds since the epoch. */
+        /** Day of the newest report of it, in milliseconds since the epoch. */
         last: v.number(),
       }),
     ),
   }),
 });
 
-/** What other mail servers have reported of the mail domain in the last 30 days (D55): DMARC (RFC 7489) and SMTP TLS Reporting (RFC 8460). */
+/**
+ * Reports of other mail servers about the mail domain in the last 30 days (D55): DMARC (RFC 7489) and SMTP TLS Reporting (RFC
+ * 8460).
+ */
 export const adminGetReports = defineCall({
   path: '/api/method/mail.api.admin.get_reports',
   kind: 'read',

@@ -4,7 +4,7 @@ import { count, flag } from '../../wire/wire.ts';
 
 const text = v.string();
 
-/** What became of a sign-in: it succeeded, or what was wrong. */
+/** Result of a sign-in: success, or the factor that failed. */
 export const SIGN_IN_OUTCOMES = ['done', 'password', 'code', 'passkey', 'disabled'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
@@ -12,11 +12,11 @@ const signIn = v.object({
   id: v.number(),
   /** Milliseconds since the epoch. */
   at: v.number(),
-  /** Null: the address that was typed has no account here. */
+  /** Null: the typed address has no account here. */
   address: v.nullable(text),
   /** Network address. */
   client: text,
-  /** Names of the browser and of the system that it runs on; null: not known. */
+  /** Names of the browser and its operating system; null: not known. */
   browser: v.nullable(text),
   system: v.nullable(text),
   outcome: v.picklist(SIGN_IN_OUTCOMES),
@@ -30,9 +30,9 @@ export const adminGetSignIns = defineCall({
   access: 'administrator',
   extension: true,
   input: v.object({
-    /** Only what is older than this one. */
+    /** Only sign-ins older than this one. */
     before: count(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
-    /** Only what did not succeed. */
+    /** Only failed sign-ins. */
     failed: v.optional(flag, false),
   }),
   answer,

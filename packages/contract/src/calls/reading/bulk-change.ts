@@ -5,23 +5,23 @@ import { flag, keyword, time, timeZone } from '../../wire/wire.ts';
 const text = v.string();
 const mailbox = v.pipe(text, v.maxLength(200));
 
-/** A name that the client gives: it must be a new one for every job. */
+/** A name chosen by the client, unique for every job. */
 const name = v.pipe(text, v.regex(/^[\w-]{1,100}$/u));
 
 const job = v.object({
   job: text,
   state: v.picklist(['running', 'done', 'stopped', 'undoing', 'undone', 'failed']),
-  /** Conversations that it is about, and those that are changed now. */
+  /** Number of conversations of the job, and of those that are done. */
   total: v.number(),
   done: v.number(),
-  /** Of those, the ones that are as they were, since all their mail can only be read. */
+  /** Number of those that stay unchanged, since all their mail is read-only. */
   left_out: v.optional(v.number(), 0),
 });
 
 /**
- * Changes all conversations that a folder or a search holds, loaded anywhere or not. The server works at it after it has
- * answered; mail that comes later is left alone. `job` names the job: a second call with the same name starts nothing.
- * Without `query` it is about the folder `mailbox`, else about what a search there finds (null: all but Junk and Trash).
+ * Changes all conversations of a folder or a search, whether loaded or not. The server continues after it has answered; mail that
+ * arrives later is not affected. `job` names the job: a second call with the same name starts nothing. Without `query` it applies
+ * to the folder `mailbox`, else to the results of a search there (null: all but Junk and Trash).
  */
 export const startBulkChange = defineCall({
   path: '/api/method/mail.api.mail.start_bulk_change',
@@ -42,7 +42,7 @@ export const startBulkChange = defineCall({
   result: job,
 });
 
-/** How far a job is. */
+/** Progress of a job. */
 export const getBulkChange = defineCall({
   path: '/api/method/mail.api.mail.get_bulk_change',
   kind: 'read',
@@ -52,7 +52,7 @@ export const getBulkChange = defineCall({
   result: job,
 });
 
-/** Stops a job where it is, or with `undo` takes back what it has altered and no later change has altered again. */
+/** Stops a job, or with `undo` reverts its changes except those that a later change has overwritten. */
 export const stopBulkChange = defineCall({
   path: '/api/method/mail.api.mail.stop_bulk_change',
   kind: 'write',

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
 import { timeZone } from '../../wire/wire.ts';
 
-/** Searches that are counted at once. */
+/** Largest number of searches per call. */
 export const MAX_SEARCHES = 50;
-/** Highest count of conversations of a search; a higher one is answered as this. */
+/** Largest count of a search; higher ones are answered as this one. */
 export const MAX_COUNTED = 100;
 
 /**
- * How many unread conversations searches find, each in the grammar of `search_mails` and in all mail but Junk and Trash, unless it
- * says where; in the order of the searches.
+ * Number of unread conversations of searches, each in the grammar of `search_mails` and in all mail but Junk and Trash unless it
+ * has a scope of its own; in the order of the searches.
  */
 export const countSearches = defineCall({
   path: '/api/method/mail.api.mail.count_searches',

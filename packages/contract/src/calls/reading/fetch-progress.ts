@@ -3,10 +3,10 @@ import { defineCall } from '../../call.ts';
 
 const messages = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How much of an account's mail has been fetched from its server, in messages. */
+/** Number of messages of an account fetched from its server, and in total. */
 const progress = v.nullable(v.object({ fetched: messages, total: messages }));
 
-/** Progress of fetching the account's mail; null: all of it is here. */
+/** Progress of fetching the account's mail; null: complete. */
 export const getFetchProgress = defineCall({
   path: '/api/method/mail.api.client.get_fetch_progress',
   kind: 'read',

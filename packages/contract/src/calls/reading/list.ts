@@ -9,18 +9,18 @@ const text = v.string();
 const mailbox = v.nullable(v.pipe(text, v.maxLength(200)));
 /** Rows in the form of all host generations at once, or in the compact one. */
 export const messageRows = v.union([v.array(wireMessage), v.array(compactMessage)]);
-/** Whether messages are answered in their compact form (`compact-message.ts`), an extension. */
+/** Requests messages in their compact form (`compact-message.ts`), an extension. */
 export const compact = v.optional(flag, false);
 
-/** Largest batch of rows in one answer, and what a caller gets that names no limit (7.10, 9.3); larger limits are lowered to it. */
+/** Largest batch of rows in one answer, and the default limit (7.10, 9.3); larger limits are lowered to it. */
 export const MAX_ROWS = 10_000;
 
-/** Rows of the first batch of a list (4.12, 9.3). */
+/** Number of rows of the first batch of a list (4.12, 9.3). */
 export const FIRST_PAGE = 50;
 
 const page = { limit: count(MAX_ROWS, MAX_ROWS), offset: count(0, 10_000_000) };
 
-/** A folder's list, newest first, one row a thread (7.10). */
+/** A folder's list, newest first, one row per thread (7.10). */
 export const getMailsFromMailbox = defineCall({
   path: '/api/method/mail.api.mail.get_mails_from_mailbox',
   kind: 'read',

@@ -11,7 +11,7 @@ const rows = v.array(wireMessage);
 
 /**
  * All messages of a thread with their bodies, oldest first, or one draft by `name` (7.11). `bodies: 'first'`, an extension of the
- * compact form, leaves those out that are read last of a long thread.
+ * compact form, omits those of a long thread that are read last.
  */
 export const getMailThread = defineCall({
   path: '/api/method/mail.api.mail.get_mail_thread',
@@ -26,12 +26,12 @@ export const getMailThread = defineCall({
   result: readMessages,
 });
 
-/** Longest list of threads that are asked for ahead. */
+/** Longest list of prefetched threads. */
 export const MAX_THREADS_AHEAD = 30;
 
 /**
- * The first of some threads in compact rows with the bodies that are read first, as many as are not long together: what is
- * likely to be opened next. What is left out is asked for when it is opened.
+ * Threads for prefetching, in compact rows with the bodies that are read first, as many as fit into a size limit. Omitted ones
+ * are loaded when they are opened.
  */
 export const getMailThreads = defineCall({
   path: '/api/method/mail.api.mail.get_mail_threads',
@@ -43,8 +43,8 @@ export const getMailThreads = defineCall({
 });
 
 /**
- * Threads that match a query in the grammar of `domain/search/parse-search.ts`; without a mailbox all but Junk and Trash. Snippets,
- * by the names of their mails, are what was matched in texts whose previews do not show it.
+ * Threads that match a query in the grammar of `domain/search/parse-search.ts`; without a mailbox all but Junk and Trash.
+ * Snippets, by the names of their mails, are the matched parts of texts whose previews do not show them.
  */
 export const searchMails = defineCall({
   path: '/api/method/mail.api.mail.search_mails',
@@ -71,8 +71,8 @@ export const searchMails = defineCall({
 });
 
 /**
- * What a writing call has altered, each message once; null where a host does not say. An extension: our own back end
- * answers the same list for every repetition of a command, so that undo takes back that and nothing else.
+ * The messages that a writing call has altered, without duplicates; null where a host does not report them. An extension: our own
+ * back end answers the same list for every repetition of a command, so that undo reverts exactly these.
  */
 const altered = v.pipe(
   v.unknown(),
@@ -80,7 +80,7 @@ const altered = v.pipe(
   v.transform((read): readonly string[] | null => (read.success ? read.output.changed : null)),
 );
 
-/** Marks the messages of threads seen or unseen as one folder shows them (7.16); `names` picks single ones, an extension. */
+/** Marks the messages of threads seen or unseen as one folder shows them (7.16); `names` selects single ones, an extension. */
 export const setSeen = defineCall({
   path: '/api/method/mail.api.mail.set_seen',
   kind: 'write',
@@ -99,8 +99,8 @@ export const setFlagged = defineCall({
 });
 
 /**
- * Sets a keyword of messages, or of the conversations of `thread_ids` as a mailbox shows them, or takes it away (RFC 8621
- * §4.1.1): labels, `$pinned`, `$muted`.
+ * Sets or removes a keyword of messages, or of the conversations of `thread_ids` as a mailbox shows them (RFC 8621 §4.1.1):
+ * labels, `$pinned`, `$muted`.
  */
 export const setKeyword = defineCall({
   path: '/api/method/mail.api.mail.set_keyword',
@@ -113,7 +113,7 @@ export const setKeyword = defineCall({
 
 const keywordCounts = v.object({ keywords: v.array(v.object({ keyword: text, unread_threads: v.number() })) });
 
-/** The keywords that mail has, with the unread conversations of each outside of Junk and Trash. */
+/** The keywords in use, with the number of unread conversations of each outside of Junk and Trash. */
 export const getKeywords = defineCall({
   path: '/api/method/mail.api.mail.get_keywords',
   kind: 'read',
@@ -125,7 +125,7 @@ export const getKeywords = defineCall({
 
 /**
  * Moves messages (7.19), or as an extension the conversations of `thread_ids` as the folder `from` shows them. `until`, in
- * milliseconds since the epoch, says when they come back from the mailbox 'snoozed' (D36), which takes nothing without it.
+ * milliseconds since the epoch, is the time of their return from the mailbox 'snoozed' (D36), which requires it.
  */
 export const setMailsMailbox = defineCall({
   path: '/api/method/mail.api.mail.set_mails_mailbox',
@@ -142,8 +142,8 @@ export const setMailsMailbox = defineCall({
 });
 
 /**
- * Copies what the conversations of `thread_ids` have in the folder `from`, which can only be read (D72), into one of the account's own:
- * Inbox, Archive or a mailbox that its user has made.
+ * Copies the messages that the conversations of `thread_ids` have in the read-only folder `from` (D72) into one of the account's
+ * own: Inbox, Archive or a mailbox that its user has made.
  */
 export const copyMails = defineCall({
   path: '/api/method/mail.api.mail.copy_mails',
@@ -158,7 +158,7 @@ export const copyMails = defineCall({
   ),
 });
 
-/** Deletes single messages for good (7.17); used to discard drafts. */
+/** Deletes single messages permanently (7.17); used to discard drafts. */
 export const deleteMail = defineCall({
   path: '/api/method/mail.api.mail.delete_mail',
   kind: 'write',
@@ -167,7 +167,7 @@ export const deleteMail = defineCall({
   result: v.unknown(),
 });
 
-/** Deletes conversations of one mailbox for good (7.18). */
+/** Deletes conversations of one mailbox permanently (7.18). */
 export const deleteThreads = defineCall({
   path: '/api/method/mail.api.mail.delete_threads',
   kind: 'write',
@@ -186,8 +186,8 @@ export const pullMails = defineCall({
 });
 
 /**
- * Leaves the list that sent a message by its one-click address (RFC 8058), from the server. 'unverified': no valid
- * signature of the mail covers that address, nothing was sent; 'refused': the list's server did not take it.
+ * Leaves the list that sent a message by its one-click address (RFC 8058), from the server. 'unverified': no valid signature of
+ * the mail covers that address, nothing was sent; 'refused': the list's server did not accept the request.
  */
 export const unsubscribe = defineCall({
   path: '/api/method/mail.api.mail.unsubscribe',
@@ -199,8 +199,8 @@ export const unsubscribe = defineCall({
 });
 
 /**
- * Tells the sender of a message that it was read, or settles that no receipt is sent (RFC 8098). 'automatic': the
- * reader was not asked; it goes only to where the mail came from. Once per message; 'settled': it was answered before.
+ * Sends a read receipt for a message, or records that none is sent (RFC 8098). 'automatic': the reader was not asked; it is sent
+ * only to the address that the mail came from. Once per message; 'settled': it was answered before.
  */
 export const answerReceipt = defineCall({
   path: '/api/method/mail.api.mail.answer_receipt',

@@ -7,9 +7,9 @@ import { wireMessage } from '../../wire/wire-message.ts';
 const text = v.string();
 
 /**
- * What has changed in the account since a state (the model is RFC 8620 §5.2). Without `since` it answers the present
- * state and nothing else. `too_old` means: forget what you hold and list again. `records` is the state of the account's
- * records: if it differs from the last one, `get_records` answers the changes.
+ * The changes of the account since a state (the model is RFC 8620 §5.2). Without `since` only the current state. `too_old`: the
+ * client must discard its data and list again. `records` is the state of the account's records: if it differs from the last one,
+ * `get_records` answers the changes.
  */
 export const getChanges = defineCall({
   path: '/api/method/mail.api.client.get_changes',
@@ -47,5 +47,8 @@ export const getChanges = defineCall({
 /** The server's event stream (text/event-stream): an event named `state` whose data is the account's newest state. */
 export const EVENTS_PATH = '/api/method/mail.api.client.events';
 
-/** Milliseconds after which the event stream gives a sign of life, be it a comment: two such intervals in silence mean that it is lost. */
+/**
+ * Milliseconds within which the event stream sends anything, if only a comment: after two such intervals of silence it is
+ * considered lost.
+ */
 export const EVENTS_HEARTBEAT = 10_000;

@@ -13,13 +13,13 @@ const appPassword = v.object({
   /** Network address of the last use; empty: none. */
   used_from: text,
 });
-/** Where programs hand in mail by SMTP with STARTTLS. */
+/** The server to which programs submit mail by SMTP with STARTTLS. */
 const server = v.object({ host: text, port: v.number() });
 const listAnswer = v.object({ passwords: v.array(appPassword), server });
 
 /**
- * The passwords by which programs and devices of the account hand in mail (RFC 6409, D43), the newest first, and the server that
- * takes them. Times in milliseconds since the epoch. Never the passwords themselves.
+ * The passwords by which programs and devices of the account submit mail (RFC 6409, D43), the newest first, and the submission
+ * server. Times in milliseconds since the epoch. Never the passwords themselves.
  */
 export const getAppPasswords = defineCall({
   path: '/api/method/mail.api.client.get_app_passwords',
@@ -40,7 +40,10 @@ export const getAppPasswords = defineCall({
 
 const madeAnswer = v.object({ problem: v.nullable(v.picklist(PROOF_PROBLEMS)), password: v.nullable(text) });
 
-/** Makes one and answers it, this once. `problem` says what of the proof is not taken; null: it is made. 'too-many-records' above twenty. */
+/**
+ * Creates one and answers it, once only. `problem` is the part of the proof that is wrong; null: it is created.
+ * 'too-many-records' above twenty.
+ */
 export const createAppPassword = defineCall({
   path: '/api/method/mail.api.client.create_app_password',
   kind: 'write',
@@ -50,7 +53,7 @@ export const createAppPassword = defineCall({
   result: madeAnswer,
 });
 
-/** It is taken no more. */
+/** Revokes one. */
 export const revokeAppPassword = defineCall({
   path: '/api/method/mail.api.client.revoke_app_password',
   kind: 'write',

@@ -10,11 +10,11 @@ const transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smar
 /** Bytes as a browser writes them into JSON (WebAuthn L3 §5.1: base64url without padding). @param longest in characters */
 const bytes = (longest: number) => v.pipe(text, v.regex(/^[\w-]*$/u), v.maxLength(longest));
 
-/** An id of a credential has 1023 bytes at most (WebAuthn L3 §6.1). */
+/** Longest id of a credential: 1023 bytes (WebAuthn L3 §6.1). */
 const credentialId = v.pipe(bytes(1364), v.minLength(1));
 const clientData = bytes(8192);
 
-/** Transports that a newer browser names are left out. */
+/** Unknown transports of newer browsers are dropped. */
 const transports = v.pipe(
   v.array(text),
   v.maxLength(16),
@@ -23,7 +23,7 @@ const transports = v.pipe(
 
 const credentials = v.array(v.object({ id: text, type: publicKey, transports: v.array(transport) }));
 
-/** What a browser is asked to make a passkey of (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 const creation = v.object({
   rp: v.object({ id: text, name: text }),
   user: v.object({ id: text, name: text, displayName: text }),
@@ -39,18 +39,18 @@ const creation = v.object({
   attestation: v.literal('none'),
 });
 
-/** What a browser is asked to sign with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Options for signing with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequest = v.object({
   challenge: text,
   rpId: text,
   timeout: v.number(),
   userVerification: v.literal('required'),
-  /** One of these is to sign; with none named, any. */
+  /** One of these must sign; if empty, any may. */
   allowCredentials: credentials,
 });
 export type PasskeyRequest = v.InferOutput<typeof passkeyRequest>;
 
-/** What a passkey has signed (`AuthenticationResponseJSON`). */
+/** The response of a signing passkey (`AuthenticationResponseJSON`). */
 export const passkeyAnswer = v.object({
   id: credentialId,
   rawId: credentialId,
@@ -64,7 +64,7 @@ export const passkeyAnswer = v.object({
 });
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
 
-/** A passkey that a browser has made (`RegistrationResponseJSON`). */
+/** A newly created passkey (`RegistrationResponseJSON`). */
 const newPasskey = v.object({
   id: credentialId,
   rawId: credentialId,
@@ -77,7 +77,7 @@ const newPasskey = v.object({
 });
 export type NewPasskeyAnswer = v.InferOutput<typeof newPasskey>;
 
-/** What a user calls a passkey. */
+/** The user's name for a passkey. */
 const name = v.pipe(text, v.trim(), v.minLength(1), v.maxLength(80));
 
 const passkey = v.object({
@@ -85,9 +85,9 @@ const passkey = v.object({
   name: text,
   /** Milliseconds since the epoch. */
   created_at: v.number(),
-  /** The same; null: never. */
+  /** Milliseconds since the epoch; null: never. */
   used_at: v.nullable(v.number()),
-  /** Its user's other devices have it, too. */
+  /** It is synced to the user's other devices. */
   synced: v.boolean(),
 });
 const readPasskey = v.pipe(
@@ -105,7 +105,7 @@ export const getPasskeys = defineCall({
   result: v.array(readPasskey),
 });
 
-/** What a browser is to make a passkey of, within five minutes. 'unproven' without a recent reauthentication, 'too-many-records'. */
+/** Creation options for a passkey, valid for five minutes. 'unproven' without a recent reauthentication, 'too-many-records'. */
 export const beginPasskey = defineCall({
   path: '/api/method/mail.api.client.begin_passkey',
   kind: 'write',
@@ -115,7 +115,7 @@ export const beginPasskey = defineCall({
   result: creation,
 });
 
-/** Adds the passkey that a browser has made. 'forbidden' where it is not what was asked for, or came too late. */
+/** Registers a passkey that a browser has created. 'forbidden' if it does not match the options, or these have expired. */
 export const addPasskey = defineCall({
   path: '/api/method/mail.api.client.add_passkey',
   kind: 'write',
@@ -125,7 +125,7 @@ export const addPasskey = defineCall({
   result: readPasskey,
 });
 
-/** 'not-found' where the account has no such passkey. */
+/** 'not-found' if the account has no such passkey. */
 export const renamePasskey = defineCall({
   path: '/api/method/mail.api.client.rename_passkey',
   kind: 'write',
@@ -135,7 +135,7 @@ export const renamePasskey = defineCall({
   result: v.unknown(),
 });
 
-/** Removes a passkey: it opens no session any more. 'unproven' without a recent reauthentication. */
+/** Removes a passkey, which can then no longer sign in. 'unproven' without a recent reauthentication. */
 export const removePasskey = defineCall({
   path: '/api/method/mail.api.client.remove_passkey',
   kind: 'write',
@@ -145,7 +145,7 @@ export const removePasskey = defineCall({
   result: v.unknown(),
 });
 
-/** What a browser is to sign, within five minutes, to sign in by a passkey of whatever account. */
+/** Options for signing in by a passkey of any account, valid for five minutes. */
 export const beginPasskeySignIn = defineCall({
   path: '/api/method/mail.api.client.begin_passkey_sign_in',
   kind: 'write',
@@ -156,7 +156,7 @@ export const beginPasskeySignIn = defineCall({
   result: passkeyRequest,
 });
 
-/** Signs in by a passkey, which stands for password and second factor. 'bad-credentials' where it is none of ours. */
+/** Signs in by a passkey, which replaces password and second factor. 'bad-credentials' if it is unknown. */
 export const passkeySignIn = defineCall({
   path: '/api/method/mail.api.client.passkey_sign_in',
   kind: 'write',

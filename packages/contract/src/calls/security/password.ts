@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../call.ts';
 
 const text = v.string();
-/** Characters that a password has; what is shorter is answered and no error. */
+/** Shortest password, in characters; a shorter one is a `problem` in the answer and no error. */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 512;
 const password = v.pipe(text, v.maxLength(MAX_PASSWORD_LENGTH));
@@ -10,14 +10,14 @@ const code = v.optional(v.pipe(text, v.trim(), v.maxLength(64)), '');
 const token = v.pipe(text, v.minLength(1), v.maxLength(100));
 
 /**
- * How a user shows again who they are: the password, and a code where there is a second factor; without a password, by what
- * `reauthenticate` or the identity provider has proved in this session in the last minutes.
+ * Proof of the user's identity: the password, and a code if there is a second factor; without a password, the recent proof of
+ * this session by `reauthenticate` or the identity provider counts.
  */
 export const proof = { password: v.optional(password, ''), code };
 
-/** Why a proof is not taken. */
+/** Why a proof is rejected. */
 export const PROOF_PROBLEMS = ['password', 'code'] as const;
-/** Why a new password is not taken: too short, among the commonest or about the account itself, or the one before. */
+/** Why a new password is rejected: too short, among the commonest or derived from the account's data, or unchanged. */
 export const PASSWORD_PROBLEMS = ['short', 'common', 'same'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 export type ProofProblem = (typeof PROOF_PROBLEMS)[number];
@@ -25,8 +25,8 @@ export type ProofProblem = (typeof PROOF_PROBLEMS)[number];
 const changeAnswer = v.object({ problem: v.nullable(v.picklist([...PROOF_PROBLEMS, ...PASSWORD_PROBLEMS])) });
 
 /**
- * Gives the account another password, which signs all its other sessions out (D43). Offered where accounts have passwords of the
- * host's own. `problem` says what is not taken; null: it is changed.
+ * Changes the account's password, which ends all its other sessions (D43). Offered where the host stores the accounts' passwords.
+ * `problem` is the reason for rejection; null: it is changed.
  */
 export const changePassword = defineCall({
   path: '/api/method/mail.api.client.change_password',
@@ -37,12 +37,12 @@ export const changePassword = defineCall({
   result: changeAnswer,
 });
 
-/** Address of the page that a one-time link opens, before what names the account: no server sees what follows #. */
+/** Address of the page for a one-time link, without the token: servers do not get the fragment. */
 export const PASSWORD_LINK_PATH = '/login#password=';
 
 const link = v.object({ address: v.nullable(text) });
 
-/** Whose password a one-time link of an administrator sets; null: it is used up, too old, or none. */
+/** The account whose password an administrator's one-time link sets; null: the link is used, expired, or invalid. */
 export const getPasswordLink = defineCall({
   path: '/api/method/mail.api.client.get_password_link',
   kind: 'write',
@@ -55,7 +55,7 @@ export const getPasswordLink = defineCall({
 
 const linkAnswer = v.object({ problem: v.nullable(v.picklist([...PASSWORD_PROBLEMS, 'link'])) });
 
-/** Sets the password that a one-time link is for, which uses it up and ends all sessions of the account. */
+/** Sets the password by a one-time link, which invalidates the link and ends all sessions of the account. */
 export const usePasswordLink = defineCall({
   path: '/api/method/mail.api.client.use_password_link',
   kind: 'write',

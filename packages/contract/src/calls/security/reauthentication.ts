@@ -4,19 +4,18 @@ import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
 
 const text = v.string();
 const wanted = v.object({
-  /** The account has a password that signs in. */
+  /** The account has a password for signing in. */
   password: v.optional(v.boolean(), true),
   code: v.boolean(),
   passkey: v.nullable(passkeyRequest),
-  /** The identity provider may say so (D50): its page is opened for the proof. */
+  /** The identity provider can confirm it (D50): its page is opened for the proof. */
   provider: v.optional(v.boolean(), false),
 });
 
 /**
- * What proves a second time that the session is in the hands of its user: the password, and beside it a code where the
- * account has a second factor; or one of its passkeys, which is to sign `passkey` within five minutes (null: it has none); or the
- * identity provider, where the user has signed in again.
- * Calls that want such a proof of the last minutes refuse without one by 'unproven'.
+ * The accepted proofs that the session is used by its user: the password, with a code if the account has a second factor; or one
+ * of its passkeys, which signs `passkey` within five minutes (null: it has none); or a new sign-in at the identity provider.
+ * Calls that require a recent proof fail with 'unproven' without one.
  */
 export const beginReauthentication = defineCall({
   path: '/api/method/mail.api.client.begin_reauthentication',
@@ -27,7 +26,7 @@ export const beginReauthentication = defineCall({
   result: wanted,
 });
 
-/** Gives the proof, which holds for ten minutes in this session alone. 'forbidden' where it is wrong. */
+/** Submits the proof, which is valid for ten minutes in this session alone. 'forbidden' if it is wrong. */
 export const reauthenticate = defineCall({
   path: '/api/method/mail.api.client.reauthenticate',
   kind: 'write',

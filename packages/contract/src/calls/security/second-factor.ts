@@ -11,7 +11,7 @@ const codesResult = v.pipe(
 );
 const state = v.object({ on: v.boolean(), recovery_codes: v.number() });
 
-/** Whether signing in asks for a code beside the password (2.50), and how many recovery codes are left. */
+/** The state of two-factor authentication (2.50), and the number of unused recovery codes. */
 export const getSecondFactor = defineCall({
   path: '/api/method/mail.api.client.get_second_factor',
   kind: 'read',
@@ -24,7 +24,10 @@ export const getSecondFactor = defineCall({
   ),
 });
 
-/** Makes a secret for an authenticator app: `uri` is what its QR code says. Nothing is asked for before it is confirmed. 'unproven' without a recent reauthentication. */
+/**
+ * Creates a secret for an authenticator app: `uri` is the content of its QR code. It has no effect before it is confirmed.
+ * 'unproven' without a recent reauthentication.
+ */
 export const beginSecondFactor = defineCall({
   path: '/api/method/mail.api.client.begin_second_factor',
   kind: 'write',
@@ -34,7 +37,7 @@ export const beginSecondFactor = defineCall({
   result: v.object({ secret: text, uri: text }),
 });
 
-/** Turns it on, by a code of the app, and answers the recovery codes, this once. 'forbidden' where the code is wrong. */
+/** Turns it on, by a code of the app, and answers the recovery codes, once only. 'forbidden' if the code is wrong. */
 export const confirmSecondFactor = defineCall({
   path: '/api/method/mail.api.client.confirm_second_factor',
   kind: 'write',
@@ -44,7 +47,7 @@ export const confirmSecondFactor = defineCall({
   result: codesResult,
 });
 
-/** New recovery codes in place of all before. 'unproven' without a recent reauthentication. */
+/** New recovery codes, which replace the earlier ones. 'unproven' without a recent reauthentication. */
 export const renewRecoveryCodes = defineCall({
   path: '/api/method/mail.api.client.renew_recovery_codes',
   kind: 'write',

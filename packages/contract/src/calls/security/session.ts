@@ -5,19 +5,18 @@ import { flag } from '../../wire/wire.ts';
 const text = v.string();
 const nothing = v.optional(v.looseObject({}), {});
 
-/** The length of a session handle, and of nothing else that is valid (5.4). */
+/** Length of a valid session handle; nothing else has it (5.4). */
 export const SESSION_HANDLE_LENGTH = 56;
 
 /**
- * Header in which a client names, by its handle, the session it believes to be in. All tabs of a browser share one
- * cookie: if its session is another by now, the host answers 'other-session' and does nothing. Other hosts ignore
- * the header.
+ * Header with the handle of the session that a client expects. All tabs of a browser share one cookie: if it belongs to another
+ * session, the host answers 'other-session' and does nothing. Other hosts ignore the header.
  */
 export const SESSION_HEADER = 'X-Wren-Session';
 
 /**
- * Signs in (wire contract 1.3). Where the account has a second factor, the answer to the password has no session but
- * `verification` and a `tmp_id`: the call comes again with that and the code as `otp`.
+ * Signs in (wire contract 1.3). If the account has a second factor, the answer to the password has no session but `verification`
+ * and a `tmp_id`: the call is repeated with that and the code as `otp`.
  */
 export const login = defineCall({
   path: '/api/method/login',
@@ -25,7 +24,7 @@ export const login = defineCall({
   envelope: null,
   access: 'guest',
   input: v.object({
-    // Nothing at all is wrong credentials and no malformed call (wire contract 1.3).
+    // Missing credentials are wrong credentials and no malformed call (wire contract 1.3).
     usr: v.optional(v.pipe(text, v.maxLength(320)), ''),
     pwd: v.optional(v.pipe(text, v.maxLength(512)), ''),
     remember: v.optional(flag, true),
@@ -39,7 +38,7 @@ export const login = defineCall({
       tmp_id: text,
     }),
   ]),
-  /** `tmp_id`: a code is wanted, in whose place a recovery code is taken where the host says so. */
+  /** `tmp_id`: a code is required; a recovery code is accepted instead if the host announces it. */
   result: v.fallback(
     v.object({
       tmp_id: v.optional(text),
@@ -55,7 +54,7 @@ export const logout = defineCall({
   envelope: null,
   access: 'guest',
   input: nothing,
-  /** `provider_url`: where the browser is signed out of the identity provider, too (D50). */
+  /** `provider_url`: address for signing out of the identity provider, too (D50). */
   answer: v.object({ provider_url: v.optional(text) }),
   result: v.fallback(
     v.pipe(
@@ -91,7 +90,7 @@ export const getSid = defineCall({
     v.transform((answer) => ({
       sid: answer.sid ?? answer.session_id ?? '',
       csrfToken: answer.csrf_token ?? answer.csrf ?? '',
-      /** Login name of the session's user; '' where the host does not say. */
+      /** Login name of the session's user; '' where the host does not report it. */
       user: answer.user ?? '',
     })),
   ),
@@ -107,7 +106,7 @@ export const getLoggedUser = defineCall({
 
 const signIn = v.object({ password: v.boolean(), provider: v.nullable(text) });
 
-/** What this back end offers beyond a plain host (D1). An error here means: a plain host. */
+/** The extensions of this back end beyond a plain host (D1). An error means: a plain host. */
 export const getCapabilities = defineCall({
   path: '/api/method/mail.api.client.get_capabilities',
   kind: 'read',
@@ -140,15 +139,15 @@ export const getCapabilities = defineCall({
     v.transform((answer) => ({
       extensions: answer.extensions,
       signInUrl: answer.sign_in_url,
-      /** Whether passwords sign in, and what users call the identity provider that does (D50); null: none. */
+      /** Accepted ways to sign in: by password, and by an identity provider with this name (D50); null: none. */
       signIn: answer.sign_in,
       mailHosts: answer.mail_hosts,
       maxMessageSize: answer.max_message_size,
-      /** Address that the deployment's users may ask for help (2.49); null: none. */
+      /** Support address of the deployment (2.49); null: none. */
       supportAddress: answer.support_address || null,
       /** Addresses of the product's other apps by name: home, chat, calendar, drive (2.16). */
       apps: answer.apps,
-      /** Where the pictures of senders are on this host, by mail address in lower case (3.6, D21). */
+      /** Base path of sender pictures on this host, by mail address in lower case (3.6, D21). */
       avatars: answer.avatars,
     })),
   ),

@@ -6,18 +6,21 @@ const nothing = v.optional(v.looseObject({}), {});
 const session = v.object({
   /** The session's handle (D6). */
   id: text,
-  /** Names of the browser and of the system that it runs on; null: not known. */
+  /** Names of the browser and its operating system; null: not known. */
   browser: v.nullable(text),
   system: v.nullable(text),
-  /** Network address that it was last used from; empty: not known. */
+  /** Network address of its last use; empty: not known. */
   client: text,
   created_at: v.number(),
   seen_at: v.number(),
-  /** The asking one. */
+  /** It is the requesting session. */
   current: v.boolean(),
 });
 
-/** Where the account is signed in, the session that was used last first (D43). Times in milliseconds since the epoch, the last use up to five minutes late. */
+/**
+ * The sessions of the account, the most recently used first (D43). Times in milliseconds since the epoch, the last use up to five
+ * minutes late.
+ */
 export const getSessions = defineCall({
   path: '/api/method/mail.api.client.get_sessions',
   kind: 'read',
@@ -42,7 +45,7 @@ export const endSession = defineCall({
   result: v.unknown(),
 });
 
-/** Ends all sessions of the account but the asking one, and says how many. */
+/** Ends all sessions of the account except the requesting one, and answers their number. */
 export const endOtherSessions = defineCall({
   path: '/api/method/mail.api.client.end_other_sessions',
   kind: 'write',
