@@ -72,7 +72,7 @@ describe.each([
         mail('m0'),
         mail('m1', { mailbox: theirs }),
         mail('m2', { mailbox: theirs }),
-        // Of this one there is own mail as well.
+        // This conversation has own mail as well.
         opener('m3', { subject: 'Subject of m3' }),
         reply('m4', ['m3'], { mailbox: theirs, subject: 'Re: Subject of m3' }),
       ],

@@ -7,30 +7,30 @@ import type { BulkChange, BulkJob } from './bulk-job.ts';
 import { forgetJobs, jobNote, readJob, readJobs, sliceNote } from './bulk-job.ts';
 import { carryOutSlice, cutIntoSlices, takeSliceBack } from './bulk-slice.ts';
 
-/** Milliseconds in which a job can be taken back, and in which its id starts no other. */
+/** Milliseconds during which a job can be undone, and its id is reserved. */
 const KEPT = 7 * 24 * 60 * 60 * 1000;
-/** Tries of a slice while the store is busy, and the pause between two. */
+/** Attempts for a slice while the store is busy, and the pause between two. */
 const TRIES = 20;
 const BUSY_PAUSE = 250;
 
-/** Whose job: the account's mail, and the account's id. */
+/** The owner of a job: the account's mail, and the account's id. */
 export interface JobOwner {
   readonly store: MailStore;
-  /** Where jobs are remembered. */
+  /** Store of the jobs. */
   readonly notes: NoteStore;
   readonly account: string;
 }
 
-/** A job that this process works at. */
+/** A job that this process is running. */
 interface Work {
   stopped: boolean;
   readonly ended: Promise<void>;
 }
 
 /**
- * Changes of everything that a list holds. They run beside the requests, slice by slice, through the store's `apply`.
- * What they are about is settled when they start: mail that comes later is left alone. All that a job must know is kept
- * with the account, so that it continues after a restart.
+ * Changes of everything in a list. They run in the background, slice by slice, through the store's `apply`. Their messages are
+ * determined when they start: mail that arrives later is not affected. All state of a job is stored with the account, so that it
+ * continues after a restart.
  */
 export class BulkChanges {
   readonly #log: Log;
@@ -44,7 +44,7 @@ export class BulkChanges {
     this.#clock = clock;
   }
 
-  /** Starts a job; one with the same id is only looked at. */
+  /** Starts a job; one with the same id is returned unchanged. */
   async start(owner: JobOwner, id: string, list: ListQuery, change: BulkChange): Promise<BulkJob> {
     const { store, notes } = owner;
     const known = await readJob(notes, id);
@@ -62,20 +62,20 @@ export class BulkChanges {
       done: 0,
       leftOut: 0,
     };
-    // The job last: it is only there when all of it is.
+    // The job is stored last: it exists only if all of its slices do.
     await notes.keep([...slices.map((slice, at) => sliceNote(id, at, slice)), jobNote(id, job)]);
     this.#run(owner, id);
     return job;
   }
 
-  /** @throws WrenError 'not-found' for a job that is not known (any more) */
+  /** @throws WrenError 'not-found' for an unknown or expired job */
   async look({ notes }: JobOwner, id: string): Promise<BulkJob> {
     const job = await readJob(notes, id);
     if (!job) throw new WrenError('not-found');
     return job;
   }
 
-  /** Stops a job where it is; what is done stays done. @throws WrenError 'not-found' */
+  /** Stops a job; completed slices are kept. @throws WrenError 'not-found' */
   async stop(owner: JobOwner, id: string): Promise<BulkJob> {
     await this.#rest(owner, id);
     const job = await this.look(owner, id);
@@ -85,7 +85,7 @@ export class BulkChanges {
     return stopped;
   }
 
-  /** Takes back what a job has altered, to the message; it stops first. @throws WrenError 'not-found' */
+  /** Undoes the changes of a job, per message; it stops first. @throws WrenError 'not-found' */
   async undo(owner: JobOwner, id: string): Promise<BulkJob> {
     const job = await this.stop(owner, id);
     if (job.state === 'undoing' || job.state === 'undone') return job;
@@ -95,7 +95,7 @@ export class BulkChanges {
     return undoing;
   }
 
-  /** Goes on with what a former process left unfinished, once for each account. */
+  /** Continues the jobs that an earlier process left unfinished, once for each account. */
   async resume(owner: JobOwner): Promise<void> {
     if (this.#resumed.has(owner.account)) return;
     this.#resumed.add(owner.account);
@@ -104,7 +104,7 @@ export class BulkChanges {
     }
   }
 
-  /** Lets the slices that are on their way end, and begins none. */
+  /** Waits for running slices, and starts no more. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const work of this.#work.values()) work.stopped = true;
@@ -142,12 +142,12 @@ export class BulkChanges {
         tries += 1;
         await pause(BUSY_PAUSE);
       }
-      // Requests that come meanwhile are answered between two slices.
+      // Requests that arrive meanwhile are handled between two slices.
       await nextTurn();
     }
   }
 
-  /** Waits until this process does not work at a job any more. */
+  /** Resolves when this process has stopped running a job. */
   async #rest({ account }: JobOwner, id: string): Promise<void> {
     const work = this.#work.get(`${account} ${id}`);
     if (!work) return;

@@ -6,7 +6,7 @@ import type { NoteStore } from '../../store/note-store.ts';
 const text = v.string();
 const ids = v.array(text);
 
-/** A change without its target: what is to be done to everything that a list holds. */
+/** A change without its target, which is everything in a list. */
 export type BulkChange = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
 const bulkChange: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
@@ -21,20 +21,20 @@ const JobSchema = v.object({
   /** When it was started, milliseconds since the epoch. */
   startedAt: v.number(),
   slices: v.number(),
-  /** Slices that are carried out; while undoing, those that are still to be taken back. */
+  /** Number of completed slices; while undoing, of those that are still to be undone. */
   sliceAt: v.number(),
-  /** Conversations in all slices, and in those carried out. */
+  /** Number of conversations in all slices, and in completed ones. */
   total: v.number(),
   done: v.number(),
-  /** Conversations in slices carried out that are as they were, since all their mail can only be read. */
+  /** Number of conversations in completed slices that stay unchanged, since all their mail is read-only. */
   leftOut: v.optional(v.number(), 0),
 });
 
-/** A change of everything that a list held when it was started, carried out slice by slice. */
+/** A change of everything that a list contained at the start, applied slice by slice. */
 export type BulkJob = v.InferOutput<typeof JobSchema>;
 
 const target = v.object({ messages: ids });
-/** What takes a slice back: `domain/message/change.ts` computes nothing else for a change of single messages. */
+/** The inverse of a slice: `domain/message/change.ts` computes nothing else for a change of single messages. */
 const inverse: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.variant('kind', [
   v.object({ kind: v.literal('flag'), target, keyword: text, value: v.boolean() }),
   v.object({ kind: v.literal('move'), target, mailbox: mailboxId, until: v.exactOptional(v.number()) }),
@@ -42,13 +42,13 @@ const inverse: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.va
 ]);
 
 const SliceSchema = v.object({
-  /** Conversations in it. */
+  /** Number of its conversations. */
   threads: v.number(),
   /** Its messages, by the folder that their conversation was found in. */
   groups: v.array(v.object({ folder: folderId, messages: ids })),
-  /** Fixed before it is carried out, so that a retry does the same: the messages to change, and the inverse. */
+  /** Determined before it is applied, so that a retry does the same: the messages to change, and the inverse. */
   plan: v.nullable(v.object({ messages: ids, inverse: v.array(inverse), leftOut: v.optional(v.number(), 0) })),
-  /** What it did alter. */
+  /** Messages that it has altered. */
   altered: ids,
 });
 export type Slice = v.InferOutput<typeof SliceSchema>;
@@ -61,7 +61,7 @@ const sliceKey = (id: string, at: number): string => sliceKeys(id) + String(at).
 export const jobNote = (id: string, job: BulkJob) => [jobKey(id), JSON.stringify(job)] as const;
 export const sliceNote = (id: string, at: number, slice: Slice) => [sliceKey(id, at), JSON.stringify(slice)] as const;
 
-/** A job by its id; null when there is none. */
+/** A job by its id; null if there is none. */
 export async function readJob(notes: NoteStore, id: string): Promise<BulkJob | null> {
   const found = (await notes.read(jobKey(id))).find(([key]) => key === jobKey(id));
   return found ? v.parse(JobSchema, JSON.parse(found[1])) : null;
@@ -72,13 +72,13 @@ export async function readSlice(notes: NoteStore, id: string, at: number): Promi
   return v.parse(SliceSchema, JSON.parse(found?.[1] ?? 'null'));
 }
 
-/** All jobs that an account remembers, by their ids. */
+/** All stored jobs of an account, by their ids. */
 export async function readJobs(notes: NoteStore): Promise<ReadonlyMap<string, BulkJob>> {
   const kept = await notes.read(jobKey(''));
   return new Map(kept.map(([key, json]) => [key.slice(jobKey('').length), v.parse(JobSchema, JSON.parse(json))]));
 }
 
-/** Forgets jobs with all that is kept of them. */
+/** Deletes jobs with all their slices. */
 export async function forgetJobs(notes: NoteStore, forgotten: readonly string[]): Promise<void> {
   for (const id of forgotten) {
     const slices = await notes.read(sliceKeys(id));

@@ -9,7 +9,7 @@ import { DESTROYABLE } from '../reading/change-mail.ts';
 import type { BulkChange, BulkJob, Slice } from './bulk-job.ts';
 import { jobNote, readSlice, sliceNote } from './bulk-job.ts';
 
-/** Conversations in a slice: few enough that another request waits for one no longer than for any other. */
+/** Conversations in a slice: few enough that another request waits no longer for one than for any other request. */
 export const SLICE = 50;
 
 /** Cuts a list into slices, newest first. */
@@ -31,7 +31,7 @@ export function cutIntoSlices(threads: readonly ListedThread[]): readonly Slice[
   return slices;
 }
 
-/** An account's mail, and where its jobs are remembered. */
+/** An account's mail, and the store of its jobs. */
 interface JobStores {
   readonly store: MailStore;
   readonly notes: NoteStore;
@@ -42,7 +42,7 @@ const changeOf = (change: BulkChange, messages: readonly MessageId[]): Exclude<C
   target: { messages },
 });
 
-/** Carries out the next slice of a job, exactly once however often it is begun. Answers the job as it is then. */
+/** Applies the next slice of a job, exactly once however often it is started. Returns the updated job. */
 export async function carryOutSlice({ store, notes }: JobStores, id: string, job: BulkJob): Promise<BulkJob> {
   const slice = await readSlice(notes, id, job.sliceAt);
   const plan = slice.plan ?? (await planOf(store, job, slice));
@@ -59,8 +59,8 @@ export async function carryOutSlice({ store, notes }: JobStores, id: string, job
 }
 
 /**
- * What a job still has to do with: not what has been moved elsewhere since it was started. It destroys only what is in
- * the folder itself, as a single call does (7.18).
+ * True if a message is still subject to a job: not if it has been moved elsewhere since the start. Only mail in the folder itself
+ * is destroyed, as by a single call (7.18).
  */
 function isConcerned(message: Message, folder: Folder, change: BulkChange): boolean {
   if (change.kind === 'destroy') return message.mailbox === folder && DESTROYABLE.includes(folder);
@@ -85,7 +85,7 @@ async function planOf(store: MailStore, job: BulkJob, slice: Slice): Promise<Non
   };
 }
 
-/** Takes the last slice of a job back that is carried out: what it altered, and no later change has altered again. */
+/** Undoes the last applied slice of a job: its changes, except those that a later change has overwritten. */
 export async function takeSliceBack({ store, notes }: JobStores, id: string, job: BulkJob): Promise<BulkJob> {
   const at = job.sliceAt - 1;
   const { threads, plan, altered } = await readSlice(notes, id, at);

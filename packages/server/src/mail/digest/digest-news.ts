@@ -7,18 +7,18 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailStore, NewMessage } from '../../store/mail-store.ts';
 import type { ScheduledMail } from '../outgoing/submission.ts';
 
-/** A conversation, or a mail that waits. */
+/** A conversation, or a scheduled mail. */
 export interface NewsItem {
   readonly subject: string;
   /** The sender, or the recipients. */
   readonly who: string;
   /** Null: it has no conversation yet. */
   readonly thread: ThreadId | null;
-  /** When it goes or comes back, in milliseconds since the epoch; null: it is here. */
+  /** When it is sent or returns, in milliseconds since the epoch; null: it is in the Inbox. */
   readonly at: number | null;
 }
 
-/** CountedItems of a kind, and how many there are. */
+/** The first items of a kind, and their total number. */
 export interface CountedItems<T> {
   readonly total: number;
   readonly items: readonly T[];
@@ -30,32 +30,32 @@ export interface SenderNews extends CountedItems<NewsItem> {
 
 /** The contents of a daily digest. */
 export interface DigestNews {
-  /** Conversations of the Inbox with something unread, by who wrote last, those with the most first. */
+  /** Conversations of the Inbox with unread mail, by the latest sender, the largest groups first. */
   readonly unread: CountedItems<SenderNews> & { readonly threads: number };
-  /** The labels of those, and how many have each. */
+  /** Their labels, with the number of conversations of each. */
   readonly labels: readonly { readonly name: string; readonly count: number }[];
-  /** Mail that goes at its time, the next one first. */
+  /** Scheduled mail, the next one first. */
   readonly waiting: CountedItems<NewsItem>;
-  /** What comes back from Snoozed before the day is over, the next one first. */
+  /** Mail that returns from Snoozed today, the next one first. */
   readonly due: CountedItems<NewsItem>;
 }
 
-/** What news are gathered from. */
+/** Sources of a digest's contents. */
 export interface NewsSources {
   readonly store: Pick<MailStore, 'list' | 'listAll' | 'messages'>;
   readonly labels: readonly { readonly name: string; readonly keyword: Keyword }[];
   readonly scheduled: readonly ScheduledMail[];
-  /** Whether a message is a digest, which is no news. */
+  /** True if a message is a digest, which is not reported. */
   readonly isDigest: (message: Message) => boolean;
 }
 
-/** Conversations that are examined: the newest. */
+/** Largest number of examined conversations, the newest. */
 const LOOKED_AT = 500;
-/** Messages that are read in one go. */
+/** Messages read at a time. */
 const BATCH = 100;
-/** Senders, labels, mails that wait or come back. */
+/** Largest number of senders, labels, scheduled and returning mails. */
 const LISTED = 10;
-/** Conversations of one sender. */
+/** Largest number of conversations per sender. */
 const LISTED_OF_SENDER = 3;
 
 function bySender(rows: readonly ThreadRow[]): readonly SenderNews[] {
@@ -102,7 +102,7 @@ async function comingBack(store: NewsSources['store'], from: number, to: number)
 const someOf = <T>(all: readonly T[]): CountedItems<T> => ({ total: all.length, items: all.slice(0, LISTED) });
 
 /**
- * What is unread, waits and comes back today.
+ * The unread, scheduled and returning mail of today.
  * @param now milliseconds since the epoch
  * @param timeZone the reader's, an IANA name
  * @returns null: there is nothing to report

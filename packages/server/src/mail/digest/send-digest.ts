@@ -13,34 +13,34 @@ import type { ScheduledMails } from '../outgoing/submission.ts';
 import { gatherNews } from './digest-news.ts';
 import { writeDigest } from './write-digest.ts';
 
-/** What digests are made with. */
+/** Dependencies of digests. */
 export interface DigestParts {
   readonly stores: Pick<AccountStores, 'of' | 'recordsOf'>;
   readonly scheduled: Pick<ScheduledMails, 'list'>;
   /** The first is this mail server's name. */
   readonly domains: readonly [string, ...string[]];
-  /** Where people open Wren; without it there are no links. */
+  /** URL of Wren for users; without it there are no links. */
   readonly publicUrl?: URL | null;
-  /** Missing: mail that Wren writes is in English. */
+  /** Missing: mail of Wren is in English. */
   readonly languageOf?: LanguageOf;
 }
 
-/** When an account wants its digest; null: it wants none. */
+/** The time of an account's digest; null: it is off. */
 export async function digestTimeOf(records: Pick<RecordStore, 'list'>): Promise<DailyTime | null> {
   const [record] = await records.list('dailyDigest');
   return record?.data.isEnabled ? record.data : null;
 }
 
-/** The id of the digest that an account gets at a moment: no sender elsewhere can write a mail with it. */
+/** The id of an account's digest at a time: external senders cannot guess it. */
 function digestId({ id }: Account, sentAt: number, domain: string): string {
   return newMessageId(sha256(`digest ${id} ${Math.floor(sentAt / 1000)}`).slice(0, 32), domain);
 }
 
 /**
- * Files the digest of today in the Inbox, when its hour has come and it is not empty: once a day, however often it is
- * called. Nothing answers it, passes it on or files it elsewhere: it comes from here, as delivery reports do.
+ * Files the digest of today in the Inbox, once its hour has passed and if it is not empty: once a day, however often it is
+ * called. It is not answered, forwarded or filed by rules: it is internal, as delivery reports are.
  * @param now milliseconds since the epoch
- * @returns when the next one is due; null: none is wanted
+ * @returns when the next one is due; null: digests are off
  */
 export async function sendDigest(parts: DigestParts, account: Account, now: number): Promise<number | null> {
   const { stores, scheduled, domains, publicUrl, languageOf = ALWAYS_ENGLISH } = parts;

@@ -7,12 +7,12 @@ import { localeOf, MAIL_TEXTS } from '../../texts/mail-texts.ts';
 import type { MailTexts } from '../../texts/texts.ts';
 import type { DigestNews, NewsItem, SenderNews } from './digest-news.ts';
 
-/** Characters of a subject or a name. */
+/** Longest subject or name, in characters. */
 const MAX_LENGTH = 100;
-/** Signs that turn the direction of what follows. */
+/** Characters that change the direction of the following text. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What others have written, as one short line. */
+/** Text of others as one short line. */
 function foreign(text: string): string {
   const line = headerText(text).replace(TURNING, '').replace(/\s+/gu, ' ').trim();
   const signs = [...line];
@@ -22,7 +22,7 @@ function foreign(text: string): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/gu, (sign) => ENTITIES[sign] ?? '');
 
-/** A line of the digest, and those below it. */
+/** A line of the digest, and its indented lines. */
 interface Line {
   readonly text: string;
   readonly detail?: string;
@@ -36,12 +36,12 @@ interface Section {
   readonly lines: readonly Line[];
 }
 
-/** Whom the digest is written for. */
+/** The reader of a digest. */
 export interface DigestReader {
   /** IANA name. */
   readonly timeZone: string;
   readonly language: Language;
-  /** Address of Wren without a slash at its end; null: unknown, and there are no links. */
+  /** URL of Wren without a trailing slash; null: unknown, and there are no links. */
   readonly origin: string | null;
 }
 
@@ -63,7 +63,7 @@ const conversation = (item: NewsItem, words: Words): Line => ({
   text: subjectOf(item, words),
   ...(item.thread !== null && { path: threadPath(item.thread) }),
 });
-/** Says what is left out. */
+/** A line for the omitted items. */
 const more = (left: number, words: (count: number) => string, path: string): readonly Line[] =>
   left > 0 ? [{ text: words(left), path }] : [];
 
@@ -142,12 +142,12 @@ function lineText({ text, detail, path, lines = [] }: Line, origin: string | nul
   return [`${indent}- ${text}${tail}`, ...link, ...below].join('\n');
 }
 
-/** A mail in a language that runs from the right says so: nothing else in it does. */
+/** HTML in a right-to-left language gets a `dir` attribute, which nothing else in it sets. */
 const directed = (html: string, language: Language): string =>
   directionOf(language) === 'rtl' ? `<div dir="rtl">\n${html}\n</div>` : html;
 
 /**
- * Writes a digest as text and as HTML. What others have written is short, and no markup.
+ * Formats a digest as text and as HTML. Text of others is shortened, and escaped.
  * @param now milliseconds since the epoch
  */
 export function writeDigest(news: DigestNews, now: number, reader: DigestReader): WrittenDigest {

@@ -1,9 +1,9 @@
 import type { InvitationAnswer } from '@wren/domain/message/invitation.ts';
 import type { Address, MessageId, SendOptions, ThreadId } from '@wren/domain/message/message.ts';
 
-/** A file that a writer has attached. */
+/** A file that the user has attached. */
 export interface GivenFile {
-  /** Id of the attachment, or an address that carries it. */
+  /** Id of the attachment, or an address that contains it. */
   readonly id: string;
   readonly name: string;
   readonly type: string | null;
@@ -11,7 +11,7 @@ export interface GivenFile {
   readonly cid: string | null;
 }
 
-/** What the user has written so far. */
+/** The content of a draft, as the user has written it so far. */
 export interface DraftContent extends SendOptions {
   /** Null: the account's own address. */
   readonly from: Address | null;
@@ -20,7 +20,7 @@ export interface DraftContent extends SendOptions {
   readonly bcc: readonly Address[];
   readonly subject: string;
   readonly html: string | null;
-  /** Null: made from `html`. */
+  /** Null: derived from `html`. */
   readonly text: string | null;
   readonly files: readonly GivenFile[];
   /** Message-ID or id of the parent. */
@@ -30,8 +30,8 @@ export interface DraftContent extends SendOptions {
   readonly references: readonly string[];
   readonly threadId: ThreadId | null;
   readonly forwardedFromId: MessageId | null;
-  /** It answers the invitation that this file holds; null, or missing: it answers none. */
+  /** It replies to the invitation in this file; null or missing: it replies to none. */
   readonly calendarAnswer?: (InvitationAnswer & { readonly attachment: string }) | null;
-  /** IANA name of the zone that the writer is in. */
+  /** IANA name of the user's time zone. */
   readonly timeZone: string;
 }

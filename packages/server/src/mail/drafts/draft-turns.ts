@@ -1,10 +1,10 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
 
-/** What was last begun about each draft. */
+/** The last task that was started for each draft. */
 const last = new Map<MessageId, Promise<unknown>>();
 
 /**
- * Does something about a draft after all else that is under way about it: what is looked at first is so until it is done.
+ * Runs a task for a draft after all earlier ones for it have ended, so that checks hold until the task is done.
  * @throws what the task throws
  */
 export async function inTurn<T>(draft: MessageId, task: () => Promise<T>): Promise<T> {

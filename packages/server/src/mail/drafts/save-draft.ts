@@ -18,28 +18,28 @@ import { ensureRoom } from '../quota/ensure-room.ts';
 import type { DraftContent } from './draft-content.ts';
 import { inTurn } from './draft-turns.ts';
 
-/** The revision that a command gives a draft: the same for every repetition, whatever the draft holds by then. */
+/** The revision that a command gives a draft: the same for every repetition, whatever the draft's content is by then. */
 const revisionBy = (commandId: string): string => sha256(commandId).slice(0, 32);
 
-/** Whether a draft holds what a writer continues with. @param revision null: the writer does not say */
+/** True if a draft has the revision that a client continues with. @param revision null: not specified */
 export function isAt(draft: Message, revision: string | null): boolean {
   return revision === null || revisionOf(draft) === revision;
 }
 
-/** What a save answered that was carried out, whatever has become of its draft since; null: it was not. */
+/** The result of an earlier save by the same command, whatever has become of its draft since; null: there was none. */
 async function savedBefore({ store, commandId }: Writer, now: number): Promise<StoredMail | null> {
   const [id] = (await store.applied(commandId))?.changed ?? [];
   return id === undefined ? null : { ...(await writtenBefore(store, id, now)), revision: revisionBy(commandId) };
 }
 
 /**
- * Saves a draft (4.2). It keeps its id, has no raw source until it is sent, and takes any recipients: what is being
- * written need not be right yet. Once per command id.
+ * Saves a draft (4.2). It keeps its id, has no raw source until it is sent, and accepts any recipients: unfinished text need not
+ * be valid. Once per command id.
  * @param id of the draft; null: a new one
- * @param revision what the writer continues with; null: they do not say
+ * @param revision the one that the client continues with; null: not specified
  * @param now milliseconds since the epoch
- * @throws WrenError 'forbidden' for a foreign sender, 'not-found' for a file or draft that is not there, 'not-a-draft' when
- * it was sent, 'draft-changed' when it holds another revision, 'over-quota' for files that do not fit, 'storage-full'
+ * @throws WrenError 'forbidden' for a foreign sender, 'not-found' for a missing file or draft, 'not-a-draft' when it was sent,
+ * 'draft-changed' when it has another revision, 'over-quota' for files that do not fit, 'storage-full'
  */
 export async function saveDraft(
   writer: Writer,
@@ -60,7 +60,7 @@ export async function saveDraft(
   return id === null ? save() : inTurn(id, save);
 }
 
-/** Bytes of the files that no message has had before. What is written is always saved. */
+/** Bytes of files that no message has had before. Text is always saved. */
 async function newBytes(store: MailStore, attachments: readonly Attachment[]): Promise<number> {
   const known = await store.knownBlobs(blobsOf(attachments));
   const fresh = attachments.filter((file) => blobsOf([file]).some((blob) => !known.has(blob)));
@@ -113,7 +113,7 @@ async function put(writer: Writer, content: DraftContent, draft: Message | null,
     ],
     commandId,
   );
-  // The same command at the same time may have been quicker.
+  // The same command may have been executed concurrently.
   const saved = await writtenBefore(store, (applied.repeated && applied.changed[0]) || id, now);
   return { ...saved, revision: revisionBy(commandId) };
 }

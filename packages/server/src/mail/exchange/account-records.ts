@@ -8,19 +8,19 @@ import { loadFiles } from '../files/attached-files.ts';
 import { blobPartId } from '../files/part-id.ts';
 import { withKnownMailboxes } from './known-mailboxes.ts';
 
-/** What the user of an account has defined, line by line: its first line says so, each other one is a record or the bytes of a file. */
+/** File of an account's records as JSON lines: a header line, then one record, or the bytes of one file, per line. */
 export const RECORDS_FILE = 'wren-account.jsonl';
 const HEAD = { wren: 'account', version: 1 } as const;
 
-/** Bytes of the files of one record. */
+/** Largest total size of the files of one record, in bytes. */
 const MAX_SIZE = 128 * 1024 * 1024;
 
 const headLine = v.object({ wren: v.literal(HEAD.wren), version: v.literal(HEAD.version) });
 const fileLine = v.object({ blob: v.pipe(v.string(), v.maxLength(100)), base64: v.string() });
 
-/** A template whose files are named by their bytes alone, and those bytes. */
+/** A template whose files are identified by their bytes alone, and those bytes. */
 async function withOwnFiles(store: MailStore, record: AccountRecord<'template'>) {
-  // Records from before templates had files name none.
+  // Records written before templates had files have no such field.
   const { files = [] } = record.data;
   const named = files.map((file) => ({ ...file, disposition: 'attachment', cid: null }) as const);
   const contents = (await loadFiles(store, named, MAX_SIZE)).map(({ content }) => content);
@@ -28,7 +28,7 @@ async function withOwnFiles(store: MailStore, record: AccountRecord<'template'>)
   return { record: { ...record, data: { ...record.data, files: renamed } }, contents };
 }
 
-/** The lines of an account's records, each with what it needs before it; none where there are no records. */
+/** The lines of an account's records, each after those that it refers to; empty without records. */
 export async function* recordLines(store: MailStore, records: RecordStore): AsyncGenerator<string> {
   const written = new Set<BlobId>();
   let isBegun = false;
@@ -47,12 +47,12 @@ export async function* recordLines(store: MailStore, records: RecordStore): Asyn
   }
 }
 
-/** What came of taking records in. */
+/** Result of importing records. */
 export interface TakenRecords {
   readonly taken: number;
-  /** Those that the account had, as they were or changed since. */
+  /** Number of records that the account already had, unchanged or changed since. */
   readonly known: number;
-  /** Lines that are nothing of the kind. */
+  /** Number of invalid lines. */
   readonly unreadable: number;
 }
 
@@ -64,14 +64,14 @@ function parsed(line: string): unknown {
   }
 }
 
-/** A record for another account: the consent of an address must be asked for again. */
+/** A record for another account: forwarding addresses must confirm again. */
 function foreign(record: AccountRecord): AccountRecord {
   return record.type === 'forwardingAddress' ? { ...record, data: { ...record.data, isAgreed: false } } : record;
 }
 
 /**
- * Takes in what {@link recordLines} has written. What the account has stays as it is: a record of the same id or, where there is
- * but one, of the same type, a mailbox of the same path, a label of the same keyword. Done again, it takes nothing in.
+ * Imports the output of {@link recordLines}. Existing records stay unchanged: a record of the same id or, for a type with a
+ * single record, of the same type, a mailbox of the same path, a label of the same keyword. Repeating it imports nothing.
  * @throws WrenError 'too-many-records', 'storage-full'
  */
 export async function takeRecords(

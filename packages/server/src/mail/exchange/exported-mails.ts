@@ -11,18 +11,18 @@ import { mboxEntry } from './mbox-entry.ts';
 import { rawSource } from './raw-source.ts';
 
 const PAGE = 500;
-/** Rows that pages share, so that mail which goes while they are listed hides nothing. */
+/** Number of rows by which pages overlap, so that mail deleted during the listing does not hide other mail. */
 const OVERLAP = 20;
-/** Messages that are read at a time. */
+/** Messages read at a time. */
 const SLICE = 50;
 
-/** What is exported: of a folder what is in it, of a search the conversations that it finds. */
+/** The scope of an export: for a folder its messages, for a search the conversations that it finds. */
 export type Exported = Extract<ListQuery, { kind: 'folder' }> | Extract<ListQuery, { kind: 'search' }>;
 
-/** All mail of an account, wherever it is. */
+/** All mail of an account, in every mailbox. */
 export const EVERYTHING: Exported = { kind: 'search', query: parseSearch('in:anywhere'), folder: null };
 
-/** Ids of the messages, by mailbox, the oldest conversation first: settled before the first of them is read. */
+/** Ids of the messages, by mailbox, the oldest conversation first: determined before the first of them is read. */
 type Chosen = ReadonlyMap<MailboxId, readonly MessageId[]>;
 
 async function threadsOf(store: MailStore, list: Exported): Promise<readonly ThreadId[]> {
@@ -37,7 +37,7 @@ async function threadsOf(store: MailStore, list: Exported): Promise<readonly Thr
 
 const isOf = (message: Message, folder: Folder | null): boolean => folder === null || isInFolder(message, folder);
 
-/** What an export is about, settled now. */
+/** Determines the messages of an export. */
 export async function chosenMessages(store: MailStore, list: Exported): Promise<Chosen> {
   const folder = list.kind === 'folder' ? list.folder : null;
   const chosen = new Map<MailboxId, MessageId[]>();
@@ -59,7 +59,7 @@ interface Source {
 
 async function* sources(store: MailStore, ids: readonly MessageId[], sender: Address): AsyncGenerator<Source> {
   for (let at = 0; at < ids.length; at += SLICE) {
-    // Mails that were deleted meanwhile are left out.
+    // Mail deleted meanwhile is left out.
     for (const message of await store.messages(ids.slice(at, at + SLICE))) {
       yield { message, raw: await rawSource(store, message, sender) };
     }
@@ -70,19 +70,19 @@ async function* mbox(store: MailStore, ids: readonly MessageId[], sender: Addres
   for await (const { message, raw } of sources(store, ids, sender)) yield mboxEntry(message, raw);
 }
 
-/** A name that is one on every system: subjects are what senders like. */
+/** A file name that is valid on every system; subjects are untrusted. */
 function fileName({ subject, receivedAt }: Message, number: number): string {
   const plain = subject
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  // The number behind it keeps dots and blanks from its end, which some systems drop.
+  // The number after it keeps it from ending in a dot or a blank, which some systems remove.
   const short = Array.from(plain).slice(0, 80).join('');
   const day = new Date(receivedAt).toISOString().slice(0, 10);
   return `${day} ${short || 'mail'} (${number}).eml`;
 }
 
-/** Names a mailbox as a file: its path in the archive, without an ending. */
+/** Returns the path of a mailbox in the archive, without a file extension. */
 type NameOf = (mailbox: MailboxId) => string;
 
 function namesOf(mailboxes: readonly Mailbox[]): NameOf {
@@ -107,7 +107,7 @@ async function* mboxEntries(store: MailStore, chosen: Chosen, sender: Address, n
   for (const [mailbox, ids] of chosen) yield { name: `${nameOf(mailbox)}.mbox`, input: mbox(store, ids, sender) };
 }
 
-/** An export as it goes out. */
+/** An export, ready for download. */
 export interface Export {
   readonly type: 'application/mbox' | 'application/zip';
   readonly ending: 'mbox' | 'zip';
@@ -121,9 +121,9 @@ const zipped = (entries: Parameters<typeof makeZip>[0]): Export => ({
 });
 
 /**
- * Mail as files of other programs, read while it is sent.
+ * Exports mail in formats of other programs, streamed.
  * @param list null: everything
- * @param sender the account's own address, for drafts that name none
+ * @param sender the account's own address, for drafts without one
  * @param mailboxes of the user's own
  */
 export async function exportedMails(
@@ -136,7 +136,7 @@ export async function exportedMails(
   const nameOf = namesOf(mailboxes);
   const chosen = await chosenMessages(store, list ?? EVERYTHING);
   if (format === 'eml') return zipped(messageEntries(store, chosen, sender, nameOf));
-  // Only files of their own say in which mailbox mail is.
+  // Only separate files preserve the mailboxes of the mail.
   if (list === null) return zipped(mboxEntries(store, chosen, sender, nameOf));
   const ids = [...chosen.values()].flat();
   const stream = Readable.from(mbox(store, ids, sender), { objectMode: false });

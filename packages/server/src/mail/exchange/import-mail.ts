@@ -14,22 +14,22 @@ import { weighImported } from '../trust/assess-sender.ts';
 import type { Found, SourceMail, Stray } from './found-mail.ts';
 import { receivedAt } from './received-at.ts';
 
-/** Messages that are filed together: enough to make a commit cheap, few enough to keep memory small. */
+/** Messages filed together: enough to make a commit cheap, few enough to keep memory use low. */
 const BATCH_MESSAGES = 200;
 const BATCH_BYTES = 16 * 1024 * 1024;
 
 export interface ImportOptions {
-  /** Where everything goes; null: where the source says, else the Inbox. */
+  /** The mailbox for all mail; null: the one in the source, else the Inbox. */
   readonly mailbox: MailboxId | null;
-  /** The mailbox of a path, which is made where there is none; null: it cannot be. @param path names, the outermost first */
+  /** The mailbox of a path, created if missing; null: it is not possible. @param path names, the outermost first */
   readonly mailboxAt: (path: readonly string[]) => Promise<MailboxId | null>;
-  /** Bytes that the account may keep; null: without a limit. */
+  /** Storage limit of the account in bytes; null: none. */
   readonly quota: number | null;
-  /** The account's address, lower case: what it wrote is sent mail in any mailbox. */
+  /** The account's address, lower case: its own mail is sent mail in any mailbox. */
   readonly address: string;
-  /** Mail domains of the server, whose own findings on mail are believed. */
+  /** Mail domains of the server, whose Authentication-Results are trusted. */
   readonly domains: readonly [string, ...string[]];
-  /** Mail of which the source does not say whether it was read. */
+  /** Mail without a read status in the source counts as read. */
   readonly unmarkedIsSeen: boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -38,12 +38,12 @@ export interface ImportOptions {
   readonly onFiled?: (mails: readonly SourceMail[], sum: ImportSum) => Promise<void>;
 }
 
-/** What has come in. */
+/** Result of an import. */
 export interface ImportSum {
   readonly imported: number;
-  /** Already in the account, or twice in the source. */
+  /** Already in the account, or repeated in the source. */
   readonly duplicates: number;
-  /** Of the imported: kept as source because they could not be read. */
+  /** Of the imported ones: stored as source because they could not be parsed. */
   readonly damaged: number;
 }
 
@@ -61,13 +61,13 @@ async function mailboxOf({ marks }: SourceMail, options: ImportOptions): Promise
   if (told) return told;
   if (marks.draft) return 'drafts';
   if (!marks.path) return 'inbox';
-  // What was put away elsewhere is put away here.
+  // If the mailbox cannot be created, its mail is archived.
   return (await options.mailboxAt(marks.path)) ?? 'archive';
 }
 
 function homeOf(found: SourceMail, mailbox: MailboxId, isOwn: boolean): HomeMailbox {
   if (mailbox === 'inbox' || mailbox === 'sent' || mailbox === 'drafts') return mailbox;
-  // In mailboxes of the user's own everything is as if it was received (D34).
+  // Mail in own mailboxes counts as received (D34).
   if (isOwnMailboxId(mailbox)) return 'inbox';
   if (found.marks.draft) return 'drafts';
   return isOwn ? 'sent' : 'inbox';
@@ -87,7 +87,7 @@ async function fileOf(
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId, requests });
   const trust = weighImported(parsed, ownResults(raw, resultHosts(options.address, options.domains)));
   const seen = home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen);
-  // Until when mail was snoozed elsewhere means nothing here: it is in the Inbox. Nor does it bring reminders.
+  // Snooze times of another program do not apply here: the mail is in the Inbox. Nor do reminders.
   const keywords = (marks.keywords ?? []).filter((keyword) => !isTimed(keyword) && !isReminder(keyword));
   const message = {
     ...put.message,
@@ -110,7 +110,7 @@ function commandId(candidates: readonly Candidate[], attempt: string): string {
   return `import:${hash.digest('base64url')}${attempt}`;
 }
 
-/** Of a batch, what the account does not hold yet; each content once. */
+/** The messages of a batch that the account does not have yet, without duplicates by content. */
 async function unknown(store: MailStore, batch: readonly Candidate[]): Promise<readonly Candidate[]> {
   const known = await store.knownBlobs(batch.map(({ blobId }) => blobId));
   const first = new Map<BlobId, Candidate>();
@@ -135,7 +135,7 @@ async function fileBatch(
   const damaged = files.filter((file) => file.damaged).length;
   const applied = await store.apply(puts, commandId(fresh, ''), sources);
   if (!applied.repeated) return { imported: puts.length, damaged };
-  // Another import of the same mail was quicker, or it had been imported before and was deleted since.
+  // A concurrent import of the same mail was faster, or it had been imported before and was deleted since.
   const missing = await unknown(store, fresh);
   if (missing.length < fresh.length) {
     return missing.length === 0 ? { imported: 0, damaged: 0 } : fileBatch(store, missing, options);
@@ -145,9 +145,9 @@ async function fileBatch(
 }
 
 /**
- * Files what a source holds in an account. May be stopped at any moment, even by `kill -9`, and run again: what is
- * there already, by the content of its bytes, is not filed twice. A damaged message is kept as its source.
- * @throws WrenError 'over-quota' where the next messages do not fit, 'storage-full', 'busy' as the store does
+ * Files the mail of a source in an account. It may be stopped at any moment, even by `kill -9`, and repeated: mail that is
+ * already there, by the content of its bytes, is not filed again. A damaged message is stored as its source.
+ * @throws WrenError 'over-quota' if the next messages do not fit, 'storage-full', 'busy' as the store does
  */
 export async function importMail(
   store: MailStore,

@@ -11,15 +11,15 @@ const HEAD = 64 * 1024;
 
 /** The declared kind of a piece of a file. */
 interface PieceInput {
-  /** Name of the file, which may name a mailbox; it is no path here. */
+  /** Name of the file, which may name a mailbox; it is not used as a path. */
   readonly source: string;
-  /** Lengths of single messages one behind the other; null: it is an mbox. */
+  /** Lengths of concatenated messages; null: the piece is an mbox. */
   readonly sizes: readonly number[] | null;
 }
 
 function marksOf(source: string): Marks {
   const [first, ...path] = source.replace(/\.mbox$|\/$/iu, '').split('/');
-  // As an export of ours names the mailboxes of the user's own.
+  // The path of an own mailbox in an export of Wren.
   if (first === OWN_MAILBOXES && path.length > 0) return { path: path.map(nameOfFile) };
   const mailbox =
     mailboxOfFolderName(source.replace(/\.eml$/iu, '')) ??
@@ -42,8 +42,8 @@ async function* mboxMails(bytes: Buffer, source: string, marks: Marks): AsyncGen
 }
 
 /**
- * The messages in a piece of a file that a browser has sent.
- * @throws WrenError 'invalid-input' where lengths are not those of its messages
+ * The messages in a piece of a file sent by a browser.
+ * @throws WrenError 'invalid-input' if the lengths do not match the piece
  */
 export async function* piecesOf(bytes: Buffer, { source, sizes }: PieceInput): AsyncGenerator<Found> {
   const marks = marksOf(source);

@@ -6,7 +6,7 @@ import { mailboxPath } from '@wren/domain/message/mailbox/mailboxes.ts';
 
 const isMailbox = (record: AccountRecord): record is AccountRecord<'mailbox'> => record.type === 'mailbox';
 
-/** What no two records of an account have in common, beside their ids; null: nothing. */
+/** The key that no two records of an account share, besides their ids; null: there is none. */
 function keyOf(record: AccountRecord): string | null {
   if (RECORD_TYPES[record.type].most === 1) return record.type;
   if (record.type === 'label') return `label ${record.data.keyword.toLowerCase()}`;
@@ -16,7 +16,7 @@ function keyOf(record: AccountRecord): string | null {
   return null;
 }
 
-/** The mailboxes that are meant by those of another account: the account's own of the same path. */
+/** Maps mailboxes of another account to the account's own of the same path. */
 function meantBy(
   found: readonly AccountRecord[],
   present: readonly AccountRecord[],
@@ -32,7 +32,7 @@ function meantBy(
 }
 
 /**
- * The records of another account that an account has not, about its own mailboxes where theirs have the same paths.
+ * The records of another account that an account lacks, with references to its own mailboxes where the paths are equal.
  * @param present all records of the account
  */
 export function withKnownMailboxes(

@@ -5,13 +5,13 @@ import { missingOn } from '@wren/domain/message/mailbox/new-mailbox.ts';
 import { newId } from '../../platform/ids.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 
-/** Finds mailboxes of the user's own by their names, and makes those that are not there, one at a time. */
+/** Finds the user's own mailboxes by their names, and creates missing ones, one at a time. */
 export function mailboxMaker(records: RecordStore): (path: readonly string[]) => Promise<MailboxId | null> {
   let last: Promise<MailboxId | null> = Promise.resolve(null);
   const find = async (path: readonly string[]): Promise<MailboxId | null> => {
     const all = mailboxesOf(await records.list('mailbox'));
     const top = mailboxAt(all, path[0] ?? '');
-    // Nothing is put where it can only be read.
+    // Nothing is filed in read-only mailboxes.
     if (top && isReadOnly(top.id)) return null;
     const made = missingOn(all, path, newId);
     if (made === null) return null;

@@ -3,7 +3,7 @@ import { writeFromLine } from './formats/from-line.ts';
 import { writeMboxMarks } from './formats/mbox-marks.ts';
 import { quoteMbox } from './formats/mbox-quoting.ts';
 
-/** The marks of a message as files of mail keep them. */
+/** The flags and keywords of a message for mail files. */
 export function exportedMarks(message: Message) {
   const { seen, flagged, answered, forwarded, receiptSettled, keywords = [] } = message;
   return { seen, flagged, answered, forwarded, receiptSettled, keywords, draft: message.home === 'drafts' };
@@ -13,7 +13,7 @@ function endsBlank(raw: Buffer, eol: string): boolean {
   return raw.length === 0 || raw.subarray(-eol.length).toString('latin1') === eol;
 }
 
-/** A message in an mbox with the quoting of mboxrd: it comes back byte for byte. */
+/** A message as an mbox entry, quoted by mboxrd: it can be restored byte for byte. */
 export function mboxEntry(message: Message, raw: Buffer): Buffer {
   const eol = raw.includes('\r\n') ? '\r\n' : '\n';
   return Buffer.concat([

@@ -14,7 +14,7 @@ async function bytesOf(store: MailStore, id: BlobId): Promise<Buffer | null> {
   return blob === null ? null : buffer(blob.stream);
 }
 
-/** An attachment's bytes, whether it was uploaded or is part of another mail; null when they are gone. */
+/** An attachment's bytes, uploaded or part of another mail; null if they no longer exist. */
 async function contentOf(store: MailStore, given: string): Promise<Uint8Array | null> {
   const id = parsePartId(given);
   if (id === null) return null;
@@ -24,7 +24,7 @@ async function contentOf(store: MailStore, given: string): Promise<Uint8Array | 
 
 const usable = (address: Address): boolean => /^[^\s<>]+@[^\s<>]+$/u.test(address.email);
 
-/** A draft as mail. Addresses that are none yet are left out; Bcc is written, since only its author reads a draft. */
+/** A draft as mail. Incomplete addresses are left out; Bcc is written, since only its author reads a draft. */
 async function writeDraft(store: MailStore, message: Message, sender: Address): Promise<Buffer> {
   const body = (await store.bodies([message.id])).get(message.id);
   const { attachments } = message;
@@ -56,7 +56,7 @@ async function writeDraft(store: MailStore, message: Message, sender: Address): 
 }
 
 /**
- * The raw source of a message: as it came, or for a draft as it would be written.
+ * The raw source of a message: as received, or for a draft as it would be written.
  * @param sender the account's own address
  */
 export async function rawSource(store: MailStore, message: Message, sender: Address): Promise<Buffer> {

@@ -3,10 +3,10 @@ import { headerFields } from '../../mime/header/header-field.ts';
 import type { SourceMail } from './found-mail.ts';
 
 const HEAD_LIMIT = 64 * 1024;
-/** What programs write into the From_ line that do not know the date: the epoch, and git's fixed one. */
+/** Dates in the From_ line of programs that do not know the date: the epoch, and git's fixed one. */
 const NO_DATE = new Set([0, Date.UTC(2001, 8, 17)]);
 
-/** The date in the newest, topmost Received header (RFC 5321 §4.4): when the last system took the message. */
+/** The date in the newest, topmost Received header (RFC 5321 §4.4): when the last system received the message. */
 export function receivedHeaderDate(raw: Uint8Array): number | null {
   const [line] = headerFields(raw.subarray(0, HEAD_LIMIT), 'received');
   const semicolon = line?.lastIndexOf(';') ?? -1;
@@ -14,8 +14,8 @@ export function receivedHeaderDate(raw: Uint8Array): number | null {
 }
 
 /**
- * When an imported message reached its reader: as the source noted it, else by its newest Received header, its Date, the
- * time of its file, and at last now. Milliseconds since the epoch.
+ * The time of arrival of an imported message: as the source noted it, else from its newest Received header, its Date, the time of
+ * its file, or now. Milliseconds since the epoch.
  */
 export function receivedAt(found: SourceMail, sentAt: number | null, now: number): number {
   if (found.isNotedByUs && found.deliveredAt !== null) return found.deliveredAt;

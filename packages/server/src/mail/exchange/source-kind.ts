@@ -5,14 +5,14 @@ import { readFromLine } from './formats/from-line.ts';
 export type SourceKind = 'mbox' | 'mail' | 'empty' | 'other';
 
 const HEAD = 64 * 1024;
-/** Letters of the line that opens an mbox. */
+/** Longest From_ line, in characters. */
 const FROM_LINE_LIMIT = 1200;
 const HEADER_LINE = /^[!-9;-~]+[ \t]*:/u;
-/** Without any of these a block of `name: value` lines is not mail. */
+/** Without any of these, a block of `name: value` lines is not mail. */
 const MAIL_HEADER =
   /^(?:from|to|date|subject|message-id|received|return-path|mime-version|delivered-to|content-type)[ \t]*:/imu;
 
-/** What the beginning of a file says it is. The name says nothing. */
+/** The kind of a file from its first bytes. The name is ignored. */
 export function kindOfBytes(head: Buffer): SourceKind {
   const text = head.toString('latin1').replace(/^(?:\u00ef\u00bb\u00bf)?(?:[ \t]*\r?\n)*/u, '');
   if (text === '') return head.length === 0 || head.length < HEAD ? 'empty' : 'other';
@@ -35,7 +35,7 @@ export async function kindOfFile(path: string): Promise<SourceKind> {
   }
 }
 
-/** Whether a folder is a Maildir: it holds `cur` and `new`. */
+/** True if a folder is a Maildir, with `cur` and `new`. */
 export async function isMaildir(path: string): Promise<boolean> {
   const found = await Promise.all(
     ['cur', 'new'].map((name) =>

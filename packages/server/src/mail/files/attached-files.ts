@@ -14,7 +14,7 @@ function gone(file: GivenFile): WrenError {
   return new WrenError('not-found', `The file ${file.name} is not there any more`);
 }
 
-/** The attachment that a client means. @throws WrenError 'not-found' */
+/** The attachment that a client refers to. @throws WrenError 'not-found' */
 function idOf(file: GivenFile): { readonly id: string; readonly part: PartId } {
   const id = partIdOf(file.id);
   const part = id === null ? null : parsePartId(id);
@@ -30,13 +30,13 @@ async function lookUp(store: MailStore, file: GivenFile, part: PartId): Promise<
   }
   const blob = await store.openBlob(part.blob);
   if (!blob) throw gone(file);
-  // What is called a picture is one by its bytes (2.42).
+  // A file declared as a picture must be one by its bytes (2.42).
   return { type: checkedType(mediaType(file.name, file.type), await readHead(blob.stream)), size: blob.size };
 }
 
 /**
- * A draft's attachments as they are kept with it.
- * @param draft as saved last: what it has already need not be looked up again
+ * A draft's attachments as stored with it.
+ * @param draft as last saved: its attachments are not looked up again
  * @throws WrenError 'not-found' when a file is not in the account
  */
 export async function describeFiles(
@@ -54,7 +54,7 @@ export async function describeFiles(
   return attachments;
 }
 
-/** The blobs that attachments need: uploads, and the raw messages that forwarded parts are in. */
+/** The blobs that attachments need: uploads, and the raw messages that contain forwarded parts. */
 export function blobsOf(attachments: readonly Attachment[]): readonly BlobId[] {
   const parts = attachments.map(({ id }) => parsePartId(id)).filter((part) => part !== null);
   return [...new Set(parts.map((part) => (part.kind === 'blob' ? part.blob : part.raw)))];
@@ -62,7 +62,7 @@ export function blobsOf(attachments: readonly Attachment[]): readonly BlobId[] {
 
 /**
  * The bytes of a mail's attachments.
- * @throws WrenError 'not-found' when a file is not in the account, 'too-large' above `limit` bytes together
+ * @throws WrenError 'not-found' when a file is not in the account, 'too-large' above `limit` bytes in total
  */
 export async function loadFiles(
   store: MailStore,

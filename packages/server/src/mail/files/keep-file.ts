@@ -6,9 +6,9 @@ import { blobPartId } from './part-id.ts';
 import { readBlob } from './read-blob.ts';
 import type { ScanFile, ScanStatus } from './scan-file.ts';
 
-/** An uploaded file as it is kept in an account. */
+/** A stored uploaded file. */
 export interface StoredFile {
-  /** Names its bytes in calls: see {@link blobPartId}. */
+  /** Id of its bytes in calls: see {@link blobPartId}. */
   readonly id: string;
   readonly name: string;
   /** Bytes. */
@@ -16,7 +16,7 @@ export interface StoredFile {
   readonly scan: ScanStatus;
 }
 
-/** @param room bytes that still fit into the account; null: without a limit */
+/** @param room remaining bytes of the account; null: without a limit */
 async function* upTo(
   limit: number,
   room: number | null,
@@ -40,10 +40,10 @@ async function stored(store: MailStore, blob: BlobId): Promise<Uint8Array> {
 }
 
 /**
- * Stores an uploaded file for the drafts of an account (7.21); a draft or a record that uses it keeps it for longer than a day.
- * @param limits bytes that a file may have, and bytes that the account may keep; null: without a limit
+ * Stores an uploaded file for the drafts of an account (7.21); it is deleted after a day unless a draft or a record uses it.
+ * @param limits largest size of a file, and storage limit of the account, in bytes; null: without a limit
  * @param scan null: it is not scanned
- * @throws WrenError 'too-large', 'over-quota', 'storage-full', and as the scan does
+ * @throws WrenError 'too-large', 'over-quota', 'storage-full', and errors of the scan
  */
 export async function keepFile(
   store: MailStore,
@@ -58,6 +58,6 @@ export async function keepFile(
   };
   const room = await roomIn(store, quota);
   const blob = await store.putBlob(Readable.from(upTo(limit, room, bytes, counted)));
-  // Bytes that no draft needs are gone after a day.
+  // Bytes that no draft needs are deleted after a day.
   return { id: blobPartId(blob), name, size, scan: scan ? await scan(name, await stored(store, blob)) : 'skipped' };
 }

@@ -2,12 +2,12 @@ import { lookup } from 'mime-types';
 
 const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/u;
 
-/** An ending that mail is named with, rather than a word with a dot before it. */
+/** A plausible file extension, rather than a word with a dot before it. */
 const ENDING = /\.[a-z0-9]{1,16}$/iu;
 
 /**
- * The media type of a file that is attached: what the browser says of it, else by its name's ending (the IANA registry).
- * Lower case, without parameters.
+ * The media type of an attached file: from the browser, else from its name's extension (the IANA registry). Lower case, without
+ * parameters.
  */
 export function mediaType(fileName: string, given: string | null = null): string {
   const [said = ''] = (given ?? '').toLowerCase().split(';');

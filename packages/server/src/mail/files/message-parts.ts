@@ -9,18 +9,16 @@ interface Parsed {
   readonly store: MailStore;
   readonly raw: BlobId;
   readonly parts: Promise<readonly ParsedPart[]>;
-  /** Bytes that it holds; known once it has been read. */
+  /** Its size in memory in bytes; known once it is parsed. */
   size: number;
 }
 
-/**
- * A page asks for all images of a mail at once: some of the mails that were read are kept for a moment, oldest first.
- */
+/** Cache of parsed mails, oldest first: a page requests all images of a mail at once. */
 const atHand: Parsed[] = [];
 const KEPT_FOR = 10_000;
-/** Bytes of all of them together. */
+/** Largest total size of the cache, in bytes. */
 const KEPT_BYTES = 64 * 1024 * 1024;
-/** Mails that are read at once: each is in memory while it is. */
+/** Number of mails parsed at the same time: each is held in memory meanwhile. */
 const reading = new Gate(2);
 
 function forget(parsed: Parsed): void {
@@ -36,14 +34,14 @@ function makeRoom(): void {
   }
 }
 
-/** The attached parts of a raw message with their bytes; none when there is no such message. */
+/** The attached parts of a raw message with their bytes; empty if there is no such message. */
 export function messageParts(store: MailStore, raw: BlobId): Promise<readonly ParsedPart[]> {
   const known = atHand.find((one) => one.store === store && one.raw === raw);
   if (known) return known.parts;
   const parts = reading.through(async () => {
     const bytes = await readBlob(store, raw);
     if (!bytes) return [];
-    // Parts that are not encoded are views of the whole.
+    // Unencoded parts are views of the whole buffer.
     parsed.size = 2 * bytes.length;
     makeRoom();
     return (await parseMail(bytes)).parts;
@@ -55,7 +53,7 @@ export function messageParts(store: MailStore, raw: BlobId): Promise<readonly Pa
   return parts;
 }
 
-/** A part of a raw message, or of a mail that is attached to it; null when there is none. */
+/** A part of a raw message, or of a mail that is attached to it; null if there is none. */
 export async function findPart(store: MailStore, raw: BlobId, path: readonly number[]): Promise<ParsedPart | null> {
   const [first, ...inner] = path;
   let part = (await messageParts(store, raw))[first ?? -1];

@@ -4,21 +4,21 @@ import { mediaType } from './media-type.ts';
 import { findPart } from './message-parts.ts';
 import { parsePartId } from './part-id.ts';
 
-/** A file on its way to the reader. */
+/** An opened file for download. */
 export interface OpenedFile {
   readonly name: string;
-  /** Media type without parameters: as its sender says, or by its name. */
+  /** Media type without parameters: declared by its sender, or by its name. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
   readonly stream: Readable;
-  /** All of it, where it is in memory anyway. */
+  /** The complete bytes, if they are in memory. */
   readonly bytes?: Uint8Array;
 }
 
 /**
- * Opens an attachment of an account; null when there is none with this id.
- * @param name what to call it; needed for uploads, which have no name of their own
+ * Opens an attachment of an account; null if there is none with this id.
+ * @param name file name for the download; required for uploads, which have no name of their own
  */
 export async function openPart(store: MailStore, id: string, name: string | null): Promise<OpenedFile | null> {
   const part = parsePartId(id);

@@ -1,8 +1,8 @@
 import type { BlobId } from '../../store/mail-store.ts';
 
 /**
- * What the id of an attachment says: a whole blob (an upload), or a part of a raw message by its number, in a
- * mail that is attached to it by the numbers that lead there.
+ * A parsed attachment id: a whole blob (an upload), or a part of a raw message by its number, in attached mails by the path of
+ * numbers.
  */
 export type PartId =
   | { readonly kind: 'blob'; readonly blob: BlobId }
@@ -24,7 +24,7 @@ export function innerPartId(outer: PartId, number: number): string {
   return `p:${outer.raw}:${[...outer.path, number].join('.')}`;
 }
 
-/** Reads the id of an attachment; null when it is none. */
+/** Parses the id of an attachment; null if it is invalid. */
 export function parsePartId(id: string): PartId | null {
   if (id.startsWith('b:') && id.length > 2) return { kind: 'blob', blob: id.slice(2) };
   const parts = /^p:(.+):(\d{1,4}(?:\.\d{1,4}){0,4})$/u.exec(id);
@@ -33,7 +33,7 @@ export function parsePartId(id: string): PartId | null {
   return { kind: 'part', raw, path: path.split('.').map(Number) };
 }
 
-/** The attachment that a client means: its id, or an address that carries it (wire contract 2.10). */
+/** The attachment that a client refers to: its id, or an address that contains it (wire contract 2.10). */
 export function partIdOf(text: string): string | null {
   if (parsePartId(text)) return text;
   const [, query] = text.split('?', 2);

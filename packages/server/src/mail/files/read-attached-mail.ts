@@ -9,7 +9,7 @@ import { openPart } from './open-part.ts';
 import { innerPartId, parsePartId } from './part-id.ts';
 
 /**
- * Reads a mail that is attached to another. It is in no mailbox: the one it is filed under here means nothing.
+ * Reads a mail that is attached to another. It is in no mailbox: its `mailbox` field has no meaning.
  * @param id of the attachment
  * @throws WrenError 'not-found', 'invalid-input' when the attachment is no mail
  */

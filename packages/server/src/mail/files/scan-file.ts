@@ -3,24 +3,24 @@ import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
 import { postFile } from '../../platform/network/post-file.ts';
 
-/** What became of a file's scan: 'skipped' where no scanner is configured (7.22). */
+/** Result of a file's scan: 'skipped' if no scanner is configured (7.22). */
 export type ScanStatus = 'skipped' | 'clean';
 
-/** Scans an uploaded file before it can be attached. @throws WrenError for files that may not be attached */
+/** Scans an uploaded file before it can be attached. @throws WrenError for files that are rejected */
 export type ScanFile = (name: string, bytes: Uint8Array) => Promise<ScanStatus>;
 
-/** Milliseconds that a scan may take. */
+/** Timeout of a scan in milliseconds. */
 const LIMIT = 60_000;
 
 const verdict = v.object({ status: v.string(), message: v.optional(v.nullable(v.string())) });
 
-/** What scanners call a file in which they have found nothing. */
+/** Statuses by which scanners report that a file is clean. */
 const CLEAN = new Set(['clean', 'ok', 'safe', 'success', 'passed']);
 
 /**
- * Asks a virus scanner by POST (7.22). It fails closed: what could not be scanned is not taken.
- * @throws WrenError 'invalid-input' for a file that is flagged, with the scanner's message; 'busy' with 'Virus scan
- *   failed: …' (8.3) when the scanner cannot say
+ * Queries a virus scanner by POST (7.22). It fails closed: files that could not be scanned are rejected.
+ * @throws WrenError 'invalid-input' for a file that is flagged, with the scanner's message; 'busy' with 'Virus scan failed: …'
+ * (8.3) when the scanner fails
  */
 export function createScanner(url: URL): ScanFile {
   return async (name, bytes) => {

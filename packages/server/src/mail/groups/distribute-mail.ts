@@ -6,30 +6,30 @@ import type { Log } from '../../platform/log.ts';
 import { withoutReturnPath } from '../outgoing/forward-mail.ts';
 import type { Submitter } from '../outgoing/submission.ts';
 
-/** What mail for a group is passed on with. */
+/** Dependencies of distributing mail to a group. */
 export interface Distribution {
   readonly groups: Pick<Groups, 'members'>;
   readonly accounts: Pick<Accounts, 'byAddress'>;
-  /** By what mail goes to members outside; null: it does not. */
+  /** Sends mail to external members; null: they get none. */
   readonly submitter: Submitter | null;
-  /** Domains whose mail is kept here. */
+  /** Domains whose mail is stored here. */
   readonly domains: readonly [string, ...string[]];
   readonly log: Log;
 }
 
-/** A mail that has come for a group. */
+/** A received mail for a group. */
 export interface GroupedMail {
-  /** Its source, trace fields in front. */
+  /** Its source, with trace fields prepended. */
   readonly raw: Uint8Array;
   /** Its reverse path; null: none. */
   readonly sender: string | null;
-  /** The same for the same mail. */
+  /** Equal for repeated deliveries of the same mail. */
   readonly id: string;
 }
 
 /**
- * A mail as the members of a group get it: it says to which group it was delivered (RFC 9228), so that it never comes back,
- * and is a list's (RFC 2919), so that programs do not answer it by themselves (RFC 3834 §2). There is nothing to unsubscribe from.
+ * A mail as the members of a group get it: it names the group that it was delivered to (RFC 9228), which prevents loops, and is
+ * marked as a list's (RFC 2919), so that programs do not reply automatically (RFC 3834 §2). Members cannot unsubscribe.
  * @returns null: it has been through this group already
  */
 export function forMembers(raw: Uint8Array, { address }: MailGroup): Uint8Array | null {
@@ -42,9 +42,9 @@ export function forMembers(raw: Uint8Array, { address }: MailGroup): Uint8Array 
 }
 
 /**
- * Delivers a mail once to every member of a group. Members outside, and members whose delivery fails now (for
- * example, because the mailbox is full), get it through the queue. Permanent failures are reported to the
- * postmaster, not to the sender, who does not know the members.
+ * Delivers a mail once to every member of a group. External members, and members whose delivery fails temporarily (for example,
+ * because the mailbox is full), get it through the queue. Permanent failures are reported to the postmaster, not to the sender,
+ * who does not know the members.
  * @param raw made by {@link forMembers}
  * @param receive files it for an account
  * @param seen ids of accounts that get it anyway; those of the members are added
@@ -76,7 +76,7 @@ export async function distributeMail(
       commandId: `group:${id}:${group.id}:${address}`,
       account: (await accounts.byAddress(postmaster))?.id ?? '',
       raw: withoutReturnPath(raw),
-      // A report about a report would never end.
+      // A report about a report would loop.
       envelope: { from: sender === null ? null : postmaster, to: [address] },
       filing: [],
     });

@@ -3,16 +3,16 @@ import { type CompiledRule, compileRules } from '@wren/domain/rules/mail-rule.ts
 import { membersIn } from '../reading/account-people.ts';
 import { byRecords } from './by-records.ts';
 
-/** The rules of an account, ready to be asked. */
+/** The rules of an account, prepared for evaluation. */
 export interface AccountRules {
   readonly rules: readonly CompiledRule[];
-  /** Whether the account has a mailbox of the user's own: a rule files nothing into one that has gone. */
+  /** True if the account has this own mailbox: a rule does not file into a deleted one. */
   readonly hasMailbox: (mailbox: MailboxId) => boolean;
-  /** Addresses, in lower case, that have agreed to receive forwarded mail. */
+  /** Confirmed forwarding addresses, in lower case. */
   readonly agreed: ReadonlySet<string>;
 }
 
-/** The rules of an account, ready to be asked. */
+/** The rules of an account, prepared for evaluation. */
 export const rulesOf = byRecords(async (records, own): Promise<AccountRules> => {
   const mailboxes = new Set<string>((await records.list('mailbox')).map(({ id }) => id));
   const agreed = (await records.list('forwardingAddress')).flatMap(({ data }) => (data.isAgreed ? [data.email] : []));

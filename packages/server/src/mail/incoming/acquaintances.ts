@@ -3,7 +3,7 @@ import type { Acquaintances } from '@wren/domain/trust/trust-reasons.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
-/** Conversations of the Sent folder whose recipients count as known, the newest. */
+/** Number of the newest conversations of the Sent folder whose recipients count as known. */
 const SENT_THREADS = 1000;
 
 interface Known {
@@ -12,7 +12,7 @@ interface Known {
   readonly contacts: readonly Address[];
 }
 
-/** The part of a store that shows which people its owner knows. */
+/** The part of a store that provides the people its owner knows. */
 export type KnownPeople = Pick<MailStore, 'list' | 'senderFacts'>;
 
 /** Per store, valid until Sent has new mail: until then no other address has been written to. */
@@ -34,7 +34,7 @@ async function contactsOf(store: KnownPeople, newest: MessageId | null): Promise
   return known.contacts;
 }
 
-/** The people that the owner of an account knows, as far as a sender is concerned. */
+/** The people that the owner of an account knows, for assessing a sender. */
 export async function acquaintancesOf(
   store: KnownPeople,
   account: Pick<Account, 'address' | 'fullName'>,

@@ -3,10 +3,10 @@ import { type ThreadHeaders, threadHeadersFor } from '@wren/domain/thread/reply.
 import type { MailStore } from '../../store/mail-store.ts';
 import type { DraftContent } from '../drafts/draft-content.ts';
 
-/** What a mail answers or passes on. */
+/** The message that a mail answers or forwards. */
 export interface Ancestry {
   readonly headers: ThreadHeaders;
-  /** The message that it answers, when it is in the account. */
+  /** The message that it answers, if it is in the account. */
   readonly parent: Message | null;
 }
 
@@ -16,7 +16,7 @@ function stripAngles(id: string): string {
   return id.trim().replace(/^<|>$/gu, '');
 }
 
-/** Clients name the parent by its id, or by its Message-ID within a thread (wire contract 2.10). */
+/** Clients identify the parent by its id, or by its Message-ID within a thread (wire contract 2.10). */
 async function findParent(store: MailStore, given: Given): Promise<Message | null> {
   const ids = [given.inReplyToId, given.inReplyTo].filter((id) => id !== null);
   const [byId] = await store.messages(ids);
@@ -27,8 +27,8 @@ async function findParent(store: MailStore, given: Given): Promise<Message | nul
 }
 
 /**
- * The ancestors of a mail: its parent in the account, else those that the client names, else those of its draft.
- * @param draft the draft as it was saved last
+ * The ancestors of a mail: its parent in the account, else those given by the client, else those of its draft.
+ * @param draft the draft as last saved
  */
 export async function ancestryOf(store: MailStore, given: Given, draft: Message | null): Promise<Ancestry> {
   const parent = await findParent(store, given);

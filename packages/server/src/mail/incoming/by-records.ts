@@ -1,8 +1,8 @@
 import type { RecordStore } from '../../store/record-store.ts';
 
 /**
- * What is made of an account's definitions and addresses, recreated only when one of them differs.
- * @param make gets the account's addresses, as `isOwnAddress` reads them
+ * Caches a value derived from an account's records and addresses; it is computed again only when one of them differs.
+ * @param make gets the account's addresses, as for `isOwnAddress`
  */
 export function byRecords<Made>(
   make: (records: RecordStore, own: readonly string[]) => Promise<Made>,

@@ -15,7 +15,7 @@ import { messagePartId } from '../files/part-id.ts';
 import type { AccountRules } from './account-rules.ts';
 import { listIdIn, requestsIn } from './list-headers.ts';
 
-/** The mailbox that a mail is filed in, and as what. */
+/** How a mail is filed: its mailbox, time, and flags. */
 export interface DeliveryPlan {
   readonly id: MessageId;
   readonly mailbox: MailboxId;
@@ -23,18 +23,18 @@ export interface DeliveryPlan {
   readonly receivedAt: number;
   /** Id of the raw source's bytes. */
   readonly blobId: BlobId;
-  /** What is known of its sender. */
+  /** Assessment of its sender. */
   readonly trust?: Trust;
   /** Requests in its header (receipt, unsubscribe), if they are to be stored. */
   readonly requests?: SenderRequests;
 }
 
-/** The home of mail is the mailbox it arrives in; what arrives in Junk or Trash is mail from others. */
+/** The home of a mail is the mailbox it arrives in; mail that arrives in Junk or Trash is received mail. */
 function homeOf(mailbox: MailboxId): HomeMailbox {
   return mailbox === 'sent' || mailbox === 'drafts' ? mailbox : 'inbox';
 }
 
-/** The put that files a mail that has been read. Own mail (sent, drafts) is seen from the start. */
+/** The put that files a parsed mail. Own mail (sent, drafts) is seen from the start. */
 export function mailOf(parsed: MailFacts, size: number, filing: DeliveryPlan): PutMail {
   const home = homeOf(filing.mailbox);
   const attachments: Attachment[] = parsed.parts.map((part, index) => ({
@@ -79,43 +79,43 @@ export function mailOf(parsed: MailFacts, size: number, filing: DeliveryPlan): P
   };
 }
 
-/** Reads a mail and makes the put that files it. Never fails: a damaged mail is filed with its source as text. */
+/** Parses a mail and makes the put that files it. Never fails: a damaged mail is filed with its source as text. */
 export async function readMail(raw: Uint8Array, filing: DeliveryPlan): Promise<PutMail> {
   return mailOf(await parseMail(raw), raw.length, filing);
 }
 
-/** How a mail is delivered. */
+/** Options of a delivery. */
 export interface Delivery {
   readonly mailbox: MailboxId;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
-  /** Delivering again under the same id files nothing. */
+  /** Repeating the delivery with the same id files nothing. */
   readonly commandId: string;
   /** The parsed mail, if the caller has parsed it already. */
   readonly parsed?: MailFacts;
-  /** Id of its bytes, when the caller knows it. */
+  /** Id of its bytes, if the caller knows it. */
   readonly blobId?: BlobId;
-  /** What is known of its sender. */
+  /** Assessment of its sender. */
   readonly trust?: Trust;
-  /** The account's, for mail from others. */
+  /** The account's rules, for received mail. */
   readonly rules?: AccountRules;
-  /** Whether it waits in the Screener, unless it answers mail that is here (D41). Asked of what would come to the Inbox. */
+  /** True if it waits in the Screener, unless it answers mail of the account (D41). Called only for mail for the Inbox. */
   readonly isUnknown?: () => Promise<boolean>;
-  /** Whether an address is the account's own: mail to it alone ends that its conversation is muted. */
+  /** True if an address is the account's own: mail to it alone unmutes its conversation. */
   readonly isOwn?: (email: string) => boolean;
-  /** Of mail that is written here. */
+  /** Keywords of mail that is written by Wren. */
   readonly keywords?: readonly Keyword[];
 }
 
-/** What came of delivering a mail. */
+/** Result of a delivery. */
 export interface Delivered extends CommandResult {
-  /** The message as it was to be filed, in the mailbox that it is in; a repetition has another id. */
+  /** The message as it would be filed, with the mailbox that it is in; a repetition has another id. */
   readonly filed: PutMail['message'];
-  /** Ids of the rules that it has met. */
+  /** Ids of the rules that it matched. */
   readonly met: ReadonlySet<string>;
 }
 
-/** A mail as rules leave it, with a note of those that touched it. */
+/** A mail after rules, with a note of those that were applied. */
 export function applyAccountRules(
   put: PutMail,
   account: AccountRules | undefined,
@@ -128,26 +128,26 @@ export function applyAccountRules(
   return touched.length === 0 ? put : { ...put, message, body: { ...put.body, rules: touched } };
 }
 
-/** What a mail to the Inbox makes of it that its conversation is muted: to the user alone, it ends that. */
+/** The effect of a mail to the Inbox on its muted conversation: a mail to the user alone unmutes it. */
 export function muteOptions(isToUserAlone: boolean): Pick<PutMail, 'ifMuted' | 'endsMute'> {
   return isToUserAlone ? { endsMute: true } : { ifMuted: 'archive' };
 }
 
-/** Whether a rule that a mail has met says that it belongs to the Inbox. */
+/** True if a rule that a mail matched keeps it in the Inbox. */
 function isWanted(account: AccountRules | undefined, met: ReadonlySet<string>): boolean {
   return account?.rules.some(({ id, rule }) => met.has(id) && (rule.mailbox === 'inbox' || rule.neverJunk)) ?? false;
 }
 
-/** What decides whether a mail waits in the Screener. */
+/** Inputs that decide if a mail waits in the Screener. */
 interface Screening extends Pick<Delivery, 'rules' | 'isUnknown'> {
   readonly list: SenderKey | null;
-  /** Ids of the rules that it has met. */
+  /** Ids of the rules that it matched. */
   readonly met: ReadonlySet<string>;
 }
 
 /**
- * A mail as the screener leaves it: where its sender is unknown it waits, unless it answers mail that is here, with a mark of
- * its list (D41).
+ * A mail after the screener: if its sender is unknown it waits, unless it answers mail of the account, with the keyword of its
+ * list (D41).
  */
 export async function applyScreener(put: PutMail, { rules, isUnknown, list, met }: Screening): Promise<PutMail> {
   if (put.message.mailbox !== 'inbox' || isWanted(rules, met) || !(await isUnknown?.())) return put;
@@ -157,7 +157,7 @@ export async function applyScreener(put: PutMail, { rules, isUnknown, list, met 
 }
 
 /**
- * Files a mail in one account, once per command id, on disk when it resolves.
+ * Files a mail in one account, once per command id; durable when it resolves.
  * @throws WrenError 'storage-full', 'busy' as the store does
  */
 export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery: Delivery): Promise<Delivered> {

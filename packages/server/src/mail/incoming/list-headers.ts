@@ -4,30 +4,30 @@ import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/unsubscr
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 
-/** Bytes of a source that are looked through: headers that matter are among the first. */
+/** Bytes of a source that are searched: the relevant headers are among the first. */
 export const HEAD = 64 * 1024;
 
-/** What a mail's source asks of its reader. */
+/** The requests to the reader in a mail's source. */
 export function requestsIn(source: Uint8Array): SenderRequests {
   const header = mailHeader(source.subarray(0, HEAD));
   return { unsubscribe: unsubscribeIn(header), receipt: readReceiptWish((name) => headerFields(header, name)) };
 }
 
-/** What a mail's source says of leaving its list. Of several such headers none can be trusted to be the signed one. */
+/** The addresses for leaving the list in a mail's source. If a header is repeated, none can be trusted to be the signed one. */
 export function unsubscribeIn(source: Uint8Array): Unsubscribe | null {
   const [list = null, ...otherLists] = headerFields(source, 'List-Unsubscribe');
   const [post = null, ...otherPosts] = headerFields(source, 'List-Unsubscribe-Post');
   return readUnsubscribe(list, otherLists.length + otherPosts.length === 0 ? post : null);
 }
 
-/** The id in the List-Id of a mail (RFC 2919 §3), lower case; null when it names no list, or more than one. */
+/** The id in the List-Id of a mail (RFC 2919 §3), lower case; null when it has none, or more than one. */
 export function listIdIn(source: Uint8Array): string | null {
   const [id = '', ...others] = headerFields(mailHeader(source.subarray(0, HEAD)), 'List-Id');
   if (others.length > 0) return null;
   return /<\s*([^\s<>]{1,200})\s*>\s*$/u.exec(id)?.[1]?.toLowerCase() ?? null;
 }
 
-/** The domain in the List-Id of a mail (RFC 2919 §3), lower case; null when it names no list, or more than one. */
+/** The domain in the List-Id of a mail (RFC 2919 §3), lower case; null when it has none, or more than one. */
 export function listDomainIn(source: Uint8Array): string | null {
   const [id = '', ...others] = headerFields(source, 'List-Id');
   if (others.length > 0) return null;

@@ -14,41 +14,41 @@ import { type AccountRules, rulesOf } from './account-rules.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { isUnknownSender, screenerOf } from './screen-mail.ts';
 
-/** The stores that mail for an account concerns. */
+/** The stores that receiving mail for an account uses. */
 export type ReceivingStores = Pick<AccountStores, 'of' | 'recordsOf' | 'notesOf'>;
 
-/** What mail that is filed is answered with. */
+/** Dependencies of automatic replies to filed mail. */
 export interface Answering {
   readonly stores: ReceivingStores;
-  /** What answers go out by; null: nothing is answered. */
+  /** Sends replies; null: there are none. */
   readonly submitter: Submitter | null;
   readonly log: Log;
 }
 
-/** What receiving works with. */
+/** Dependencies of receiving. */
 export interface Receiving extends Answering {
   readonly quotaOf: QuotaOf;
 }
 
-/** A mail that others have sent to an account. */
+/** A received mail for an account. */
 export interface ReceivedMail {
-  /** Its source, trace fields in front. */
+  /** Its source, with trace fields prepended. */
   readonly raw: Uint8Array;
   /** Its reverse path (RFC 5321 §4.4); null: none. */
   readonly sender: string | null;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
-  /** Received again under the same id, nothing is filed. */
+  /** A repetition with the same id files nothing. */
   readonly commandId: string;
   readonly parsed: MailFacts;
-  /** Id of its bytes, when the caller knows it. */
+  /** Id of its bytes, if the caller knows it. */
   readonly blobId?: BlobId;
   readonly trust: (store: MailStore) => Promise<Trust | undefined>;
   /** The account's addresses. */
   readonly own: readonly string[];
 }
 
-/** Does what the account's user wants done with mail that is filed. What goes wrong loses no mail. */
+/** Executes the forwarding and the automatic reply for filed mail. Errors lose no mail. */
 export async function answerArrived(
   { stores, submitter, log }: Answering,
   account: Account,
@@ -69,8 +69,8 @@ export async function answerArrived(
 }
 
 /**
- * Receives a mail for an account: into its Inbox, or where the account's rules and its screener put it. On disk when it resolves, and so is
- * what answers it.
+ * Receives a mail for an account: into its Inbox, or where the account's rules and its screener file it. The mail and its
+ * automatic replies are durable when it resolves.
  * @throws WrenError 'over-quota', 'storage-full', 'busy' as the stores do
  */
 export async function receiveMail(receiving: Receiving, account: Account, mail: ReceivedMail): Promise<CommandResult> {

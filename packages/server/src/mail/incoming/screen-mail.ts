@@ -9,7 +9,7 @@ import { acquaintancesOf, type KnownPeople } from './acquaintances.ts';
 import { byRecords } from './by-records.ts';
 import { HEAD, listIdIn } from './list-headers.ts';
 
-/** The screener of an account: addresses and lists that it lets through, in lower case. Null: it is off. */
+/** The screener of an account: accepted addresses and lists, in lower case. Null: it is off. */
 export const screenerOf = byRecords(async (records): Promise<ReadonlySet<string> | null> => {
   const [screener] = await records.list('screener');
   if (!screener?.data.isEnabled) return null;
@@ -35,10 +35,10 @@ export interface Screened {
 }
 
 const RECIPIENTS = ['to', 'cc', 'bcc'] as const satisfies readonly AddressField[];
-/** Conversations that are looked through: words find longer addresses, too. */
+/** Largest number of examined conversations: a search for words finds longer addresses, too. */
 const LOOKED_AT = 50;
 
-/** Whether some mail in Sent went to an address. */
+/** True if some mail in Sent was sent to an address. */
 async function isWrittenTo(store: KnownPeople, email: string): Promise<boolean> {
   const queries = RECIPIENTS.map((field) => [
     { condition: { kind: 'text', field, text: email, phrase: true } as const, negated: false },
@@ -50,7 +50,7 @@ async function isWrittenTo(store: KnownPeople, email: string): Promise<boolean> 
   );
 }
 
-/** Whether a mail reports on other mail (RFC 3462, RFC 5321 §4.5.5). */
+/** True if a mail is a report on other mail (RFC 3462, RFC 5321 §4.5.5). */
 function isReport({ raw, sender }: Screened): boolean {
   if (sender !== null && sender !== '') return false;
   const header = mailHeader(raw.subarray(0, HEAD));
@@ -58,9 +58,9 @@ function isReport({ raw, sender }: Screened): boolean {
 }
 
 /**
- * Whether the sender of a mail, or its list, is unknown to the user (D41): not in contacts, no mail in either
- * direction, and not let in before.
- * @param known the senders that {@link screenerOf} lets through
+ * True if the sender of a mail, or its list, is unknown to the user (D41): not in contacts, no mail in either direction, and not
+ * accepted before.
+ * @param known the senders that {@link screenerOf} accepts
  */
 export async function isUnknownSender(known: ReadonlySet<string>, mail: Screened): Promise<boolean> {
   const { account, store, raw, parsed, own } = mail;

@@ -8,7 +8,7 @@ const ADA = { name: 'Ada Lovelace', email: 'Ada@Wren.test' };
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const said = (comment = '') => ({ answer: 'accepted' as const, comment });
 
-/** The answer as another program reads it. */
+/** The reply as another program parses it. */
 function read(content: string): ICAL.Component {
   return ICAL.Component.fromString(content);
 }

@@ -9,7 +9,7 @@ export interface CalendarPart {
   readonly content: string;
 }
 
-/** The properties of an invitation that its answer repeats, so that programs can match them (RFC 5546 §3.2.3). */
+/** The properties of an invitation that its reply repeats, so that programs can match them (RFC 5546 §3.2.3). */
 const KEPT = ['uid', 'recurrence-id', 'sequence', 'organizer', 'dtstart', 'dtend', 'duration', 'summary', 'location'];
 
 function addressOf(property: ICAL.Property | null): string {
@@ -32,7 +32,7 @@ function read(calendar: string): ICAL.Component {
   }
 }
 
-/** The event that is answered: the series, or the one day of it that the invitation is about. */
+/** The event that the reply is about: the series, or the single occurrence of the invitation. */
 function eventOf(calendar: ICAL.Component): ICAL.Component {
   const method: unknown = calendar.getFirstPropertyValue('method');
   const events = calendar.getAllSubcomponents('vevent');
@@ -56,11 +56,11 @@ function attendeeOf(asked: ICAL.Property, who: Address, { answer }: InvitationAn
 }
 
 /**
- * The answer to an invitation (iTIP REPLY, RFC 5546 §3.2.3).
+ * The reply to an invitation (iTIP REPLY, RFC 5546 §3.2.3).
  * @param calendar the invitation (RFC 5545)
- * @param who the attendee who answers
+ * @param who the replying attendee
  * @param now milliseconds since the epoch
- * @throws WrenError 'invalid-input' for what is no invitation, 'forbidden' where they are not among those invited
+ * @throws WrenError 'invalid-input' for an invalid invitation, 'forbidden' if they are not an attendee
  */
 export function answerInvitation(calendar: string, who: Address, said: InvitationAnswer, now: number): CalendarPart {
   const invitation = read(calendar);

@@ -5,16 +5,16 @@ import { browserOf } from '@wren/domain/device/browser.ts';
 import type { AccountChange, NewSignIn } from '../../directory/sessions/auth-service.ts';
 import { localeOf, MAIL_TEXTS } from '../../texts/mail-texts.ts';
 
-/** How the reader of a notice writes, and where they open Wren. */
+/** The reader of a notice, and their URL of Wren. */
 export interface NoticeReader {
   /** IANA name. */
   readonly timeZone: string;
   readonly language: Language;
-  /** Address of Wren without a slash at its end; null: it is not known. */
+  /** URL of Wren without a trailing slash; null: unknown. */
   readonly origin: string | null;
 }
 
-/** What a notice says. */
+/** Texts of a notice. */
 export interface NoticeWords {
   readonly subject: string;
   readonly text: string;
@@ -26,7 +26,7 @@ function deviceWords(userAgent: string, language: Language): string {
   return browser && system ? on(browser, system) : (browser ?? system ?? unknown);
 }
 
-/** When it was, and from where. @param at milliseconds since the epoch */
+/** Lines with the time and the place. @param at milliseconds since the epoch */
 function placeLines({ client, userAgent }: AccountChange, at: number, { timeZone, language }: NoticeReader): string {
   const { place } = MAIL_TEXTS[language];
   const reader = { locale: localeOf(language), timeZone };
@@ -41,7 +41,7 @@ function mailText(paragraphs: readonly string[], { origin }: NoticeReader): stri
   return `${[...paragraphs, ...(origin === null ? [] : [`${origin}/app`])].join('\n\n')}\n`;
 }
 
-/** What a mail says of a sign-in from a new place: when, from where, and what to do. @param at milliseconds since the epoch */
+/** The texts about a sign-in from a new place: when, from where, and what to do. @param at milliseconds since the epoch */
 export function signInWords(signIn: NewSignIn, at: number, reader: NoticeReader): NoticeWords {
   const { account, userAgent, isNewBrowser } = signIn;
   const { signIn: texts, well } = MAIL_TEXTS[reader.language];
@@ -50,28 +50,28 @@ export function signInWords(signIn: NewSignIn, at: number, reader: NoticeReader)
   return { subject: texts.subject(deviceWords(userAgent, reader.language)), text: mailText(paragraphs, reader) };
 }
 
-/** What a mail says of a password that was changed. @param at milliseconds since the epoch */
+/** The texts about a changed password. @param at milliseconds since the epoch */
 export function passwordWords(change: AccountChange, at: number, reader: NoticeReader): NoticeWords {
   const { password: texts, well } = MAIL_TEXTS[reader.language];
   const paragraphs = [texts.text(change.account.address), placeLines(change, at, reader), well, texts.otherwise];
   return { subject: texts.subject, text: mailText(paragraphs, reader) };
 }
 
-/** What a mail says of an app password that was made. @param at milliseconds since the epoch */
+/** The texts about a new app password. @param at milliseconds since the epoch */
 export function appPasswordWords(change: AccountChange, name: string, at: number, reader: NoticeReader): NoticeWords {
   const { appPassword: texts, well } = MAIL_TEXTS[reader.language];
   const paragraphs = [texts.text(change.account.address, name), placeLines(change, at, reader), well, texts.otherwise];
   return { subject: texts.subject, text: mailText(paragraphs, reader) };
 }
 
-/** What a mail says of a passkey that was added. @param at milliseconds since the epoch */
+/** The texts about a new passkey. @param at milliseconds since the epoch */
 export function passkeyWords(change: AccountChange, name: string, at: number, reader: NoticeReader): NoticeWords {
   const { passkey: texts, well } = MAIL_TEXTS[reader.language];
   const paragraphs = [texts.text(change.account.address, name), placeLines(change, at, reader), well, texts.otherwise];
   return { subject: texts.subject, text: mailText(paragraphs, reader) };
 }
 
-/** What a mail says of a second factor that was turned off. @param at milliseconds since the epoch */
+/** The texts about two-factor authentication that was turned off. @param at milliseconds since the epoch */
 export function secondFactorWords(change: AccountChange, at: number, reader: NoticeReader): NoticeWords {
   const { secondFactor: texts, well } = MAIL_TEXTS[reader.language];
   const paragraphs = [texts.text(change.account.address), placeLines(change, at, reader), well, texts.otherwise];

@@ -10,7 +10,7 @@ let ada: Visitor;
 let origin: string;
 beforeEach(async () => {
   wren = await startWren({ environment: { WREN_SIGN_IN_MAIL: 'on' } });
-  // Passkeys belong to a name, which 127.0.0.1 is not.
+  // Passkeys need a domain name, which 127.0.0.1 is not.
   origin = `http://localhost:${wren.server.port}`;
   ada = new Visitor(origin);
   await ada.signIn('ada', PASSWORD);
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => wren.close());
 
-/** What Ada has been told: subjects and texts, the newest first. */
+/** The notices of Ada: subjects and texts, the newest first. */
 async function told(): Promise<readonly { readonly subject: string; readonly text: string }[]> {
   const store = await wren.storeOf(wren.ada);
   const messages = await messagesIn(store, 'inbox');

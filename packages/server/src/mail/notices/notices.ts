@@ -19,15 +19,15 @@ import {
   signInWords,
 } from './notice-words.ts';
 
-/** What notices are made with. */
+/** Dependencies of notices. */
 export interface NoticeParts {
   readonly stores: Pick<AccountStores, 'of' | 'recordsOf'>;
   readonly config: {
     /** This mail server's name. */
     readonly domain: string;
-    /** Where people open Wren. */
+    /** URL of Wren for users. */
     readonly publicUrl: URL | null;
-    /** Whether there are notices at all. */
+    /** False: no notices are sent. */
     readonly signInMail: boolean;
   };
   readonly clock: Clock;
@@ -35,7 +35,7 @@ export interface NoticeParts {
   readonly languageOf: LanguageOf;
 }
 
-/** Files a notice in the Inbox. As digests, it passes no rules and is not forwarded: it comes from here. */
+/** Files a notice in the Inbox. Like digests, it bypasses rules and is not forwarded: it is internal. */
 async function fileNotice(
   { stores, config: { domain, publicUrl }, clock, languageOf }: NoticeParts,
   account: Account,
@@ -45,7 +45,7 @@ async function fileNotice(
 ): Promise<void> {
   const sentAt = clock();
   const [digest] = await (await stores.recordsOf(account.id)).list('dailyDigest');
-  // The zone that the account is known to be in; else that of all.
+  // The zone that the account has configured, else UTC.
   const timeZone = digest?.data.timeZone ?? 'UTC';
   const id = newId();
   const raw = await buildMail({
@@ -61,7 +61,7 @@ async function fileNotice(
   });
 }
 
-/** Tells accounts by mail of what concerns who can get into them (D43). */
+/** Notifies accounts by mail of changes to how they are signed in to (D43). */
 export function openNotices(
   parts: NoticeParts,
 ): Pick<
@@ -79,7 +79,7 @@ export function openNotices(
       parts.log.error({ err: error }, 'an account was not told of a change'),
     );
   };
-  // Notices of one kind of device are one conversation: a browser that keeps nothing does not fill the Inbox.
+  // Notices of one kind of device are one conversation: a browser without storage does not fill the Inbox.
   const signIns = (account: Account): readonly string[] => [
     newMessageId(`sign-ins.${account.id}`, parts.config.domain),
   ];

@@ -10,13 +10,13 @@ import { readSenderRequests } from '../trust/sender-requests.ts';
 import type { SendContext } from './send-mail.ts';
 import type { Writer } from './writer.ts';
 
-/** What the reader says to a wish for a receipt; 'automatic': not asked, since it is allowed once for all. */
+/** The reader's answer to a request for a receipt; 'automatic': not asked, since receipts are allowed in general. */
 export type ReceiptAnswer = 'send' | 'automatic' | 'refuse';
 
 /** The result. 'settled': it was sent or refused before. */
 export type ReceiptResult = 'sent' | 'refused' | 'settled';
 
-/** The own address that a mail came to; the account's when it is named nowhere. */
+/** The own address that a mail was sent to; the account's if it is addressed to none. */
 async function readerOf({ account, accounts }: Writer, { to, cc }: Message): Promise<Address> {
   const named = [...to, ...cc];
   const owners = await Promise.all(named.map(({ email }) => accounts.byAddress(email)));
@@ -25,8 +25,8 @@ async function readerOf({ account, accounts }: Writer, { to, cc }: Message): Pro
 }
 
 /**
- * Tells the sender of a mail that it was read, or settles that no receipt is sent (RFC 8098). Once per mail: the mark
- * on it and the receipt are one submission, which has the mail's id.
+ * Sends a read receipt for a mail, or records that none is sent (RFC 8098). Once per mail: the keyword on it and the receipt are
+ * one submission, which has the mail's id.
  * @throws WrenError 'not-found'; 'invalid-input' when no receipt may be sent, or none without asking; 'storage-full'
  */
 export async function sendReceipt(
@@ -65,7 +65,7 @@ export async function sendReceipt(
     automatic,
     language: post.language,
   });
-  // With an empty reverse path, so that a receipt that cannot be delivered is not sent back (RFC 8098 §3).
+  // With an empty reverse path, so that an undeliverable receipt is not bounced (RFC 8098 §3).
   const envelope = { from: null, to: [receipt.to] };
   await post.submitter.submit({ commandId: receiptId, account: account.id, raw, envelope, filing: settled });
   return 'sent';

@@ -6,24 +6,24 @@ import type { AccountRules } from '../incoming/account-rules.ts';
 import type { Submitter } from './submission.ts';
 import type { Arrived } from './vacation-reply.ts';
 
-/** What this server has put in front of a mail as its final one (RFC 5321 §4.4), which is not for the next. */
+/** The Return-Path that this server has prepended as the final one (RFC 5321 §4.4); it is not forwarded. */
 const RETURN_PATH = /^Return-Path:[^\r\n]*\r\n/mu;
 
-/** A mail as it leaves again: without what its last server has written. */
+/** A mail for forwarding: without the trace field of its final server. */
 export function withoutReturnPath(raw: Uint8Array): Uint8Array {
   const header = mailHeader(raw);
   const head = Buffer.from(header).toString('latin1').replace(RETURN_PATH, '');
   return Buffer.concat([Buffer.from(head, 'latin1'), raw.subarray(header.length)]);
 }
 
-/** The forwarded mail: it names the address to which it was delivered here (RFC 9228), and is otherwise unchanged. */
+/** The forwarded mail: with the address to which it was delivered here (RFC 9228), and otherwise unchanged. */
 function passedOn(raw: Uint8Array, address: string): Uint8Array {
   return Buffer.concat([Buffer.from(`Delivered-To: ${address}\r\n`), withoutReturnPath(raw)]);
 }
 
 /**
- * Passes a mail on to the addresses that the rules ask for which it has met (RFC 5228 §4.2): once each, to those that have
- * agreed, and never in circles. What cannot be delivered there is reported to the account.
+ * Forwards a mail to the addresses of the rules that it matched (RFC 5228 §4.2): once each, only to confirmed ones, and without
+ * loops. Failures are reported to the account.
  * @param met ids of those rules
  */
 export async function forwardMail(
@@ -45,7 +45,7 @@ export async function forwardMail(
       commandId: `forward:${mail.commandId}:${address}`,
       account: account.id,
       raw,
-      // A report about a report would never end.
+      // A report about a report would loop.
       envelope: { from: mail.sender === null ? null : account.address, to: [address] },
       filing: [],
     });

@@ -15,25 +15,25 @@ import type { Writer } from './writer.ts';
 const PREFIX = 'forwarding:';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** How long a code is taken. */
+/** Validity of a code in milliseconds. */
 const VALID = 7 * DAY;
-/** Addresses that an account may ask in a day: a bound on unwanted questions. */
+/** Addresses that an account may ask in a day: a limit on unwanted requests. */
 const MAX_ASKED = 10;
-/** Wrong codes after which an address must be asked again. */
+/** Wrong codes after which a new one must be requested. */
 const MAX_TRIES = 5;
 
-/** What asking works with. */
+/** Dependencies of asking an address. */
 export interface AskingAccount extends Writer {
   readonly records: RecordStore;
   readonly notes: NoteStore;
   readonly submitter: Submitter;
-  /** In which the address is asked. */
+  /** Language of the mail to the address. */
   readonly language: Language;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** A code that was sent, as it is noted: its hash, when it was sent, and how often a wrong one was tried. */
+/** A sent code as stored: its hash, its time, and the number of wrong attempts. */
 interface Asked {
   readonly hash: string;
   readonly at: number;
@@ -77,8 +77,8 @@ function question({ account, now, language }: AskingAccount, email: string, code
 }
 
 /**
- * Asks an address whether mail may be passed on to it. Not again within an hour. @returns whether it has agreed: one's own has
- * @throws WrenError 'invalid-input' for what is no address, 'too-many-attempts' when many were asked, 'storage-full'
+ * Asks an address to confirm forwarding. Not again within an hour. @returns true if it is confirmed, as an own address is
+ * @throws WrenError 'invalid-input' for an invalid address, 'too-many-attempts' when many were asked, 'storage-full'
  */
 export async function askAddress(asking: AskingAccount, address: string): Promise<boolean> {
   const { account, accounts, records, notes, submitter, commandId, now } = asking;
@@ -107,7 +107,7 @@ export async function askAddress(asking: AskingAccount, address: string): Promis
   return false;
 }
 
-/** Takes the code that an address was sent. @returns whether it has agreed */
+/** Checks the code that was sent to an address. @returns true if it is confirmed */
 export async function confirmAddress(
   asking: Omit<AskingAccount, 'language'>,
   address: string,

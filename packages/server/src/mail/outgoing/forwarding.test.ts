@@ -34,7 +34,7 @@ describe('[D37] mail that a rule passes on', () => {
   const passedOn = (subject: string) => sink.taken.filter(({ raw }) => raw.includes(`Subject: ${subject}`));
   const inboxOf = async (who: 'ada' | 'grace', subject: string): Promise<readonly Row[]> =>
     (await folderOf(at[who], 'inbox')).filter((row) => row.subject === subject);
-  /** Lets an address agree, by the code that it was sent. */
+  /** Confirms an address, by the code that was sent to it. */
   const agree = async (who: 'ada' | 'grace', address: string): Promise<void> => {
     expect(await at[who].call('client.ask_forwarding', { address })).toEqual({ agreed: false });
     await at.wren.queue.idle();

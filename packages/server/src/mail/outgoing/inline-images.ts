@@ -8,21 +8,21 @@ import { openPart } from '../files/open-part.ts';
 import { blobPartId, partIdOf } from '../files/part-id.ts';
 import { readHead } from '../files/read-head.ts';
 
-/** HTML as it may be sent, and the files that go with it. */
+/** HTML ready for sending, with its embedded files. */
 export interface EmbeddedImages {
   readonly html: string;
   readonly files: readonly GivenFile[];
 }
 
-/** Images that are taken out of the HTML of one mail. */
+/** Largest number of images embedded for one mail. */
 const FOUND_LIMIT = 200;
-/** Content-IDs that every reader finds in HTML, whatever it takes for an address. */
+/** Content-IDs that every mail program resolves in HTML, whatever its syntax for addresses. */
 const PLAIN_CID = /^[\w.+-]{1,100}@[\w.-]{1,100}$/u;
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,([A-Za-z0-9+/=\s%]+)$/iu;
-/** What stands for this server in an address without a host. */
+/** Placeholder host for this server in relative addresses. */
 const HERE = 'here.invalid';
 
-/** An address on one of our hosts; null for one elsewhere. */
+/** An address on one of our hosts; null for other hosts. */
 function ownAddress(address: string, ownHosts: readonly string[]): URL | null {
   if (!URL.canParse(address, `http://${HERE}/app/`)) return null;
   const url = new URL(address, `http://${HERE}/app/`);
@@ -30,32 +30,32 @@ function ownAddress(address: string, ownHosts: readonly string[]): URL | null {
   return isOwn ? url : null;
 }
 
-/** The id of the attachment whose bytes an address of ours answers. */
+/** The id of the attachment behind an address of ours. */
 function ownPart(url: URL): { readonly id: string; readonly name: string } | null {
   if (url.pathname !== DOWNLOADS.getAttachment.path) return null;
   const id = partIdOf(url.searchParams.get('blob_id') ?? '');
   return id === null ? null : { id, name: url.searchParams.get('filename') ?? 'image' };
 }
 
-/** The address of the image from the internet that an address of ours answers. */
+/** The source address of an internet image behind an address of ours. */
 function remoteSource(url: URL): string | null {
   if (url.pathname !== DOWNLOADS.getRemoteImage.path) return null;
   const source = url.searchParams.get('url') ?? '';
   return /^https?:\/\//iu.test(source) ? source : null;
 }
 
-/** The Content-ID of an attachment: the same one for every repetition of a command, so that a mail is one mail. */
+/** The Content-ID of an attachment: the same one for every repetition of a command, so that the mail is identical. */
 function cidOf(id: string, given: string | null): string {
   return given !== null && PLAIN_CID.test(given) ? given : `${sha256(id).slice(0, 24)}@wren`;
 }
 
-/** An image address in the HTML of a mail, and its replacement. */
+/** Rewrites the image addresses in the HTML of a mail. */
 class ImageEmbedder {
   readonly #store: MailStore;
   readonly #ownHosts: readonly string[];
   readonly #listed = new Map<string, GivenFile>();
   readonly #idsByCid = new Map<string, string>();
-  /** New addresses by those in the HTML. */
+  /** New addresses by the original ones. */
   readonly #changes = new Map<string, string | null>();
   /** Ids of attachments that the HTML shows. */
   readonly #shown = new Set<string>();
@@ -89,7 +89,7 @@ class ImageEmbedder {
     if (/^cid:/iu.test(address)) return this.#ofCid(address);
     if (/^data:/iu.test(address)) return this.#fromData(address);
     const url = ownAddress(address, this.#ownHosts);
-    // What the writer has attached is known by its id, on whatever host its address says that it is.
+    // The user's attachments are identified by their id, whatever host is in their address.
     const part = url ? ownPart(url) : { id: partIdOf(address) ?? '', name: '' };
     const listed = part && this.#listed.get(part.id);
     if (part && listed) return (await this.#isImage(part.id, listed.type)) ? this.#show(part.id) : null;
@@ -110,7 +110,7 @@ class ImageEmbedder {
     return id === undefined ? address : this.#show(id);
   }
 
-  /** Many mail programs show no `data:` image. */
+  /** Replaces a `data:` image, which many mail programs do not show. */
   async #fromData(address: string): Promise<string> {
     const [, base64] = DATA_IMAGE.exec(address) ?? [];
     const bytes = Buffer.from((base64 ?? '').replaceAll('%2B', '+').replaceAll('%2F', '/'), 'base64');
@@ -125,7 +125,7 @@ class ImageEmbedder {
     return `cid:${cidOf(id, this.#listed.get(id)?.cid ?? null)}`;
   }
 
-  /** A file that the HTML shows and the attachments do not list; null when there are too many. */
+  /** Adds a file that the HTML shows and the attachments do not list; null if there are too many. */
   #add(id: string, name: string): string | null {
     const cid = cidOf(id, null);
     if (!this.#found.some((file) => file.id === id)) {
@@ -136,8 +136,8 @@ class ImageEmbedder {
   }
 
   /**
-   * Nothing but pictures is sent for an address in a text, which may be quoted from a foreign sender.
-   * @param said what the writer calls it, who may show images of kinds that are not known here; null: it is not listed
+   * True if a file is an image: nothing else is sent for an address in a text, which may be quoted from an external sender.
+   * @param said media type from the client, which may show images of kinds that are unknown here; null: it is not listed
    */
   async #isImage(id: string, said: string | null): Promise<boolean> {
     const file = await openPart(this.#store, id, null);
@@ -146,7 +146,7 @@ class ImageEmbedder {
     return imageType(head) !== null || checkedType(said ?? '', head).startsWith('image/');
   }
 
-  /** What no text shows must be offered for download. */
+  /** A file that the HTML does not show must be offered for download. */
   #asShown(file: GivenFile): GivenFile {
     const id = partIdOf(file.id);
     if (id === null || !this.#shown.has(id)) return { ...file, disposition: 'attachment', cid: null };
@@ -155,10 +155,10 @@ class ImageEmbedder {
 }
 
 /**
- * HTML as it may be sent (wire contract 2.10, D25): images under addresses of our own, which the recipient could not
- * open, are shown from the mail itself, whether or not the writer's client has listed them; those that this server has
- * fetched from the internet get their own address again. What cannot be found, or is no image, is not shown at all.
- * @param ownHosts host names under which browsers see this server
+ * HTML ready for sending (wire contract 2.10, D25): images under our own addresses, which the recipient could not open, are
+ * embedded in the mail, whether or not the client has listed them; those that this server has fetched from the internet get their
+ * original address. Images that are missing or invalid are removed.
+ * @param ownHosts host names under which browsers access this server
  */
 export async function embedImages(
   store: MailStore,

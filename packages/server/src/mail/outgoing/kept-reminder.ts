@@ -4,16 +4,16 @@ import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
 
 type Kept = Pick<Message, 'keywords'>;
 
-/** The keywords of a mail that has not gone, which causes no reminder yet: those of its copy without the reminder. */
+/** The keywords of an unsent mail, which causes no reminder yet: those of its copy without the reminder. */
 export function withoutReminder(keywords: Kept['keywords']): Kept {
   const kept = keywords?.filter((keyword) => !isReminder(keyword)) ?? [];
   return kept.length > 0 ? { keywords: kept } : {};
 }
 
 /**
- * The keywords of the copy of a mail in Sent: those that it has otherwise, and when its writer is reminded of it (D36).
+ * The keywords of the copy of a mail in Sent: its other ones, and the time of its reminder (D36).
  * @param goesAt milliseconds since the epoch
- * @param timeZone the writer's, an IANA name
+ * @param timeZone the sender's, an IANA name
  */
 export function keptReminder(
   keywords: Kept['keywords'],

@@ -1,21 +1,21 @@
-/** A recipient whom a mail has not reached yet. */
+/** A recipient to whom a mail is not delivered yet. */
 export interface WaitingRecipient {
   readonly address: string;
   readonly attempts: number;
-  /** When it is tried next, in milliseconds since the epoch. */
+  /** Time of the next attempt, in milliseconds since the epoch. */
   readonly dueAt: number;
   /** Enhanced status code and reason of the last attempt; empty: there was none. */
   readonly status: string;
   readonly reason: string;
 }
 
-/** Why a mail is not tried for now. */
+/** A hold on the delivery of a mail. */
 export interface MailHold {
   /** Milliseconds since the epoch. */
   readonly at: number;
   /** Address of the administrator; empty: the command line. */
   readonly by: string;
-  /** Empty: none was given. */
+  /** Empty: no reason. */
   readonly reason: string;
 }
 
@@ -34,16 +34,16 @@ export interface WaitingMail {
   readonly recipients: readonly WaitingRecipient[];
 }
 
-/** The outgoing queue as administrators see it (D48). Mail that waits for a time that its user has set is no part of it. */
+/** The outgoing queue for administrators (D48). Scheduled mail is not part of it. */
 export interface QueueControl {
   /** The oldest first. @param limit of the list; `total` counts all */
   waiting(limit: number): Promise<{ readonly total: number; readonly mails: readonly WaitingMail[] }>;
   /** Tries to deliver a mail now. False: no recipient is waiting, it is on hold, or it is being handed over. */
   retry(id: string): Promise<boolean>;
-  /** Stops trying; the sender gets a report. False: no recipient is waiting, or the mail is being handed over. */
+  /** Stops delivery; the sender gets a report. False: no recipient is waiting, or the mail is being handed over. */
   giveUp(id: string): Promise<boolean>;
-  /** Tries it no more until it is released; the time until then does not count among the days after which it is given up. False as for retry. */
+  /** Suspends delivery until it is released; the time until then does not count towards its expiry. False as for retry. */
   hold(id: string, hold: Omit<MailHold, 'at'>): Promise<boolean>;
-  /** Ends the hold, and tries it now. False: it is not on hold. */
+  /** Ends the hold, and tries to deliver it now. False: it is not on hold. */
   release(id: string): Promise<boolean>;
 }

@@ -13,7 +13,7 @@ interface Row {
 }
 
 function toHeld(row: Row): ScheduledMail {
-  // What hold() and change() wrote; nothing else writes these columns.
+  // Written by hold() and change(); nothing else writes these columns.
   const filing = JSON.parse(row.held_filing) as readonly MailChange[];
   return { submission: row.id, message: row.message, until: row.due_at, filing };
 }
@@ -25,7 +25,7 @@ interface NamedRow {
   readonly isBack: number;
 }
 
-/** What takes a submission back is filed by a command of this name. */
+/** Name of the command that files an unscheduled submission. */
 const BACK = "'back:' || command";
 
 const NAMED = `SELECT id, message, CASE WHEN held_filing IS NOT NULL THEN 1 ELSE 0 END AS "isHeld",
@@ -40,12 +40,12 @@ function toNamed(row: NamedRow): NamedSubmission {
 const RELEASE = `UPDATE submission SET filing = held_filing, filing_command = command, held_filing = NULL,
   due_at = 0, attempts = 0, created_at = ? WHERE id = ? AND held_filing IS NOT NULL`;
 
-/** The timer of a mail that waits: its name is the submission's. */
+/** The timer of a scheduled mail: its name is the submission's. */
 function timerOf(account: string, submission: SubmissionId, until: number): Timer {
   return { account, kind: 'send', name: submission, dueAt: until, data: null };
 }
 
-/** Lets a submission wait that has just been added, in the same unit. */
+/** Schedules a submission that was just added, in the same transaction. */
 export function* schedule(
   account: string,
   { submission, message, until }: ScheduledSend,
@@ -56,7 +56,7 @@ export function* schedule(
   yield* setTimer(timerOf(account, submission, until));
 }
 
-/** The mails in the queue's file that wait for their time. Every method is one durable step. */
+/** The scheduled mails in the queue's file. Every method is one durable step. */
 export class ScheduledFile {
   readonly #store: SqlStore;
   readonly #timers: TimerFile;
@@ -68,10 +68,7 @@ export class ScheduledFile {
     this.#now = now;
   }
 
-  /**
-   * What is due waits no longer: from now on it is a submission like any other. Mail of an account that is removed is
-   * not sent.
-   */
+  /** Releases due mail: it becomes an ordinary submission. Mail of removed accounts is not sent. */
   async release(isHere: (account: string) => Promise<boolean>): Promise<void> {
     const now = this.#now();
     const due = await this.#timers.dueToSend(now);
@@ -80,7 +77,7 @@ export class ScheduledFile {
     for (const timer of due) mails.push({ ...timer, isSent: await isHere(timer.account) });
     await this.#store.unit(function* () {
       for (const { account, name, isSent } of mails) {
-        // By now another node may have done so, or it may have been given another time.
+        // Another node may have released it meanwhile, or its time may have been changed.
         const asked = "SELECT 1 FROM timer WHERE account = ? AND kind = 'send' AND name = ? AND due_at <= ?";
         if ((yield* first(asked, account, name, now)) === undefined) continue;
         if (isSent) yield* write(RELEASE, now, name);
@@ -138,8 +135,8 @@ export class ScheduledFile {
   }
 
   /**
-   * Turns a mail that waits into one without recipients, so that it is only filed. True again when that was done before;
-   * false: it has been sent, or there is none.
+   * Turns a scheduled mail into one without recipients, so that it is only filed. True again if it was already done; false: it
+   * has been sent, or there is none.
    */
   unschedule(account: string, submission: SubmissionId, filing: readonly MailChange[]): Promise<boolean> {
     const [text, now] = [JSON.stringify(filing), this.#now()];

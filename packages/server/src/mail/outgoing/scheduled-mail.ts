@@ -13,7 +13,7 @@ type HeldWriter = Pick<Writer, 'account' | 'store'>;
 
 const isCopy = (change: MailChange): change is PutMail => change.kind === 'put';
 
-/** The mail itself, as it will be in Sent. */
+/** The message of a scheduled mail, as it will be in Sent. */
 export function copyOf({ filing }: ScheduledMail): PutMail['message'] {
   const copy = filing.find(isCopy);
   if (!copy) throw new WrenError('internal', 'a mail is held without a copy of it');
@@ -21,10 +21,10 @@ export function copyOf({ filing }: ScheduledMail): PutMail['message'] {
 }
 
 /**
- * Gives a mail that is held another time; a time that has passed sends it.
+ * Changes the time of a scheduled mail; a time in the past sends it.
  * @param until milliseconds since the epoch
- * @param timeZone IANA name of the zone that its writer is in; null: as far from UTC as before
- * @throws WrenError 'not-a-draft' when it has been sent or taken back, 'invalid-input' for a time too far away
+ * @param timeZone IANA name of the sender's zone; null: the same offset from UTC as before
+ * @throws WrenError 'not-a-draft' when it has been sent or unscheduled, 'invalid-input' for a time too far away
  */
 export async function rescheduleMail(
   { account }: HeldWriter,
@@ -53,7 +53,7 @@ export async function rescheduleMail(
   return changed;
 }
 
-/** The fate of a mail that was to wait. @throws WrenError 'not-found': there was none, or it is forgotten */
+/** The state of a scheduled mail. @throws WrenError 'not-found': there was none, or it has expired */
 export async function submissionStatus(
   { account }: Pick<HeldWriter, 'account'>,
   scheduled: ScheduledMails,
@@ -64,11 +64,11 @@ export async function submissionStatus(
   return found;
 }
 
-/** What a draft holds that was taken back: the same however often that is asked, whatever is saved on it since. */
+/** The revision of an unscheduled draft: the same for every repetition, whatever is saved on it since. */
 const revisionBack = (submission: SubmissionId): string => sha256(`back:${submission}`).slice(0, 32);
 
 /**
- * Takes a mail that is held back: it is the draft again that it was, with what was to be sent. Once, however often it is asked.
+ * Unschedules a mail: it becomes its draft again, with the content that was to be sent. Once, however often it is called.
  * @throws WrenError 'not-a-draft' when it has been sent, 'busy' when the draft could not be filed yet
  */
 export async function unscheduleMail(
@@ -89,11 +89,11 @@ export async function unscheduleMail(
     throw new WrenError('not-a-draft', 'This message is on its way already');
   }
   const { message } = await submissionStatus({ account }, scheduled, submission);
-  // A repetition may find that it is held again, as another submission.
+  // A repetition may find it scheduled again, as another submission.
   return { ...(await writtenBefore(store, message, now)), revision };
 }
 
-/** The copy for Sent as a draft: its source is kept for the files in it. */
+/** The copy for Sent as a draft: its source is kept for its files. */
 function asDraft(copy: PutMail, revision: string): PutMail {
   const { keywords, ...message } = copy.message;
   const draft = {

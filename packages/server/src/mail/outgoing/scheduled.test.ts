@@ -16,7 +16,7 @@ afterEach(async () => {
 const HOUR = 60 * 60_000;
 const start = Date.now();
 
-/** A mail of Ada's to Grace and to a stranger that waits for an hour. */
+/** A mail of Ada's to Grace and to a stranger that is scheduled in an hour. */
 async function held(subject = 'Later'): Promise<Submission> {
   const to = [`grace@${DOMAIN}`, 'a@example.org'];
   const composed = await composeMail(rig.mail.stores, { account: rig.mail.ada.id, to, subject });

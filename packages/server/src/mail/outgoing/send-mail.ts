@@ -20,21 +20,21 @@ import { keptReminder } from './kept-reminder.ts';
 import type { Envelope, NamedSubmission, ScheduledMails, Submitter } from './submission.ts';
 import { type StoredMail, senderOf, type Writer, written } from './writer.ts';
 
-/** What sending needs besides the writer. */
+/** Dependencies of sending besides the sender. */
 export interface SendContext {
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
-  /** Bytes of a mail's content. */
+  /** Largest content of a mail in bytes. */
   readonly maxMessageSize: number;
-  /** Host names under which browsers see this server. */
+  /** Host names under which browsers access this server. */
   readonly ownHosts: readonly string[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
 /**
- * The sender and recipients of a mail, each recipient once.
- * @throws WrenError 'no-recipient' (5.8), 'invalid-input' for what is no address (5.9)
+ * The sender and recipients of a mail, without duplicates.
+ * @throws WrenError 'no-recipient' (5.8), 'invalid-input' for an invalid address (5.9)
  */
 function envelopeOf(from: Address, { to, cc, bcc }: DraftContent): Envelope {
   if (to.length === 0) throw new WrenError('no-recipient');
@@ -45,24 +45,24 @@ function envelopeOf(from: Address, { to, cc, bcc }: DraftContent): Envelope {
   return { from: from.email, to: [...unique.values()] };
 }
 
-/** The same for every repetition of a command, so that a mail is one mail wherever it arrives. */
+/** The same for every repetition of a command, so that recipients get one mail. */
 function messageIdOf(commandId: string, from: Address): string {
   return `${sha256(commandId).slice(0, 32)}@${domainOfAddress(from.email)}`;
 }
 
-/** Drafts on their way, with the command that sends them: two at the same time must not both find one unsent. */
+/** Drafts that are being sent, with the command that sends them: concurrent commands must not both find one unsent. */
 const underway = new Map<MessageId, string>();
 
-/** A draft that is to be sent. */
+/** A draft to be sent. */
 export interface SentDraft {
   readonly draft: Message;
-  /** What the writer continues with; null: they do not say. */
+  /** The revision that the client continues with; null: not specified. */
   readonly revision: string | null;
 }
 
 /**
- * Sends while nothing else is done about the draft. What another device has written on it meanwhile stays a draft: then the
- * mail goes without it.
+ * Sends while no other task uses the draft. If another device has saved it meanwhile, that draft stays, and the mail is sent
+ * without removing it.
  * @throws WrenError 'busy' while another command sends the same draft, 'not-a-draft' when one has just sent it
  */
 async function alone(
@@ -89,10 +89,11 @@ async function alone(
 }
 
 /**
- * Sends a mail: hands it over for delivery together with what it means for the writer's own mail, which is the copy in
- * Sent in the draft's place and the marks on what it answers or passes on. Once per command id (D24).
+ * Sends a mail: submits it for delivery together with the changes of the sender's own mail: the copy in Sent in place of the
+ * draft, and the keywords of the message that it answers or forwards. Once per command id (D24).
  * @param sent the draft that is sent; null: there was none
- * @throws WrenError 'forbidden', 'no-recipient', 'invalid-input', 'not-found' for a file, 'too-large', 'over-quota', 'storage-full'
+ * @throws WrenError 'forbidden', 'no-recipient', 'invalid-input', 'not-found' for a file, 'too-large', 'over-quota',
+ * 'storage-full'
  */
 export async function sendMail(
   writer: Writer,
@@ -103,10 +104,10 @@ export async function sendMail(
   return alone(writer, sent, (draft) => handOver(writer, sending, content, draft));
 }
 
-/** Bytes of an invitation that is read to be answered. */
+/** Largest invitation that can be answered, in bytes. */
 const MAX_INVITATION_SIZE = 256 * 1024;
 
-/** The calendar part of a mail that answers an invitation; null where it answers none. @throws WrenError as {@link answerInvitation} */
+/** The calendar part of a mail that replies to an invitation; null if it does not. @throws WrenError as {@link answerInvitation} */
 async function calendarAnswer(
   store: MailStore,
   { calendarAnswer: said = null }: DraftContent,
@@ -119,7 +120,7 @@ async function calendarAnswer(
   return part ? answerInvitation(Buffer.from(part.content).toString('utf8'), from, said, at) : null;
 }
 
-/** Marks the invitation with what was said to it, and with nothing that was said before. */
+/** Sets the keyword of the reply on the invitation, and removes that of earlier ones. */
 function markAnswer({ calendarAnswer: said = null }: DraftContent, id: MessageId | null): readonly MailChange[] {
   if (said === null || id === null) return [];
   return ANSWERS.map((answer): MailChange => {
@@ -128,7 +129,7 @@ function markAnswer({ calendarAnswer: said = null }: DraftContent, id: MessageId
   });
 }
 
-/** A mail as it goes out, and what that means for the writer's own mail. */
+/** A mail ready for sending, with the changes of the sender's own mail. */
 interface Composed {
   readonly id: MessageId;
   readonly raw: Uint8Array;
@@ -136,7 +137,7 @@ interface Composed {
   readonly filing: readonly MailChange[];
 }
 
-/** @param id of the copy in Sent @param at when it goes out, milliseconds since the epoch */
+/** @param id of the copy in Sent @param at time of sending, milliseconds since the epoch */
 async function compose(
   writer: Writer,
   { maxMessageSize, ownHosts }: Pick<SendContext, 'maxMessageSize' | 'ownHosts'>,
@@ -170,7 +171,7 @@ async function compose(
     receiptTo: content.receipt ? from.email : null,
     calendar,
   });
-  // The copy in Sent takes the place of the draft with its files.
+  // The copy in Sent replaces the draft with its files.
   const freed = draft?.attachments.reduce((sum, file) => sum + file.size, 0) ?? 0;
   await ensureRoom(store, writer.quota, raw.length - freed, commandId);
   const blobId = await store.putBlob(raw);
@@ -203,12 +204,12 @@ async function handOver(
   const place = { id: draft?.id ?? newId(), at: sending.now };
   const { id, filing, ...composed } = await compose(writer, sending, content, draft, place);
   await sending.submitter.submit({ commandId, account: account.id, ...composed, filing });
-  // The queue files it too, whichever comes first: the command is one. Its result is the first hand-over's.
+  // The queue files it too, whichever is first: the command is the same. Its result is that of the first submission.
   const applied = await store.apply(filing, commandId);
   return written(store, applied.repeated ? applied.changed[0] : id);
 }
 
-/** The longest that a mail is held, in milliseconds. */
+/** The longest delay of a scheduled mail, in milliseconds. */
 const MAX_HOLD = 366 * 24 * 60 * 60_000;
 
 /** @throws WrenError 'invalid-input' for a time that is too far away */
@@ -217,8 +218,8 @@ export function checkSchedule(until: number, now: number): void {
 }
 
 /**
- * Keeps a mail until its time and sends it then (2.43). Its draft is in no folder meanwhile: it is in Sent then, or in Drafts
- * again when the mail is taken back, under the same id. Once per command id. A time that has passed is now.
+ * Schedules a mail (2.43). Meanwhile its draft is in no folder: afterwards it is in Sent, or in Drafts again if the mail is
+ * unscheduled, under the same id. Once per command id. A time in the past means now.
  * @param until milliseconds since the epoch
  * @throws WrenError as {@link sendMail}
  */
@@ -261,7 +262,7 @@ async function hold(
   return heldAnswer({ submission, message: id }, until, until);
 }
 
-/** It is in no thread meanwhile. @param until null: it is not kept any more */
+/** The answer for a mail that is in no thread meanwhile. @param until null: it is no longer scheduled */
 function heldAnswer(
   { submission, message: id }: Pick<NamedSubmission, 'submission' | 'message'>,
   until: number | null,
@@ -278,7 +279,7 @@ function mark(keyword: 'answered' | 'forwarded', id: MessageId | null): readonly
 }
 
 /**
- * What came of sending a draft that is one no more: the same answer again for a repetition of the command that sent it.
+ * The result for a draft that no longer exists: for a repetition of the command that sent it, the same answer.
  * @throws WrenError 'not-a-draft' when another command has sent it
  */
 export async function repeatSend({ store, commandId }: Writer, id: MessageId): Promise<StoredMail> {

@@ -1,86 +1,86 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 
-/** The SMTP envelope (RFC 5321 §2.3.1): its recipients, and the address that failures are reported to. */
+/** The SMTP envelope (RFC 5321 §2.3.1): its recipients, and the address for failure reports. */
 export interface Envelope {
   /** Reverse path; null for delivery reports, which must never cause another. */
   readonly from: string | null;
   readonly to: readonly string[];
 }
 
-/** A mail handed over for sending. */
+/** A mail submitted for sending. */
 export interface Submission {
-  /** The command it belongs to: a submission is taken once per id, however often it is handed over. */
+  /** The command it belongs to: a submission is accepted once per id, however often it is repeated. */
   readonly commandId: string;
   /** Id of the sender's account. */
   readonly account: string;
-  /** The message as it goes out: complete, without Bcc. */
+  /** The message as it is sent: complete, without Bcc. */
   readonly raw: Uint8Array;
   readonly envelope: Envelope;
   /**
-   * What sending means for the sender's own mail: the copy in Sent, the draft that goes, the mark on the parent. The
-   * queue carries it out (once) before it delivers, so that a crash cannot part the two.
+   * The changes of the sender's own mail: the copy in Sent, the removed draft, the keyword on the parent. The queue applies them
+   * (once) before it delivers, so that a crash cannot separate the two.
    */
   readonly filing: readonly MailChange[];
   /** It is scheduled: until its time it is neither filed nor delivered. */
   readonly schedule?: ScheduledSend;
 }
 
-/** Names one submission, as EmailSubmission's id does (RFC 8621 §7): a draft that is held again is another one. */
+/** Id of one submission, like EmailSubmission's id (RFC 8621 §7): a draft that is scheduled again has another one. */
 export type SubmissionId = string;
 
-/** Whether a submission can still be taken back, was, or is on its way (RFC 8621 §7, `undoStatus`). */
+/** State of a submission: it can still be unscheduled, was unscheduled, or is sent (RFC 8621 §7, `undoStatus`). */
 export type UndoStatus = 'pending' | 'canceled' | 'final';
 
-/** A submission that waits or waited for its time, and the message that it is: its draft, and its copy in Sent. */
+/** A scheduled submission, past or present, and its message: its draft, and its copy in Sent. */
 export interface NamedSubmission {
   readonly submission: SubmissionId;
   readonly message: MessageId;
   readonly undoStatus: UndoStatus;
 }
 
-/** How a mail waits for its time (2.43). */
+/** The schedule of a mail (2.43). */
 export interface ScheduledSend {
-  /** It is listed, changed and taken back under this name. */
+  /** Id for listing, changing and unscheduling it. */
   readonly submission: SubmissionId;
-  /** The message that it becomes in Sent, and as a draft when it is taken back: the draft that it comes from. */
+  /** The id of the message in Sent, and of the draft when it is unscheduled: that of the original draft. */
   readonly message: MessageId;
   /** Milliseconds since the epoch. */
   readonly until: number;
-  /** What waiting means for the sender's own mail: the draft goes. Carried out once, as `filing` is. */
+  /** The changes of the sender's own mail while it is scheduled: the draft is removed. Applied once, as `filing` is. */
   readonly filing: readonly MailChange[];
 }
 
-/** A mail that waits for its time. */
+/** A scheduled mail. */
 export interface ScheduledMail {
   readonly submission: SubmissionId;
   readonly message: MessageId;
   /** Milliseconds since the epoch. */
   readonly until: number;
-  /** What is filed when its time has come. */
+  /** Changes that are applied at its time. */
   readonly filing: readonly MailChange[];
 }
 
-/** The mails of the accounts that wait for their time. Every change is one durable step, and null or false: too late. */
+/** The scheduled mails of the accounts. Every change is one durable step; null or false: too late. */
 export interface ScheduledMails {
   /** Those of an account, the next one first. */
   list(account: string): Promise<readonly ScheduledMail[]>;
-  /** What a command to hold has made, whatever has become of it since; null: there was no such command. */
+  /** The submission that a command has scheduled, whatever has become of it since; null: there was no such command. */
   ofCommand(account: string, commandId: string): Promise<NamedSubmission | null>;
-  /** The fate of one; null: there was none, or it is forgotten. */
+  /** The state of one; null: there was none, or it has expired. */
   look(account: string, submission: SubmissionId): Promise<NamedSubmission | null>;
-  /** One that still waits, with its source. */
+  /** One that is still scheduled, with its source. */
   find(account: string, submission: SubmissionId): Promise<(ScheduledMail & { readonly raw: Uint8Array }) | null>;
-  /** Gives it another time, and the source and filing that go with it. */
+  /** Changes its time, and the source and filing for it. */
   change(account: string, held: ScheduledMail & { readonly raw: Uint8Array }): Promise<boolean>;
   /**
-   * Takes it out, and carries out once what that means for the sender's own mail. True again when called twice.
-   * @throws WrenError 'busy' when that could not be carried out yet: it will be
+   * Removes it, and applies the changes of the sender's own mail once. True again when repeated.
+   * @throws WrenError 'busy' when they could not be applied yet: they will be
    */
   unschedule(account: string, submission: SubmissionId, filing: readonly MailChange[]): Promise<boolean>;
 }
 
 export interface Submitter {
-  /** On disk when it resolves; delivery follows. @throws WrenError 'storage-full' */
+  /** Durable when it resolves; delivery follows. @throws WrenError 'storage-full' */
   submit(submission: Submission): Promise<void>;
 }

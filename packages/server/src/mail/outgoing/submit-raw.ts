@@ -17,7 +17,7 @@ import { readMail } from '../incoming/deliver-message.ts';
 import { ensureRoom } from '../quota/ensure-room.ts';
 import type { Submitter } from './submission.ts';
 
-/** What mail of other programs is sent with. */
+/** Dependencies of submitting mail of other programs. */
 export interface RawSubmissionParts {
   readonly accounts: Pick<Accounts, 'aliases' | 'sendAs'>;
   readonly stores: Pick<AccountStores, 'of'>;
@@ -28,7 +28,7 @@ export interface RawSubmissionParts {
   readonly clock: Clock;
 }
 
-/** A mail as a program of the account's user has written it. */
+/** A mail from a program of the account's user. */
 export interface RawMail {
   /** With CRLF. */
   readonly raw: Uint8Array;
@@ -37,22 +37,22 @@ export interface RawMail {
   readonly to: readonly string[];
 }
 
-/** Characters of a field that names who writes, at most. */
+/** Longest value of a field with senders, in characters. */
 const FIELD_LIMIT = 10_000;
 
-/** Quoted strings, and comments without others in them (RFC 5322 §3.2). */
+/** Quoted strings, and comments without nested ones (RFC 5322 §3.2). */
 const QUOTED_OR_COMMENT = /"(?:\\.|[^"\\])*("?)|\((?:\\.|[^()\\])*(\)?)/gu;
 
 /**
- * Whether every address that any program might read in a field is a listed one. Programs differ in adjacent
- * addresses, comments and groups: all of them count, and unbalanced quotes or comments fail.
+ * True if every address that any program might find in a field is a listed one. Programs differ in adjacent addresses, comments
+ * and groups: all of them count, and unbalanced quotes or comments fail.
  * @param text as in the source, each byte a character
  */
 function namesOwnAlone(text: string, own: readonly string[]): boolean {
   const field = Buffer.from(text, 'latin1').toString();
   const bare = field.replace(QUOTED_OR_COMMENT, (part: string, quote?: string, parenthesis?: string) => {
     if (quote) return ' ';
-    // What does not end stays as it is, and is refused below.
+    // Unterminated ones stay as they are, and are rejected below.
     return parenthesis ? part.replace(/["()]/gu, ' ') : part;
   });
   const written = bare.split(/[\s<>,:;]/u).filter((word) => word.includes('@'));
@@ -61,10 +61,7 @@ function namesOwnAlone(text: string, own: readonly string[]): boolean {
   return !/["()]/u.test(bare) && all.every((address) => isEmailAddress(address) && isOwnAddress(address, own));
 }
 
-/**
- * Whether a mail says that it is from the account alone (RFC 5322 §3.6.2): every address in its one From field, and in Sender,
- * is its own.
- */
+/** True if a mail is from the account alone (RFC 5322 §3.6.2): every address in its one From field, and in Sender, is its own. */
 export function isFromOwn(raw: Uint8Array, own: readonly string[]): boolean {
   const header = mailHeader(raw);
   const [from, sender] = [headerFields(header, 'From'), headerFields(header, 'Sender')];
@@ -75,10 +72,10 @@ export function isFromOwn(raw: Uint8Array, own: readonly string[]): boolean {
   );
 }
 
-/** Fields that are not for others: who gets it in secret, and what only a last server writes (RFC 5322 §3.6.3, RFC 5321 §4.4). */
+/** Fields that are not sent: hidden recipients, and fields that only a final server writes (RFC 5322 §3.6.3, RFC 5321 §4.4). */
 const NOT_SENT = /^(?:(?:resent-)?bcc|return-path)[ \t]*:/iu;
 
-/** A mail as it goes out: without Bcc, and with what a mail must have (RFC 6409 §8). @param id of a mail that names none */
+/** A mail ready for sending: without Bcc, and with the required fields (RFC 6409 §8). @param id Message-ID for a mail without one */
 function completed(raw: Uint8Array, at: number, id: string): Uint8Array {
   const header = mailHeader(raw);
   const fields = Buffer.from(header)
@@ -93,16 +90,17 @@ function completed(raw: Uint8Array, at: number, id: string): Uint8Array {
   return Buffer.concat([Buffer.from([...added, ...kept].join(''), 'latin1'), raw.subarray(header.length)]);
 }
 
-/** Who gets a mail without being named in it. */
+/** Envelope recipients that the header does not name. */
 function hiddenRecipients(to: readonly string[], shown: readonly Address[]): readonly Address[] {
   const named = new Set(shown.map(({ email }) => email.toLowerCase()));
   return to.filter((email) => !named.has(email.toLowerCase())).map((email) => ({ name: null, email }));
 }
 
 /**
- * Sends what another program of the account's user has written, by the queue, and files its copy in Sent. The same mail to the
- * same recipients is sent once, also when it is handed in again because the answer was lost; mail without a Message-ID cannot be distinguished from another.
- * @throws WrenError 'forbidden' where it says that it is from someone else, 'over-quota', 'storage-full'
+ * Sends a mail that another program of the account's user has submitted, through the queue, and files its copy in Sent. The same
+ * mail to the same recipients is sent once, also when it is submitted again because the answer was lost; mail without a
+ * Message-ID cannot be recognised as the same.
+ * @throws WrenError 'forbidden' if its From is not the account's, 'over-quota', 'storage-full'
  */
 export async function submitRaw(
   { accounts, stores, quotaOf, submitter, domain, clock }: RawSubmissionParts,
@@ -123,6 +121,6 @@ export async function submitRaw(
   const bcc = hiddenRecipients(to, [...copy.message.to, ...copy.message.cc]);
   const filing: readonly MailChange[] = [{ ...copy, message: { ...copy.message, bcc } }];
   await submitter.submit({ commandId, account: account.id, raw, envelope: { from, to }, filing });
-  // The queue files it too, whichever comes first: the command is one.
+  // The queue files it too, whichever is first: the command is the same.
   await store.apply(filing, commandId);
 }

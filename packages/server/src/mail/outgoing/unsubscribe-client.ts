@@ -9,32 +9,35 @@ import type { MailStore } from '../../store/mail-store.ts';
 import { readBlob } from '../files/read-blob.ts';
 import { unsubscribeIn } from '../incoming/list-headers.ts';
 
-/** What leaving a list needs of the world outside. */
+/** Network access for leaving a list. */
 export interface UnsubscribeClient {
   readonly fetch: GuardedFetch;
-  /** Looks up the keys of signatures; the machine's own DNS when it is missing. */
+  /** Resolves the keys of signatures; if missing, the machine's own DNS is used. */
   readonly resolve?: NonNullable<DKIMVerifyOptions['resolver']>;
 }
 
-/** 'unverified': nothing was sent. 'refused': it was, or could not be, and the list's server did not take it. */
+/** 'unverified': nothing was sent. 'refused': the request failed, or the list's server rejected it. */
 export type UnsubscribeResult = 'done' | 'unverified' | 'refused';
 
 /** Headers that a signature must cover (RFC 8058 §4). */
 const COVERED = ['list-unsubscribe', 'list-unsubscribe-post'];
-/** Milliseconds for the keys of all signatures. */
+/** Timeout for the keys of all signatures, in milliseconds. */
 const KEYS_WAIT = 10_000;
-/** What is sent (RFC 8058 §3.2). The list may not learn more: the guard sends no cookies and follows no redirect of a POST. */
+/**
+ * Form data of the request (RFC 8058 §3.2). The list must not learn more: the guard sends no cookies and follows no redirect of a
+ * POST.
+ */
 const FORM = { 'List-Unsubscribe': 'One-Click' };
 const LIMITS = { redirects: 0, bytes: 256 * 1024 };
 
-/** What is needed of a verified signature; the library's types leave out the lines that it covers. */
+/** The needed properties of a verified signature; the library's types lack the covered lines. */
 const SIGNATURE = v.object({
   status: v.object({ result: v.string() }),
   signingHeaders: v.object({ headers: v.array(v.string()) }),
 });
 
 async function isVouchedFor(raw: Buffer, resolver: UnsubscribeClient['resolve']): Promise<boolean> {
-  // Loaded when the first list is left: it takes megabytes, and a third of the server's start.
+  // Loaded when the first list is left: it takes megabytes, and a third of the server's start-up time.
   const { dkimVerify } = await import('mailauth');
   const { results } = await dkimVerify(raw, { ...(resolver && { resolver }) });
   return results.some((result) => {
@@ -44,7 +47,7 @@ async function isVouchedFor(raw: Buffer, resolver: UnsubscribeClient['resolve'])
   });
 }
 
-/** Whether a valid signature covers the headers; one whose key does not come in time is none. */
+/** True if a valid signature covers the headers; a signature whose key does not arrive in time is invalid. */
 async function isVerified(raw: Buffer, resolver: UnsubscribeClient['resolve']): Promise<boolean> {
   let cancel = (): void => {};
   const tooLate = new Promise<boolean>((resolve) => {
@@ -58,7 +61,7 @@ async function isVerified(raw: Buffer, resolver: UnsubscribeClient['resolve']): 
 }
 
 /**
- * Leaves the list that sent a message, by one POST to the address that its signed headers name (RFC 8058).
+ * Leaves the list that sent a message, by one POST to the address in its signed headers (RFC 8058).
  * @throws WrenError 'not-found', 'invalid-input' when the list does not offer that
  */
 export async function unsubscribeFromList(

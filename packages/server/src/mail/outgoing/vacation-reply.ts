@@ -18,7 +18,7 @@ import { byRecords } from '../incoming/by-records.ts';
 import { HEAD } from '../incoming/list-headers.ts';
 import type { Submitter } from './submission.ts';
 
-/** What an account has defined that says whether and how it answers while its user is away. */
+/** The definitions of an account for automatic replies while its user is away. */
 export const vacationOf = byRecords(async (records) => {
   const [record] = await records.list('vacationResponse');
   const identities = (await records.list('identity')).map(({ data }) => data);
@@ -32,7 +32,7 @@ export const vacationOf = byRecords(async (records) => {
 
 type Vacation = Awaited<ReturnType<typeof vacationOf>>;
 
-/** A mail that has arrived and is filed. */
+/** A received mail that is filed. */
 export interface Arrived {
   readonly raw: Uint8Array;
   /** Its reverse path; null: none. */
@@ -44,11 +44,11 @@ export interface Arrived {
   readonly filed: PutMail['message'];
   /** The account's addresses. */
   readonly own: readonly string[];
-  /** The server that it is on has answered it. */
+  /** Its mail server has answered it. */
   readonly isAnswered?: boolean;
 }
 
-/** Where an account answers from. */
+/** Dependencies of replies. */
 export interface Answering {
   readonly account: Account;
   readonly store: MailStore;
@@ -61,7 +61,7 @@ function handleOf({ subject, html, fromDay, toDay }: VacationResponse): string {
   return sha256(JSON.stringify([subject, html, fromDay, toDay])).slice(0, 16);
 }
 
-/** When and by which command a sender got a reply. */
+/** Time and command of the last reply to a sender. */
 interface Told {
   readonly at: number;
   readonly command: string;
@@ -75,8 +75,8 @@ function readTold(text: string): Told | null {
 const PREFIX = 'vacation:';
 
 /**
- * Records a reply to a sender, unless one was sent in this period. A record of the same command is sent again: the
- * queue takes a command once.
+ * Records a reply to a sender, unless one was sent in this period. Repeating the recorded command sends again: the queue accepts
+ * a command once.
  */
 async function noteTold(notes: NoteStore, key: string, told: Told): Promise<boolean> {
   const all = await notes.read(PREFIX);
@@ -109,8 +109,8 @@ async function buildReply({ account }: Answering, to: string, mail: Arrived, { v
 }
 
 /**
- * Answers a mail that has arrived while its reader is away (RFC 3834): each sender once in a period, and never machines,
- * lists, mail that was put away as junk or waits in the Screener, or mail that may not be from whom it says.
+ * Answers a received mail while its reader is away (RFC 3834): each sender once in a period, and never programs, lists, mail in
+ * Junk or the Screener, or mail with a doubtful sender.
  */
 export async function sendVacationReply(answering: Answering, mail: Arrived, defined: Vacation): Promise<void> {
   const { account, store, notes, submitter } = answering;
@@ -131,7 +131,7 @@ export async function sendVacationReply(answering: Answering, mail: Arrived, def
   const command = `vacation:${commandId}`;
   const key = `${PREFIX}${handleOf(vacation)}:${address}`;
   await inTurn(`${account.id} ${key}`, async () => {
-    // Recorded before the mail is handed over: after a crash in between, no sender gets two replies.
+    // Recorded before the mail is submitted: after a crash in between, no sender gets two replies.
     if (!(await noteTold(notes, key, { at: receivedAt, command }))) return;
     const raw = await buildReply(answering, to, mail, defined);
     // With an empty reverse path, so that nothing answers it (RFC 3834 §3.3).

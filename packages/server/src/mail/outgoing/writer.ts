@@ -6,41 +6,41 @@ import type { MailStore } from '../../store/mail-store.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 import type { SubmissionId } from './submission.ts';
 
-/** The account that writes, with its store and the command's id. */
+/** The sending account, with its store and the command's id. */
 export interface Writer {
   readonly account: Account;
   readonly accounts: Accounts;
   readonly store: MailStore;
-  /** Its user's definitions, of which identities say how it writes. */
+  /** The account's records, whose identities define how it sends mail. */
   readonly records: Pick<RecordStore, 'list'>;
-  /** Bytes that the account may keep; null: without a limit. */
+  /** Storage limit of the account in bytes; null: none. */
   readonly quota: number | null;
   readonly commandId: string;
 }
 
-/** Under what a mail goes out. */
+/** The sender of a mail. */
 export interface Sender extends Address {
-  /** Where answers are to go (RFC 5322 §3.6.2); none: to the sender. */
+  /** Value of Reply-To (RFC 5322 §3.6.2); empty: replies go to the sender. */
   readonly replyTo: readonly Address[];
 }
 
-/** What came of saving or sending. */
+/** Result of saving or sending. */
 export interface StoredMail {
   readonly id: MessageId;
   readonly threadId: ThreadId;
   readonly messageIdHeader: string | null;
   /** Milliseconds since the epoch. */
   readonly modifiedAt: number;
-  /** Until when it is kept before it is sent, milliseconds since the epoch. */
+  /** Scheduled time, milliseconds since the epoch. */
   readonly heldUntil?: number;
-  /** Names the submission that waits for its time, or did. */
+  /** Id of the scheduled submission, past or present. */
   readonly submission?: SubmissionId;
-  /** What a draft holds since it was saved; missing for sent mail. */
+  /** Revision of a saved draft; missing for sent mail. */
   readonly revision?: string;
 }
 
 /**
- * The sender of a mail: one of the account's own addresses, as its identity says (D28, D37).
+ * The sender of a mail: one of the account's own addresses, with its identity (D28, D37).
  * @throws WrenError 'forbidden' for any other address
  */
 export async function senderOf({ account, accounts, records }: Writer, from: Address | null): Promise<Sender> {
@@ -52,14 +52,14 @@ export async function senderOf({ account, accounts, records }: Writer, from: Add
   return { name: from?.name ?? (identity?.name || account.fullName), email, replyTo: identity?.replyTo ?? [] };
 }
 
-/** What is known of an earlier version of a message, which may have changed or been deleted since. */
+/** The earlier result for a message, which may have changed or been deleted since. */
 export async function writtenBefore(store: MailStore, id: MessageId, now: number): Promise<StoredMail> {
   const [message] = await store.messages([id]);
   const { threadId, messageIdHeader, receivedAt } = message ?? { threadId: id, messageIdHeader: null, receivedAt: now };
   return { id, threadId, messageIdHeader, modifiedAt: receivedAt };
 }
 
-/** What is known of a message that has just been written. @throws WrenError 'not-found' when it is gone meanwhile */
+/** The result for a message that has just been written. @throws WrenError 'not-found' if it was deleted meanwhile */
 export async function written(store: MailStore, id: MessageId | undefined): Promise<StoredMail> {
   const [message] = id === undefined ? [] : await store.messages([id]);
   if (!message) throw new WrenError('not-found');

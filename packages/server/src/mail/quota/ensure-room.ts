@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
-/** Bytes that still fit into an account, 0 and less where it is full; null: without a limit. @param quota bytes; null: no limit */
+/** Remaining bytes of an account, 0 or less if it is full; null: without a limit. @param quota bytes; null: no limit */
 export async function roomIn(store: Pick<MailStore, 'usage'>, quota: number | null): Promise<number | null> {
   if (quota === null) return null;
   const used = await store.usage();
@@ -9,11 +9,11 @@ export async function roomIn(store: Pick<MailStore, 'usage'>, quota: number | nu
 }
 
 /**
- * Lets what comes into an account only where it fits (D46). What is on its way at the same time is not counted: an account may come
- * to have a few mails more than fit.
+ * Checks that new data fits into an account (D46). Concurrent additions are not counted: an account may exceed its limit by a few
+ * mails.
  * @param quota bytes; null: no limit
- * @param bytes that are to come
- * @param commandId of the command that files them: what it has filed already fits, however full the account is by now
+ * @param bytes that are to be added
+ * @param commandId of the command that files them: data that it has already filed always fits
  * @throws WrenError 'over-quota'
  */
 export async function ensureRoom(

@@ -7,7 +7,7 @@ const members = byRecords(
   async (records): Promise<MembersOf> => membersOf(await records.list('contactGroup'), await records.list('contact')),
 );
 
-/** Who is in the groups of an account's contacts, as its searches and rules mean them. */
+/** The members of the groups of an account's contacts, for its searches and rules. */
 export const membersIn = (records: RecordStore): Promise<MembersOf> => members(records, []);
 
 /** The contacts of an account. */

@@ -15,14 +15,14 @@ import type { MoveDestination } from './move-destination.ts';
 
 type Altering = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
-/** Which mail a client names: single messages, conversations as a folder shows them, or both. */
+/** The mail that a client selects: single messages, conversations as a folder shows them, or both. */
 export interface Named {
   readonly messages: readonly MessageId[];
   readonly threads: readonly ThreadId[];
   readonly folder: Folder;
 }
 
-/** @throws WrenError 'invalid-input' when nothing is named (5.6) */
+/** @throws WrenError 'invalid-input' when nothing is selected (5.6) */
 function targetsOf({ messages, threads, folder }: Named): readonly Target[] {
   const targets: Target[] = [];
   if (messages.length > 0) targets.push({ messages });
@@ -32,8 +32,7 @@ function targetsOf({ messages, threads, folder }: Named): readonly Target[] {
 }
 
 /**
- * Refuses what would alter nothing but mail that can only be read. Of conversations with other mail in them that is changed, and the
- * rest stays.
+ * Rejects a change of read-only mail alone. Of conversations with other mail, that is changed, and the rest stays.
  * @throws WrenError 'read-only'
  */
 async function refuseReadOnly(store: MailStore, { messages, threads, folder }: Named, change: Altering): Promise<void> {
@@ -44,7 +43,7 @@ async function refuseReadOnly(store: MailStore, { messages, threads, folder }: N
   if (found.length > 0 && found.every(({ mailbox }) => alters(mailbox))) throw new WrenError('read-only');
 }
 
-/** Sets or takes away a mark (7.9, 7.16). */
+/** Sets or removes a keyword (7.9, 7.16). */
 export async function markMail(
   store: MailStore,
   named: Named,
@@ -86,7 +85,7 @@ export async function destroyMessages(
   return store.apply([{ kind: 'destroy', target: { messages } }], commandId);
 }
 
-/** Mailboxes whose threads may be destroyed: elsewhere it would destroy mail that the user still wants. */
+/** Mailboxes whose threads may be destroyed: elsewhere, wanted mail would be lost. */
 export const DESTROYABLE: readonly Folder[] = ['trash', 'junk', 'drafts'];
 
 /**

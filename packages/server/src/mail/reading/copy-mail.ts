@@ -11,19 +11,19 @@ import { ensureRoom } from '../quota/ensure-room.ts';
 /** The account whose mail is copied. */
 interface Copying {
   readonly store: MailStore;
-  /** Bytes that the account may keep; null: without a limit. */
+  /** Storage limit of the account in bytes; null: none. */
   readonly quota: number | null;
   readonly commandId: string;
   readonly facts: {
-    /** Bytes; of a mail that is much larger only the beginning is here. */
+    /** Bytes; of a much larger mail only the beginning is stored here. */
     readonly maxMessageSize: number;
   };
 }
 
 /**
- * Copies what some conversations have in a folder that can only be read into one of the account's own (D73): as mail that came then,
- * read or unread as the original is here. Own mail is not copied: it is moved, and labels say what else it belongs to.
- * @returns the ids of the copies, the same ones for a command that is repeated
+ * Copies the messages of some conversations in a read-only folder into one of the account's own (D73): with the original's time
+ * of arrival and read status. Own mail is not copied: it is moved, and labels replace copies.
+ * @returns the ids of the copies, the same ones for a repeated command
  * @throws WrenError 'refused-mailbox', 'over-quota', 'too-large' for mail of which only the beginning is here
  */
 export async function copyMail(
@@ -48,14 +48,14 @@ export async function copyMail(
   return copied;
 }
 
-/** A copy is made once, however often the command is given. */
+/** A copy is made once, however often the command is repeated. */
 const copyCommand = ({ commandId }: Pick<Copying, 'commandId'>, { id }: Message): string => `${commandId}:${id}`;
 
 async function copyOne({ store, commandId, facts }: Copying, message: Message, mailbox: MailboxId): Promise<MessageId> {
   const { blobId, receivedAt, trust } = message;
   const raw = blobId === null ? null : await readBlob(store, blobId);
   if (blobId === null || raw === null) throw new WrenError('not-found');
-  // A server would be given the beginning as the whole. Sizes of smaller ones are not told exactly by every server.
+  // A server would get the beginning as the whole. Not every server reports exact sizes of smaller mails.
   if (raw.length < message.size && raw.length >= facts.maxMessageSize) throw new WrenError('too-large');
   const id = newId();
   const requests = requestsIn(raw);

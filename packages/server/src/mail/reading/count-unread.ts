@@ -6,9 +6,9 @@ import type { SearchReader } from './list-threads.ts';
 const UNREAD: Term = { condition: { kind: 'is', what: 'unread' }, negated: false };
 
 /**
- * The number of unread conversations that a search finds, in all mail but Junk and Trash unless it says where.
- * @param reader whose `is:direct` and days are meant
- * @param most counted no further than this
+ * The number of unread conversations that a search finds, in all mail but Junk and Trash unless it has a scope of its own.
+ * @param reader whose addresses and zone `is:direct` and days refer to
+ * @param most upper limit of the count
  */
 export async function countUnread(store: MailStore, text: string, reader: SearchReader, most: number): Promise<number> {
   const query = [...withOwn(parseSearch(text), reader.own, reader.membersOf), UNREAD];

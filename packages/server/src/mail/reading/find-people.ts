@@ -5,9 +5,9 @@ import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
-/** Conversations of Sent whose people are looked at, the newest. */
+/** Number of the newest conversations of Sent whose people are counted. */
 const WRITTEN_AT = 2000;
-/** Conversations of a folder whose people are offered, the newest. */
+/** Number of the newest conversations of a folder whose people are offered. */
 const LOOKED_AT: readonly (readonly [Folder, number])[] = [
   ['sent', WRITTEN_AT],
   ['inbox', 2000],
@@ -20,10 +20,10 @@ interface Known {
   readonly people: readonly Address[];
 }
 
-/** Per store, valid until mail is sent or comes, since a client asks for each letter that is typed. */
+/** Per store, valid until mail is sent or arrives, since a client queries for each typed letter. */
 const lastKnown = new WeakMap<MailStore, Known>();
 
-/** Whose people these are. */
+/** The account whose people are searched. */
 interface Knowing {
   readonly store: MailStore;
   /** The same object until one differs. */

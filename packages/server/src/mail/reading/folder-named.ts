@@ -9,7 +9,10 @@ import {
 } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { RecordStore } from '../../store/record-store.ts';
 
-/** The folder a client names, by its name or an alias (2.9), or one of the user's own, where nothing may be. @throws WrenError 'mailbox-not-found' */
+/**
+ * The folder that a client names, by its name or an alias (2.9), or an own mailbox, which may not exist. @throws WrenError
+ * 'mailbox-not-found'
+ */
 export function folderNamed(text: string | null | undefined): Folder {
   const folder = text ? parseFolder(text) : null;
   if (folder === null) throw new WrenError('mailbox-not-found');
@@ -17,7 +20,7 @@ export function folderNamed(text: string | null | undefined): Folder {
 }
 
 /**
- * The mailbox that a client wants mail in; Favourite is none. Mail in one that the account has not would be in no list.
+ * The mailbox that a client names as a target; Favourite is none, and mail in an unknown mailbox would be in no list.
  * @throws WrenError 'mailbox-not-found', 'read-only'
  */
 export async function mailboxNamed(text: string, records: RecordStore): Promise<MailboxId> {

@@ -7,7 +7,7 @@ import type { ListFilter, ListQuery, MailStore, Page, ThreadPage } from '../../s
 
 const FILTERS: readonly ListFilter[] = ['unread', 'starred', 'has_attachments'];
 
-/** Who asks a search. */
+/** The user of a search. */
 export interface SearchReader {
   /** IANA name of the zone of its days. */
   readonly timeZone: string;
@@ -19,7 +19,7 @@ async function listPage(store: MailStore, query: ListQuery, page: Page): Promise
   return page.limit === 0 ? { rows: [], hasMore: false } : store.list(query, page);
 }
 
-/** A page of a folder's threads, newest first (7.10). @param filter a word that is no filter narrows nothing */
+/** A page of a folder's threads, newest first (7.10). @param filter unknown filters have no effect */
 export async function listThreads(
   store: MailStore,
   folder: Folder,
@@ -31,9 +31,9 @@ export async function listThreads(
 }
 
 /**
- * A page of the threads that a search finds (D20), with what of their texts it has matched.
+ * A page of the threads that a search finds (D20), with the matched parts of their texts.
  * @param folder null: all but Junk and Trash
- * @param reader whose `is:direct` and days are meant
+ * @param reader whose addresses and zone `is:direct` and days refer to
  */
 export async function searchThreads(
   store: MailStore,
@@ -54,7 +54,7 @@ export async function searchThreads(
   return { ...found, rows };
 }
 
-/** Whether a search looks into texts. */
+/** True if a search matches words of texts. */
 function asksWords(query: SearchQuery): boolean {
   return wantedTerms(query).some(({ condition }) => condition.kind === 'text' && condition.field === 'any');
 }

@@ -3,12 +3,12 @@ import type { MoveChange } from '@wren/domain/message/change.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import { MAX_SNOOZE } from '@wren/domain/message/snooze.ts';
 
-/** Where mail is moved to. */
+/** Destination of a move. */
 export type MoveDestination = Pick<MoveChange, 'mailbox' | 'until'>;
 
 /**
- * A mailbox as a client names it for a move.
- * @param until of Snoozed alone, milliseconds since the epoch; null: none is said
+ * A destination that a client names.
+ * @param until for Snoozed only, milliseconds since the epoch; null: not specified
  * @throws WrenError 'invalid-input' for Snoozed without a time, or with one years away
  */
 export function moveDestination(mailbox: MailboxId, until: number | null, now: number): MoveDestination {

@@ -23,7 +23,7 @@ async function withBodies(
   );
 }
 
-/** All messages of a thread in every mailbox with their bodies, oldest first (7.11); none for an unknown thread. */
+/** All messages of a thread in every mailbox with their bodies, oldest first (7.11); empty for an unknown thread. */
 export async function readThread(
   reader: MailReader,
   id: ThreadId,
@@ -39,7 +39,7 @@ export async function readMessage(reader: MailReader, id: MessageId, parts: Body
   return full;
 }
 
-/** A message that is still being written. @throws WrenError 'not-found', 'not-a-draft' */
+/** A draft with its bodies. @throws WrenError 'not-found', 'not-a-draft' */
 export async function readDraft(reader: MailReader, id: MessageId): Promise<FullMessage> {
   const full = await readMessage(reader, id);
   if (full.message.home !== 'drafts') throw new WrenError('not-a-draft');

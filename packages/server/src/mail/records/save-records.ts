@@ -5,16 +5,16 @@ import type { MailStore } from '../../store/mail-store.ts';
 import type { AppliedRecords, KeptRecordChange, RecordStore } from '../../store/record-store.ts';
 import { blobsOf, describeFiles } from '../files/attached-files.ts';
 
-/** Where records are saved, and what their files may be. */
+/** Target of saved records, with limits for their files. */
 interface RecordWriter {
   readonly store: MailStore;
   readonly records: RecordStore;
   readonly commandId: string;
-  /** Bytes that the files of one record may have together. */
+  /** Largest total size of the files of one record, in bytes. */
   readonly maxMessageSize: number;
 }
 
-/** A change with the bytes that its record needs. @throws WrenError 'not-found' for a file that is not there, 'too-large' */
+/** A change with the bytes that its record needs. @throws WrenError 'not-found' for a missing file, 'too-large' */
 async function kept(change: RecordChange, { store, maxMessageSize }: RecordWriter): Promise<KeptRecordChange> {
   if (change.kind !== 'put' || change.record.type !== 'template') return change;
   const { record } = change;
@@ -26,7 +26,7 @@ async function kept(change: RecordChange, { store, maxMessageSize }: RecordWrite
 }
 
 /**
- * Of a mailbox that can only be read it is the account's to say where among others it stands, and whether it is shown.
+ * Of a read-only mailbox, the account can only change the order and the subscription.
  * @throws WrenError 'read-only'
  */
 async function refuseReadOnly(changes: readonly RecordChange[], records: RecordStore): Promise<void> {
@@ -45,12 +45,12 @@ async function refuseReadOnly(changes: readonly RecordChange[], records: RecordS
 }
 
 /**
- * Makes, replaces and destroys records, once per command id, with the files that they have.
- * @throws WrenError 'forbidden' for what the server alone writes, 'not-found' for a file that is not there, 'too-large',
+ * Creates, replaces and deletes records, once per command id, with their files.
+ * @throws WrenError 'forbidden' for records that only the server writes, 'not-found' for a missing file, 'too-large',
  * 'too-many-records', 'read-only', 'invalid-input' when a record's type would change
  */
 export async function saveRecords(changes: readonly RecordChange[], writer: RecordWriter): Promise<AppliedRecords> {
-  // That an address has agreed is not for its account to say.
+  // Only the server records that an address has confirmed.
   if (changes.some((change) => change.kind === 'put' && change.record.type === 'forwardingAddress')) {
     throw new WrenError('forbidden');
   }

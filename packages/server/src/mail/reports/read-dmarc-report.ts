@@ -3,13 +3,13 @@ import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import * as v from 'valibot';
 import type { DmarcReport, DmarcRow } from '../../directory/reports/report.ts';
 
-/** Rows that are kept of one report; what is beyond them counts as one sender. */
+/** Largest number of stored rows of one report; the others count as one sender. */
 const MAX_ROWS = 500;
 
 const childrenOf = (element: XmlElement | null, name: string): readonly XmlElement[] =>
   (element?.children ?? []).filter((child): child is XmlElement => child instanceof XmlElement && child.name === name);
 
-/** The text at a path of element names; null: it is not there. */
+/** The text at a path of element names; null if there is none. */
 function textAt(element: XmlElement, ...path: readonly string[]): string | null {
   let at: XmlElement | null = element;
   for (const name of path) at = childrenOf(at, name)[0] ?? null;
@@ -60,16 +60,16 @@ function rowOf(record: XmlElement): DmarcRow | null {
   return success ? output : null;
 }
 
-/** The most frequent rows, and one of what is beyond them for each verdict. */
+/** The most frequent rows, and one for the others of each verdict. */
 function bounded(rows: readonly DmarcRow[]): readonly DmarcRow[] {
   const sorted = rows.toSorted((a, b) => b.count - a.count);
   return sorted.map((row, at) => (at < MAX_ROWS ? row : { ...row, source: '' }));
 }
 
 /**
- * An aggregate report of DMARC (RFC 7489, appendix C).
- * @param text XML; one with a document type, and so with entities of its own, is not read
- * @returns null: it is none
+ * Parses an aggregate report of DMARC (RFC 7489, appendix C).
+ * @param text XML; a document with a DOCTYPE, and thus with entities of its own, is rejected
+ * @returns null: it is no report
  */
 export function readDmarcReport(text: string): DmarcReport | null {
   if (/<!DOCTYPE/iu.test(text)) return null;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { TlsReport } from '../../directory/reports/report.ts';
 
-/** Failures that are kept of one report, and policies that one may have. */
+/** Largest number of stored failures of one report, and of its policies. */
 const MAX_COUNT = 200;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
-/** The fields of RFC 8460 §4.4 that are kept. */
+/** The fields of RFC 8460 §4.4 that are stored. */
 const TlsReportSchema = v.object({
   'organization-name': name,
   'report-id': name,
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A report of encryption (SMTP TLS Reporting, RFC 8460 §4). @param text JSON @returns null: it is none, or of several domains */
+/** Parses a report of SMTP TLS Reporting (RFC 8460 §4). @param text JSON @returns null: it is no report, or covers several domains */
 export function readTlsReport(text: string): TlsReport | null {
   const { success, output } = v.safeParse(TlsReportSchema, parsed(text));
   if (!success) return null;

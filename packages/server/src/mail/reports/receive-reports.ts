@@ -8,27 +8,27 @@ import { readDmarcReport } from './read-dmarc-report.ts';
 import { readTlsReport } from './read-tls-report.ts';
 import { unpackReport } from './unpack-report.ts';
 
-/** Local parts of addresses to which reports come (D55): those that the records name which Wren suggests, and two of their own. */
+/** Local parts of addresses that receive reports (D55): those in the DNS records that Wren suggests, and two of their own. */
 const REPORT_ADDRESSES = new Set(['postmaster', 'dmarc-reports', 'tls-reports']);
 
-/** Types by which reports are attached (RFC 7489 §7.2.1.1, RFC 8460 §6.4), and what programs say in their place. */
+/** Media types of attached reports (RFC 7489 §7.2.1.1, RFC 8460 §6.4), and those that programs use instead. */
 const TYPES =
   /^(?:application\/(?:gzip|x-gzip|zip|x-zip(?:-compressed)?|tlsrpt\+(?:gzip|json)|xml|json|octet-stream)|text\/xml)$/iu;
-/** Attachments that are examined, and bytes of a mail that may hold a report. */
+/** Largest number of examined attachments, and largest mail that may contain a report, in bytes. */
 const MAX_PARTS = 3;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** A mail that has been filed. */
+/** A filed mail. */
 export interface FiledMail {
   readonly raw: Uint8Array;
   /** Addresses of the envelope. */
   readonly recipients: readonly string[];
   readonly parsed: MailFacts;
-  /** What is known of its sender; null: it was not checked. */
+  /** Authentication of its sender; null: it was not checked. */
   readonly found: Authentication | null;
 }
 
-/** Keeps what reports say that come by mail. Never fails: the mail itself is there. */
+/** Stores the reports in a mail. Never fails: the mail itself is filed. */
 export type ReceiveReports = (mail: FiledMail) => Promise<void>;
 
 async function reportIn(content: Uint8Array): Promise<DomainReport | null> {
@@ -37,12 +37,12 @@ async function reportIn(content: Uint8Array): Promise<DomainReport | null> {
   return text.trimStart().startsWith('{') ? readTlsReport(text) : readDmarcReport(text.replace(/^\uFEFF/u, ''));
 }
 
-/** Whether the mail is authenticated for any domain (RFC 8460 §3 requires a signature). */
+/** True if the mail is authenticated for any domain (RFC 8460 §3 requires a signature). */
 function isVouchedFor({ spf, dkim }: Authentication): boolean {
   return spf.result === 'pass' || dkim.some(({ result }) => result === 'pass');
 }
 
-/** @param domains whose reports are kept */
+/** @param domains whose reports are stored */
 export function reportReceiver(reports: Reports, domains: readonly string[], log: Log): ReceiveReports {
   const isForReports = (address: string): boolean => {
     const [local = '', domain] = address.toLowerCase().split('@');
@@ -63,7 +63,7 @@ export function reportReceiver(reports: Reports, domains: readonly string[], log
       }
     }
   };
-  // One after the other: each may take a moment of the event loop.
+  // One at a time: each may block the event loop for a while.
   let before: Promise<void> = Promise.resolve();
   return async (mail) => {
     if (!mayHold(mail)) return;

@@ -52,7 +52,7 @@ const tls = (domain = DOMAIN): string =>
     ],
   });
 
-/** An archive of files as other programs write it (APPNOTE §4.3). */
+/** A ZIP archive of files as other programs write it (APPNOTE §4.3). */
 function zip(...files: readonly string[]): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

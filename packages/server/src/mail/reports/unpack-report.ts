@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, inflateRaw } from 'node:zlib';
 
-/** Bytes of a report as it is sent, and as it is read: some 3,000 rows. */
+/** Largest size of a report, compressed and uncompressed, in bytes: some 3,000 rows. */
 const MAX_PACKED = 1024 * 1024;
 export const MAX_UNPACKED = 2 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ const ungzip = promisify(gunzip);
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((byte, at) => bytes[at] === byte);
 
-/** The position of the end of the central directory: behind it is a comment at most. */
+/** The position of the end of central directory record: only a comment may follow it. */
 function endOf(zip: Buffer): number | null {
   for (let at = zip.length - END_LENGTH; at >= 0 && at > zip.length - END_LENGTH - 65_536; at -= 1) {
     if (zip.readUInt32LE(at) === END) return at;
@@ -28,7 +28,7 @@ function endOf(zip: Buffer): number | null {
   return null;
 }
 
-/** The one file of an archive (RFC 7489 §7.2.1.1 wants one). @returns null: there are several, or it is none that is read here */
+/** The single file of an archive (RFC 7489 §7.2.1.1 requires one). @returns null: there are several, or the format is not supported */
 async function onlyFile(zip: Buffer): Promise<Uint8Array | null> {
   const end = endOf(zip);
   if (end === null || zip.readUInt16LE(end + 10) !== 1) return null;
@@ -46,7 +46,7 @@ async function onlyFile(zip: Buffer): Promise<Uint8Array | null> {
 }
 
 /**
- * The text of a report that is attached as it is, by gzip or as the one file of a ZIP archive, recognised by its first bytes.
+ * The text of a report that is attached plain, by gzip or as the single file of a ZIP archive, recognised by its first bytes.
  * @returns null: it is too large, several files, or damaged
  */
 export async function unpackReport(content: Uint8Array): Promise<string | null> {
@@ -60,7 +60,7 @@ export async function unpackReport(content: Uint8Array): Promise<string | null> 
         : bytes;
     return text && new TextDecoder('utf-8', { fatal: true }).decode(text);
   } catch (error) {
-    // Damaged, larger than it may be, or no text: errors of the decoders.
+    // Decoders throw for damaged data, data above the limit, and invalid text.
     if (error instanceof Error) return null;
     throw error;
   }

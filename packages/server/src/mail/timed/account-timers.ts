@@ -5,13 +5,13 @@ import type { Timer, TimerKind, Timers } from '../../timers/timer.ts';
 import { holdsReminders } from './remind-unanswered.ts';
 import { holdsSnoozed } from './wake-snoozed.ts';
 
-/** A kind of timer that mail of an account itself asks for. */
+/** A kind of timer that mail of an account sets. */
 export type MailTimerKind = Extract<TimerKind, 'snooze' | 'remind'>;
 
 interface MailTimers {
-  /** The times that a change asks for, in milliseconds since the epoch. */
+  /** The times that a change sets, in milliseconds since the epoch. */
   readonly timesOf: (change: MailChange) => readonly number[];
-  /** Whether any mail waits for its time. */
+  /** True if any mail waits for such a time. */
   readonly isNeeded: (store: MailStore) => Promise<boolean>;
 }
 
@@ -37,24 +37,24 @@ const KINDS: Readonly<Record<MailTimerKind, MailTimers>> = {
 
 export const MAIL_TIMER_KINDS = Object.keys(KINDS) as readonly MailTimerKind[];
 
-/** The timers that changes of an account's mail want: one for each time that mail waits for. */
+/** The timers that changes of an account's mail set: one for each time. */
 export function timersFor(account: string, changes: readonly MailChange[]): readonly Timer[] {
   return MAIL_TIMER_KINDS.flatMap((kind) =>
     [...new Set(changes.flatMap(KINDS[kind].timesOf))].map((at) => mailTimer(account, kind, at)),
   );
 }
 
-/** Whether an account's mail waits for times of a kind. */
+/** True if an account's mail waits for times of a kind. */
 export async function needsTimer(store: MailStore, kind: MailTimerKind): Promise<boolean> {
   return KINDS[kind].isNeeded(store);
 }
 
-/** The timer of what waits for a time. @param at milliseconds since the epoch */
+/** The timer for a time. @param at milliseconds since the epoch */
 export function mailTimer(account: string, kind: MailTimerKind, at: number): Timer {
   return { account, kind, name: String(at), dueAt: at, data: null };
 }
 
-/** Whether an account has mail that comes back at a time, or is reminded of. */
+/** True if an account has snoozed mail or reminders. */
 export async function isWaiting(timers: Pick<Timers, 'of'>, account: string): Promise<boolean> {
   for (const kind of MAIL_TIMER_KINDS) if ((await timers.of(account, kind)).length > 0) return true;
   return false;

@@ -17,7 +17,7 @@ export interface AccountTimesParts extends TimedParts {
   readonly log: Log;
 }
 
-/** The timers of all accounts, and what is done at their times. */
+/** The timers of all accounts, and their work. */
 export interface AccountTimes {
   readonly timers: Timers;
   readonly work: TimedWork;
@@ -25,7 +25,7 @@ export interface AccountTimes {
   close(): Promise<void>;
 }
 
-/** @param wake called when due times have changed, or there may be more to do */
+/** @param wake called when due times have changed, or there may be more work */
 export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake: () => void): AccountTimes {
   const { stores, accounts, clock, log } = parts;
   const timers = notifyingTimers(file, wake);
@@ -36,7 +36,8 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
     ...(parts.readiness && { readiness: parts.readiness }),
     onEnd: wake,
   });
-  // Before a change is on disk and after it: a process that dies between the two has the timer, and one that fires too early is set again.
+  // Set both before and after the change is durable: a process that dies in between has the timer, and one that fires too early
+  // is set again.
   const stopListening = stores.aroundChanges(async (account, changes) => {
     const wanted = [...timersFor(account, changes.mail), ...digestTimers(account, changes.records, clock())];
     for (const timer of wanted) await timers.set(timer);
@@ -51,7 +52,7 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
     const daily = await digestTimeOf(await stores.recordsOf(account));
     if (daily !== null && (await isUnset('digest'))) await timers.set(digestTimer(account, daily, clock()));
   };
-  // What a command line has filed beside this process has no timer yet.
+  // Mail that a command line has filed beside this process has no timer yet.
   const stopLooking = stores.onOpen((account) => {
     lookFor(account).catch((error: unknown) => {
       log.error({ err: error, account }, 'it is not known what an account waits for');

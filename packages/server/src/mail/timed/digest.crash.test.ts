@@ -15,7 +15,7 @@ afterEach(async () => {
   await rig.close();
 });
 
-/** A zone in which the day neither begins nor ends meanwhile. */
+/** A zone in which the day neither begins nor ends during the test. */
 function zoneAtNoon(): string {
   const behind = new Date().getUTCHours() - 12;
   return behind === 0 ? 'UTC' : `Etc/GMT${behind > 0 ? '+' : ''}${behind}`;

@@ -16,7 +16,7 @@ let rig: QueueRig;
 let store: MailStore;
 beforeEach(async () => {
   rig = await QueueRig.open();
-  // The afternoon before the clocks of Berlin go forward.
+  // The afternoon before the clocks of Berlin are set forward.
   await rig.pass((Date.UTC(2027, 2, 27, 12) - rig.now()) / 60_000);
   await rig.reopen({ publicUrl });
   store = await rig.mail.stores.of(rig.mail.ada.id);
@@ -42,7 +42,7 @@ const digests = async () =>
   (await rig.messages(rig.mail.ada, 'inbox'))
     .filter(({ from }) => from?.name === 'Wren')
     .sort((a, b) => a.receivedAt - b.receivedAt);
-/** As another program than Wren reads it. */
+/** As a program other than Wren parses it. */
 const lastDigest = async (): Promise<Email> => {
   const last = (await digests()).at(-1);
   if (!last) throw new Error('there is no digest');
@@ -65,7 +65,7 @@ describe('[2.50] [D36] the daily digest', () => {
       mail('m5', { mailbox: 'junk', subject: 'Junk' }),
     );
     await choose();
-    // Seven in Berlin the day after is six in UTC: an hour less than a day before.
+    // Seven in Berlin is six in UTC on the next day: an hour less than a day later.
     await rig.pass(18 * HOUR - 1);
     expect(await digests()).toEqual([]);
     await rig.pass(1);
@@ -85,7 +85,7 @@ describe('[2.50] [D36] the daily digest', () => {
     expect(digest.text).toContain(`https://mail.example/app/thread/${threadId}`);
     await rig.pass(DAY);
     expect(await came()).toEqual(['2027-03-28T06:00', '2027-03-29T06:00']);
-    // Yesterday's, unread, is no news.
+    // Yesterday's digest, unread, is not reported.
     expect((await lastDigest()).subject).toBe('Daily digest, March 29, 2027: 3 unread');
   });
 
@@ -138,7 +138,7 @@ describe('[2.50] [D36] the daily digest', () => {
     await rig.reopen({ publicUrl });
     await rig.queue.idle();
     expect(await came()).toEqual(['2027-03-30T10:00']);
-    // As after a process that died when it had filed it.
+    // As after a process that died after filing it.
     const timer = { account: rig.mail.ada.id, kind: 'digest', name: 'daily', data: null } as const;
     for (let start = 0; start < 3; start += 1) {
       await rig.reopen({ publicUrl });
@@ -148,7 +148,7 @@ describe('[2.50] [D36] the daily digest', () => {
     expect(await came()).toHaveLength(1);
     await rig.pass(20 * HOUR);
     expect(await came()).toEqual(['2027-03-30T10:00', '2027-03-31T06:00']);
-    // A day that ends while the machine is off is told by the next.
+    // A day that ends while the machine is off is reported by the next digest.
     await rig.stop();
     await rig.pass(42 * HOUR - 1);
     await rig.reopen({ publicUrl });

@@ -10,7 +10,7 @@ import { readBlob } from '../files/read-blob.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { buildReminder } from './reminder-mail.ts';
 
-/** Whose reminders are looked after, and when. */
+/** The account whose reminders are processed, and the time. */
 export interface Reminding {
   readonly to: Address;
   readonly isOwn: (email: string) => boolean;
@@ -21,13 +21,13 @@ export interface Reminding {
   readonly now: number;
 }
 
-/** Whether a machine has written a mail (RFC 3834 §5). */
+/** True if a mail was written by a program (RFC 3834 §5). */
 async function isAutomatic(store: MailStore, { blobId }: Message): Promise<boolean> {
   const raw = blobId === null ? null : await readBlob(store, blobId);
   return raw !== null && headerFields(mailHeader(raw), 'Auto-Submitted').some((value) => !/^\s*no\b/iu.test(value));
 }
 
-/** Whether another person has written in a thread since a message was sent. Junk and automatic mail do not count. */
+/** True if another person has written in a thread since a message was sent. Junk and automatic mail do not count. */
 async function isAnswered(
   store: MailStore,
   thread: readonly Message[],
@@ -37,14 +37,14 @@ async function isAnswered(
   for (const message of thread) {
     const { home, mailbox, from, receivedAt, messageIdHeader } = message;
     if (home !== 'inbox' || mailbox === 'junk' || receivedAt < sent.receivedAt) continue;
-    // The copy of a mail that was sent to oneself, too.
+    // The copy of a mail that was sent to oneself does not count either.
     if ((from && isOwn(from.email)) || (messageIdHeader !== null && messageIdHeader === sent.messageIdHeader)) continue;
     if (!(await isAutomatic(store, message))) return true;
   }
   return false;
 }
 
-/** Takes the reminders of a thread that are due away, and files the mail that reminds of what is sent last in the same step. */
+/** Removes the due reminders of a thread, and files the reminder of the last sent message in the same step. */
 async function settle(store: MailStore, id: ThreadId, due: ReadonlySet<string>, reminding: Reminding): Promise<void> {
   const thread = await store.thread(id);
   const marked = thread.flatMap((message) =>
@@ -69,8 +69,8 @@ async function settle(store: MailStore, id: ThreadId, due: ReadonlySet<string>, 
 }
 
 /**
- * Sends the due reminders of sent mail without a reply (D36): each is a mail in the same thread, sent once, since
- * the reminder is removed with it. If the mail was answered or deleted, the reminder is removed silently.
+ * Sends the due reminders of sent mail without a reply (D36): each is a mail in the same thread, sent once, since the keyword is
+ * removed with it. If the mail was answered or deleted, only the keyword is removed.
  * @returns when the next reminder is due, in milliseconds since the epoch; null: there is none
  */
 export async function remindUnanswered(store: MailStore, reminding: Reminding): Promise<number | null> {
@@ -94,7 +94,7 @@ export async function remindUnanswered(store: MailStore, reminding: Reminding): 
   return next;
 }
 
-/** Whether any sent mail waits for its reminder. */
+/** True if any sent mail has a reminder. */
 export async function holdsReminders(store: MailStore): Promise<boolean> {
   return (await store.keywords()).some(({ keyword }) => isReminder(keyword));
 }

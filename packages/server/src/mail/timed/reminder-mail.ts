@@ -8,11 +8,11 @@ import { newId } from '../../platform/ids.ts';
 import { MAIL_TEXTS } from '../../texts/mail-texts.ts';
 import type { MailTexts } from '../../texts/texts.ts';
 
-/** What a reminder is written with. */
+/** Inputs of a reminder. */
 export interface ReminderOrder {
-  /** The sent mail without an answer. */
+  /** The unanswered sent mail. */
   readonly sent: Message;
-  /** Whose it is. */
+  /** Its sender, who is reminded. */
   readonly to: Address;
   readonly isOwn: (email: string) => boolean;
   /** Domain of this installation. */
@@ -30,8 +30,8 @@ function inWords([first, ...others]: readonly Address[], words: MailTexts['remin
 }
 
 /**
- * The mail that reminds a writer of a sent mail without an answer. It answers that mail, under its subject, so that both are in one
- * thread; who answers it writes to the recipients once more.
+ * The mail that reminds the sender of an unanswered mail. It answers that mail, under its subject, so that both are in one
+ * thread; a reply to it goes to the recipients again.
  */
 export async function buildReminder({ sent, to, isOwn, domain, language, time }: ReminderOrder): Promise<Uint8Array> {
   const people = [...sent.to, ...sent.cc].filter(({ email }) => isEmailAddress(email) && !isOwn(email));

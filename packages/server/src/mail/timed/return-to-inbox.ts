@@ -4,8 +4,8 @@ import { isReturned, returnedKeyword } from '@wren/domain/message/snooze.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 
 /**
- * What brings messages of one conversation back to the Inbox, so that it is there by the time at which it came back: its
- * newest message is unread, and says when that was.
+ * The changes that return messages of one conversation to the Inbox, sorted by the time of return: its newest message is unread,
+ * and has the keyword of that time.
  * @param at milliseconds since the epoch
  */
 export function returnToInbox(messages: readonly Message[], at: number): readonly MailChange[] {

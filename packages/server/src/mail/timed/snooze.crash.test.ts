@@ -11,7 +11,7 @@ import type { MailStore } from '../../store/mail-store.ts';
 
 const ROUNDS = kills(6);
 const PER_ROUND = 3;
-/** No relay listens there, and none is wanted. */
+/** No relay listens there, and none is needed. */
 const NO_RELAY = 'smtp://127.0.0.1:9';
 
 let rig: MailRig;
@@ -31,9 +31,9 @@ async function start(): Promise<Spawned> {
 const IDS = Array.from({ length: ROUNDS * PER_ROUND }, (_, index) => `m${100 + index}`);
 
 /**
- * Files mail, gives it hours over several processes that are killed around them, and lets a last one do what is left.
+ * Files mail, snoozes it over several processes that are killed around the times, and lets a last one do the rest.
  * @param order of the process: `snooze` or `remind`
- * @returns ids of the mail whose hour a process has taken
+ * @returns ids of the mail whose time a process has set
  */
 async function killAround(
   order: 'snooze' | 'remind',
@@ -63,7 +63,7 @@ async function killAround(
   return taken;
 }
 
-/** Closes the account's file, and looks whether any is damaged. */
+/** Closes the account's file, and checks that none is damaged. */
 async function areWhole(): Promise<void> {
   await rig.stores.close();
   expect(Object.values(checkDatabases(rig.folder)).every((result) => result === 'ok')).toBe(true);
@@ -77,7 +77,7 @@ test(`[D36] killing the server ${ROUNDS} times around the hour of snoozed mail b
   expect(await messagesIn(store, 'snoozed')).toEqual([]);
   const inbox = await messagesIn(store, 'inbox');
   expect(inbox.map(({ id }) => id)).toEqual(IDS);
-  // What was not snoozed before the end is as it was; what was has come back, unread and with one mark of its hour.
+  // Mail that was not snoozed before the kill is unchanged; snoozed mail has returned, unread and with one keyword of its time.
   for (const { seen, keywords = [] } of inbox) {
     const timed = keywords.filter(isTimed);
     expect(timed.every(isReturned)).toBe(true);

@@ -41,7 +41,7 @@ describe('[D36] a snoozed conversation', () => {
     expect(await idsIn('inbox')).toEqual([]);
     await on.rig.reopen();
     await on.rig.queue.idle();
-    // As they stood before.
+    // The order is as before.
     expect([await idsIn('inbox'), await idsIn('snoozed')]).toEqual([['m3', 'm2'], ['m4']]);
   });
 

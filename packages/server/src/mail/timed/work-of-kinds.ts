@@ -10,18 +10,18 @@ import { type MailTimerKind, mailTimer } from './account-timers.ts';
 import { remindUnanswered } from './remind-unanswered.ts';
 import { wakeSnoozed } from './wake-snoozed.ts';
 
-/** What is needed at the times of accounts. */
+/** Dependencies of timed work of accounts. */
 export interface TimedParts extends DigestParts {
   readonly accounts: Pick<Accounts, 'byId' | 'aliases'>;
   readonly clock: Clock;
-  /** Goes on with mail that is brought from another server; missing: there is none. */
+  /** Continues the import of mail from another server; missing: there is none. */
   readonly transfer?: TimerWork;
 }
 
-/** What is done at the times of an account. */
+/** The timed work of accounts by kind. */
 export function workOfKinds(parts: TimedParts, timers: Timers): WorkOfKinds {
   const { stores, accounts, domains, clock, languageOf = ALWAYS_ENGLISH } = parts;
-  /** Does the work that is due, and sets the timer for the next. */
+  /** Does the due work, and sets the timer for the next. */
   const atTime = (kind: MailTimerKind, work: (store: MailStore, account: string) => Promise<number | null>) => {
     return async ({ account }: Timer): Promise<null> => {
       const next = await work(await stores.of(account), account);

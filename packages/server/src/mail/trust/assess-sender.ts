@@ -18,7 +18,7 @@ function wordOf(found: Authentication | null, parsed: MailFacts, list: string | 
 }
 
 /**
- * What is known of the sender of a mail that is about to be filed in an account.
+ * Assesses the sender of a mail that is about to be filed in an account.
  * @param list domain of the mailing list that the mail names, or null
  */
 export async function assessSender(
@@ -37,7 +37,7 @@ export async function assessSender(
   ]);
 }
 
-/** The same for imported mail: which senders were known on its arrival cannot be determined any more. */
+/** The same for imported mail: the senders known on its arrival cannot be determined any more. */
 export function weighImported(parsed: MailFacts, found: Authentication | null): Trust {
   return trustOf([...wordOf(found, parsed, null), ...headerReasons(parsed, organisationOf)]);
 }

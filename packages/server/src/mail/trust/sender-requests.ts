@@ -4,7 +4,7 @@ import type { BlobId, MailStore } from '../../store/mail-store.ts';
 import { HEAD, requestsIn } from '../incoming/list-headers.ts';
 import type { Writer } from '../outgoing/writer.ts';
 
-/** The account that reads, and the store of its mail. */
+/** The reading account, and the store of its mail. */
 export type MailReader = Pick<Writer, 'account' | 'accounts' | 'store'>;
 
 async function readHead(store: MailStore, id: BlobId): Promise<Buffer> {
@@ -20,7 +20,7 @@ async function readHead(store: MailStore, id: BlobId): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD);
 }
 
-/** What was kept with the bodies when the mail came; of mail from before that was kept, what its source says. */
+/** The requests stored with the bodies on arrival; for mail from before they were stored, those in its source. */
 async function requestsOf(store: MailStore, blobId: BlobId, { unsubscribe, receipt }: Body): Promise<SenderRequests> {
   if (unsubscribe !== undefined && receipt !== undefined) return { unsubscribe, receipt };
   try {
@@ -33,8 +33,8 @@ async function requestsOf(store: MailStore, blobId: BlobId, { unsubscribe, recei
 }
 
 /**
- * How to leave the list that sent a message, and the address that a receipt would go to: nothing for own mail, nor for
- * junk and what waits in the Screener, whose senders must not learn of a reader.
+ * How to leave the list that sent a message, and the address for a receipt: nothing for own mail, nor for mail in Junk and the
+ * Screener, whose senders must not learn of a reader.
  */
 export async function readSenderRequests(
   { account, accounts, store }: MailReader,

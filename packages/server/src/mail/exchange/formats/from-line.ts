@@ -1,6 +1,6 @@
 import { MONTHS, ZONES } from '../../../mime/header/date-names.ts';
 
-/** Names of zones that old mail systems wrote too, in hours from UTC. */
+/** Time zone names that old mail systems wrote too, in hours from UTC. */
 const OLD_ZONES: Readonly<Record<string, number>> = { ...ZONES, UTC: 0, Z: 0, CET: 1, CEST: 2, MET: 1, MEST: 2 };
 
 /**
@@ -18,7 +18,7 @@ const DATE = new RegExp(
 );
 const WEEKDAY = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?$/u;
 
-/** What comes after the sender, with single blanks; senders may have blanks themselves. Empty when no day begins it. */
+/** The text after the sender, with single blanks; senders may contain blanks themselves. Empty if it does not begin with a day. */
 function dateIn(line: string): string {
   const words = line.split(/\s+/u);
   const day = words.findIndex((word, at) => at > 0 && WEEKDAY.test(word));
@@ -34,7 +34,7 @@ function zoneMinutes(zone: string | undefined): number {
 }
 
 /**
- * Reads the line that opens a message in an mbox (RFC 4155). Without a zone it is UTC, as the RFC says.
+ * Parses the line that begins a message in an mbox (RFC 4155). Without a zone it is UTC, as the RFC requires.
  * @returns milliseconds since the epoch, or null when the text is no such line
  */
 export function readFromLine(line: string): { readonly deliveredAt: number } | null {
@@ -56,7 +56,7 @@ export function readFromLine(line: string): { readonly deliveredAt: number } | n
   return { deliveredAt: time - zoneMinutes(parts.zone ?? parts.zone2) * 60_000 };
 }
 
-/** The opening line for a message delivered then, by that sender, in UTC. */
+/** The From_ line for a sender and a time of delivery, in UTC. */
 export function writeFromLine(sender: string | null, deliveredAt: number): string {
   const [, , , time] = new Date(deliveredAt).toUTCString().split(' ').slice(1);
   const date = new Date(deliveredAt);

@@ -3,11 +3,11 @@ import type { Marks } from '../found-mail.ts';
 /** Maximum number of keywords per message, and of characters per keyword. */
 const LIMITS = { count: 200, length: 2000 };
 
-/** Marks that a program keeps as keywords (RFC 9051 §2.3.2, RFC 3503); without a dollar where it is older than they are. */
+/** Keyword of forwarded mail (RFC 9051 §2.3.2, RFC 3503); older programs write it without a dollar. */
 const FORWARDED = /^\$?forwarded$/iu;
 const RECEIPT_SETTLED = /^\$?mdnsent$/iu;
 
-/** What a message's keywords say of it. @param list as a file holds them; those that are no mark are kept */
+/** Flags and other keywords of a message. @param list keywords as in a file; unknown ones are kept */
 export function keywordMarks(list: readonly string[]): Marks {
   const given = [...new Set(list)].filter((keyword) => keyword !== '' && keyword.length <= LIMITS.length);
   const keywords = given.filter((keyword) => !FORWARDED.test(keyword) && !RECEIPT_SETTLED.test(keyword));
@@ -18,7 +18,7 @@ export function keywordMarks(list: readonly string[]): Marks {
   };
 }
 
-/** All keywords of a message, as files hold them. */
+/** All keywords of a message, as written to files. */
 export function writtenKeywords(marks: Marks): readonly string[] {
   return [
     ...(marks.forwarded ? ['$Forwarded'] : []),

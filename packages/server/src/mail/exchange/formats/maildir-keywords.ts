@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 /** Keywords of the messages of one Maildir. */
 export interface KeywordNames {
-  /** By the letter that stands for them in the names of files: the first is `a`. */
+  /** By their letter in file names: the first is `a`. */
   readonly byLetter: readonly (string | undefined)[];
-  /** By the name of a file up to its flags: keywords for which there is no letter left. */
+  /** By the name of a file up to its flags: keywords without a letter. */
   readonly more: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Dovecot's file of what the letters mean, a line `number keyword` for each. */
+/** Dovecot's file with the meaning of the letters, a line `number keyword` for each. */
 const LETTERS_FILE = 'dovecot-keywords';
-/** Ours of what has no letter, a line `name keyword keyword…` for each message. */
+/** Wren's file of keywords without a letter, a line `name keyword keyword…` for each message. */
 const MORE_FILE = 'wren-keywords';
 const LETTERS = 26;
 
@@ -20,7 +20,7 @@ async function linesOf(path: string): Promise<readonly string[]> {
   return text.split(/\r?\n/u).filter((line) => line !== '');
 }
 
-/** Reads what the keywords of a Maildir's messages are. */
+/** Reads the keyword names of a Maildir. */
 export async function readKeywordNames(maildir: string): Promise<KeywordNames> {
   const byLetter: (string | undefined)[] = [];
   for (const line of await linesOf(join(maildir, LETTERS_FILE))) {
@@ -35,12 +35,12 @@ export async function readKeywordNames(maildir: string): Promise<KeywordNames> {
   return { byLetter, more };
 }
 
-/** Gives letters to the keywords of a Maildir that is being written. */
+/** Assigns letters to the keywords of a Maildir that is being written. */
 export class KeywordLetters {
   readonly #numbers = new Map<string, number>();
   readonly #more: string[] = [];
 
-  /** The letters for a message's keywords, in their order. @param name of its file, up to its flags */
+  /** The letters of a message's keywords, sorted. @param name of its file, up to its flags */
   lettersFor(name: string, keywords: readonly string[]): string {
     const without: string[] = [];
     const letters: string[] = [];
@@ -56,7 +56,7 @@ export class KeywordLetters {
     return letters.sort().join('');
   }
 
-  /** The files to be put into the Maildir, and what is in them. */
+  /** The keyword files of the Maildir, with their contents. */
   get files(): ReadonlyMap<string, string> {
     const files = new Map<string, string>();
     const lines = [...this.#numbers].map(([keyword, number]) => `${number} ${keyword}\n`);

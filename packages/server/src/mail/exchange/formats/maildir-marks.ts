@@ -3,7 +3,7 @@ import type { Marks } from '../found-mail.ts';
 import { keywordMarks } from './keyword-marks.ts';
 import type { KeywordNames } from './maildir-keywords.ts';
 
-/** Names of mailboxes in other languages and programs, beside those that the product itself knows. */
+/** Names of mailboxes in other languages and programs, besides those that the product itself knows. */
 const NAMES: Readonly<Record<string, MailboxId>> = {
   inbox: 'inbox',
   sent: 'sent',
@@ -38,8 +38,8 @@ const NAMES: Readonly<Record<string, MailboxId>> = {
 };
 
 /**
- * The mailbox that a folder or file of mail is named after: `.Sent`, `INBOX.Sent`, `[Gmail]/Sent Mail`, `Trash.mbox`.
- * Other names are null: such mail goes where the import puts everything else.
+ * The mailbox with a role that a folder or file name denotes: `.Sent`, `INBOX.Sent`, `[Gmail]/Sent Mail`, `Trash.mbox`. Null for
+ * other names: their mail is filed in the import's default mailbox.
  */
 export function mailboxOfFolderName(name: string): MailboxId | null {
   const last = name
@@ -51,8 +51,8 @@ export function mailboxOfFolderName(name: string): MailboxId | null {
 }
 
 /**
- * What the flags in a Maildir file's name say: `…:2,FRS`. Some systems write `;` or `!` for the colon.
- * @param names of the keywords that small letters stand for
+ * The flags in a Maildir file's name: `…:2,FRS`. Some systems write `;` or `!` for the colon.
+ * @param names of the keywords of small letters
  */
 export function maildirMarks(fileName: string, folder: 'cur' | 'new', names: KeywordNames): Marks {
   const [whole = '', flags = ''] = /[:;!]2,([A-Za-z]*)$/u.exec(fileName) ?? [];
@@ -72,18 +72,18 @@ export function maildirMarks(fileName: string, folder: 'cur' | 'new', names: Key
   };
 }
 
-/** When a Maildir file of our own making says that its message arrived; names of others only say when they were copied. */
+/** The time of arrival in the name of a Maildir file written by Wren; names of other programs contain only the time of copying. */
 export function maildirTime(fileName: string): number | null {
   const seconds = /^(\d{1,11})\.[\w-]+\.wren(?:[:;!]|$)/u.exec(fileName)?.[1];
   return seconds === undefined ? null : Number(seconds) * 1000;
 }
 
-/** A name for a message in a Maildir up to its flags. @param unique letters, digits and `-`, never twice in one Maildir */
+/** A Maildir file name up to its flags. @param unique letters, digits and `-`, unique in one Maildir */
 export function maildirName(receivedAt: number, unique: string): string {
   return `${Math.floor(receivedAt / 1000)}.${unique}.wren`;
 }
 
-/** The flags that follow the name in `cur`. @param letters of its keywords */
+/** The flags after the name in `cur`. @param letters of its keywords */
 export function maildirFlags(marks: Omit<Marks, 'mailbox'>, letters: string): string {
   const flags = [
     marks.draft ? 'D' : '',

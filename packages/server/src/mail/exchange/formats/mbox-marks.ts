@@ -8,7 +8,7 @@ import { unquoteMbox } from './mbox-quoting.ts';
 
 const HEAD_LIMIT = 256 * 1024;
 
-/** The unfolded fields of a header, as far as needed to find marks. */
+/** The unfolded fields of a header, as far as needed for flags and keywords. */
 function headerFields(head: string): readonly string[] {
   const end = /\r?\n\r?\n/u.exec(head)?.index ?? head.length;
   return head
@@ -17,7 +17,7 @@ function headerFields(head: string): readonly string[] {
     .split(/\r?\n/u);
 }
 
-/** Bits of X-Mozilla-Status, as Thunderbird writes them. */
+/** Bits of X-Mozilla-Status, as written by Thunderbird. */
 const MOZILLA = { read: 0x1, replied: 0x2, marked: 0x4, expunged: 0x8, forwarded: 0x1000 };
 
 const GMAIL_MAILBOXES: Readonly<Record<string, MailboxId>> = {
@@ -30,7 +30,7 @@ const GMAIL_MAILBOXES: Readonly<Record<string, MailboxId>> = {
   archived: 'archive',
   screener: 'screener',
 };
-/** Labels that say what a flag says. */
+/** Gmail labels that are equivalent to flags. */
 const GMAIL_FLAGS = new Set(['unread', 'opened', 'starred']);
 
 function ofStatus(status: string): Marks {
@@ -58,11 +58,11 @@ function ofMozilla(hex: string): Marks {
   };
 }
 
-/** The labels of a list with commas; one that has a comma itself is in quotes. */
+/** The labels of a comma-separated list; labels with a comma are quoted. */
 function gmailLabels(list: string): readonly string[] {
   const labels: string[] = [''];
   let isQuoted = false;
-  // Latin-1 is what the file's bytes are read as here; plain 8-bit ones are UTF-8.
+  // The file's bytes are read as Latin-1; plain 8-bit text is UTF-8.
   for (const char of decodeWords(guessedText(Buffer.from(list, 'latin1')))) {
     if (char === '"') isQuoted = !isQuoted;
     else if (char === ',' && !isQuoted) labels.push('');
@@ -71,7 +71,7 @@ function gmailLabels(list: string): readonly string[] {
   return labels.map((label) => label.trim()).filter((label) => label !== '');
 }
 
-/** Labels are folders, flags, or names that the user gave to the mail, which are kept. */
+/** Labels are folders, flags, or names that the user gave, which are kept as keywords. */
 function ofGmail(list: string): Marks {
   const labels = gmailLabels(list);
   const names = labels.map((label) => label.toLowerCase());
@@ -98,8 +98,8 @@ const READERS: Readonly<Record<string, (value: string) => Marks>> = {
 };
 
 /**
- * What an mbox notes in a message's header: Status and X-Status (mutt, c-client), X-Keywords (Dovecot), X-Mozilla-Status
- * and -Keys, X-Gmail-Labels.
+ * The flags, keywords and mailbox in a message's header: Status and X-Status (mutt, c-client), X-Keywords (Dovecot),
+ * X-Mozilla-Status and -Keys, X-Gmail-Labels.
  */
 export function mboxMarks(bytes: Buffer): Marks {
   let marks: Marks = {};
@@ -119,25 +119,25 @@ export function mboxMarks(bytes: Buffer): Marks {
 
 const LINES = '(?:(?:Status|X-Status|X-Keywords):[^\\r\\n]*\\r?\\n)+';
 const FOREIGN_LINES = new RegExp(`^${LINES}`, 'u');
-/** The lines of an export of ours end with one that says how many bytes the message has. */
+/** The header lines of Wren's exports end with one that contains the message's size in bytes. */
 const OWN_LINES = new RegExp(`^(${LINES})X-Wren-Size: (\\d{1,10})\\r?\\n`, 'u');
 
-/** A message out of an mbox. */
+/** A message read from an mbox. */
 export interface MboxMail {
   readonly raw: Buffer;
   readonly marks: Marks;
-  /** It was written by {@link writeMboxMarks}, and is what it was, byte for byte. */
+  /** It was written by {@link writeMboxMarks}, and is unchanged, byte for byte. */
   readonly isOwn: boolean;
 }
 
-/** Reads a message out of an mbox: its quotes are taken off, and the marks above its own header. */
+/** Reads a message of an mbox: removes the From_ quoting, and the lines with flags above its own header. */
 export function readMboxMail(bytes: Buffer): MboxMail {
   const head = bytes.toString('latin1', 0, HEAD_LIMIT);
   const [lines = '', marks = '', size = ''] = OWN_LINES.exec(head) ?? [];
   if (lines !== '') {
     const rest = unquoteMbox(bytes.subarray(lines.length));
     const raw = rest.subarray(0, Number(size));
-    // Another length says that the file was edited.
+    // A different length means that the file was edited.
     const end = rest.toString('latin1', raw.length);
     if (raw.length === Number(size) && /^[\r\n]{0,4}$/u.test(end)) {
       return { raw, marks: mboxMarks(Buffer.from(marks, 'latin1')), isOwn: true };
@@ -148,7 +148,7 @@ export function readMboxMail(bytes: Buffer): MboxMail {
 }
 
 /**
- * The lines that say the same of a message of ours, to be put above its header.
+ * The lines with the flags of an exported message, written above its header.
  * @param size bytes of the message @param eol its line ending
  */
 export function writeMboxMarks(marks: Omit<Marks, 'mailbox'>, size: number, eol: string): string {

@@ -1,20 +1,20 @@
 import { readFromLine } from './from-line.ts';
 
-/** One message of an mbox as it is in the file, without its From_ line. */
+/** One message of an mbox as in the file, without its From_ line. */
 export interface MboxPiece {
   readonly deliveredAt: number;
-  /** Null when it was larger than the limit. */
+  /** Null if it is larger than the limit. */
   readonly bytes: Buffer | null;
 }
 
-/** Bytes that must follow a position to decide whether a message begins there: its line and the next one. */
+/** Bytes after a position that are needed to decide if a message begins there: its line and the next one. */
 const LOOKAHEAD = 1_500;
-/** Bytes before a position that show whether the line above is blank. */
+/** Bytes before a position that show if the line above is blank. */
 const CONTEXT = 3;
 const OPENING = Buffer.from('From ');
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
-/** A header, or the quoted From_ line that some systems leave above it; an end of file after the line passes too. */
+/** A header, or the quoted From_ line that some systems leave above it; the end of the file after the line is accepted too. */
 const HEADER_START = /^(?:[!-9;-~]+[ \t]*:|>From |\r?\n|$)/u;
 
 function isBlankAbove(window: Buffer, at: number): boolean {
@@ -24,7 +24,7 @@ function isBlankAbove(window: Buffer, at: number): boolean {
   return window[at - 2] === NEWLINE || (window[at - 2] === RETURN && (at === 2 || window[at - 3] === NEWLINE));
 }
 
-/** When a message begins at this place: its date and where its header starts. */
+/** The date and the start of the header of a message that begins at this position; null: none begins there. */
 function opening(window: Buffer, at: number): { readonly deliveredAt: number; readonly header: number } | null {
   const end = window.indexOf(NEWLINE, at);
   const stop = end < 0 ? window.length : end;
@@ -55,7 +55,7 @@ class Collector {
     } else if (part.length > 0) this.#parts.push(part);
   }
 
-  /** What was collected, without the blank line that parts it from the next message; null when it was too large. */
+  /** The collected bytes, without the blank line before the next message; null if they exceed the limit. */
   take(): Buffer | null {
     const whole = this.#tooLarge ? null : Buffer.concat(this.#parts);
     this.#parts = [];
@@ -69,15 +69,15 @@ class Collector {
 }
 
 /**
- * Splits an mbox into its messages as it streams by. A message begins at a line `From sender date` below a blank line
- * and above a header. Content-Length is not trusted: it is wrong after an edit by hand or by another program. Holds one
- * message and one chunk in memory.
- * @param limit bytes of the largest message that is kept
+ * Splits an mbox into its messages as a stream. A message begins at a line `From sender date` below a blank line and above a
+ * header. Content-Length is not trusted: it is wrong after edits by hand or by other programs. Holds one message and one chunk in
+ * memory.
+ * @param limit largest message that is kept, in bytes
  */
 export async function* mboxPieces(chunks: AsyncIterable<Buffer>, limit: number): AsyncGenerator<MboxPiece> {
   const collector = new Collector(limit);
   let deliveredAt: number | null = null;
-  // `window` begins with what was already handed to the collector, up to `done`, kept for context.
+  // `window` begins with bytes that the collector already has, up to `done`, kept for context.
   let window: Buffer = Buffer.alloc(0);
   let done = 0;
 

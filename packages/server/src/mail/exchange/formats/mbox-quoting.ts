@@ -2,7 +2,7 @@ const NEWLINE = 0x0a;
 const QUOTE = 0x3e;
 const MARK = Buffer.from('From ');
 
-/** Where lines start that read `From ` behind any number of `>`. */
+/** Starts of lines that consist of any number of `>` and `From `. */
 function* quotable(bytes: Buffer): Generator<{ readonly line: number; readonly quotes: number }> {
   for (let at = bytes.indexOf(MARK); at >= 0; at = bytes.indexOf(MARK, at + 1)) {
     let line = at;
@@ -11,7 +11,7 @@ function* quotable(bytes: Buffer): Generator<{ readonly line: number; readonly q
   }
 }
 
-/** Takes one `>` from lines of the form `>From ` (mboxo) and `>>From ` (mboxrd). Answers the same buffer when there are none. */
+/** Removes one `>` from lines of the form `>From ` (mboxo) and `>>From ` (mboxrd). Returns the same buffer if there are none. */
 export function unquoteMbox(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   let done = 0;
@@ -23,7 +23,7 @@ export function unquoteMbox(bytes: Buffer): Buffer {
   return parts.length === 0 ? bytes : Buffer.concat([...parts, bytes.subarray(done)]);
 }
 
-/** Puts a `>` before every line that reads `From ` behind any number of `>` (mboxrd), so that it can be taken off again. */
+/** Prepends `>` to every line of any number of `>` and `From ` (mboxrd), so that it can be removed again. */
 export function quoteMbox(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   let done = 0;
