@@ -24,7 +24,7 @@ import type { MailStore } from '../store/mail-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
 import type { RecordStore } from '../store/record-store.ts';
 
-/** Facts about the server that any client may know. */
+/** Facts about the server that are public to clients. */
 export interface ServerFacts {
   readonly version: string;
   readonly signInUrl: string;
@@ -37,19 +37,19 @@ export interface ServerFacts {
   readonly mirrors: boolean;
   /** The mail server may report a quota. */
   readonly serverQuota: boolean;
-  /** The mail server may have scripts that carry out rules. */
+  /** The mail server may have scripts that execute rules. */
   readonly serverRules: boolean;
-  /** Passwords are stored here, and not on the mail server of the account. */
+  /** Passwords are stored here, not on the mail server of the account. */
   readonly ownPasswords: boolean;
-  /** Passwords sign in. */
+  /** Passwords can be used for signing in. */
   readonly passwordLogin: boolean;
   /** The name of the identity provider by which users sign in (D50); null: there is none. */
   readonly provider: string | null;
   /** Programs can submit mail with app passwords. */
   readonly appPasswords: boolean;
-  /** Bytes of one mail's content. */
+  /** Largest content of one mail in bytes. */
   readonly maxMessageSize: number;
-  /** Address that users may write to for help; null: none. */
+  /** Support address for users; null: none. */
   readonly supportAddress: string | null;
   /** Addresses of the product's other apps by name. */
   readonly apps: Readonly<Record<string, string>>;
@@ -57,10 +57,10 @@ export interface ServerFacts {
   readonly avatars: Readonly<Record<string, string>>;
 }
 
-/** A visitor's session as a call may change it. */
+/** Operations of a call on the user's session. */
 export interface SessionControl {
   /**
-   * @returns who is signed in, or by what the second step names this one
+   * @returns the account, or the id of this sign-in for the second step
    * @throws WrenError 'bad-credentials', 'too-many-attempts'
    */
   signIn(address: string, password: string, remember: boolean): Promise<Account | { readonly pending: string }>;
@@ -92,7 +92,7 @@ export interface GuestContext {
   readonly sessionControl: SessionControl;
   readonly passwordReset: PasswordReset;
   readonly signedIn: SignedIn | null;
-  /** Whether the user may make the calls of administrators. */
+  /** True if the user may make administrators' calls. */
   readonly mayAdminister: boolean;
   /** The account's storage limit in bytes; null: none. */
   readonly quota: number | null;
@@ -104,7 +104,7 @@ export interface RequestContext extends GuestContext {
   readonly account: Account;
   readonly accounts: Accounts;
   readonly preferences: Preferences;
-  /** The account's mail, and no other account's. */
+  /** The account's mail; other accounts' is not accessible. */
   readonly store: MailStore;
   /** The account's notes. */
   readonly notes: NoteStore;
@@ -115,9 +115,9 @@ export interface RequestContext extends GuestContext {
   readonly bulkChanges: BulkChanges;
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
-  /** How much of the account's mail has been fetched from its server; null: all of it. */
+  /** Progress of fetching the account's mail from its server; null: complete. */
   readonly fetchProgress: () => FetchProgress | null;
-  /** Which of the account's rules its mail server carries out; null: unknown at present. */
+  /** The account's rules on its mail server; null: unknown at present. */
   readonly serverRules: Pick<RulesAtServer, 'look' | 'use'> | null;
   /** The usage and limit of the account on its mail server, in bytes; null: the server reports none. */
   readonly serverQuota: () => Promise<ServerQuota | null>;
@@ -129,7 +129,7 @@ export interface RequestContext extends GuestContext {
   readonly secondFactor: SecondFactorControl;
   readonly reauthentication: Reauthentication;
   readonly passkeys: PasskeyControl;
-  /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
+  /** Id of the command of a write; the same for every repetition with one `Idempotency-Key`. */
   readonly commandId: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -140,7 +140,7 @@ export interface UploadContext extends RequestContext {
   readonly file: StoredFile | null;
 }
 
-/** … and what a call of administrators gets (D48). */
+/** The context of an administrators' call (D48). */
 export interface AdministratorContext extends RequestContext {
   readonly administration: Administration;
 }
@@ -157,7 +157,7 @@ export type ContextOf<C extends Call> = C extends GuestCall
       ? UploadContext
       : RequestContext;
 
-/** Carries out one call. @throws WrenError */
+/** Executes one call. @throws WrenError */
 export type Handler<C extends Call> = (
   input: CallInput<C>,
   visit: ContextOf<C>,
@@ -166,5 +166,5 @@ export type Handler<C extends Call> = (
 /** One handler for every call of the contract: a missing or wrongly typed one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<CallOf<Name>> };
 
-/** A handler whose call is known at run time only: its input has been read by that call's schema. */
+/** A handler whose call is known at run time only: its input has been parsed by that call's schema. */
 export type AnyHandler = (input: unknown, context: GuestContext | RequestContext | UploadContext) => unknown;

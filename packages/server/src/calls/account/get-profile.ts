@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** The visitor's personal information (2.17); until they say otherwise, their names are those of the account. */
+/** The user's personal information (2.17); by default with the names of the account. */
 export const getProfile: Handler<typeof CALLS.getProfile> = async (_input, { account, preferences }) => {
   const kept = await preferences.read(account.id, 'profile');
   if (kept !== null) return JSON.parse(kept);

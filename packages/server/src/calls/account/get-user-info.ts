@@ -4,7 +4,7 @@ import { localPartOf } from '@wren/domain/address/address-parts.ts';
 import { MAILBOX_ROLES } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Handler } from '../handler.ts';
 
-/** Who is signed in (7.4). */
+/** The signed-in user (7.4). */
 export const getUserInfo: Handler<typeof CALLS.getUserInfo> = async (_input, { account, accounts, facts }) => {
   const [first = '', ...rest] = account.fullName.split(/\s+/u);
   const also = [...(await accounts.aliases(account.id)), ...(await accounts.sendAs(account.id))];

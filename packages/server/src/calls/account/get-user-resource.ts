@@ -9,7 +9,7 @@ function fieldNames(fields: string | readonly string[] | undefined): readonly st
   return typeof fields === 'string' ? (fields.match(/\w+/gu) ?? []) : fields;
 }
 
-/** The visitor's own row of the framework's user list (7.3). */
+/** The user's own row of the framework's user list (7.3). */
 export const getUserResource: Handler<typeof CALLS.getUserResource> = ({ fields }, { account, signedIn }) => {
   const row: Readonly<Record<string, string | number>> = {
     name: account.address,

@@ -5,7 +5,7 @@ import { folderOf, subjectsIn, twoPeople, upload } from '../../../test/two-peopl
 const at = twoPeople(() => ({ environment: { WREN_QUOTA: '2MB' } }));
 const LIMIT = 2 * 1024 ** 2;
 const bytes = (size: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(size));
-/** Random bytes of up to 64 KB, over and over: what may be asked for at once. */
+/** Repeats up to 64 KB of random bytes, the limit of one request for them. */
 const file = (size: number): Uint8Array<ArrayBuffer> => {
   const piece = bytes(65_536);
   return Uint8Array.from({ length: size }, (_, index) => piece[index % piece.length] ?? 0);
@@ -13,7 +13,7 @@ const file = (size: number): Uint8Array<ArrayBuffer> => {
 const CREATE = '/api/method/mail.api.mail.create_mail';
 const FULL = { exc_type: 'OverQuotaError', message: expect.stringMatching(/^Your mailbox is full\. /u) };
 
-/** Takes all mail of Ada's away. */
+/** Deletes all mail of Ada's. */
 async function empty(): Promise<void> {
   const store = await at.wren.storeOf(at.wren.ada);
   for (const folder of ['inbox', 'drafts', 'sent'] as const) {
@@ -51,7 +51,7 @@ describe('[D46] the quota of an account', () => {
     const refused = await upload(at.ada, 'second.bin', file(800_000));
     expect([refused.status, refused.json]).toEqual([507, expect.objectContaining(FULL)]);
     await at.wren.directory.quotas.set(at.wren.ada.id, 1_000_000);
-    // Text is always saved, and files that are with the draft already stay with it.
+    // Text is always saved, and the draft keeps the files that it already has.
     const { attachments: held } = await at.ada.call('mail.get_draft', { draft_id: name });
     await at.ada.call('mail.update_draft_mail', { ...kept, attachments: held, name, html_body: 'Two', is_draft: true });
     expect(await at.ada.call('mail.get_draft', { draft_id: name })).toMatchObject({ subject: 'Kept' });
@@ -72,7 +72,7 @@ describe('[D46] the quota of an account', () => {
     await empty();
     const sent = await at.ada.post(CREATE, { ...letter, submit: 1 }, { headers: { 'Idempotency-Key': 'letter' } });
     expect(sent.status).toBe(200);
-    // What is filed is not asked for room again.
+    // A repetition of a filed import needs no space.
     await at.wren.directory.quotas.set(at.wren.ada.id, 1);
     const again = await at.ada.post(CREATE, { ...letter, submit: 1 }, { headers: { 'Idempotency-Key': 'letter' } });
     expect(again.status).toBe(200);

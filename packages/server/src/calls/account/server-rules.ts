@@ -10,10 +10,10 @@ const answerOf = ({ state, script, canUse, places, answers }: RulesStatus): Serv
   rules: [...places].map(([id, place]) => ({ id, place })),
 });
 
-/** Which of the account's rules the server carries out that its mail is on. */
+/** The account's rules that its mail server executes. */
 export const getServerRules: Handler<typeof CALLS.getServerRules> = async (_input, { serverRules }) =>
   serverRules ? answerOf(await serverRules.look(true)) : NONE;
 
-/** Has them carried out beside a script of the user's own. */
+/** Installs the rules beside a script of the user's own. */
 export const useServerRules: Handler<typeof CALLS.useServerRules> = async (_input, { serverRules }) =>
   serverRules ? answerOf(await serverRules.use()) : NONE;

@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** Whether an address is the visitor's own (7.5). */
+/** True if an address is the user's own (7.5). */
 export const validateEmail: Handler<typeof CALLS.validateEmail> = async ({ email }, { account, accounts }) => ({
   valid: (await accounts.byAddress(email))?.id === account.id,
   email,

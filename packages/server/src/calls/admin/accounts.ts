@@ -6,7 +6,7 @@ import type { Administration } from '../../administration/administration.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import type { Handler } from '../handler.ts';
 
-/** Milliseconds for which a one-time link is good. */
+/** Validity of a one-time link in milliseconds. */
 const LINK_LIFETIME = 24 * 60 * 60_000;
 
 async function rowOf({ directory }: Administration, account: Account) {
@@ -57,7 +57,7 @@ export const adminGetAccount: Handler<typeof CALLS.adminGetAccount> = async ({ a
   };
 };
 
-/** Passwords and quotas of accounts that are on another server are that server's. @throws WrenError 'forbidden' */
+/** Passwords and quotas of accounts on another server are managed there. @throws WrenError 'forbidden' */
 function requireHere({ config }: Administration): void {
   if (config.engine.kind !== 'embedded') throw new WrenError('forbidden');
 }

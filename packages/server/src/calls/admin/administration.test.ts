@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOf, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
-/** By what the asking page renews its proof. */
+/** The call that renews the proof. */
 const prove = (visitor: Visitor) => visitor.call('client.reauthenticate', { password: PASSWORD });
 
 let wren: RunningWren;
@@ -163,10 +163,10 @@ describe('an account', () => {
       exc_type: 'PermissionError',
       message: expect.stringContaining('is disabled'),
     });
-    // Whether an account is disabled is said to who knows its password alone.
+    // Only a user who knows the password learns that an account is disabled.
     const guessed = await wren.visitor().post('/api/method/login', { usr: wren.grace.address, pwd: 'wrong password' });
     expect([guessed.status, guessed.json.exc_type]).toEqual([401, 'AuthenticationError']);
-    // A session that another process has begun meanwhile is none either.
+    // Nor is a session valid that another process has started meanwhile.
     const { secret } = await wren.directory.sessions.open(account, false);
     const late = wren.visitor();
     late.cookies.set('sid', secret);
@@ -193,7 +193,7 @@ describe('an account', () => {
 describe('what administrators see', () => {
   it('has failed sign-ins, without what was typed where there is no such account', async () => {
     await wren.visitor().post('/api/method/login', { usr: 'my secret password', pwd: 'x' });
-    // As the client asks: a read goes by GET, where all is text.
+    // As the client calls it: a read is sent by GET, where all values are text.
     const answer = await admin.get(`${ADMIN_CALLS.adminGetSignIns.path}?failed=1&before=1000000`);
     const { sign_ins: failed } = answer.json.message;
     expect(failed.map(({ outcome }: { outcome: string }) => outcome)).not.toContain('done');

@@ -41,13 +41,13 @@ async function make(algorithm: 'rsa' | 'ed25519' = 'rsa'): Promise<{ selector: s
   return { selector, record: made?.record ?? '' };
 }
 
-/** Puts a key's record into DNS, as long ones are there: in several strings. */
+/** Publishes a key's record in DNS; long ones are split into several strings. */
 function publish({ selector, record }: { selector: string; record: string }): void {
   zone[nameOf(selector)] = [[record.slice(0, 200), record.slice(200)]];
 }
 
 let sent = 0;
-/** Sends a mail, and has its signatures checked as those of incoming mail are. */
+/** Sends a mail, and verifies its signatures as for incoming mail. */
 async function signatures(): Promise<readonly string[]> {
   sent += 1;
   const subject = `Plans ${sent}`;
@@ -69,7 +69,7 @@ test('[D55] a key waits for DNS, signs, and is retired by the next one, whose re
   expect(await signatures()).toEqual([]);
   expect((await admin.call('admin.get_domain')).signs).toBe(false);
 
-  // Found without the page being opened: DNS is asked again when the next mail leaves.
+  // The record is found without opening the page: DNS is queried again when the next mail is sent.
   publish(first);
   wren.pass(6 * 60_000);
   expect(await signatures()).toEqual([`${first.selector} pass`]);
@@ -87,7 +87,7 @@ test('[D55] a key waits for DNS, signs, and is retired by the next one, whose re
   const keep = (await keys()).find(({ state }) => state === 'retired')?.keep_until ?? 0;
   expect(Math.abs(keep - wren.now() - 7 * DAY)).toBeLessThan(HOUR);
 
-  // What is gone from DNS signs no more: the older key continues where its record is still there.
+  // A key without a record stops signing: the older key continues if its record is still published.
   delete zone[nameOf(next.selector)];
   wren.pass(2 * HOUR);
   expect(await signatures()).toEqual([`${first.selector} pass`]);

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 
 const isHere = ({ config }: Administration): boolean => config.engine.kind === 'embedded';
 
-/** Mail of accounts that are on another server is signed there. @throws WrenError 'forbidden' */
+/** Mail of accounts on another server is signed there. @throws WrenError 'forbidden' */
 function requireHere(administration: Administration): void {
   if (!isHere(administration)) throw new WrenError('forbidden');
 }

@@ -40,7 +40,7 @@ const inbox = async (account: Account) => messagesIn(await wren.storeOf(account)
 const subjects = async (account: Account): Promise<readonly string[]> =>
   (await inbox(account)).map(({ subject }) => subject);
 
-/** A listener for incoming mail of the installation. @returns what one conversation with it was answered */
+/** Starts a listener for incoming mail of the installation. @returns its reply to one conversation */
 async function arrived(raw: string, ...to: readonly string[]): Promise<string> {
   const { directory, stores, queue, folder, now } = wren;
   const inbound = await startInbound({
@@ -80,7 +80,7 @@ test('[D57] administrators make groups, fill and end them; the log has every dee
   for (const address of ['nobody', TEAM, 'no address']) {
     expect(await refused('add_member', { group, address })).toBe('ValidationError');
   }
-  // No account and no alias takes an address that is a group's.
+  // No account and no alias can have an address of a group.
   await expect(wren.directory.accounts.addAlias(wren.ada.id, TEAM)).rejects.toThrow('is a group');
   await admin.call('admin.change_group', { group, members_send: true });
   await admin.call('admin.remove_member', { group, address: 'bob@example.org' });
@@ -126,7 +126,7 @@ test('[D57] mail for a group reaches each member once, those outside too, and sa
     return message ? sourceOf(await wren.storeOf(account), message) : '';
   };
   expect(await source(wren.ada)).toContain(`Delivered-To: ${TEAM}\r\nList-Id: <team.${DOMAIN}>\r\n`);
-  // Who was written to as well gets it as it came.
+  // A direct recipient gets the mail unchanged.
   expect(await source(wren.grace)).not.toContain('List-Id');
   await wren.queue.idle();
   expect(relay.taken.map(({ from, to }) => [from, to])).toEqual([[`postmaster@${DOMAIN}`, ['bob@example.org']]]);

@@ -4,7 +4,7 @@ import type { Administration } from '../../administration/administration.ts';
 import type { MailGroup } from '../../directory/groups/open-groups.ts';
 import type { Handler } from '../handler.ts';
 
-/** Mail for groups comes where the accounts' mail is. @throws WrenError 'forbidden' where that is elsewhere, 'not-found' */
+/** Mail for groups arrives at the server of the accounts' mail. @throws WrenError 'forbidden' if that is another server, 'not-found' */
 async function groupIn({ config, directory }: Administration, id: string): Promise<MailGroup> {
   if (config.engine.kind !== 'embedded') throw new WrenError('forbidden');
   const group = (await directory.groups.list()).find((one) => one.id === id);

@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Parts a list by a key. */
+/** Groups a list by a key. */
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

@@ -46,7 +46,7 @@ afterEach(async () => {
 const inbox = async (account: Account) => messagesIn(await wren.storeOf(account), 'inbox');
 const keysOf = async (domain: string): Promise<Keys> => (await admin.call('admin.get_dkim_keys', { domain })).keys;
 
-/** Makes a key of a domain, and puts its record into DNS. */
+/** Creates a key of a domain, and publishes its record in DNS. */
 async function signing(domain: string): Promise<void> {
   const { selector } = await admin.call('admin.make_dkim_key', { domain, algorithm: 'rsa' });
   const made = (await keysOf(domain)).find((key) => key.selector === selector);
@@ -55,7 +55,7 @@ async function signing(domain: string): Promise<void> {
 }
 
 let sent = 0;
-/** Sends a mail to Grace. @returns in whose name it is signed, and whether receivers find that right */
+/** Sends a mail to Grace. @returns the signing domains, with the result of verification */
 async function signatures(sender: Account, from?: string): Promise<readonly string[]> {
   sent += 1;
   const subject = `Plans ${sent}`;
@@ -118,7 +118,7 @@ test('[D55] mail is signed with the keys of the domain that it is from, and not 
   await signing(SECOND);
   wren.pass(6 * 60_000);
   expect([await signatures(wren.ada), await signatures(lin)]).toEqual([[`${FIRST} pass`], [`${SECOND} pass`]]);
-  // Keys of two domains have the same selector, and each is destroyed for itself.
+  // Keys of two domains have the same selector, and are removed independently.
   await admin.call('admin.make_dkim_key', { algorithm: 'rsa' });
   await admin.call('admin.make_dkim_key', { domain: SECOND, algorithm: 'rsa' });
   const selector = (await keysOf(SECOND))[0]?.selector;
@@ -126,7 +126,7 @@ test('[D55] mail is signed with the keys of the domain that it is from, and not 
   expect([(await keysOf(FIRST)).length, (await keysOf(SECOND)).length]).toEqual([2, 1]);
   expect((await keysOf('')).map(({ name }) => name)).toEqual((await keysOf(FIRST)).map(({ name }) => name));
 
-  // An alias chooses the domain as an account does; one of a domain that is elsewhere is signed for by the first.
+  // An alias determines the domain as an account does; the first domain signs for an alias of an external one.
   for (const alias of [`ada@${SECOND}`, 'ada@other.example']) {
     await admin.call('admin.add_alias', { account: wren.ada.id, alias });
   }

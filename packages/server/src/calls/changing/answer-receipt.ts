@@ -4,7 +4,7 @@ import { chosenLanguage } from '../../texts/mail-texts.ts';
 import { sendContext } from '../draft/send-context.ts';
 import type { Handler } from '../handler.ts';
 
-/** Tells the sender of a message that it was read, or settles that no receipt is sent (RFC 8098). */
+/** Sends a read receipt for a message, or records that none is sent (RFC 8098). */
 export const answerReceipt: Handler<typeof CALLS.answerReceipt> = async (input, context) =>
   answer(
     context,

@@ -23,12 +23,12 @@ const answer = (job: string, { state, total, done, leftOut }: BulkJob) => ({
   left_out: leftOut,
 });
 
-/** Changes everything that a folder or a search holds. */
+/** Changes everything in a folder or a search. */
 export const startBulkChange: Handler<typeof CALLS.startBulkChange> = async (input, context) => {
   const folder = input.mailbox === null ? null : folderNamed(input.mailbox);
   if (input.query === null && folder === null) throw new WrenError('invalid-input', 'No folder and no search is named');
   const { change } = input;
-  // In other folders it would destroy mail that the user still wants (7.18).
+  // In other folders, wanted mail would be lost (7.18).
   if (change.kind === 'destroy' && (folder === null || !DESTROYABLE.includes(folder))) {
     throw new WrenError('refused-mailbox');
   }
@@ -58,11 +58,11 @@ export const startBulkChange: Handler<typeof CALLS.startBulkChange> = async (inp
   return answer(input.job, await context.bulkChanges.start(ownerOf(context), input.job, list, bulk));
 };
 
-/** How far a job is. */
+/** The progress of a job. */
 export const getBulkChange: Handler<typeof CALLS.getBulkChange> = async ({ job }, context) =>
   answer(job, await context.bulkChanges.look(ownerOf(context), job));
 
-/** Stops a job, or takes back what it has done. */
+/** Stops a job, or undoes its changes. */
 export const stopBulkChange: Handler<typeof CALLS.stopBulkChange> = async ({ job, undo }, context) => {
   const { bulkChanges } = context;
   return answer(job, await (undo ? bulkChanges.undo(ownerOf(context), job) : bulkChanges.stop(ownerOf(context), job)));

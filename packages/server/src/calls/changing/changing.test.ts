@@ -123,7 +123,7 @@ describe('what is asked about several conversations', () => {
     expect(await places()).toEqual(['trash', 'trash', 'trash']);
     expect(await ada.call('mail.delete_threads', { thread_ids: threads })).toEqual(threads);
     expect(await Promise.all([first, second, other].map(exists))).toEqual([false, false, false]);
-    // A list of no mailbox is none.
+    // Lists need a mailbox.
     expect(await status('get_mails_from_mailbox', { mailbox: null })).toBe(404);
   });
 });

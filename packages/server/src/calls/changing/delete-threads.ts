@@ -3,7 +3,7 @@ import { destroyThreads } from '../../mail/reading/change-mail.ts';
 import { folderNamed } from '../../mail/reading/folder-named.ts';
 import type { Handler } from '../handler.ts';
 
-/** Deletes conversations of Trash, Junk or Draft for good (7.18). */
+/** Deletes conversations of Trash, Junk or Drafts permanently (7.18). */
 export const deleteThreads: Handler<typeof CALLS.deleteThreads> = async (
   { thread_ids, mailbox },
   { store, commandId },

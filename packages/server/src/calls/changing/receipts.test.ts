@@ -7,7 +7,7 @@ const at = twoPeople();
 const PATH = '/api/method/mail.api.mail.answer_receipt';
 const GRACE = 'grace@mail.localhost';
 
-/** Delivers a mail from Grace to Ada that asks for a receipt; answers its id. */
+/** Delivers a mail from Grace to Ada that requests a receipt; returns its id. */
 const asking = (subject: string, extra: Readonly<Record<string, string>> = {}): Promise<string> =>
   at.wren.deliver(
     at.wren.ada,
@@ -35,7 +35,7 @@ describe('a mail that asks for a receipt', () => {
     const state = (await at.ada.call('client.get_changes', {})).state;
     expect(await at.ada.call('mail.answer_receipt', { name, answer: 'send' })).toBe('sent');
     expect(await one(at.ada, name)).toMatchObject({ receipt_settled: 1 });
-    // Other browsers hear of it.
+    // Other browsers are notified.
     const { changed } = await at.ada.call('client.get_changes', { since: state });
     expect(changed).toMatchObject([{ name, receipt_settled: 1 }]);
   });
@@ -64,7 +64,7 @@ describe('a mail that asks for a receipt', () => {
     expect(source).toMatch(
       /Content-Type: message\/disposition-notification\r\n(?:.+\r\n)*\r\nReporting-UA: Wren\r\nFinal-Recipient: rfc822; countess@mail\.localhost\r\nOriginal-Message-ID: <Gr--e@mail\.localhost>\r\nDisposition: manual-action\/MDN-sent-manually; displayed\r\n/u,
     );
-    // A receipt is no mail of the account: it is in no Sent folder, and asks for none itself.
+    // A receipt is no mail of the account: it is in no Sent folder, and requests none itself.
     expect(await folderOf(at.ada, 'sent')).toEqual([]);
     expect((await one(at.grace, receipt.name)).receipt).toBeNull();
   });

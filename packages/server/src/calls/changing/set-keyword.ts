@@ -3,7 +3,7 @@ import { markMail } from '../../mail/reading/change-mail.ts';
 import { folderNamed } from '../../mail/reading/folder-named.ts';
 import type { Handler } from '../handler.ts';
 
-/** Sets or takes away a keyword without a field of its own. */
+/** Sets or removes a keyword without a field of its own. */
 export const setKeyword: Handler<typeof CALLS.setKeyword> = async (
   { names, thread_ids, mailbox, keyword, value },
   { store, commandId },

@@ -14,7 +14,7 @@ const KEYS = generateKeyPairSync('rsa', {
 });
 const RECORD = `v=DKIM1; k=rsa; p=${KEYS.publicKey.replace(/-----[^-]+-----|\s/gu, '')}`;
 
-/** The list's own server, which `https://list.example` leads to in these tests; other names lead to the own network. */
+/** The list's own server, to which `https://list.example` resolves in these tests; other names resolve to the own network. */
 let list: HostileHost;
 let posted: string[] = [];
 beforeEach(async () => {

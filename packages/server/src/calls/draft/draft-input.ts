@@ -10,7 +10,7 @@ function idsIn(references: Input['references']): readonly string[] {
   return typeof references === 'string' ? references.split(/[\s,]+/u).filter((id) => id !== '') : (references ?? []);
 }
 
-/** The content of a draft, as the calls for drafts bring it. */
+/** The content of a draft from the arguments of a call. */
 export function draftContent(input: Input): DraftContent {
   return {
     from: input.from_email === null ? null : readAddress(input.from_email),
@@ -34,7 +34,7 @@ export function draftContent(input: Input): DraftContent {
   };
 }
 
-/** Until when a mail that is sent is kept first, milliseconds since the epoch; null: it goes at once. */
+/** Scheduled time of a mail, milliseconds since the epoch; null: it is sent at once. */
 export function scheduledFor({ send_at, undo_period }: Input, now: number): number | null {
   return send_at ?? (undo_period > 0 ? now + undo_period : null);
 }

@@ -77,7 +77,7 @@ describe('the revision of a draft', () => {
       expect(await at.ada.call('mail.update_draft_mail', fields, key)).toMatchObject({
         ...{ name, status: 'Drafted', revision: saved.revision },
       });
-      // What was not carried out is refused, and refused again.
+      // A failed command fails again when it is repeated.
       for (const _ of ['once', 'twice']) {
         const late = await at.ada.post(UPDATE, fields, { headers: { 'idempotency-key': `late-${end}` } });
         expect(late.status).toBeGreaterThanOrEqual(400);
@@ -137,7 +137,7 @@ describe('the revision of a draft', () => {
       };
       const to = [{ name: null, email: 'grace@mail.localhost' }];
       const mail = { ...EMPTY_CONTENT, to, subject: 'In turn', html: 'Sent' };
-      // Both have seen the same draft when the save gets its turn.
+      // Both have read the same draft when the save gets its turn.
       const saving = saveDraft(
         { ...writer, commandId: `save-${period}` },
         { ...mail, html: 'Saved' },

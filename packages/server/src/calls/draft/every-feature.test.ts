@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'wren-key-'));
 writeFileSync(join(folder, 'dkim.pem'), KEYS.privateKey);
 
 const missing = missingParser();
-/** Or why there is none. */
+/** Postfix, or the reason why it cannot be started. */
 const postfix = missing ?? (await startPostfix(ELSEWHERE));
 if (missing !== null) process.stdout.write(`No mail with every feature is sent: ${missing}.\n`);
 else if (typeof postfix === 'string') process.stdout.write(`No mail is sent to a real Postfix: ${postfix}.\n`);
@@ -41,7 +41,7 @@ const TEXT = `Grüße!\n\n.\n.. a line of dots\nFrom here on\n${WORD}\n-- \nAda 
 const bytes = (length: number, step: number): Buffer<ArrayBuffer> =>
   Buffer.from(Uint8Array.from({ length }, (_, index) => (index * step + (index >> 8)) % 256));
 
-/** Attached files, in the order of the mail: names in several scripts, with all that a header must quote. */
+/** Attached files, in the order of the mail: names in several scripts, with all characters that a header must quote. */
 const FILES: readonly (readonly [name: string, type: string, content: Buffer<ArrayBuffer>])[] = [
   ['Übersicht – ä.txt', 'text/plain', Buffer.from(`Zeile ä\r\n.\r\n${'x'.repeat(5000)}\r\n`)],
   ['報告書 (最終版).pdf', 'application/pdf', bytes(40_000, 7)],
@@ -56,7 +56,7 @@ const sha256 = (content: Uint8Array): string => createHash('sha256').update(cont
 const lines = (text: string | null | undefined): string => (text ?? '').replaceAll('\r\n', '\n').trimEnd();
 const leaves = (part: ReadPart): readonly ReadPart[] => ('parts' in part ? part.parts.flatMap(leaves) : [part]);
 
-/** Writes the mail in the web client's way, and sends it; answers what it says, with its id in Sent. */
+/** Writes the mail as the web client does, and sends it; returns its HTML, and its id in Sent. */
 async function send(): Promise<{ readonly html: string; readonly id: string }> {
   const uploads: Row[] = [];
   for (const [name, type, content] of FILES) uploads.push((await upload(at.ada, name, content, type)).json.message);
@@ -89,7 +89,7 @@ async function send(): Promise<{ readonly html: string; readonly id: string }> {
   return { html: `${rest}<img alt="dot" src="cid:dot.1@wren">`, id: sent.name };
 }
 
-/** Compares a mail as it arrived with what was written, part by part. */
+/** Compares a mail as received with the original, part by part. */
 async function expectWhole(raw: Buffer, html: string): Promise<void> {
   const mail = readIndependently(raw);
   expect(mail.defects).toEqual([]);
@@ -149,7 +149,7 @@ async function expectWhole(raw: Buffer, html: string): Promise<void> {
   expect(results.map(({ status }) => status.result)).toEqual(['pass']);
 }
 
-/** Bcc is a matter of the envelope (RFC 5322 §3.6.3). */
+/** Bcc belongs to the envelope (RFC 5322 §3.6.3). */
 function expectNoBcc(raw: Buffer): void {
   expect(raw.toString('latin1')).not.toMatch(/^bcc:/imu);
   expect(raw.toString('latin1')).not.toMatch(/boss@|Secret Boss/u);
@@ -180,11 +180,11 @@ describe.skipIf(missing !== null)('a mail with every feature', () => {
         expect(mails).toHaveLength(1);
         for (const raw of mails) {
           await expectWhole(raw, html);
-          // What the last server writes in front names the one whose mail it is.
+          // Trace fields of the final server name its recipient.
           if (address !== 'boss@real.test') expectNoBcc(raw);
         }
       }
-      // Nothing came back.
+      // Nothing bounced.
       expect(await folderOf(at.ada, 'inbox')).toEqual([]);
     },
   );

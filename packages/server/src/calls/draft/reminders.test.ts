@@ -8,7 +8,7 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 const CREATE = '/api/method/mail.api.mail.create_mail';
 let passed = 0;
-/** Whole seconds, since keywords know no others. */
+/** Whole seconds, the precision of keywords. */
 const now = (): number => Math.ceil((Date.now() + passed) / 1000) * 1000;
 async function pass(milliseconds: number): Promise<void> {
   passed += milliseconds;

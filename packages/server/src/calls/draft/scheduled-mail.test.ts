@@ -7,7 +7,7 @@ const at = twoPeople();
 const HOUR = 60 * 60_000;
 let passed = 0;
 const now = (): number => Date.now() + passed;
-/** Time passes, and what is due then is done. */
+/** Advances the clock, and waits for work that is due. */
 async function pass(milliseconds: number): Promise<void> {
   passed += milliseconds;
   at.wren.pass(milliseconds);
@@ -71,7 +71,7 @@ describe('[2.43] a mail with a time of its own', () => {
       const hours = /GMT\+(\d)/u.exec(text(send_at, 'Europe/Berlin'))?.[1];
       expect(await dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
       offsets.push(hours);
-      // Without a zone in the call, the mail keeps the one it had.
+      // Without a zone in the call, the mail keeps its own.
       await at.ada.call('mail.reschedule_mail', { name, send_at: send_at + HOUR });
       expect(shown(await dateOf(name), 'UTC')).toBe(text(send_at + HOUR, 'UTC'));
       expect(await dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
@@ -149,7 +149,7 @@ describe('[2.43] a mail with a time of its own', () => {
     const wishes = { from_email: 'countess@mail.localhost', priority: 'low', request_receipt: true };
     const order = { ...mail('With wishes'), ...wishes, submit: true, send_at: now() + HOUR };
     const { submission_id: name } = await at.ada.call('mail.create_mail', order);
-    // Another time makes another source of it.
+    // A different time makes a different source.
     await at.ada.call('mail.reschedule_mail', { name, send_at: now() + 2 * HOUR });
     const back = await at.ada.call('mail.unschedule_mail', { name });
     expect(await at.ada.call('mail.get_draft', { draft_id: back.name })).toMatchObject({
@@ -227,14 +227,14 @@ describe('[D24] a mail with an undo period', () => {
       const back = await at.ada.call('mail.unschedule_mail', { name: held.submission_id });
       expect(back).toMatchObject({ name: draft.name, thread_id: draft.thread_id });
       expect((await at.ada.call('mail.get_draft', { draft_id: draft.name })).html_body).toContain(words);
-      // What takes it back once more changes nothing.
+      // Unscheduling it again changes nothing.
       expect(await at.ada.call('mail.unschedule_mail', { name: held.submission_id })).toEqual(back);
       revisions.push(back.revision);
       submissions.push(held.submission_id);
     }
     expect(new Set(revisions).size).toBe(4);
     expect(new Set(submissions).size).toBe(3);
-    // The second name is that of a mail that was taken back, whatever is held under the same draft by now.
+    // The second id is that of an unscheduled mail, whatever is scheduled from the same draft since.
     const held = await at.ada.call('mail.update_draft_mail', { ...order('To and fro'), name: draft.name });
     const again = await at.ada.call('mail.unschedule_mail', { name: submissions[1] });
     expect(again).toMatchObject({ name: draft.name, revision: revisions[2] });
@@ -262,7 +262,7 @@ describe('[D24] a mail with an undo period', () => {
     const back = await at.ada.call('mail.unschedule_mail', { name: held.submission_id });
     const theirs = { ...mail('Both'), html_body: '<p>theirs</p>', name: draft.name, if_revision: back.revision };
     await at.ada.call('mail.update_draft_mail', theirs);
-    // The answer to the first one was lost: the same is answered, and continues with what it was.
+    // If the first answer was lost, the same is answered, and the client continues with it.
     expect((await at.ada.call('mail.unschedule_mail', { name: held.submission_id })).revision).toBe(back.revision);
     const mine = { ...theirs, html_body: '<p>mine</p>' };
     const refused = await at.ada.post('/api/method/mail.api.mail.update_draft_mail', mine);

@@ -27,20 +27,20 @@ function row(scheduled: ScheduledMail) {
   };
 }
 
-/** The mails that wait for their time, the next one first. */
+/** The scheduled mails, the next one first. */
 export const getScheduledMails: Handler<typeof CALLS.getScheduledMails> = async (_input, { account, scheduled }) =>
   (await scheduled.list(account.id)).map(row);
 
-/** The fate of one that was to wait. */
+/** The state of a scheduled mail. */
 export const getSubmission: Handler<typeof CALLS.getSubmission> = async ({ name }, context) => {
   const { submission, message, undoStatus } = await submissionStatus(context, context.scheduled, name);
   return { name: submission, mail_id: message, undo_status: undoStatus };
 };
 
-/** Gives one of them another time, or sends it now. */
+/** Changes the time of a scheduled mail, or sends it now. */
 export const rescheduleMail: Handler<typeof CALLS.rescheduleMail> = async ({ name, send_at, time_zone }, context) =>
   row(await reschedule(context, context.scheduled, name, send_at ?? context.now, time_zone, context.now));
 
-/** Makes one of them a draft again. */
+/** Turns a scheduled mail into a draft again. */
 export const unscheduleMail: Handler<typeof CALLS.unscheduleMail> = async ({ name }, context) =>
   writtenAnswer('Drafted', await unschedule(context, context.scheduled, name, context.now));

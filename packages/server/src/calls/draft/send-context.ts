@@ -1,7 +1,7 @@
 import type { SendContext } from '../../mail/outgoing/send-mail.ts';
 import type { RequestContext } from '../handler.ts';
 
-/** What a visit brings for sending. */
+/** The dependencies of sending from a request. */
 export function sendContext({ submitter, scheduled, facts, now }: RequestContext): SendContext {
   return { submitter, scheduled, maxMessageSize: facts.maxMessageSize, ownHosts: facts.mailHosts, now };
 }

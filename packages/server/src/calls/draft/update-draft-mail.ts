@@ -16,7 +16,7 @@ export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (inp
     return writtenAnswer('Drafted', await saveDraft(context, draftContent(input), name, if_revision, context.now));
   }
   if (until !== null) {
-    // Its draft goes when it is held: a repetition finds none.
+    // The draft is removed when it is scheduled: a repetition does not find it.
     const [draft] = await context.store.messages([name]);
     const isKnown = (await context.scheduled.ofCommand(context.account.id, context.commandId)) !== null;
     if (isKnown || draft?.home === 'drafts') {

@@ -43,7 +43,7 @@ describe('files', () => {
     expect(received).toMatchObject({ subject: 'With file', has_attachment: 1 });
     const file = await at.grace.get(received.attachments[0].url);
     expect(file.text).toBe('%PDF-1.4 x');
-    // The same URL gives nothing to other accounts.
+    // Other accounts have no access by the same URL.
     expect((await at.ada.get(received.attachments[0].url)).status).not.toBe(200);
     expect((await at.wren.visitor().get(received.attachments[0].url)).status).toBe(401);
     expect((await at.grace.get(uploaded.file_url)).status).toBe(404);

@@ -8,7 +8,7 @@ import { readBlob } from '../../mail/files/read-blob.ts';
 import { mailboxNamed } from '../../mail/reading/folder-named.ts';
 import type { Handler } from '../handler.ts';
 
-/** Files a piece of what another program has kept. */
+/** Imports a piece of another program's mail file. */
 export const importMails: Handler<typeof CALLS.importMails> = async (
   input,
   { file, store, account, quota, records, now, facts },

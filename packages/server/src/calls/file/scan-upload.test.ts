@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
-/** How the scanner answers next. */
+/** The next answer of the scanner. */
 let next: { readonly status: number; readonly body: string };
 const scanned: string[] = [];
 let scanner: Server;

@@ -18,7 +18,7 @@ interface Setting {
   readonly account: Readonly<Record<string, unknown>>;
 }
 
-/** A Wren that may ask servers at some ports of this machine. */
+/** A Wren that may connect to some ports of this machine. */
 async function wrenFor(port: number, quota = ''): Promise<Setting> {
   const environment = { WREN_TRANSFER_HOSTS: `127.0.0.1:${port}`, WREN_ENGINE_PLAIN: 'on', WREN_QUOTA: quota };
   const wren = await startWren({ environment });
@@ -34,7 +34,7 @@ async function withImap(strange: Partial<StrangeImap> = {}, quota = ''): Promise
 }
 
 const state = async (ada: Visitor) => (await ada.call('client.get_transfer')).transfer;
-/** Waits for how a transfer ends. */
+/** Waits for the end of a transfer. */
 async function endOf(ada: Visitor) {
   await vi.waitFor(async () => expect((await state(ada)).state).not.toBe('running'), { timeout: 110_000 });
   return state(ada);
@@ -44,7 +44,7 @@ const start = ({ ada, account }: Setting, mailboxes = ['INBOX']) =>
 const subjects = async ({ wren }: Setting): Promise<readonly string[]> =>
   (await messagesIn(await wren.storeOf(wren.ada), 'inbox')).map(({ subject }) => subject).sort();
 
-/** Whether a text is in any file of a data folder. */
+/** True if a text occurs in any file of a data folder. */
 const isIn = (folder: string, text: string): boolean =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -79,7 +79,7 @@ describe('bringing mail from another server', () => {
     expect((await notes.read('transfer/')).map(([key]) => key)).toEqual(['transfer/job']);
     expect(isIn(wren.folder, SECRET)).toBe(false);
 
-    // Weeks later: nothing twice.
+    // A later repetition transfers nothing twice.
     await start(setting);
     expect(await endOf(ada)).toMatchObject({ state: 'done', imported: 0 });
     expect(await subjects(setting)).toHaveLength(3);

@@ -4,7 +4,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { TransferJob } from '../../engines/transfer/transfer-job.ts';
 import type { Handler } from '../handler.ts';
 
-/** How many of the messages that were left out are answered. */
+/** Largest number of omitted messages in the answer. */
 const TOLD = 50;
 
 function wireTransfer(job: TransferJob | null): Transfer | null {
@@ -56,7 +56,7 @@ export const getTransfer: Handler<typeof CALLS.getTransfer> = async (_input, { t
   transfer: wireTransfer(await transfer.get()),
 });
 
-/** Carries out what is asked of the account's transfer; a password that is missing is a problem and no error. */
+/** Executes an action on the account's transfer; a missing password is a problem and no error. */
 export const changeTransfer: Handler<typeof CALLS.changeTransfer> = async ({ action, password }, { transfer }) => {
   try {
     return { problem: null, transfer: wireTransfer(await transfer.change(action, password)) };

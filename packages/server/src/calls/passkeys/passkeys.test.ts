@@ -13,12 +13,12 @@ let ada: Visitor;
 let origin: string;
 beforeAll(async () => {
   wren = await startWren();
-  // Passkeys belong to a name, which 127.0.0.1 is not.
+  // Passkeys need a domain name, which 127.0.0.1 is not.
   origin = `http://localhost:${wren.server.port}`;
   ada = await signedIn('ada');
 });
 afterAll(() => wren.close());
-// Neither proofs nor failures of the test before count any more.
+// Proofs and failures of the previous test do not count any more.
 afterEach(async () => {
   await wren.directory.passkeys.removeAllOf(wren.ada.id);
   await wren.directory.secondFactors.end(wren.ada.id);
@@ -31,7 +31,7 @@ async function signedIn(name: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Adds a passkey to the account of a visitor. */
+/** Adds a passkey to the account of a user. */
 async function added(visitor: Visitor, name = 'Phone'): Promise<SoftPasskey> {
   await visitor.call('client.reauthenticate', { password: PASSWORD });
   const passkey = new SoftPasskey();
@@ -185,7 +185,7 @@ describe('a passkey (D44)', () => {
       method: 'POST',
       headers: { 'x-none': '' },
     });
-    // The host of the request is not the public one: no proxy handed it on.
+    // The host of the request is not the public one: no proxy has forwarded it.
     expect(answer.status).toBe(400);
     await deployed.close();
   });

@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** The passwords by which programs of the account hand in mail, never those themselves. */
+/** The app passwords for submitting mail, without the passwords themselves. */
 export const getAppPasswords: Handler<typeof CALLS.getAppPasswords> = async (_input, { appPasswords }) => {
   const { server, passwords } = await appPasswords.list();
   return {

@@ -1,13 +1,13 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** Gives the account another password. */
+/** Changes the account's password. */
 export const changePassword: Handler<typeof CALLS.changePassword> = async (
   { password, code, new_password: next },
   { passwords },
 ) => ({ problem: await passwords.change({ password, code }, next) });
 
-/** Whose password a one-time link sets. */
+/** The account whose password a one-time link sets. */
 export const getPasswordLink: Handler<typeof CALLS.getPasswordLink> = async ({ token }, { passwordReset }) => ({
   address: await passwordReset.addressOf(token),
 });

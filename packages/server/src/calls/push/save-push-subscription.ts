@@ -2,7 +2,7 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Handler } from '../handler.ts';
 
-/** Tells the session's browser of new mail from now on. */
+/** Notifies the session's browser of new mail. */
 export const savePushSubscription: Handler<typeof CALLS.savePushSubscription> = async (
   { endpoint, p256dh, auth, name, content },
   { push, account, signedIn },

@@ -5,14 +5,14 @@ import { membersIn } from '../../mail/reading/account-people.ts';
 import { countUnread } from '../../mail/reading/count-unread.ts';
 import type { Handler } from '../handler.ts';
 
-/** How many unread conversations searches find. */
+/** The number of unread conversations of searches. */
 export const countSearches: Handler<typeof CALLS.countSearches> = async (
   { queries, time_zone: timeZone },
   { store, account, accounts, records },
 ) => {
   const reader = { timeZone, own: await addressesOf(accounts, account), membersOf: await membersIn(records) };
   const unread: number[] = [];
-  // One after the other: other calls are answered in between.
+  // One at a time: other calls are answered in between.
   for (const query of queries) unread.push(await countUnread(store, query, reader, MAX_COUNTED));
   return { unread };
 };

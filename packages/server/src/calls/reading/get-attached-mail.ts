@@ -3,7 +3,7 @@ import { toWireMessage } from '@wren/contract/wire/wire-message.ts';
 import { readAttachedMail } from '../../mail/files/read-attached-mail.ts';
 import type { Handler } from '../handler.ts';
 
-/** A mail that is attached to another, to be read in place. */
+/** An attached mail, for reading in place. */
 export const getAttachedMail: Handler<typeof CALLS.getAttachedMail> = async ({ blob_id }, { store }) => {
   const { message, body } = await readAttachedMail(store, blob_id);
   return toWireMessage(message, body);

@@ -2,7 +2,7 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import { toWireMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Handler } from '../handler.ts';
 
-/** What has changed since a state (RFC 8620 §5.2). */
+/** The changes since a state (RFC 8620 §5.2). */
 export const getChanges: Handler<typeof CALLS.getChanges> = async ({ since, limit }, { store, records: ofUser }) => {
   const records = await ofUser.state();
   const nothing = { changed: [], destroyed: [], has_more: false, records };

@@ -6,16 +6,16 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 import { readMessage, readThread } from '../../mail/reading/read-messages.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 
-/** Characters of all bodies together, beyond which those are left out that are read last. */
+/** Largest size of all bodies together, in characters; bodies that are read last are omitted beyond it. */
 const FIRST_BODIES = 64 * 1024;
 
 /**
- * Leaves bodies out of a long conversation, oldest message first: those of the newest of each mailbox, of unread ones and of drafts stay, and
- * of others as many of the newest as are not long together.
+ * Omits bodies of a long conversation, oldest message first: those of the newest of each mailbox, of unread ones and of drafts
+ * stay, and of others as many of the newest as fit.
  */
 function withFirstBodies(messages: readonly CompactMessage[]): CompactMessage[] {
   const kept: CompactMessage[] = [];
-  // A mailbox shows the messages that are in it: the newest of any may be the one that opens.
+  // A mailbox shows only its own messages: the newest of any may be opened first.
   const places = new Set<string>();
   let length = 0;
   for (const message of messages.toReversed()) {
@@ -28,7 +28,7 @@ function withFirstBodies(messages: readonly CompactMessage[]): CompactMessage[] 
   return kept;
 }
 
-/** A conversation in compact rows with the bodies that are read first, oldest message first; none for an unknown one. */
+/** A conversation in compact rows with the bodies that are read first, oldest message first; empty for an unknown one. */
 export async function firstOfThread(context: RequestContext, id: ThreadId): Promise<readonly CompactMessage[]> {
   const messages = await readThread(context, id, 'shown');
   return withFirstBodies(messages.map(({ message, body }) => compactMessageOf(toWireMessage(message, body))));
@@ -40,7 +40,7 @@ export const getMailThread: Handler<typeof CALLS.getMailThread> = async (
   context,
 ) => {
   if (!thread_id && !name) throw new WrenError('invalid-input', 'thread_id or name: one of them must be given');
-  // A plain text beside HTML is no part of the compact form.
+  // A plain text beside HTML is not part of the compact form.
   const parts = compact ? 'shown' : 'whole';
   const messages = thread_id
     ? await readThread(context, thread_id, parts)

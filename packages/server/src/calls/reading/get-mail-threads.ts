@@ -3,10 +3,10 @@ import type { CompactMessage } from '@wren/contract/wire/compact-message.ts';
 import type { Handler } from '../handler.ts';
 import { firstOfThread } from './get-mail-thread.ts';
 
-/** Characters of all bodies together, beyond which no further conversation is answered. */
+/** Largest size of all bodies together, in characters; further conversations are omitted. */
 const MAX_CHARACTERS = 256 * 1024;
 
-/** The first of some conversations with the bodies that are read first, as many as are not long together. */
+/** Conversations for prefetching with the bodies that are read first, as many as fit. */
 export const getMailThreads: Handler<typeof CALLS.getMailThreads> = async ({ thread_ids }, context) => {
   const rows: CompactMessage[] = [];
   let length = 0;

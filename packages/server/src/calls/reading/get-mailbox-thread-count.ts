@@ -3,7 +3,7 @@ import { folderNamed } from '../../mail/reading/folder-named.ts';
 import { totalsOf } from '../../store/mail-store.ts';
 import type { Handler } from '../handler.ts';
 
-/** How many threads a folder has (7.7). */
+/** The number of threads of a folder (7.7). */
 export const getMailboxThreadCount: Handler<typeof CALLS.getMailboxThreadCount> = async (
   { mailbox, unread },
   { store },

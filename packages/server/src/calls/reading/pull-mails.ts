@@ -5,7 +5,7 @@ import { listThreads } from '../../mail/reading/list-threads.ts';
 import type { Handler } from '../handler.ts';
 import { wireRows } from './wire-rows.ts';
 
-/** The newest mail of one of the visitor's addresses (7.20): it is here already, since SMTP brings it. */
+/** The newest mail of one of the user's addresses (7.20): nothing is fetched, since SMTP delivers it. */
 export const pullMails: Handler<typeof CALLS.pullMails> = async ({ email, limit }, { account, accounts, store }) => {
   if (email && (await accounts.byAddress(email))?.id !== account.id) throw new WrenError('forbidden');
   const { rows } = await listThreads(store, 'inbox', { offset: 0, limit });

@@ -73,7 +73,7 @@ describe('a conversation', () => {
     expect(left(all)).toEqual(Array.from({ length: 6 }, () => [false, false]));
     const { html_body: _html, text_body: body, ...rest } = all[1];
     expect(some[1]).toEqual({ ...rest, body_left_out: true });
-    // The form of all hosts has every body.
+    // The form of all host generations has every body.
     expect((await ask({ bodies: 'first' }))[1].body).toBe(body);
   });
 

@@ -4,7 +4,7 @@ import { toWireRow } from '@wren/contract/wire/wire-message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { nextTurn } from '../../platform/pause.ts';
 
-/** Rows written in one go: others have their turn between. */
+/** Rows converted at a time: other requests run in between. */
 const SLICE = 500;
 
 /** The rows of a list on the wire. @param account its owner's address */

@@ -13,13 +13,13 @@ beforeAll(async () => {
   ada = await wren.signedIn(wren.ada);
 });
 afterAll(() => wren.close());
-// Neither proofs nor failures of the test before count any more.
+// Proofs and failures of the previous test do not count any more.
 afterEach(async () => {
   await wren.directory.secondFactors.end(wren.ada.id);
   wren.pass(15 * 60_000);
 });
 
-/** Does what wants a proof. @returns the status of the answer */
+/** Makes a call that requires a proof. @returns the status of the answer */
 const dare = async (visitor: Visitor): Promise<number> => (await visitor.post(call('begin_second_factor'), {})).status;
 const prove = async (visitor: Visitor, password: string, code?: string): Promise<number> =>
   (await visitor.post(call('reauthenticate'), { password, code })).status;

@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** What a second proof wants. */
+/** The accepted kinds of a second proof. */
 export const beginReauthentication: Handler<typeof CALLS.beginReauthentication> = (_input, { reauthentication }) =>
   reauthentication.begin();
 

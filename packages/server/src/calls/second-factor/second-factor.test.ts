@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await wren.signedIn(wren.ada);
 });
 afterAll(() => wren.close());
-// Failures of the test before are not counted any more.
+// Failures of the previous test do not count any more.
 afterEach(async () => {
   await wren.directory.secondFactors.end(wren.ada.id);
   wren.pass(15 * 60_000);
@@ -35,7 +35,7 @@ async function turnOn(): Promise<{ readonly secret: string; readonly codes: read
   return { secret, codes: confirmed.json.message.recovery_codes };
 }
 
-/** The first step of signing in. @returns what names it in the second */
+/** The first step of signing in. @returns its id for the second step */
 async function givePassword(visitor: Visitor): Promise<string> {
   const { json } = await visitor.post(LOGIN, { usr: 'ada', pwd: PASSWORD });
   return json.tmp_id;

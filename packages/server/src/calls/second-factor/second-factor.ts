@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** Whether signing in asks for a code. */
+/** The state of two-factor authentication. */
 export const getSecondFactor: Handler<typeof CALLS.getSecondFactor> = async (_input, { secondFactor }) => {
   const { isOn, recoveryCodes } = await secondFactor.state();
   return { on: isOn, recovery_codes: recoveryCodes };

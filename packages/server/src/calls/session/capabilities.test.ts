@@ -40,7 +40,7 @@ describe('the settings of a deployment', () => {
     const picture = await ada.get(avatars['news@example.org'] ?? '');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(picture.headers.get('content-length')).toBe(String(PICTURE.length));
-    // A file of the folder is shown only where its bytes are a picture's.
+    // A file of the folder is served only if its bytes are an image.
     expect((await ada.get(avatars['page@example.org'] ?? '')).status).toBe(404);
     expect((await ada.get('/api/method/mail.api.client.avatars/..%2fnotes.txt')).status).toBe(404);
 

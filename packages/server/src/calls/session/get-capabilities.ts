@@ -7,35 +7,35 @@ const EXTENSIONS = Object.values(CALLS)
   .filter((call) => call.extension && call.access !== 'administrator')
   .map((call) => call.path.slice(call.path.lastIndexOf('.') + 1));
 
-/** What only those offer who keep passwords. */
+/** Extensions of installations that store passwords. */
 const OF_PASSWORDS: ReadonlySet<string> = new Set([
   ...['change_password', 'get_password_link', 'use_password_link'],
   ...['get_passkeys', 'begin_passkey', 'add_passkey', 'rename_passkey', 'remove_passkey'],
   ...['begin_passkey_sign_in', 'passkey_sign_in'],
 ]);
 
-/** What only those offer where passwords sign in. */
+/** Extensions of installations where passwords sign in. */
 const OF_PASSWORD_LOGIN: ReadonlySet<string> = new Set(['change_password', 'get_password_link', 'use_password_link']);
 
-/** What only those offer who take mail by app passwords. */
+/** Extensions of installations that accept mail by app passwords. */
 const OF_APP_PASSWORDS: ReadonlySet<string> = new Set([
   'get_app_passwords',
   'create_app_password',
   'revoke_app_password',
 ]);
 
-/** Mail is brought into stores of this installation alone: a JMAP server is asked for in the name of a session. */
+/** Mail is imported into stores of this installation only: a JMAP server needs a session's credentials. */
 const OF_TRANSFERS: ReadonlySet<string> = new Set([
   ...['find_transfer_server', 'look_at_transfer_server', 'start_transfer', 'get_transfer', 'change_transfer'],
 ]);
 
-/** What only mirrors of an IMAP server have: how far they are, and folders of others (D72). */
+/** Extensions of mirrors of an IMAP server: their progress, and folders of others (D72). */
 const OF_MIRRORS: ReadonlySet<string> = new Set(['get_fetch_progress', 'copy_mails']);
 
-/** What only servers offer that carry out rules for this one. */
+/** Extensions of accounts whose mail server executes rules. */
 const OF_SERVER_RULES: ReadonlySet<string> = new Set(['get_server_rules', 'use_server_rules']);
 
-/** What this back end offers beyond a plain host (D1). */
+/** The extensions of this back end beyond a plain host (D1). */
 export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
   _input,
   { facts, signedIn, quota, mayAdminister },
@@ -50,7 +50,7 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (
       (facts.mirrors || !OF_MIRRORS.has(name)) &&
       (facts.serverRules || !OF_SERVER_RULES.has(name)) &&
       (facts.transfers || !OF_TRANSFERS.has(name)) &&
-      // A page that is signed in by API key is one account's for good.
+      // A page that is signed in by API key stays with one account.
       (!signedIn?.isByKey || name !== 'accounts') &&
       (quota !== null || facts.serverQuota || name !== 'get_quota') &&
       (mayAdminister || name !== 'administration'),

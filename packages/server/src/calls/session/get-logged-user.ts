@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** Answers who is signed in. */
+/** Returns the signed-in user. */
 export const getLoggedUser: Handler<typeof CALLS.getLoggedUser> = (_input, { account }) => account.address;

@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from '../handler.ts';
 
-/** Answers the session's handle and CSRF token (7.2, D6). */
+/** Returns the session's handle and CSRF token (7.2, D6). */
 export const getSid: Handler<typeof CALLS.getSid> = (_input, { signedIn, sessionControl }) => {
   if (!signedIn) return { sid: 'Guest', session_id: 'Guest', csrf_token: '' };
   const { session, account } = signedIn;

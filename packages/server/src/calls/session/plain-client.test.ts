@@ -3,7 +3,7 @@ import { missingIn, WORKED_EXAMPLES } from '../../../test/mime/worked-examples.t
 import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
-/** A client of a Frappe Mail host against our server: forms or JSON, the host's own arguments, and nothing of ours. */
+/** A client of a Frappe Mail host with our server: forms or JSON, the host's own arguments, and no extensions. */
 let wren: RunningWren;
 let ada: Visitor;
 let name: string;

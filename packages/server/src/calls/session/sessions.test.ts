@@ -16,7 +16,7 @@ const begin = async (environment: Readonly<Record<string, string>> = {}): Promis
 beforeEach(() => begin());
 afterEach(() => wren.close());
 
-/** A browser that says what it is, signed in from an address. */
+/** A browser with a user agent, signed in from an address. */
 async function signIn(userAgent: string, address: string, visitor = wren.visitor()): Promise<Visitor> {
   const headers = { 'user-agent': userAgent, 'x-forwarded-for': address };
   const answer = await visitor.post('/api/method/login', { usr: 'ada', pwd: PASSWORD, remember: true }, { headers });
@@ -27,7 +27,7 @@ async function signIn(userAgent: string, address: string, visitor = wren.visitor
 
 const isSignedIn = async (visitor: Visitor): Promise<boolean> => (await visitor.get(WHO)).status === 200;
 const sessionsOf = async (visitor: Visitor) => (await visitor.call('client.get_sessions')).sessions;
-/** The subjects of what is in Ada's Inbox. */
+/** The subjects in Ada's Inbox. */
 async function inbox(): Promise<readonly string[]> {
   const store = await wren.storeOf(wren.ada);
   const { rows } = await store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 20 });

@@ -2,7 +2,7 @@ import type { CALLS } from '@wren/contract/calls.ts';
 import { browserOf } from '@wren/domain/device/browser.ts';
 import type { Handler } from '../handler.ts';
 
-/** Where the account is signed in. */
+/** The sessions of the account. */
 export const getSessions: Handler<typeof CALLS.getSessions> = async (_input, { sessions, account, signedIn }) => ({
   sessions: (await sessions.listOf(account.id)).map(({ handle, userAgent, client, createdAt, seenAt }) => ({
     ...{ id: handle, ...browserOf(userAgent), client, created_at: createdAt, seen_at: seenAt },
@@ -10,7 +10,7 @@ export const getSessions: Handler<typeof CALLS.getSessions> = async (_input, { s
   })),
 });
 
-/** Ends one of the account's; a missing one is no error. */
+/** Ends a session of the account; a missing one is no error. */
 export const endSession: Handler<typeof CALLS.endSession> = async ({ id }, { sessions, account }) => {
   await sessions.endOf(account.id, id);
   return {};
