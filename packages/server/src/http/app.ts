@@ -22,7 +22,7 @@ import { answeredUrl, baseOfRequest } from './session/account-place.ts';
 import { routeSingleSignOn } from './session/sign-on/route-single-sign-on.ts';
 import { routeWellKnown } from './well-known.ts';
 
-/** Puts the web server together: the calls of the contract, downloads, events, and the web client's files. */
+/** Builds the web server: the calls of the contract, downloads, events, and the web client's files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, draining, log } = services;
   const app = Fastify({
@@ -31,12 +31,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     rewriteUrl: answeredUrl,
     forceCloseConnections: 'idle',
-    // What comes by a connection that is open is answered, too.
+    // Requests on open connections are answered while closing.
     return503OnClosing: false,
     requestTimeout: 10 * 60 * 1000,
-    // A client that reads nothing for so long is gone; its bytes on disk are freed. Event streams have a heartbeat.
+    // A client that reads nothing for this long is considered gone; its bytes on disk are freed. Event streams have a heartbeat.
     connectionTimeout: 10 * 60 * 1000,
-    // Fastify's own answers to broken addresses pass the same edge as everything else.
+    // Fastify's own errors for invalid addresses are handled like all others.
     frameworkErrors(error, request, reply) {
       secureReply(config, request, reply);
       if (request.method === 'GET' && isPageAddress(request.url)) reply.redirect(`${baseOfRequest(request)}/app`, 302);
@@ -56,7 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Answers are made once and read once: on JSON the next levels take several times as long to save another tenth.
+    // Answers are read once: on JSON, higher levels take several times as long to save another tenth.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 2 },
   });
@@ -65,7 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     const { method, routeOptions } = request;
     const { statusCode: status, elapsedTime } = reply;
     log.debug({ method, path: routeOptions.url, status, took: Math.round(elapsedTime) }, 'answered');
-    // A stream ends with its page: its time says nothing of the server.
+    // A stream ends with its page: its duration is no measure of the server.
     if (routeOptions.url === EVENTS_PATH) return;
     TELEMETRY.answered.publish({ route: routeOptions.url ?? '', method, status, seconds: elapsedTime / 1000 });
   });

@@ -65,7 +65,7 @@ describe('arguments', () => {
     const missing = await ada.post(COUNT, {});
     expect(missing.status).toBe(417);
     expect(missing.json.exc_type).toBe('ValidationError');
-    // In words of our own, not in those of the schema's library (D30).
+    // In our own words, not in those of the schema's library (D30).
     expect(missing.json.message).toBe('mailbox: it is missing');
     const wrong = await ada.post(FLAG, { names: [id], flagged: 'maybe' });
     expect(wrong.json.message).toBe('flagged: its value cannot be taken');
@@ -94,7 +94,7 @@ describe('arguments', () => {
     const stranger = wren.visitor();
     const long = 'x'.repeat(100_000);
     expect((await stranger.post('/api/method/login', { usr: 'ada', pwd: 'no', long })).status).toBe(413);
-    // The 401 comes before any look at the body, which is not even JSON.
+    // The 401 is sent before the body is parsed, which is not even JSON.
     const answer = await stranger.request(COUNT, {
       method: 'POST',
       body: long,

@@ -2,10 +2,10 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
-/** The arguments of a call as they came. */
+/** The unvalidated arguments of a call. */
 export interface RawArguments {
   readonly values: Readonly<Record<string, unknown>>;
-  /** From a query or a form: lists and objects may be there as JSON text (wire contract 1.1). */
+  /** From a query or a form: lists and objects may be JSON text (wire contract 1.1). */
   readonly textual: boolean;
 }
 
@@ -13,7 +13,7 @@ function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Bodies as calls take them. Nothing else is read, not even plain text: a foreign page could send that. */
+/** Content types of calls. Nothing else is parsed, not even plain text: another site's page could send that. */
 export function addBodyReaders(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Arguments of a request without a multipart body: a JSON body is all of them, form fields override the query's. */
+/** Arguments of a request without a multipart body: a JSON body contains all of them; form fields override the query's. */
 export function argumentsOf(request: FastifyRequest): RawArguments {
   const query = isFields(request.query) ? request.query : {};
   const body = isFields(request.body) ? request.body : {};
@@ -52,20 +52,20 @@ export function argumentsOf(request: FastifyRequest): RawArguments {
     : { values: { ...query, ...body }, textual: true };
 }
 
-/** Text that may be a list or an object in JSON, or the value as it is. */
+/** Parses text that may be a list or an object in JSON; other values are returned unchanged. */
 function readText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/u.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
-    // Text that only looks like it, as a subject "[list] hello": the schema judges it as text.
+    // Text that only looks like JSON, as a subject "[list] hello": the schema validates it as text.
     return value;
   }
 }
 
 /**
  * Validates the arguments of a call.
- * @throws WrenError 'invalid-input' that names the first field that is wrong
+ * @throws WrenError 'invalid-input' with the name of the first invalid field
  */
 export function validateArguments<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -73,7 +73,7 @@ export function validateArguments<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const first = v.safeParse(schema, values, { abortPipeEarly: true });
   if (first.success) return first.output;
-  // Only fields that are wrong as text are read as JSON: a subject may look like a list.
+  // Only fields that are invalid as text are parsed as JSON: a subject may look like a list.
   const wrong = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
   const entries = Object.entries(values).map(([key, value]) => [key, wrong.has(key) ? readText(value) : value]);
   const second = textual ? v.safeParse(schema, Object.fromEntries(entries), { abortPipeEarly: true }) : first;

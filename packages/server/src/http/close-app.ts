@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { after } from '../platform/timers.ts';
 
-/** Milliseconds that requests have to be answered in when the server stops. */
+/** Milliseconds for finishing requests when the server stops. */
 const CLOSING = 10_000;
 
 /**
- * Prepares a server for stopping; answers how to. What has been asked is answered first, within ten seconds. Connections
- * that browsers open ahead of need are no reason to wait: the runtime takes them for busy until their first request.
- * @param secure answers the same by TLS
+ * Prepares a server for stopping; returns the function that stops it. Open requests are answered first, within ten seconds. Idle
+ * connections of browsers are closed: the runtime considers them busy until their first request.
+ * @param secure the listener of the same server for TLS
  */
 export function prepareClosing(app: FastifyInstance, secure: Server | null): () => Promise<void> {
   const unused = new Set<Socket>();

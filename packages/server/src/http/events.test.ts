@@ -13,9 +13,9 @@ afterAll(() => wren.close());
 interface Stream {
   readonly status: number;
   readonly headers: Headers;
-  /** States told so far. */
+  /** States received so far. */
   readonly states: string[];
-  /** Signs of life so far. */
+  /** Number of heartbeats so far. */
   beats(): number;
   /** The server has ended it. */
   readonly ended: Promise<void>;
@@ -57,7 +57,7 @@ describe('the event stream', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
     const allowed = await listen(other);
     expect(allowed.status).toBe(200);
-    // One that ends makes room.
+    // A stream that ends makes room.
     streams[0]?.stop();
     const listenOnce = async (): Promise<number> => {
       const next = await listen(ada);

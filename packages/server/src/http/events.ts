@@ -7,22 +7,22 @@ import { every } from '../platform/timers.ts';
 import type { Services } from './services.ts';
 import { requireVisitor } from './session/visitor.ts';
 
-/** Milliseconds after which a browser comes back when the connection is lost. */
+/** Milliseconds after which a browser reconnects when the connection is lost. */
 const RETRY = 2_000;
-/** Streams that a session may have open: a browser's tabs have one each while they are visible. */
+/** Largest number of streams of a session: each visible tab of a browser has one. */
 export const STREAMS_OF_SESSION = 20;
-/** Seconds after which one is worth another try. */
+/** Seconds after which a retry makes sense. */
 const LATER = 30;
-/** Seconds after which another server, or this one when it has started again, may be asked for one. */
+/** Seconds after which the client connects to another server, or to this one after its restart. */
 const ELSEWHERE = 1;
 
-/** Looks time and again whether a session continues. Where that is not known, its client asks again. Returns a function that stops it. */
+/** Checks regularly if a session continues. If that is unknown, its client reconnects. Returns a function that stops it. */
 function beating({ heartbeat, auth }: Services, handle: string, beat: () => void, end: () => void): () => void {
   const look = async (): Promise<void> => ((await auth.sessions.isOpen(handle).catch(() => false)) ? beat() : end());
   return every(heartbeat, () => void look());
 }
 
-/** Ends a stream with its session, and where another node keeps the account from now on. Returns a function that stops it. */
+/** Ends a stream with its session, and when another node takes over the account. Returns a function that stops it. */
 function ending(services: Services, session: Session, beat: () => void, end: () => void): readonly (() => void)[] {
   const { auth, nodes } = services;
   const stops = [auth.sessions.onEnd(session.handle, end), beating(services, session.handle, beat, end)];
@@ -30,12 +30,12 @@ function ending(services: Services, session: Session, beat: () => void, end: () 
   return stops;
 }
 
-/** Adds the event stream: the account's state now and after every change, as long as the session lasts and the server does not stop. */
+/** Adds the event stream: the account's state now and after every change, until the session ends or the server stops. */
 export function routeEvents(app: FastifyInstance, services: Services): void {
   const { draining } = services;
   const open = new Set<() => void>();
   const counts = new Map<string, number>();
-  /** Takes one more stream of a session into account. @returns how it is not any more @throws WrenError 'too-many-attempts' */
+  /** Counts one more stream of a session. @returns a function that ends the count @throws WrenError 'too-many-attempts' */
   const enter = (handle: string): (() => void) => {
     const count = counts.get(handle) ?? 0;
     if (count >= STREAMS_OF_SESSION) throw new WrenError('too-many-attempts', undefined, { retryAfter: LATER });
@@ -56,7 +56,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
     raw.once('close', enter(session.handle));
     const store = await services.stores.of(session.account);
     const first = await store.state();
-    // What is begun for a connection that is gone would never be ended.
+    // Work for a closed connection would never be ended.
     if (raw.destroyed) return reply;
     if (draining.aborted) throw new WrenError('busy', undefined, { retryAfter: ELSEWHERE });
     reply.hijack();

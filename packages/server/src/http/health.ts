@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Readiness, readiness } from '../administration/readiness.ts';
 import type { Services } from './services.ts';
 
-/** What is said of each obstacle. */
+/** Text for each obstacle. */
 const WORDS: Readonly<Record<NonNullable<Readiness['obstacle']> | 'draining', string>> = {
   'disk-full': 'the disk is full',
   folder: 'the data folder cannot be used',
@@ -11,8 +11,8 @@ const WORDS: Readonly<Record<NonNullable<Readiness['obstacle']> | 'draining', st
 };
 
 /**
- * For supervisors: `/healthz` answers as long as the process does, `/readyz` as long as it can also carry requests out: 200 or 503, and why in
- * a line of text. Neither says anything of accounts or mail.
+ * For supervisors: `/healthz` answers while the process runs, `/readyz` while it can also handle requests: 200 or 503, with the
+ * reason as a line of text. Neither reveals anything of accounts or mail.
  */
 export function routeHealth(app: FastifyInstance, { auth, config, draining, log }: Services): void {
   app.get('/healthz', async (_request, reply) =>

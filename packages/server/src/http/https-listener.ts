@@ -5,10 +5,13 @@ import type { Config } from '../config/config.ts';
 import type { Certificates } from '../tls/certificates.ts';
 import { CHALLENGES } from './well-known.ts';
 
-/** What is answered without TLS all the same: an authority asks before there is a certificate, supervisors ask on this machine. */
+/**
+ * Paths that are answered without TLS: a certificate authority requests them before there is a certificate, supervisors run on
+ * this machine.
+ */
 const PLAIN = [CHALLENGES, '/healthz', '/readyz'];
 
-/** Leads what comes without TLS to where it is spoken, so that no password crosses a network in the clear. */
+/** Redirects requests without TLS, so that no password crosses a network in the clear. */
 export function redirectToHttps(
   app: FastifyInstance,
   { httpsPort, publicUrl }: Pick<Config, 'httpsPort' | 'publicUrl'>,
@@ -23,8 +26,8 @@ export function redirectToHttps(
 }
 
 /**
- * Answers by TLS what the web server answers, each name by its certificate. Until there is one no handshake succeeds; a new one
- * is shown from the next handshake on.
+ * Serves the web server over TLS, each name with its certificate. Until there is one, no handshake succeeds; a new one is used
+ * from the next handshake on.
  * @throws the system's error when the port cannot be listened on
  */
 export async function listenByTls(

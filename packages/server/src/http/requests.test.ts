@@ -60,7 +60,7 @@ describe('every call', () => {
           expect([foreign.status, foreign.json.exc_type]).toEqual([400, 'CSRFTokenError']);
         });
       }
-      // Who signs in has no token yet.
+      // Signing in needs no token.
       if (call.kind === 'write' && !['login', 'beginPasskeySignIn', 'passkeySignIn'].includes(name)) {
         it(`[7.1] ${name} at ${path} refuses a forged request`, async () => {
           const bodies = [{}, { csrf_token: 'f'.repeat(56) }, { csrf_token: ['x'] }];

@@ -17,12 +17,12 @@ import { requireOwnOrigin, requireToken } from './session/forgery.ts';
 import { asOneRequest } from './session/same-request.ts';
 import { findVisitor, guestVisit, requireSignedIn, requireVisitor, userVisit } from './session/visitor.ts';
 
-/** What begins a session: that of an old one says nothing, nor does its token. The origin is checked all the same. */
+/** Calls that begin a session: an old session and its token do not matter. The origin is checked nevertheless. */
 const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login', 'beginPasskeySignIn', 'passkeySignIn']);
 
-/** Bytes of a body without a session: names and passwords. */
+/** Largest body without a session, in bytes: names and passwords. */
 const GUEST_BODY_LIMIT = 64 * 1024;
-/** Bytes of a body with a session: the longest HTML of a draft and room for its other fields. */
+/** Largest body with a session, in bytes: the longest HTML of a draft and room for its other fields. */
 export const BODY_LIMIT = 24 * 1024 * 1024;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -53,7 +53,7 @@ function limitOf(call: Call): number {
   return call.access === 'guest' ? GUEST_BODY_LIMIT : BODY_LIMIT;
 }
 
-/** Whether a body may be longer than a client without a session may send; one that does not say its length may. */
+/** True if a body may be longer than a client without a session may send; one without a declared length may. */
 function isLarge({ headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
   return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > GUEST_BODY_LIMIT;
@@ -70,7 +70,7 @@ async function answerCall(
   requireVerb(call, request.method);
   const signedIn = await findVisitor(services, request);
   if (call.access !== 'guest') requireSignedIn(request, reply, signedIn);
-  // A read by POST is as safe as a write to the browser, and is asked for as much.
+  // To a browser, a read by POST is as safe as a write, and is checked like one.
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD';
   if (unsafe) requireOwnOrigin(request, services.config.publicUrl);
 
@@ -90,7 +90,7 @@ async function answerCall(
   const carryOut = async (): Promise<unknown> => handler(values, { ...context, ...rights, file });
   const key = await answerKey(name, values, user);
   const validators = validatorsOf(services.config, request, key);
-  // What is under the key is not even made: the browser has it.
+  // The answer is not even computed: the browser has it.
   if (validators && namesTag(request.headers['if-none-match'], validators.etag)) {
     return reply
       .code(304)
@@ -109,7 +109,7 @@ async function answerCall(
   return reply.headers({ ...headers, ...validators }).send(body);
 }
 
-/** A write by GET would be carried out by a mere link or image. */
+/** A write by GET could be triggered by a mere link or image. */
 function requireVerb(call: Call, method: string): void {
   const reads = call.kind === 'read' && (method === 'GET' || method === 'HEAD');
   if (method !== 'POST' && !reads) throw new WrenError('wrong-verb');
@@ -125,7 +125,7 @@ async function readRequest(
   if (!request.isMultipart()) return { input: argumentsOf(request), file: null };
   return readMultipart(request, limitOf(call), async (fileName, bytes, before) => {
     if (call.body !== 'multipart' || !('store' in context)) return null;
-    // Nothing is stored for a forged request: a token in a field must come before the file.
+    // Nothing is stored for a forged request: a token in a field must precede the file.
     checkToken(before);
     const limits = { file: services.config.maxMessageSize, quota: context.quota };
     return keepFile(context.store, fileName, bytes, limits, services.scan);

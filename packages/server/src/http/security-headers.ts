@@ -10,7 +10,10 @@ function policy(directives: Readonly<Record<string, string>>): string {
     .join('; ');
 }
 
-/** What the web client's own page may do: nothing inline, nothing from elsewhere. A document that brings its early script allows that one by hash (`files/built-page.ts`). */
+/**
+ * The policy of the web client's own page: nothing inline, nothing external. A document with its early script inlined allows that
+ * one by hash (`files/built-page.ts`).
+ */
 export const PAGE_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",
@@ -26,29 +29,28 @@ export const PAGE_POLICY = policy({
   'frame-ancestors': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
-  // No text becomes markup or script in this page, but what the editor's clipboard reads (into a document without a window)
+  // No text becomes markup or script in this page, except what the editor's clipboard parses (into a document without a window)
   // and the one address of the service worker.
   'require-trusted-types-for': "'script'",
   'trusted-types': 'ProseMirrorClipboard wren-worker',
 });
 
-/** Hosts under which a browser may see this server, as a policy can name them. */
+/** Hosts under which a browser may see this server, as sources of a policy. */
 function ownHosts(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): readonly string[] {
   const hosts = [request.headers.host ?? '', config.publicUrl?.host ?? ''];
   return [...new Set(hosts)].filter((host) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/iu.test(host));
 }
 
 /**
- * What the document may do that shows a mail's body: be styled, and show images of the mail itself and those that this
- * server fetched for it, from no other address of ours. The header's sandbox holds whatever the frame's attribute says:
- * scripts never run.
+ * The policy of the document that shows a mail's body: styles, and images of the mail itself and those that this server fetched
+ * for it, from no other address of ours. The header's sandbox applies whatever the frame's attribute is: scripts never run.
  */
 export function mailFramePolicy(
   config: Pick<Config, 'publicUrl'>,
   request: FastifyRequest,
   sandbox = 'allow-same-origin',
 ): string {
-  // One document for the pages of all accounts of a browser (D51): the application keeps it without a connection.
+  // One document for the pages of all accounts of a browser (D51): it is cached for offline use.
   const bases = Array.from({ length: MAX_ACCOUNTS }, (_, place) => basePath(place));
   const paths = bases.flatMap((base) => IMAGE_PATHS.map((path) => base + path));
   const images = ownHosts(config, request).flatMap((host) => paths.map((path) => `${host}${path}`));
@@ -64,10 +66,10 @@ export function mailFramePolicy(
   });
 }
 
-/** What a downloaded file may do when a browser shows it all the same. */
+/** The policy of a downloaded file that a browser displays nevertheless. */
 export const DOWNLOAD_POLICY = policy({ 'default-src': "'none'", 'frame-ancestors': "'self'", sandbox: '' });
 
-/** Browsers show a PDF by a part of their own, which a sandbox would shut out; it runs nothing of ours. */
+/** Browsers display a PDF by a built-in viewer, which a sandbox would block; it runs nothing of ours. */
 export const PDF_POLICY = policy({
   'default-src': "'none'",
   'object-src': "'self'",
@@ -87,12 +89,12 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 const HALF_A_YEAR = 180 * 24 * 60 * 60;
 
-/** Whether the visitor's browser speaks HTTPS, with us or with the proxy before us. */
+/** True if the user's browser uses HTTPS, with us or with the proxy before us. */
 export function isHttps(config: Pick<Config, 'publicUrl'>, request: Pick<FastifyRequest, 'protocol'>): boolean {
   return config.publicUrl?.protocol === 'https:' || request.protocol === 'https';
 }
 
-/** Puts the security headers on a response; a call's says which contract it is answered by. */
+/** Sets the security headers of a response; a call's also names the contract's version. */
 export function secureReply(config: Pick<Config, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
   if (isHttps(config, request)) reply.header('strict-transport-security', `max-age=${HALF_A_YEAR}`);
@@ -101,7 +103,7 @@ export function secureReply(config: Pick<Config, 'publicUrl'>, request: FastifyR
   reply.header(CONTRACT_HEADER, CONTRACT_VERSION);
 }
 
-/** Puts the security headers on every response; routes may replace the policy by a stricter one. */
+/** Sets the security headers on every response; routes may replace the policy by a stricter one. */
 export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
   app.addHook('onRequest', async (request, reply) => secureReply(config, request, reply));
 }

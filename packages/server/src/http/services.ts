@@ -23,7 +23,7 @@ import type { Tls } from '../tls/open-tls.ts';
 import type { AnswerCache } from './answers/answer-cache.ts';
 import type { RequestRate } from './session/request-rate.ts';
 
-/** What the web server depends on. */
+/** Dependencies of the web server. */
 export interface Services {
   readonly config: Config;
   readonly facts: ServerFacts;
@@ -42,12 +42,12 @@ export interface Services {
   readonly unsubscribeClient: UnsubscribeClient;
   readonly push: Push;
   readonly transfers: TransferParts;
-  /** How far an account's mail has been fetched from its server; null: all of it is here. */
+  /** Progress of fetching an account's mail from its server; null: complete. */
   readonly fetchProgress: RunningEngine['progress'];
   readonly serverRules: RunningEngine['rules'];
-  /** Which nodes keep which accounts; null: this one has all that it is asked for. */
+  /** The nodes that own accounts; null: this one owns all. */
   readonly nodes: Nodes | null;
-  /** Missing: accounts are bounded here. */
+  /** Missing: accounts have limits here. */
   readonly serverQuota?: RunningEngine['quota'] | undefined;
   readonly images: RemoteImages;
   /** Null: uploads are not scanned. */
@@ -55,17 +55,17 @@ export interface Services {
   readonly avatars: Avatars;
   readonly rate: RequestRate;
   readonly answers: AnswerCache;
-  /** Where large answers wait for slow readers. */
+  /** Buffers large answers for slow readers. */
   readonly spool: Spool;
-  /** Lets a few reading calls at a time have their answers in memory. */
+  /** Limits the number of reading calls whose answers are in memory. */
   readonly reading: Gate;
-  /** Aborted once the server is to stop: what is asked is still answered, and better asked elsewhere. */
+  /** Aborted once the server is to stop: requests are still answered, but clients should move elsewhere. */
   readonly draining: AbortSignal;
-  /** Milliseconds between signs of life in an event stream. */
+  /** Milliseconds between heartbeats of an event stream. */
   readonly heartbeat: number;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */
   readonly webFolder: string | null;
-  /** Validates every answer before it leaves: for tests and development. */
+  /** Validates every answer before it is sent: for tests and development. */
   readonly checkAnswers: boolean;
 }

@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type OwnStsPolicy, ownStsPolicy } from '../administration/own-sts-policy.ts';
 import type { Services } from './services.ts';
 
-/** What an authority asks before it gives a certificate for a name (RFC 8555 §8.3). */
+/** Path of a certificate authority's challenges (RFC 8555 §8.3). */
 export const CHALLENGES = '/.well-known/acme-challenge/';
 
 const POLICY = '/.well-known/mta-sts.txt';
 
-/** Serves the mail domains' policy (RFC 8461 §3.3), and under the names that are there for it alone nothing else: no page is signed in to there. */
+/**
+ * Serves the mail domains' policy (RFC 8461 §3.3), and nothing else under the names that exist for it alone: no page can be used
+ * there.
+ */
 function routePolicy(app: FastifyInstance, { hosts, text }: OwnStsPolicy): void {
   const isAsked = ({ hostname }: FastifyRequest): boolean => hosts.includes(hostname.toLowerCase());
   app.addHook('onRequest', async (request, reply) => {
@@ -21,7 +24,7 @@ function routePolicy(app: FastifyInstance, { hosts, text }: OwnStsPolicy): void 
   });
 }
 
-/** Answers what other programs ask a server for by paths that they know beforehand (RFC 8615). */
+/** Serves well-known paths (RFC 8615). */
 export function routeWellKnown(app: FastifyInstance, { config, tls }: Services): void {
   const policy = ownStsPolicy(config);
   if (policy) routePolicy(app, policy);

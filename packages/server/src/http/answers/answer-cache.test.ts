@@ -160,7 +160,7 @@ it('the cache of answers makes one once, and again when it has been forgotten fo
   await ask('a');
   await ask('a');
   expect(made).toBe(1);
-  // The one that was asked for last stays.
+  // The most recently used one stays.
   for (const other of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) await ask(other);
   await ask('a');
   await ask('i');
@@ -169,7 +169,7 @@ it('the cache of answers makes one once, and again when it has been forgotten fo
   expect(made).toBe(9);
   await ask('b');
   expect(made).toBe(10);
-  // One that would take the room of many is not kept, nor one without a key.
+  // A very large answer is not cached, nor is one without a key.
   await ask('huge', 11);
   await ask('huge', 11);
   await ask(null);
@@ -189,7 +189,7 @@ it('the cache of answers counts what they were compressed to', async () => {
     });
     await answer.ready('br', spool);
   };
-  // Ten of 8,000 bytes fit; each takes another 4,000 when it is compressed, which is seen when it is asked for again.
+  // Ten of 8,000 bytes fit; compressing each adds 4,000, which is counted at its next use.
   for (let round = 0; round < 2; round += 1) for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await ask(key);
   expect(made).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   await ask('g');

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../calls/handler.ts';
 import type { Accounts } from '../../directory/accounts/account.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 
-/** Calls whose answer follows from the account, its state and the arguments, and from nothing else. */
+/** Calls whose answer depends only on the account, its state and the arguments. */
 const OF_STATE: ReadonlySet<CallName> = new Set([
   'getKeywords',
   'getMailboxes',
@@ -13,42 +13,42 @@ const OF_STATE: ReadonlySet<CallName> = new Set([
   'getStarredMails',
 ]);
 
-/** Whose mail is asked about. */
+/** The account whose mail is read. */
 interface Reader extends Pick<RequestContext, 'account' | 'store'> {
   readonly accounts: Pick<Accounts, 'aliases'>;
 }
 
 /**
- * What names the answer of a call: the account, its state and the arguments, so that nothing under it is ever stale or
- * another account's. Null for a call whose answer hangs on something else.
- * @param input what the call's schema has read
+ * The cache key of a call's answer: the account, its state and the arguments, so that an entry is never stale or another
+ * account's. Null for a call whose answer depends on anything else.
+ * @param input parsed by the call's schema
  */
 export async function answerKey(name: CallName, input: unknown, visit: Reader | null): Promise<string | null> {
   if (visit === null || !OF_STATE.has(name)) return null;
-  // Asked for first: what is made from a newer state is then kept under an older one that is not asked for any more.
+  // Read first: an answer from a newer state is then cached under an older one, which is not requested any more.
   const state = await visit.store.state();
   const { account, accounts } = visit;
   return JSON.stringify([account, await accounts.aliases(account.id), state, name, input]);
 }
 
-/** An answer, and what was counted of it. */
+/** A cached answer with its counted size. */
 interface Kept {
   readonly answer: EncodedAnswer;
   readonly bytes: number;
 }
 
-/** Finished answers by their keys, with what they were compressed to; the least recently asked for go first. */
+/** Finished answers by their keys, with their compressed forms; the least recently used are evicted. */
 export class AnswerCache {
   readonly #most: number;
   readonly #answers = new Map<string, Kept>();
   #bytes = 0;
 
-  /** @param most bytes of all answers together */
+  /** @param most largest total size of all answers, in bytes */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** @param key null: it is not kept @param make the bytes of the answer, where it is not here */
+  /** @param key null: it is not cached @param make produces the bytes of a missing answer */
   async answer(key: string | null, make: () => Promise<Buffer>): Promise<EncodedAnswer> {
     if (key === null) return new EncodedAnswer(await make());
     const known = this.#answers.get(key)?.answer;
@@ -65,7 +65,7 @@ export class AnswerCache {
     this.#bytes -= kept.bytes;
   }
 
-  /** It is counted as it is now: one that is asked for again has been compressed since. */
+  /** Counted again at each use, since it may have been compressed since. */
   #keep(key: string, answer: EncodedAnswer): void {
     const bytes = answer.held;
     if (answer.size > this.#most / 8) return;

@@ -5,8 +5,8 @@ import type { EncodedAnswer } from './encoded-answer.ts';
 import { jsonBytes } from './json-bytes.ts';
 
 /**
- * The response of a call, kept where it may be.
- * @param key its `answerKey` @param act carries it out
+ * The response of a call, cached if possible.
+ * @param key its `answerKey` @param act executes the call
  * @throws WrenError as the call does
  */
 export function callAnswer(

@@ -1,4 +1,4 @@
-/** Characters that RFC 8187 §3.2.1 lets stand as they are. */
+/** Characters that need no escape by RFC 8187 §3.2.1. */
 const PLAIN = /[A-Za-z0-9!#$&+.^_`|~-]/u;
 
 function encode(text: string): string {
@@ -9,7 +9,7 @@ function percent(char: string): string {
   return [...Buffer.from(char)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }
 
-/** A Content-Disposition header with a file's name in both forms that clients understand (RFC 6266 §4.3, §5). */
+/** A Content-Disposition header with a file name in both forms that clients parse (RFC 6266 §4.3, §5). */
 export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not reach a header
   const name = fileName.replace(/[\u0000-\u001f\u007f/\\]/gu, '_').trim() || 'attachment';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Spool } from '../../platform/spool.ts';
 
-// Most answers are made once and read once: on JSON the next levels take several times as long to save another tenth.
+// Most answers are read once: on JSON, higher levels take several times as long to save another tenth.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 2 };
 
@@ -14,18 +14,18 @@ const zip = promisify(gzip);
 const CODINGS = ['br', 'gzip'] as const;
 type Coding = (typeof CODINGS)[number];
 
-/** Bytes below which an answer is in one packet anyway. */
+/** Size below which an answer fits into one packet anyway, in bytes. */
 const SMALL = 1024;
-/** Bytes from which another thread compresses: up to there handing them over takes longer, and more processor time. */
+/** Size from which another thread compresses, in bytes: below it, the hand-over takes longer, and more processor time. */
 const LARGE = 128 * 1024;
 
-/** An answer as it goes over the wire. */
+/** An answer ready for sending. */
 export interface ReadyAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | Readable;
 }
 
-/** The bytes of an answer, and what they are compressed, once. */
+/** The bytes of an answer with their compressed forms, each made once. */
 export class EncodedAnswer {
   readonly #plain: Buffer;
   readonly #coded = new Map<Coding, Buffer | Promise<Buffer>>();
@@ -34,12 +34,12 @@ export class EncodedAnswer {
     this.#plain = plain;
   }
 
-  /** Bytes of the answer as it is. */
+  /** Uncompressed size in bytes. */
   get size(): number {
     return this.#plain.length;
   }
 
-  /** Bytes of all that is held of it: the answer, and what it was compressed to. */
+  /** Size in memory in bytes: the answer with its compressed forms. */
   get held(): number {
     let bytes = this.size;
     for (const coded of this.#coded.values()) bytes += coded instanceof Promise ? 0 : coded.length;
@@ -53,7 +53,7 @@ export class EncodedAnswer {
 
   /**
    * The answer in the best coding that a request accepts.
-   * @param accepted the request's Accept-Encoding @param spool where a large one waits for a slow reader
+   * @param accepted the request's Accept-Encoding @param spool buffers large answers for slow readers
    */
   async ready(accepted: string | string[] | undefined, spool: Spool): Promise<ReadyAnswer> {
     const type = { 'content-type': 'application/json; charset=utf-8' };

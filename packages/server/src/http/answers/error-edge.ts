@@ -7,19 +7,19 @@ function property(error: unknown, name: 'statusCode' | 'code'): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 }
 
-/** A failure as the contract's errors name it; what they do not know is 'internal'. */
+/** An error as one of the contract; unknown errors are 'internal'. */
 function toWrenError(error: unknown): WrenError {
   if (error instanceof WrenError) return error;
   const status = property(error, 'statusCode');
   if (status === 413) return new WrenError('too-large', undefined, { cause: error });
-  // The framework's own complaints (body, content type, address), and a client that disconnects in the middle.
+  // The framework's own errors (body, content type, address), and clients that disconnect prematurely.
   const refused = typeof status === 'number' && status >= 400 && status < 500;
   return new WrenError(refused || property(error, 'code') === 'ECONNRESET' ? 'malformed' : 'internal', undefined, {
     cause: error,
   });
 }
 
-/** What a client reads (wire contract 1.4): no stack trace, and no text that is not meant for it (D30). */
+/** The body of an error response (wire contract 1.4): no stack trace, and no internal text (D30). */
 export function errorBody(error: WrenError): Readonly<Record<string, unknown>> {
   const { type, text } = ERRORS[error.code];
   const message = error.code === 'internal' ? text : error.message;
@@ -32,7 +32,7 @@ export function errorBody(error: WrenError): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Turns a failure into a response. */
+/** Sends an error as a response. */
 export function answerFailure(
   { log }: { readonly log: Log },
   thrown: unknown,
@@ -43,7 +43,7 @@ export function answerFailure(
   if (error.code === 'internal') {
     log.error({ err: error.cause ?? error, path: request.routeOptions.url }, 'a request failed');
   } else if (error.code === 'csrf' && error.cause !== undefined) {
-    // Mostly a proxy that does not hand on the host of a request: no user can sign in then.
+    // Usually a proxy that does not forward the request's host: no user can sign in then.
     log.warn({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');
   } else if (error.cause !== undefined) {
     log.debug({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');
@@ -54,7 +54,7 @@ export function answerFailure(
   return reply.code(ERRORS[error.code].status).type('application/json; charset=utf-8').send(errorBody(error));
 }
 
-/** The one place where failures become responses. */
+/** The only place where errors become responses. */
 export function addErrorEdge(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((thrown: unknown, request, reply) => answerFailure({ log }, thrown, request, reply));
   app.setNotFoundHandler((request, reply) => {

@@ -4,17 +4,17 @@ import { nextTurn } from '../../platform/pause.ts';
 const COMMA = Buffer.from(',');
 const bytesOf = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value ?? null));
 
-/** Rows written in one go: others have their turn between. */
+/** Rows serialized at a time: other requests run in between. */
 const SLICE = 500;
-/** Short rows that are written as one text: fewer texts take half the time. */
+/** Short rows that are serialized as one text: fewer texts take half the time. */
 const GROUP = 10;
-/** Rows with at least so many characters are serialised one by one, because a group of them would be slower. */
+/** Rows of at least so many characters are serialized one by one, because a group of them would be slower. */
 const LONG = 4 * 1024;
 
 /**
- * An answer as the bytes of its JSON text. Rows of a list are written in small groups: a single letter beyond Latin-1 makes
- * all of a text twice as large in memory.
- * @param envelope the key that the answer is under, null for none
+ * Serializes an answer to the bytes of its JSON text. Rows of a list are serialized in small groups: a single letter beyond
+ * Latin-1 doubles a text's size in memory.
+ * @param envelope the key of the answer, null for none
  */
 export async function jsonBytes(envelope: string | null, answer: unknown): Promise<Buffer> {
   const body = Array.isArray(answer) ? await rowBytes(answer) : [bytesOf(answer)];
@@ -36,7 +36,7 @@ async function rowBytes(rows: readonly unknown[]): Promise<readonly Uint8Array[]
     if (at > 0) pieces.push(COMMA);
     pieces.push(Buffer.from(text.slice(1, -1)));
     at += some.length;
-    // Rows of one answer are alike.
+    // Rows of one answer are of similar length.
     group = text.length < LONG * some.length ? GROUP : 1;
   }
   pieces.push(Buffer.from(']'));

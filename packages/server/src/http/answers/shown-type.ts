@@ -1,16 +1,16 @@
 import { imageType } from '../../images/image-type.ts';
 
-/** How a PDF begins (ISO 32000-1 §7.5.2). */
+/** The first bytes of a PDF (ISO 32000-1 §7.5.2). */
 const PDF = Buffer.from('%PDF-');
 
-/** No text has these bytes: all controls but tab, line feed, form feed, carriage return and escape. */
+/** Bytes that do not occur in text: all controls but tab, line feed, form feed, carriage return and escape. */
 const NO_TEXT = new Set([...Array.from({ length: 32 }, (_, byte) => byte), 0x7f]);
 for (const byte of [0x09, 0x0a, 0x0c, 0x0d, 0x1b]) NO_TEXT.delete(byte);
 
-/** The charset of a text by its beginning: UTF-8, or windows-1252 when it cannot be. */
+/** The charset of a text from its beginning: UTF-8, or windows-1252 if it is not valid. */
 function charsetOf(head: Uint8Array): string {
   try {
-    // A character may be cut in two where the head ends.
+    // The head may end within a character.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return 'utf-8';
   } catch {
@@ -19,9 +19,9 @@ function charsetOf(head: Uint8Array): string {
 }
 
 /**
- * The media type under which a browser may display a file, determined from its bytes instead of its declared type: a
- * picture, a PDF or plain text. Null: it may only be downloaded.
- * @param said declared type without parameters
+ * The media type under which a browser may display a file, determined from its bytes instead of its declared type: a picture, a
+ * PDF or plain text. Null: it may only be downloaded.
+ * @param said the declared type without parameters
  * @param head first bytes of the file, up to a few thousand
  */
 export function shownType(said: string, head: Uint8Array): string | null {

@@ -3,13 +3,13 @@ import type { Config } from '../../config/config.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
 import { isHttps } from '../security-headers.ts';
 
-/** Another run of the server may write the same answer otherwise, or on a restored file: it answers again. */
+/** Another run of the server may serialize the same answer differently, or have a restored file: its entity tags differ. */
 const RUN = randomHex(8);
 
 /** Hosts that browsers trust without HTTPS (W3C Secure Contexts §3.1). */
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/iu;
 
-/** What lets a browser keep an answer, and ask whether it is true still. */
+/** Headers that let a browser cache an answer and revalidate it. */
 interface Validators {
   readonly etag: string;
   readonly 'cache-control': string;
@@ -33,7 +33,7 @@ export function validatorsOf(
   return { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' };
 }
 
-/** Whether an `If-None-Match` header names an entity tag, by the weak comparison (RFC 9110 §13.1.2); `*` names none of ours. */
+/** True if an `If-None-Match` header contains an entity tag, by the weak comparison (RFC 9110 §13.1.2); `*` matches none. */
 export function namesTag(header: string | undefined, etag: string): boolean {
   const opaque = (tag: string): string => tag.trim().replace(/^W\//u, '');
   return header?.split(',').map(opaque).includes(opaque(etag)) === true;

@@ -4,50 +4,50 @@ import { join } from 'node:path';
 import { PAGE_POLICY } from '../security-headers.ts';
 import { type LanguageFiles, languageFiles } from './page-language.ts';
 
-/** The script that runs before the first paint, as the build names it. */
+/** The script that runs before the first paint, as in the build. */
 const EARLY_SCRIPT = /<script src="\/(assets\/theme-[^"/]+\.js)"><\/script>/u;
 
-/** The page's styles, as the build names them. */
+/** The page's styles, as in the build. */
 const STYLES = /<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]+\.css)">/u;
 
-/** The program, as the build names it. */
+/** The main script, as in the build. */
 const PROGRAM = '<script type="module"';
-/** A type that no browser runs or fetches; `theme.js` does once the page is painted. */
+/** A type that browsers neither run nor fetch; `theme.js` starts the script once the page is painted. */
 const PROGRAM_LATER = '<script type="after-paint"';
 
-/** The client's document, and the policy that lets it run what it holds. */
+/** The client's document, and the policy that allows its inline script and styles. */
 export interface BuiltPage {
   readonly html: string;
   readonly policy: string;
-  /** Its styles in the document; null: they are a file in any case. */
+  /** Its styles, for inlining; null: they remain a file. */
   readonly styles: InlineStyles | null;
-  /** The texts that came with it. */
+  /** The language files of the build. */
   readonly languages: LanguageFiles;
 }
 
 interface InlineStyles {
   /** Path of the file. */
   readonly path: string;
-  /** The element that names it. */
+  /** The element that links the file. */
   readonly named: string;
-  /** The element that holds them. */
+  /** The element with the inline styles. */
   readonly held: string;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The script before the first paint, and the element that names it; null: a document cannot hold it. */
+/** The script before the first paint, and the element that references it; null: it cannot be inlined. */
 async function readScript(
   folder: string,
   html: string,
 ): Promise<{ readonly tag: string; readonly text: string } | null> {
   const [tag, file] = EARLY_SCRIPT.exec(html) ?? [];
   const text = file && (await readFile(join(folder, file), 'utf8'));
-  // What could end the element early, or has a script begin in it (HTML Standard, 4.12.1.3).
+  // Text that could end the element early, or begin a script in it (HTML Standard, 4.12.1.3).
   return !tag || !text || /<(?:\/script|script|!--)/iu.test(text) ? null : { tag, text };
 }
 
-/** The text of the styles with the elements; null: a document cannot hold it. */
+/** The text of the styles with the elements; null: they cannot be inlined. */
 async function readStyles(folder: string, html: string): Promise<(InlineStyles & { readonly text: string }) | null> {
   const [named, path] = STYLES.exec(html) ?? [];
   const text = path && (await readFile(join(folder, path), 'utf8').catch(() => null));
@@ -70,19 +70,19 @@ async function readBuilt(folder: string, html: string): Promise<BuiltPage> {
 }
 
 /**
- * A document with its styles in it: it is painted without waiting for their file.
- * @param kept path of the file that the browser says to have
+ * A document with inline styles: it is painted without waiting for their file.
+ * @param kept path of the file that the browser reports to have cached
  */
 export function withStyles(html: string, { styles }: Pick<BuiltPage, 'styles'>, kept: string | undefined): string {
   return styles === null || styles.path === kept ? html : html.replace(styles.named, () => styles.held);
 }
 
-/** A document whose program is fetched when it has been painted: what the server has drawn is read without one. */
+/** A document whose main script is fetched after the first paint: the server-rendered screen is readable without it. */
 export const withProgramLater = (html: string): string => html.replace(PROGRAM, PROGRAM_LATER);
 
 /**
- * How to read the document of a build. The script before its first paint is in it: as a file of its own the page waits for it.
- * The policy names that script and the styles by their hashes (CSP Level 3, §6.7.3.2), and allows no others inline.
+ * Returns a reader of a build's document. The script before its first paint is inlined: as a file, the page would wait for it.
+ * The policy allows that script and the styles by their hashes (CSP Level 3, §6.7.3.2), and no other inline code.
  */
 export function builtPage(folder: string): () => Promise<BuiltPage> {
   let known: { readonly built: string; readonly page: BuiltPage } | null = null;

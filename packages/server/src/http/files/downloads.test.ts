@@ -7,7 +7,7 @@ import type { Visitor } from '../../../test/visitor.ts';
 
 const at = twoPeople();
 
-/** Beginnings by which programs take bytes for compressed: gzip, Zstandard, bzip2, xz, zip, and all of zlib (RFC 1950 §2.2). */
+/** Magic numbers of compressed files: gzip, Zstandard, bzip2, xz, zip, and all of zlib (RFC 1950 §2.2). */
 const MAGIC: readonly (readonly number[])[] = [
   [0x1f, 0x8b, 0x08],
   [0x28, 0xb5, 0x2f, 0xfd],
@@ -21,12 +21,12 @@ const MAGIC: readonly (readonly number[])[] = [
   ),
 ];
 
-/** A file of some size, so that it is worth compressing. */
+/** A file large enough to be worth compressing. */
 function fileOf(magic: readonly number[]): Buffer<ArrayBuffer> {
   return Buffer.concat([Buffer.from(magic), Buffer.from('plain text that would become smaller. '.repeat(60))]);
 }
 
-/** Downloads as a browser does, and answers the bytes as they came over the wire. */
+/** Downloads as a browser does, and returns the bytes as transferred. */
 function download(visitor: Visitor, path: string): Promise<{ bytes: Buffer; encoding: string | undefined }> {
   return new Promise((resolve, reject) => {
     const headers = { cookie: visitor.cookieHeader, 'accept-encoding': 'br, gzip' };

@@ -16,12 +16,12 @@ import { requireReader } from '../session/visitor.ts';
 const HEAD = 4096;
 
 /**
- * Files are never compressed on the way: they mostly are already, their size is sent ahead, and the plug-in that compresses
- * takes bytes that look like zlib or gzip for compressed by whatever it names in Content-Encoding.
+ * Downloads are never compressed: files mostly are already, their size is sent ahead, and the compression plug-in takes bytes
+ * that look like zlib or gzip for the coding in Content-Encoding.
  */
 const AS_IT_IS = { compress: false } as const;
 
-/** A file's first bytes, and all of it as a stream. */
+/** The first bytes of a file, and all of it as a stream. */
 async function beginReading(source: Readable): Promise<{ readonly head: Uint8Array; readonly stream: Readable }> {
   const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   const first = await chunks.next();
@@ -36,7 +36,7 @@ async function beginReading(source: Readable): Promise<{ readonly head: Uint8Arr
   return { head, stream: Readable.from(whole(), { objectMode: false }) };
 }
 
-/** Answers a file, to be shown where its bytes are known to be harmless, else to be saved. */
+/** Sends a file, for display if its bytes are harmless, else for saving. */
 async function sendFile(reply: FastifyReply, file: OpenedFile, spool: Spool): Promise<FastifyReply> {
   const { head, stream } = await beginReading(file.bytes ? await spool.stream(file.bytes) : file.stream);
   const shown = shownType(file.type, head);
@@ -49,7 +49,7 @@ async function sendFile(reply: FastifyReply, file: OpenedFile, spool: Spool): Pr
     .send(stream);
 }
 
-/** Adds the addresses that answer bytes. They look into the visitor's own account only. */
+/** Adds the addresses of downloads. They access only the user's own account. */
 export function routeDownloads(app: FastifyInstance, services: Services): void {
   const { getAttachment, getRemoteImage, fetchMailAsEml } = DOWNLOADS;
   app.get(getAttachment.path, AS_IT_IS, async (request, reply) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens an address. Answers the links that came before its answer, and its status. */
+/** Opens an address. Returns the links of its early hints, and its status. */
 function open(wren: RunningWren, path: string, mode?: string): Promise<readonly [readonly string[], number]> {
   return new Promise((resolve, reject) => {
     const hints: string[] = [];

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The files that a built document names: its program, its styles and its typeface, each with what they are fetched as. */
+/** The files that a built document references: its main script, its styles and its font, each with its kind of preload. */
 const NAMED: readonly (readonly [tag: RegExp, parameters: string])[] = [
   [/<script type="module"[^>]{0,99} src="(\/assets\/[\w.-]{1,99})"/u, 'rel=modulepreload'],
   [/<link rel="stylesheet" crossorigin href="(\/assets\/[\w.-]{1,99})"/u, 'rel=preload; as=style; crossorigin'],
@@ -10,7 +10,7 @@ const NAMED: readonly (readonly [tag: RegExp, parameters: string])[] = [
   ],
 ];
 
-/** What a page needs before anything of it shows, as values of `Link` (RFC 8288 §3). @param html the built document */
+/** The files that a page needs before anything is shown, as values of `Link` (RFC 8288 §3). @param html the built document */
 export function hintsOf(html: string): readonly string[] {
   return NAMED.flatMap(([tag, parameters]) => {
     const path = tag.exec(html)?.[1];
@@ -19,8 +19,8 @@ export function hintsOf(html: string): readonly string[] {
 }
 
 /**
- * Tells a browser what the page needs that it has asked for, while the page is still being made (103, RFC 8297). Clients that
- * know no informational answers get none: those of HTTP/1.0, and all that do not say that they open a page (§3).
+ * Sends early hints for a page that is still being rendered (103, RFC 8297). Clients that may not support informational responses
+ * get none: those of HTTP/1.0, and all that do not declare a navigation (§3).
  */
 export function sendHints(request: FastifyRequest, reply: FastifyReply, links: readonly string[]): void {
   if (links.length === 0 || request.raw.httpVersion === '1.0' || request.headers['sec-fetch-mode'] !== 'navigate')

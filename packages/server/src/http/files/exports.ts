@@ -14,7 +14,7 @@ import { DOWNLOAD_POLICY } from '../security-headers.ts';
 import type { Services } from '../services.ts';
 import { requireReader } from '../session/visitor.ts';
 
-/** Adds the address that answers mail as files of other programs: the visitor's own, streamed. */
+/** Adds the address that exports the user's mail, streamed. */
 export function routeExports(app: FastifyInstance, services: Services): void {
   app.get(exportMails.path, { compress: false }, async (request, reply) => {
     const { accounts } = services.auth;

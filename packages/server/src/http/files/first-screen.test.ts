@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A page's visitor, with a program that draws. @param program text of the module; null: the client was built without one */
+/** A page's user, with a rendering program. @param program text of the module; null: the client was built without one */
 async function visit(program: string | null, styles = ''): Promise<Visitor> {
   folder = mkdtempSync(join(tmpdir(), 'wren-web-'));
   const webFolder = join(folder, 'dist');
@@ -93,7 +93,7 @@ test('[D59] a drawn page holds its styles, by their hash, unless the browser say
     expect(page.policy).not.toContain('unsafe');
   }
   expect((await ask('/app/mail/inbox', '/assets/index-B_2.css')).text).toContain(`<head>${NAMED}</head>`);
-  // What is drawn by the program alone has the time for a file.
+  // A page that needs the main script to show anything has time for a file.
   ada.cookies.delete(SCREEN_COOKIE);
   expect((await ask('/app/mail/inbox')).text).toContain(`<head>${NAMED}</head>`);
 });

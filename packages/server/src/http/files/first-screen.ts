@@ -11,9 +11,9 @@ import { baseOfRequest } from '../session/account-place.ts';
 import type { KeptDrawings } from './kept-drawings.ts';
 import type { PageAnswers } from './page-answers.ts';
 
-/** Where the client's build leaves the program that draws its first screen, seen from its files. */
+/** Path of the program that renders the client's first screen, relative to its files. */
 const PROGRAM = '../drawing/dist/draw-page.js';
-/** The page's root as it is built. */
+/** The page's root, as in the build. */
 const ROOT = '<div id="root">';
 
 /** The renderer for a language; null if there is none. */
@@ -21,7 +21,7 @@ export type Drawings = (language: Language) => Promise<DrawPage | null>;
 
 async function openDrawing(program: string, language: Language, log: Log): Promise<DrawPage | null> {
   try {
-    // Its texts are of one language from its start: under another address it is a program of its own.
+    // Its texts are of one language, chosen at import: with another query it is a separate module.
     const { drawPage } = await import(`${pathToFileURL(program).href}?language=${language}`);
     return typeof drawPage === 'function' ? drawPage : null;
   } catch (error) {
@@ -30,7 +30,7 @@ async function openDrawing(program: string, language: Language, log: Log): Promi
   }
 }
 
-/** The programs that draw the client's first screen: none where they were not built, or cannot be loaded. */
+/** The programs that render the client's first screen: none if they were not built, or cannot be loaded. */
 export function drawingsOf(webFolder: string, log: Log): Drawings {
   const program = resolve(webFolder, PROGRAM);
   if (!existsSync(program)) return async () => null;
@@ -42,7 +42,7 @@ export function drawingsOf(webFolder: string, log: Log): Drawings {
   };
 }
 
-/** JSON as the value of an attribute in double quotes. */
+/** Escapes JSON for an attribute in double quotes. */
 const inAttribute = (json: string): string => json.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The screen described by the browser's cookie; null: there is no cookie. */
@@ -58,8 +58,8 @@ export function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> 
 }
 
 /**
- * A page with its first screen drawn into it, for the screen that the browser has reported; the page as it is where none was
- * told, or nothing can be drawn. It does not fail: what is not drawn here, the client draws.
+ * A page with its first screen rendered into it, for the screen that the browser has reported; the unchanged page if none was
+ * reported, or nothing can be rendered. It does not fail: the client renders what is missing.
  * @param page the built page, in the language that the browser has reported
  */
 export async function withFirstScreen(
@@ -70,7 +70,7 @@ export async function withFirstScreen(
   { json: answers, user }: PageAnswers,
 ): Promise<string> {
   const [path = '', query] = request.url.split('?', 2);
-  // What a query narrows a list to is the reader's to search.
+  // The client filters a list by a query itself.
   const told = !new URLSearchParams(query).has('is') ? screenOf(request) : null;
   const drawPage = told && (await drawings(told.language));
   if (!drawPage) return page;

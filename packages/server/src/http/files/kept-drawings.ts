@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Milliseconds for which a drawing is sent again: its dates are written for the moment at which it was made. */
+/** Milliseconds for which a rendered screen is reused: its dates are formatted for the time of rendering. */
 const FRESH = 60_000;
-/** Drawings that are kept at most, of some 90 KB each. */
+/** Largest number of cached screens, of some 90 KB each. */
 const MAX_COUNT = 64;
 
-/** What was drawn: HTML, or null where nothing could be. */
+/** A rendered screen: HTML, or null if it could not be rendered. */
 export interface KeptDrawing {
   readonly html: string | null;
-  /** When it was made, milliseconds since the epoch. */
+  /** Time of rendering, milliseconds since the epoch. */
   readonly now: number;
 }
 
 /**
- * The drawings of the last minute: a page that is loaded again shows the same, as long as its address, its reader's screen and
- * the answers that it is drawn from are the same to the letter.
+ * Cache of the screens of the last minute: a reloaded page shows the same, as long as its address, its reader's screen and the
+ * answers that it is rendered from are identical.
  */
 export class KeptDrawings {
   readonly #clock: Clock;
@@ -26,8 +26,8 @@ export class KeptDrawings {
   }
 
   /**
-   * A drawing, made where none is kept. What could not be drawn is not kept.
-   * @param from all that decides what is drawn, but the moment
+   * A screen, rendered if it is not cached. Failures are not cached.
+   * @param from all inputs of rendering except the time
    */
   async of(from: readonly string[], draw: (now: number) => Promise<string | null>): Promise<KeptDrawing> {
     const now = this.#clock();

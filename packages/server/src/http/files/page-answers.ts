@@ -11,23 +11,23 @@ import { callAnswer } from '../answers/call-answer.ts';
 import type { Services } from '../services.ts';
 import { findVisitor, guestVisit, userVisit } from '../session/visitor.ts';
 
-/** Most bytes of an answer that the document waits for; the client asks for a larger one while it shows the others. */
+/** Largest answer that the document waits for, in bytes; the client requests a larger one while it shows the others. */
 const MAX_SIZE = 256 * 1024;
-/** The same for what shows after the first rows. */
+/** The same for answers that are shown after the first rows. */
 const MAX_NEXT_SIZE = 16 * 1024;
 
 /** Characters that could end the element early, or that JavaScript reads differently from JSON. */
 const UNSAFE = /[<>\u2028\u2029]/gu;
 
-/** JSON as the text of a script element: no part of it is markup, whatever a mail says (HTML Standard, 4.12.1.3). */
+/** Escapes JSON for a script element: no part of it is markup, whatever a mail contains (HTML Standard, 4.12.1.3). */
 function inElement(json: string): string {
   return json.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /**
- * Whether the page is opened by the reader or by this site itself. Another site's page, which can open it again and again
- * and see how long its compressed text is, gets none of the mail beside a token (BREACH). Browsers say it over HTTPS alone;
- * without it, a listener who sees the length sees the text too.
+ * True if the page is opened by the reader or by this site itself. Another site's page, which can open it repeatedly and measure
+ * its compressed size, must not get mail beside a token (BREACH). Browsers send the headers over HTTPS only; without it, a
+ * listener who sees the size sees the text too.
  */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -35,21 +35,21 @@ function isOwnNavigation({ headers }: FastifyRequest): boolean {
   return [undefined, 'none', 'same-origin'].includes(site) && [undefined, 'document'].includes(destination?.toString());
 }
 
-/** Answers for a page. */
+/** Answers embedded in a page. */
 export interface PageAnswers {
-  /** As `pageAnswers` of the contract has them, with nothing in it that could end an element. */
+  /** In the form of the contract's `pageAnswers`, escaped for an element. */
   readonly json: string;
-  /** Login name of the user whom they are for. */
+  /** Login name of the user of these answers. */
   readonly user: string;
 }
 
-/** The element that brings them. */
+/** The element with the answers. */
 export const answersElement = ({ json }: PageAnswers): string =>
   `<script type="application/json" id="${PAGE_ANSWERS_ID}">${json}</script>`;
 
 /**
- * The answers that the client would ask for first at the request's address; null without a session, or the page is not to
- * have them. What cannot be answered now is left out: the client asks for it.
+ * The answers that the client would request first at the request's address; null without a session, or for pages that must not
+ * contain them. Answers that are not available now are omitted: the client requests them.
  */
 export async function answerPage(
   services: Services,
@@ -80,7 +80,7 @@ export async function answerPage(
     };
     const answers = await services.reading.through(async () => {
       const given: string[] = [];
-      // In their order: no answer is older than the state that comes first.
+      // In order: no answer is older than the state, which is first.
       for (const question of questions) given.push(...(await answer(question, MAX_SIZE)));
       for (const question of nextQuestions(path)) given.push(...(await answer(question, MAX_NEXT_SIZE)));
       return given;

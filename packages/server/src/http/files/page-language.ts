@@ -1,12 +1,12 @@
 import { directionOf, LANGUAGES, type Language, languageFor } from '@wren/contract/languages.ts';
 import { NEEDS_SCRIPTS } from '../../texts/document-texts.ts';
 
-/** The files of each language that a build has, beside English, which is in its program; as addresses. */
+/** The files of each language in a build, except English, which is in the main script; as addresses. */
 export type LanguageFiles = ReadonlyMap<Language, readonly string[]>;
 
-/** The document's element as it is built. */
+/** The document's root element, as in the build. */
 const DOCUMENT = '<html lang="en" dir="ltr">';
-/** Ranges that are read of `Accept-Language`; browsers send fewer. */
+/** Largest number of ranges that are parsed of `Accept-Language`; browsers send fewer. */
 const MAX_RANGES = 20;
 
 /** @param assets names of the built files (`build/code-groups.ts`) */
@@ -22,7 +22,7 @@ export function languageFiles(assets: readonly string[]): LanguageFiles {
   return new Map(found);
 }
 
-/** The languages of an `Accept-Language`, the most wanted first (RFC 9110 §12.5.4). */
+/** The languages of an `Accept-Language`, the most preferred first (RFC 9110 §12.5.4). */
 function acceptedLanguages(header: string): readonly string[] {
   const ranges = header.split(',', MAX_RANGES).map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
@@ -43,7 +43,7 @@ export function pageLanguage(told: Language | null, header: string | undefined, 
   return languageFor(told === null ? acceptedLanguages(header ?? '') : [told], ['en', ...built.keys()]);
 }
 
-/** The document for a page in a language: it says so, and names the texts that its program waits for. */
+/** The document of a page in a language: with its `lang`, and the files of texts that its main script waits for. */
 export function documentIn(html: string, language: Language, built: LanguageFiles): string {
   const links = (built.get(language) ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
   return html

@@ -109,7 +109,7 @@ describe('an image of a mail from the internet', () => {
     const { headers } = await ada.get('/mail-frame.html');
     const { host: own } = new URL(ada.origin);
     const [, images] = /img-src ([^;]*) data: blob:;/u.exec(headers.get('content-security-policy') ?? '') ?? [];
-    // Of each account that a browser can hold (D51).
+    // For each account that a browser can be signed in to (D51).
     const expected = Array.from({ length: 9 }, (_, place) => (place === 0 ? own : `${own}/u/${place}`)).flatMap(
       (base) => [
         `${base}/api/method/mail.api.mail.get_attachment`,

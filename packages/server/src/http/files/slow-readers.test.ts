@@ -15,14 +15,14 @@ const MEGABYTE = 1_000_000;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Bytes that this process holds in memory. */
+/** Memory of this process in bytes. */
 function held(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** A reader that has asked and takes nothing more once the answer begins. */
+/** A reader that sends a request and stops reading once the answer begins. */
 async function slowReader(path: string): Promise<Socket> {
   const { port, hostname, host } = new URL(at.ada.origin);
   const socket = connect(Number(port), hostname);
@@ -50,7 +50,7 @@ it.each(['text', 'attachment'] as const)(
     const row = (await folderOf(at.ada, 'inbox')).find(({ subject }) => subject === kind);
     const thread = `/api/method/mail.api.mail.get_mail_thread?thread_id=${row.thread_id}`;
     const path = kind === 'text' ? thread : row.attachments[0].url;
-    // What the first reader needs besides is there from then on.
+    // Warms up: the first request allocates memory that is reused from then on.
     (await slowReader(path)).destroy();
     const before = held();
     const readers: Socket[] = [];
@@ -64,7 +64,7 @@ it.each(['text', 'attachment'] as const)(
     const text = kind === 'text' ? JSON.parse(body).message[0].text_body : body.replaceAll('\r\n', '\n');
     expect(text.trimEnd() === TEXT.trimEnd()).toBe(true);
     for (const reader of others) reader.destroy();
-    // Nothing of it can be found by a name.
+    // The files have no names.
     expect(readdirSync(at.wren.folder).filter((name) => name.startsWith('spool'))).toEqual([]);
   },
 );

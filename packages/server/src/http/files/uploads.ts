@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../mail/files/keep-file.ts';
 import type { RawArguments } from '../call-arguments.ts';
 
-/** Lets the server read multipart bodies part by part. */
+/** Registers parsing of multipart bodies part by part. */
 export async function addUploads(app: FastifyInstance): Promise<void> {
-  // Sizes of files are counted where they are stored.
+  // Sizes of files are limited where they are stored.
   await app.register(multipart, { limits: { fields: 50, files: 5, fileSize: Number.MAX_SAFE_INTEGER } });
 }
 
 /**
- * Reads a multipart body: its fields, and the first file by `keep`; others are passed over.
- * @param limit bytes of all fields together: they are held in memory
+ * Parses a multipart body: its fields, and the first file by `keep`; others are skipped.
+ * @param limit largest total size of the fields in bytes: they are held in memory
  * @param keep called once all fields before the file are known
  * @throws WrenError 'too-large', 'malformed'
  */
@@ -35,7 +35,7 @@ export async function readMultipart(
     const part = next.value;
     if (part.type === 'field') {
       size += typeof part.value === 'string' ? Buffer.byteLength(part.value) : 0;
-      // A field that was cut off is not what the client has sent.
+      // A truncated field is not what the client has sent.
       if (size > limit || part.valueTruncated) {
         passOver(request);
         throw new WrenError('too-large');
@@ -54,13 +54,13 @@ export async function readMultipart(
   }
 }
 
-/** Takes in the rest of a body without keeping it: a client may read the answer only when it has sent all. */
+/** Reads the rest of a body and discards it: a client may read the answer only when it has sent all. */
 function passOver(request: FastifyRequest): void {
   request.raw.unpipe();
   request.raw.resume();
 }
 
-/** A body that ends too early or is none: the sender's failure. */
+/** A body that ends too early or is invalid: the sender's error. */
 function malformed(cause: unknown): never {
   throw cause instanceof WrenError ? cause : new WrenError('malformed', undefined, { cause });
 }

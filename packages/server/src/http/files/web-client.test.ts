@@ -78,7 +78,7 @@ describe('the web client', () => {
     expect(early.policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(early.policy).not.toContain('unsafe');
     expect((await visitor.get('/app')).text).toBe(built('theme-1.js'));
-    // Another build, and one whose script a document cannot hold.
+    // Another build, and one whose script cannot be inlined.
     expect((await page('theme-2.js', 'void 2;')).text).toContain('<script>void 2;</script>');
     const unsafe = await page('theme-3.js', "void '</script>';");
     expect(unsafe.text).toContain(built('theme-3.js').slice(15));

@@ -14,18 +14,18 @@ import { documentIn, pageLanguage } from './page-language.ts';
 
 /** Addresses without the prefix, as in links from elsewhere (D8). */
 const MOVED = ['/mail/*', '/thread/*', '/search', '/open', '/open/*'];
-/** Addresses that the page itself knows how to show. */
+/** Addresses that the page handles itself. */
 const PAGES = ['/app', '/app/*', '/login'];
 
-/** Whether a URL belongs to the page, however malformed the rest is: unknown addresses lead to the Inbox (2.9). */
+/** True if a URL belongs to the page, however malformed the rest is: unknown addresses lead to the Inbox (2.9). */
 export function isPageAddress(url: string): boolean {
   return /^\/(?:app|login|mail|thread|search|open)(?:[/?]|$)/u.test(url);
 }
 
-/** Names of built files hold a hash of what is in them. */
+/** Names of built files contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Who asks decides what the page brings, on whose behalf, and in which language it is said to be. */
+/** The embedded answers, their account, and the language of the page depend on these headers. */
 const DEPENDS_ON = 'Cookie, Accept-Language, Sec-Fetch-Site, Sec-Fetch-Dest';
 
 /** Adds the built web client and its addresses. */
@@ -61,13 +61,13 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
     const answers = await answerPage(services, request, reply);
     const told = screenOf(request)?.language ?? null;
     const language = pageLanguage(told, request.headers['accept-language'], languages);
-    // The file as it is, which is there compressed.
+    // The unchanged file, which exists compressed.
     if (answers === null && language === 'en') return reply.sendFile('index.html');
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
     const inLanguage = documentIn(html, language, languages);
     if (answers === null) return reply.header('cache-control', 'no-cache').send(inLanguage);
     const drawn = await withFirstScreen(services, drawing, request, inLanguage, answers);
-    // A page that shows nothing before its program runs has the time for a file of styles, and so has what was named ahead of it.
+    // A page that shows nothing before its main script runs has time for a file of styles, and so has one with early hints.
     const painted = drawn === inLanguage ? drawn : withProgramLater(drawn);
     const isBare = drawn === inLanguage || services.config.earlyHints;
     const page = isBare ? painted : withStyles(painted, built, request.headers[KEPT_STYLES]?.toString());

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { equalInConstantTime, hmac256 } from '../../platform/random.ts';
 
-/** Says that a request comes from another node, and for whom. */
+/** Marks a request as forwarded by another node, with the original client. */
 export const HOP_HEADER = 'x-wren-hop';
 
-/** Milliseconds that a hop may take, and that the clocks of two nodes may differ. */
+/** Largest duration of a hop, and clock difference of two nodes, in milliseconds. */
 const LIFETIME = 5 * 60_000;
 
-/** Who asked the node that hands a request on. */
+/** The client of the node that forwards a request. */
 export interface Asker {
-  /** Its address on the network. */
+  /** Its network address. */
   readonly ip: string;
   readonly protocol: 'http' | 'https';
 }
@@ -21,14 +21,14 @@ function signature(key: Uint8Array, time: number, { ip, protocol }: Asker, { met
 }
 
 /**
- * What stands in {@link HOP_HEADER} of a request.
- * @param key of all nodes, 32 bytes @param asked `url` as it was asked for @param now milliseconds since the epoch
+ * Value of {@link HOP_HEADER} of a request.
+ * @param key of all nodes, 32 bytes @param asked with the original `url` @param now milliseconds since the epoch
  */
 export function writeHop(key: Uint8Array, asker: Asker, asked: Asked, now: number): string {
   return [now, asker.protocol, asker.ip, signature(key, now, asker, asked)].join(' ');
 }
 
-/** For whom another node asks; null: it is no other node. */
+/** The client for whom another node forwards a request; null: it is not from a node. */
 export function readHop(key: Uint8Array, text: string, asked: Asked, now: number): Asker | null {
   const [time = '', protocol = '', ip = '', given = ''] = text.split(' ');
   if (protocol !== 'http' && protocol !== 'https') return null;

@@ -8,9 +8,9 @@ import type { Services } from '../services.ts';
 import { accountOf } from '../session/visitor.ts';
 import { HOP_HEADER, readHop, writeHop } from './hop.ts';
 
-/** Seconds after which a node that keeps an account may be known. */
+/** Seconds after which the node of an account may be known. */
 const LATER = 1;
-/** What belongs to a connection and not to a request (RFC 9110 §7.6.1). */
+/** Headers of a connection, not of a request (RFC 9110 §7.6.1). */
 const OF_CONNECTION = [
   'connection',
   'expect',
@@ -32,7 +32,7 @@ function withoutConnection(headers: IncomingMessage['headers']): Record<string, 
   );
 }
 
-/** Takes requests of other nodes for those of their askers. It comes before all that looks at who asks. */
+/** Attributes forwarded requests of other nodes to their clients. Runs before anything that reads the client's address. */
 export function acceptHops(app: FastifyInstance, { nodes, secret, clock }: Services): void {
   if (!nodes) return;
   app.addHook('onRequest', async (request) => {
@@ -45,7 +45,7 @@ export function acceptHops(app: FastifyInstance, { nodes, secret, clock }: Servi
   });
 }
 
-/** Hands requests about accounts on to the node that keeps them, event streams too. */
+/** Forwards requests about accounts to the node that owns them, event streams too. */
 export function proxyToOwner(app: FastifyInstance, services: Services): void {
   const { nodes } = services;
   if (!nodes) return;
@@ -61,19 +61,19 @@ export function proxyToOwner(app: FastifyInstance, services: Services): void {
     if (account === null) return;
     const place = await nodes.placeOf(account);
     if (place === 'here') return;
-    // Two nodes that both take the other one for the account's would continue without end.
+    // Two nodes that both consider the other one the owner would loop.
     if (place === null || hops.has(request.raw)) {
       if (isPage) return;
       throw new WrenError('busy', undefined, { retryAfter: LATER });
     }
-    // A page without answers asks for them; one that wants files of another version would not find them here.
+    // A page without embedded answers requests them; one that needs files of another version would not find them here.
     if (isPage && !place.hasSameClient) return;
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const stop = nodes.onGone((url) => url.href === place.url.href && gone.abort());
     try {
       const answer = await ask(services, agents, place.url, request, gone.signal).catch(async (error: unknown) => {
-        // Asked again, this node or another one takes the account.
+        // When the request is repeated, this node or another one takes over the account.
         if (isRefusedConnection(error)) await nodes.refused(place.url);
         if (isPage && error instanceof WrenError) return null;
         throw error;
@@ -93,7 +93,7 @@ function isRefusedConnection(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-/** Asks another node for what was asked of this one. @throws WrenError 'busy' where it does not answer */
+/** Forwards a request to another node. @throws WrenError 'busy' if it does not answer */
 async function ask(
   { secret, clock }: Services,
   agents: Agents,
@@ -105,7 +105,7 @@ async function ask(
   const protocol = request.protocol === 'https' ? 'https' : 'http';
   const headers = {
     ...withoutConnection(raw.headers),
-    // As the proxy before this node says that it was asked for.
+    // The host of the original request, as the proxy before this node reports it.
     host: request.host,
     [HOP_HEADER]: writeHop(secret, { ip: request.ip, protocol }, { method, url }, clock()),
   };
@@ -144,7 +144,7 @@ async function passOn(
   const end = (): void => {
     answer.destroy();
   };
-  // A stream ends when this node is to stop: its page comes back to another.
+  // A stream ends when this node is to stop: its page reconnects to another.
   if (answer.headers['content-type']?.startsWith('text/event-stream')) {
     draining.addEventListener('abort', () => raw.end(), { once: true });
   }

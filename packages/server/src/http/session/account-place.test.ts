@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
-/** One browser that sends all its cookies with every request, as no real one does: Ada is signed in, and Grace below /u/1. */
+/** A browser that sends all its cookies with every request, as no real one does: Ada is signed in, and Grace below /u/1. */
 let wren: RunningWren;
 let browser: Visitor;
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { baseOf } from '@wren/contract/account-places.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** What further accounts have below their paths: calls, pages, and what leads to them. */
+/** Paths of further accounts below their prefix: calls, pages, and redirects to them. */
 const THEIRS = /^\/(?:$|\?|(?:api|app|login|mail|thread|search|open)(?:[/?]|$))/u;
 
 const bases = new WeakMap<IncomingMessage, string>();
 
 /**
- * Removes the account's prefix from the path of a request. The account is remembered with the request; nothing else
- * names it.
+ * Removes the account's prefix from the path of a request. The prefix is stored with the request; nothing else identifies the
+ * account.
  */
 export function answeredUrl(request: IncomingMessage): string {
   const url = request.url ?? '/';
@@ -20,5 +20,5 @@ export function answeredUrl(request: IncomingMessage): string {
   return rest;
 }
 
-/** The path below which the account has its addresses that a request is about: '' for the first. */
+/** The path prefix of the account of a request: '' for the first. */
 export const baseOfRequest = ({ raw }: Pick<FastifyRequest, 'raw'>): string => bases.get(raw) ?? '';

@@ -4,12 +4,12 @@ import { type Administration, administrationOf } from '../../administration/admi
 import type { SignedIn } from '../../calls/handler.ts';
 import type { Services } from '../services.ts';
 
-/** Whether a user may administer the installation: by a session of their own, never by an API key, which is in a kiosk. */
+/** True if a user may administer the installation: by a session of their own, never by an API key, which kiosks use. */
 export function isAdministrator(signedIn: SignedIn | null): signedIn is SignedIn {
   return signedIn !== null && signedIn.account.role === 'administrator' && !signedIn.isByKey;
 }
 
-/** What the calls of administrators get. @throws WrenError 'forbidden' to all others */
+/** The context of administrators' calls. @throws WrenError 'forbidden' to all others */
 export function requireAdministrator(
   services: Services,
   request: FastifyRequest,

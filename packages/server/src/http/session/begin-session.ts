@@ -7,20 +7,20 @@ import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
 import { clearFileCookie, deviceOf, fileCookieOf, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
 
-/** Where a request comes from. */
+/** The origin of a request: address and user agent. */
 export function originOf(request: FastifyRequest): SignInOrigin {
   return { client: request.ip, device: deviceOf(request), userAgent: request.headers['user-agent'] ?? '' };
 }
 
 /**
- * Has the browser forget what it holds of an account's answers: lists and conversations, files and images; not what it
- * keeps for accounts that have yet to send it (docs/decisions.md).
+ * Makes the browser clear its cached answers of an account: lists and conversations, files and images; not its unsent mail of
+ * accounts (docs/decisions.md).
  */
 export function forgetAnswers(reply: FastifyReply): void {
   reply.header('clear-site-data', '"cache"');
 }
 
-/** Hands a session that has been opened over to the browser, in place of the one that it had. */
+/** Gives the browser a new session in place of its earlier one. */
 export async function beginSession(
   services: Services,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function beginSession(
   { account, opened, remember, device }: SignInDone,
 ): Promise<Account> {
   const secure = isHttps(services.config, request);
-  // A credential that the browser had before must not be valid afterwards. An API key is no browser's.
+  // A credential that the browser had before must not be valid afterwards. An API key does not belong to a browser.
   if (signedIn && !signedIn.isByKey) await services.auth.sessions.end(signedIn.session.handle);
   if (fileCookieOf(request)) clearFileCookie(reply, secure);
   if (signedIn && signedIn.account.id !== account.id) forgetAnswers(reply);
@@ -40,7 +40,7 @@ export async function beginSession(
   return account;
 }
 
-/** Carries out a step of a sign-in, and logs that it was refused: why, from where, never what was given. */
+/** Executes a step of a sign-in, and logs its failure: the reason and the origin, never the credentials. */
 export async function logRefusals<T>(
   services: Services,
   request: FastifyRequest,

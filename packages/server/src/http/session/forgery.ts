@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { equalInConstantTime } from '../../platform/random.ts';
 
 /**
- * Refuses a write that another site's page has sent. Browsers name the page's origin with every POST; programs send
- * neither header. Where the deployment has a public address, no other host or origin is taken: a foreign host name that
- * leads here is none of ours.
+ * Rejects a write that another site's page has sent. Browsers send the page's origin with every POST; programs send neither
+ * header. If the deployment has a public address, no other host or origin is accepted: a foreign host name that resolves here is
+ * not ours.
  * @throws WrenError 'csrf'
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL | null): void {
@@ -23,13 +23,13 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL | null)
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new WrenError('csrf');
 }
 
-/** The host and port of an origin, as a Host header would say it; null for `null` and what is none. */
+/** The host and port of an origin, as in a Host header; null for `null` and invalid origins. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) && /^https?:/u.test(origin) ? new URL(origin).host : null;
 }
 
 /**
- * Refuses a write that does not carry its session's token (wire contract 1.5).
+ * Rejects a write without its session's token (wire contract 1.5).
  * @throws WrenError 'csrf'
  */
 export function requireToken(request: FastifyRequest, field: unknown, wanted: string): void {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
-/** One browser in which Ada was signed in, and Grace is now; a tab of Ada's continues asking. */
+/** A browser in which Ada was signed in, and Grace is now; a tab of Ada's continues to send requests. */
 let wren: RunningWren;
 let browser: Visitor;
 let adas: Record<string, string>;

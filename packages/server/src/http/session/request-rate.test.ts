@@ -7,7 +7,7 @@ const MAILBOXES = '/api/method/mail.api.mailbox.get_mailboxes';
 
 let wren: RunningWren;
 beforeAll(async () => {
-  // Time gives allowances back: only as much passes as a test says, however long its requests take.
+  // Allowances are refilled over time: only as much passes as a test advances, however long its requests take.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   wren = await startWren({ environment: { WREN_REQUEST_RATE: String(LIMIT) } });
 });
@@ -16,7 +16,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** Asks until it is refused. Answers how often it was not. */
+/** Sends requests until one is rejected. Returns the number of accepted ones. */
 async function exhaust(visitor: Visitor): Promise<number> {
   for (let asked = 0; asked < 3 * LIMIT; asked += 1) {
     if ((await visitor.get(MAILBOXES)).status === 429) return asked;
@@ -45,7 +45,7 @@ it('what is asked for once counts once, and files count as calls do', async () =
   expect(file.status).toBe(429);
   const large = await ada.post('/api/method/mail.api.mail.create_mail', { html_body: 'x'.repeat(100_000) });
   expect(large.status).toBe(429);
-  // Time gives back as much as the limit and no more; a long body is looked at twice and counted once.
+  // Time refills up to the limit and no more; a long body is checked twice and counted once.
   wren.pass(3_600_000);
   for (let asked = 0; asked < LIMIT - 1; asked += 1) {
     const body = { subject: 'x', html_body: 'x'.repeat(70_000), save_as_draft: 1 };

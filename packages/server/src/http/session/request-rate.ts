@@ -3,23 +3,20 @@ import type { Clock } from '../../platform/clock.ts';
 import { setNewest } from '../../platform/set-newest.ts';
 
 const MINUTE = 60_000;
-/** Sessions that are remembered at most; then the one that asked longest ago goes. */
+/** Largest number of remembered sessions; then the least recently active one is removed. */
 const MAX_SESSIONS = 10_000;
 
-/** What a session may still ask. */
+/** The remaining requests of a session. */
 interface Allowance {
   readonly left: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/**
- * How much each session may ask: so many requests at once, and as many again in every minute, spread evenly. Kept in
- * memory.
- */
+/** Rate limit of each session: a burst of requests, refilled evenly within a minute. Kept in memory. */
 export class RequestRate {
   readonly #allowances = new Map<string, Allowance>();
-  /** A request may be looked at twice: before its body is read, and after. */
+  /** A request may be checked twice: before its body is read, and after. */
   readonly #counted = new WeakSet<object>();
   readonly #perMinute: number;
   readonly #now: Clock;
@@ -31,7 +28,7 @@ export class RequestRate {
   }
 
   /**
-   * Takes note of a request.
+   * Counts a request.
    * @param session its handle
    * @throws WrenError 'too-many-attempts' with the seconds to wait
    */

@@ -25,7 +25,7 @@ describe('[D24] an Idempotency-Key', () => {
       exc_type: 'IdempotencyKeyReusedError',
       message: 'This Idempotency-Key has named another request',
     });
-    // However the fields are ordered, and whatever token comes along, it is the same request.
+    // It is the same request, regardless of the order of fields and the token.
     const { html_body, ...rest } = mail('First');
     const again = await at.ada.post(CREATE, { html_body, ...rest, csrf_token: at.ada.csrfToken }, keyed('same'));
     expect(again.json.message).toEqual(once.json.message);
@@ -91,7 +91,7 @@ describe('[D24] an Idempotency-Key', () => {
     const kept = await notes.read('request:');
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept)).not.toContain(unkeyed);
-    // Another key, another print.
+    // Another key gives another fingerprint.
     const other = asOneRequest(notes, 'new', values, Buffer.alloc(32, 8), now, async () => 'done');
     await expect(other).rejects.toMatchObject({ code: 'key-reused' });
   });

@@ -3,23 +3,26 @@ import { hmac256, sha256 } from '../../platform/random.ts';
 import type { NoteChange, NoteStore } from '../../store/note-store.ts';
 import type { RawArguments } from '../call-arguments.ts';
 
-/** How long a key is remembered: as long as what it has named is (30 days), in milliseconds. */
+/** How long a key is stored, in milliseconds: as long as its command's result (30 days). */
 const REMEMBERED = 30 * 24 * 60 * 60_000;
-/** How often what is older is forgotten, in milliseconds. */
+/** Interval for deleting expired keys, in milliseconds. */
 const SWEEP = 24 * 60 * 60_000;
 const PREFIX = 'request:';
 
-/** When each account's notes were swept, milliseconds since the epoch. */
+/** Time of the last cleanup of each account, milliseconds since the epoch. */
 const swept = new WeakMap<NoteStore, number>();
 
-/** How a print by a key begins: versions before kept one without, by which passwords among the arguments could be guessed. */
+/**
+ * Prefix of a keyed fingerprint: earlier versions stored one without a key, from which passwords among the arguments could be
+ * guessed.
+ */
 const KEYED = 'k1 ';
-/** What takes the place of such a print. */
+/** Replaces such a fingerprint. */
 const NO_PRINT = '-';
 
 /**
- * A digest of the arguments that does not depend on their order and encoding, and reveals nothing of them. Tokens
- * are left out.
+ * A fingerprint of the arguments that does not depend on their order and encoding, and reveals nothing of them. Tokens are left
+ * out.
  * @param key of the installation, since arguments may contain passwords
  */
 function printOf({ csrf_token: _token, ...values }: RawArguments['values'], key: Uint8Array): string {
@@ -36,8 +39,8 @@ function printOf({ csrf_token: _token, ...values }: RawArguments['values'], key:
 }
 
 /**
- * Carries a request out whose `Idempotency-Key` names it and no other. What was refused has not been carried out: its key
- * may name another one afterwards.
+ * Executes a request whose `Idempotency-Key` belongs to it alone. A failed request does not use its key up: it may be used for
+ * another one.
  * @param commandId the key within account and call
  * @param secret key of the installation
  * @param now milliseconds since the epoch
@@ -59,8 +62,8 @@ export async function asOneRequest<T>(
     return carryOut();
   }
   const old = await oldNotes(notes, now);
-  // Begun together, the note and what the request changes are one commit. When the process ends between them the key
-  // is remembered, and the request that comes again under it is carried out.
+  // Started together, the note and the request's changes are one commit. If the process ends between them, the key is stored, and
+  // the repeated request is executed.
   const [carriedOut, noted] = await Promise.allSettled([carryOut(), notes.keep([[key, `${print} ${now}`], ...old])]);
   if (carriedOut.status === 'rejected') {
     if (noted.status === 'fulfilled') await notes.keep([[key, null]]);

@@ -107,7 +107,7 @@ describe('wrong passwords from elsewhere', () => {
     expect((await attempt(other.visitor(), PASSWORD, '203.0.113.1')).status).toBe(429);
     expect((await attempt(other.visitor(), PASSWORD, '192.0.2.1')).status).toBe(200);
     expect((await attempt(owner, PASSWORD, '203.0.113.2')).status).toBe(200);
-    // What a browser keeps is worth nothing for another account, nor is what was never given to one.
+    // A device cookie is worthless for another account, and so is an invented one.
     for (let count = 0; count < 50; count += 1) {
       const usr = { usr: 'grace', pwd: 'wrong' };
       const headers = { 'x-forwarded-for': `198.51.101.${Math.floor(count / 5)}` };
@@ -190,7 +190,7 @@ describe('sessions', () => {
     expect(answer.json).toEqual({});
     expect(ada.cookies.has('sid')).toBe(false);
     expect(ada.cookies.has('user_id')).toBe(false);
-    // Drafts and mail that wait in this browser stay with it.
+    // Drafts and unsent mail in this browser stay.
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     ada.cookies.set('sid', sid);
     expect((await ada.get('/api/method/frappe.auth.get_logged_user')).status).toBe(401);
@@ -217,7 +217,7 @@ describe('sessions', () => {
   });
 });
 
-/** A proxy on this machine hands on for which host a request is. */
+/** A proxy on this machine forwards the host of a request. */
 const BEHIND = { WREN_PUBLIC_URL: 'https://mail.example/', WREN_TRUST_PROXY: '127.0.0.1' };
 
 describe('with a public address', () => {

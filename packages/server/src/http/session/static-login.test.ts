@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => wren.close());
 
-/** Makes an API key of Ada's; answers the header that signs in by it. */
+/** Creates an API key of Ada's; returns the header that signs in by it. */
 async function newKey(name: string, of = wren) {
   const { key, secret } = await of.directory.apiKeys.make(of.ada.id, name);
   return { key, secret, headers: { authorization: `token ${key}:${secret}` } };
@@ -36,7 +36,7 @@ describe('[6.3] static login', () => {
     expect([listed.status, listed.text.includes(id)]).toEqual([200, true]);
     const draft = await kiosk.post('/api/method/mail.api.mail.create_mail', draftOf(wren.ada.address), { headers });
     expect(draft.status).toBe(200);
-    // The scheme's word is written as one likes, and what another site's page writes is refused as usual.
+    // The scheme's name is case-insensitive, and another site's page is rejected as usual.
     const shouted = { authorization: headers.authorization.replace('token', 'Token') };
     expect((await kiosk.get(WHO, { headers: shouted })).status).toBe(200);
     const foreign = { ...headers, origin: 'https://evil.example' };
@@ -48,7 +48,7 @@ describe('[6.3] static login', () => {
     const { headers } = await newKey('kiosk', closed);
     expect((await closed.visitor().get(WHO, { headers })).status).toBe(401);
     expect((await closed.visitor().get(SID, { headers })).status).toBe(401);
-    // Nor does its secret as a cookie, or a session's credential as a key.
+    // Nor is its secret valid as a cookie, or a session's credential as a key.
     const cookie = `sid=${headers.authorization.split(':')[1]}`;
     expect((await closed.visitor().get(WHO, { headers: { cookie } })).status).toBe(401);
     await closed.close();
@@ -64,7 +64,7 @@ describe('[6.3] static login', () => {
     }
     const grace = await wren.signedIn(wren.grace);
     expect(outcome(await grace.get(WHO, { headers }))).toEqual([200, wren.ada.address]);
-    // A header for a proxy in front says nothing here.
+    // A header for a proxy in front is ignored.
     const basic = { authorization: 'Basic YTpi' };
     expect(outcome(await grace.get(WHO, { headers: basic }))).toEqual([200, wren.grace.address]);
     // The secret is no session's credential, and a session is no key.
@@ -94,7 +94,7 @@ describe('[6.3] static login', () => {
     const asks = async (given: Readonly<Record<string, string>>) =>
       (await wren.visitor().get(WHO, { headers: given })).status;
     wren.pass(400 * DAY);
-    // Every new session takes those away that have ended.
+    // Every new session removes ended ones.
     await wren.signedIn(wren.ada);
     expect(await asks(headers)).toBe(200);
     expect((await wren.visitor().post('/api/method/logout', {}, { headers })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('[6.3] static login', () => {
     const opened = await kiosk.get(source);
     expect([opened.status, opened.text.includes('The text of it')]).toEqual([200, true]);
     expect((await kiosk.get(WHO)).status).toBe(401);
-    // Who signs in by password has their own files.
+    // A user who signs in by password gets their own files.
     await kiosk.signIn('grace', PASSWORD);
     expect(kiosk.cookies.has('files')).toBe(false);
     expect((await kiosk.get(source)).status).not.toBe(200);

@@ -22,30 +22,30 @@ import { beginSession, forgetAnswers, logRefusals, originOf } from './begin-sess
 import { relyingParty } from './relying-party.ts';
 import { clearFileCookie, clearSessionCookies, credentialOf, fileCookieOf, setFileCookie } from './session-cookies.ts';
 
-/** The handle of the session that a request names, lower-case as headers are; undefined when it names none. */
+/** The header with the session handle of a request; lower-case, as Node lists headers. */
 const NAMED = SESSION_HEADER.toLowerCase();
 
-/** The session of a request by its cookie or, where its Authorization header names an API key, by that alone. Null: neither. */
+/** The session of a request by its cookie or, if its Authorization header has an API key, by that alone. Null: neither. */
 async function sessionOf({ auth }: Services, request: FastifyRequest): Promise<Session | null> {
   const { authorization } = request.headers;
   if (!namesApiKey(authorization)) {
     const secret = credentialOf(request);
     return secret === null ? null : await auth.sessions.find(secret, request.ip);
   }
-  // An API key is the first account's: a page of another never asks by it.
+  // An API key belongs to the first account: a page of another never uses it.
   if (baseOfRequest(request) !== '') throw new WrenError('not-signed-in');
   const from = { client: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   const session = auth.staticLogin && (await sessionOfKey(auth.staticLogin, authorization, from));
-  // What asks by a key that is none must not be answered as a guest (wire contract 1.6).
+  // A request with an invalid key must not be answered as a guest's (wire contract 1.6).
   if (!session) throw new WrenError('not-signed-in');
   return session;
 }
 
 /**
- * The user of a request, by the session's cookie or an API key (D7), never both. A cookie of a session that has ended is left in the browser, where it
- * is harmless: another tab may be signing in, and an answer that arrives late would take the new session's cookie away.
- * @throws WrenError 'other-session' when the request names another session than its cookie's, 'not-signed-in' when its API key is
- * none, 'too-many-attempts' when the session asks too much
+ * The user of a request, by the session's cookie or an API key (D7), never both. The cookie of an ended session is left in the
+ * browser, where it is harmless: another tab may be signing in, and a late answer would remove the new session's cookie.
+ * @throws WrenError 'other-session' when the request expects another session than its cookie's, 'not-signed-in' when its API key
+ * is invalid, 'too-many-attempts' above the rate limit
  */
 export async function findVisitor(services: Services, request: FastifyRequest): Promise<SignedIn | null> {
   const session = await sessionOf(services, request);
@@ -57,7 +57,10 @@ export async function findVisitor(services: Services, request: FastifyRequest): 
   return { session, account, isByKey: namesApiKey(request.headers.authorization) };
 }
 
-/** The account that a request is about by what it brings, be it of use or not; null: none. @throws WrenError 'not-signed-in' when its API key is none */
+/**
+ * The account of a request by its credentials, valid or not; null: none. @throws WrenError 'not-signed-in' when its API key is
+ * invalid
+ */
 export async function accountOf(services: Services, request: FastifyRequest): Promise<string | null> {
   const session = await sessionOf(services, request);
   if (session) return session.account;
@@ -73,7 +76,7 @@ export async function requireVisitor(services: Services, request: FastifyRequest
 }
 
 /**
- * The account whose files a request may have: its user's or, where a page is signed in by API key, whom the cookie for files names.
+ * The account whose files a request may read: its user's or, for a page signed in by API key, that of the file cookie.
  * @throws WrenError as {@link requireVisitor} does
  */
 export async function requireReader(services: Services, request: FastifyRequest): Promise<string> {
@@ -85,7 +88,7 @@ export async function requireReader(services: Services, request: FastifyRequest)
 }
 
 /**
- * The user of a request to a call that wants one; a browser whose session has ended forgets what it held of the mail.
+ * The user of a request to a call that requires one; a browser whose session has ended clears its cached mail.
  * @throws WrenError 'not-signed-in'
  */
 export function requireSignedIn(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn | null): void {
@@ -102,7 +105,7 @@ function openDoor(
 ): SessionControl {
   const secure = isHttps(services.config, request);
   const { sessions } = services.auth;
-  // An API key is no browser's: neither signing in nor signing out ends it.
+  // An API key does not belong to a browser: neither signing in nor signing out ends it.
   const left = signedIn?.isByKey ? null : signedIn;
   const begin = (done: SignInDone) => beginSession(services, request, reply, signedIn, done);
   return {
@@ -136,14 +139,14 @@ function openDoor(
   };
 }
 
-/** The same facts with the addresses that an account has below its path (D51). */
+/** The same facts with the addresses below an account's prefix (D51). */
 function factsBelow(facts: ServerFacts, base: string): ServerFacts {
   if (base === '') return facts;
   const avatars = Object.entries(facts.avatars).map(([address, path]) => [address, base + path] as const);
   return { ...facts, avatars: Object.fromEntries(avatars) };
 }
 
-/** What a call that needs no session gets. */
+/** The context of a call that needs no session. */
 export async function guestVisit(
   services: Services,
   request: FastifyRequest,
@@ -163,7 +166,7 @@ export async function guestVisit(
 /** Longest Idempotency-Key. */
 const MAX_KEY = 200;
 
-/** The id of the command that a request carries out: its Idempotency-Key within account and call, else a new one. */
+/** The id of the command of a request: its Idempotency-Key within account and call, else a new one. */
 function commandIdOf(request: FastifyRequest, account: string, call: string): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return newId();
@@ -173,7 +176,7 @@ function commandIdOf(request: FastifyRequest, account: string, call: string): st
   return `${account}:${call}:${key}`;
 }
 
-/** What a call with a session gets. @param call its name */
+/** The context of a call with a session. @param call its name */
 export async function userVisit(
   services: Services,
   request: FastifyRequest,

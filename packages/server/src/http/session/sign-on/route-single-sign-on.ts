@@ -16,12 +16,12 @@ import { beginSession, originOf } from '../begin-session.ts';
 import { relyingParty } from '../relying-party.ts';
 import { findVisitor } from '../visitor.ts';
 
-/** What a browser keeps while it is at the provider. */
+/** Cookie of a browser while it is at the provider. */
 const COOKIE = 'sign_on';
-/** Below which path the account is that it went there for: the provider leads back to one address alone. */
+/** Cookie with the path prefix of the account: the provider redirects to one address only. */
 const PLACE = 'sign_on_place';
 
-/** An address of our own pages; else that of the mail: nothing from outside may lead elsewhere. */
+/** An address of our own pages, else that of the mail: external input must not redirect elsewhere. */
 export function ownPage(next: string, origin: string): string {
   const usual = '/app';
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return usual;
@@ -30,7 +30,7 @@ export function ownPage(next: string, origin: string): string {
   return isOwn ? `${url.pathname}${url.search}` : usual;
 }
 
-/** Where a browser is led that is back from the provider, below the path of its account. */
+/** The redirect for a browser that returns from the provider, below the prefix of its account. */
 function wayOn(result: SignOnResult, { next, proves }: SignOnJourney): string {
   const query = new URLSearchParams({ ...(next !== '' && next !== '/app' && { next }) });
   switch (result.kind) {
@@ -39,7 +39,7 @@ function wayOn(result: SignOnResult, { next, proves }: SignOnJourney): string {
     case 'proved':
       return '/login?proved=1';
     case 'pending':
-      // The part after # is in no log of a proxy.
+      // Proxies do not log the fragment.
       return `/login?${query}#pending=${result.pending}`;
     case 'refused':
       query.set('problem', result.problem);
@@ -48,7 +48,7 @@ function wayOn(result: SignOnResult, { next, proves }: SignOnJourney): string {
   }
 }
 
-/** Adds the addresses by which browsers go to the identity provider and come back (D50). Without a provider there are none. */
+/** Adds the addresses that redirect to the identity provider, and to which it redirects (D50). Without a provider there are none. */
 export function routeSingleSignOn(app: FastifyInstance, services: Services): void {
   const { signOn } = services.auth;
   if (!signOn) return;

@@ -62,7 +62,7 @@ describe('single sign-on (D50)', () => {
       'ada@mail.localhost',
     ]);
     expect([...visitor.cookies.keys()].filter((name) => name.startsWith('sign_on'))).toEqual([]);
-    // A place that is none leads nowhere.
+    // An invalid prefix is ignored.
     visitor.cookies.set('sign_on_place', '//elsewhere.example');
     expect(ledTo(await visitor.get(`${BEGIN}/callback?code=x`))).toMatch(/^\/login\?/u);
   });
@@ -119,7 +119,7 @@ describe('single sign-on (D50)', () => {
       const log = (await audit.list({ limit: 9 })).map(({ actor, deed, target, fact }) => [actor, deed, target, fact]);
       const entry = (fact: string) => [new URL(provider.issuer).hostname, 'role-changed', 'ada@mail.localhost', fact];
       expect(log).toEqual([entry('user'), entry('administrator')]);
-      // A session that was an administrator's is none any more; others keep the role that they were given here.
+      // A former administrator's session loses the role; others keep the role that they were given here.
       await accounts.setRole(roles.grace.id, 'administrator');
       expect(await roleWith('board')).toBe('administrator');
       const before = roles.visitor();
