@@ -1,26 +1,26 @@
-/** What a client may take of the listener. */
+/** Limits of the listener's clients. */
 export interface InboundLimits {
   readonly clients: number;
-  /** Connections that one network address may have. */
+  /** Largest number of connections per network address. */
   readonly clientsOfAddress: number;
   readonly recipients: number;
-  /** Large mails in memory at a time. */
+  /** Largest number of large mails in memory. */
   readonly largeMails: number;
-  /** Milliseconds in which a client may be silent. */
+  /** Milliseconds that a client may be silent. */
   readonly idle: number;
-  /** Milliseconds without progress after which a client gives its place to another, when all places are taken. */
+  /** Milliseconds without progress after which a client can be displaced when all connections are in use. */
   readonly scarceIdle: number;
-  /** Milliseconds that one mail may take to come in. */
+  /** Longest reception of one mail in milliseconds. */
   readonly data: number;
-  /** Milliseconds that a connection may last. */
+  /** Longest connection in milliseconds. */
   readonly session: number;
-  /** Milliseconds that a mail waits at most for others that are under way, to be on disk by the same commit. */
+  /** Longest wait of a mail for others in progress, in milliseconds, for a common commit. */
   readonly gathering: number;
-  /** Milliseconds that sessions have to end when the server stops. */
+  /** Milliseconds for ending sessions when the server stops. */
   readonly closing: number;
-  /** Commands that are refused for good before the connection is cut. */
+  /** Permanently rejected commands after which the connection is closed. */
   readonly errors: number;
-  /** Milliseconds that the next command waits after each refusal beyond the first ones. */
+  /** Delay of the next command after each rejection beyond the first ones, in milliseconds. */
   readonly errorPause: number;
 }
 
@@ -35,7 +35,7 @@ export const LIMITS: InboundLimits = {
   // A client that sends very slowly must not occupy a connection for ever, neither within a mail nor between mails.
   data: 30 * 60_000,
   session: 2 * 60 * 60_000,
-  // About what two commits take.
+  // The duration of about two commits.
   gathering: 2,
   closing: 3_000,
   errors: 20,

@@ -13,7 +13,7 @@ afterEach(async () => {
   await rig.close();
 });
 
-/** Greets by LMTP, and names sender and recipients; answers what was said to each recipient. */
+/** Sends LHLO, sender and recipients; returns the reply for each recipient. */
 async function envelope(...to: readonly string[]) {
   const client = rig.talk();
   const greeting = await client.reply();

@@ -6,7 +6,7 @@ import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
 const ADA = `ada@${DOMAIN}`;
 const GRACE = `grace@${DOMAIN}`;
 
-/** A mail of about so many bytes, like no other. */
+/** A unique mail of about this many bytes. */
 function mailOf(size: number): string {
   const id = randomBytes(8).toString('hex');
   const body = 'x'

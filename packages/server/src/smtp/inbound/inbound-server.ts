@@ -10,23 +10,23 @@ import { quotedLocalPart, STAND_IN } from './quoted-address.ts';
 type ParsedAddress = ReturnType<SMTPConnection['_parseAddressCommand']>;
 type MailParameters = Parameters<SMTPConnection['_validateMailParams']>[0];
 
-/** Refusals after which the next command does not wait yet: a mailing list has some old addresses. */
+/** Rejections that cause no delay: a mailing list has some old addresses. */
 const FREE_ERRORS = 3;
 /** Bytes of a mail that count as progress. */
 const PROGRESS = 4_096;
 /** Parameters that the extensions in the answer to EHLO define (RFC 1870, RFC 6152, RFC 6531). */
 const MAIL_PARAMETERS: ReadonlySet<string> = new Set(['SIZE', 'BODY', 'SMTPUTF8']);
-/** Where clients sign in, they may say on whose behalf a mail comes (RFC 4954 §5), which nothing here asks. */
+/** Where clients authenticate, they may send the AUTH parameter (RFC 4954 §5), which is ignored. */
 const SIGNED_IN_PARAMETERS: ReadonlySet<string> = new Set([...MAIL_PARAMETERS, 'AUTH']);
 
-/** One client: what the library's connection does, and the limits that clients must keep. */
+/** One client: the library's connection with limits. */
 class InboundConnection extends SMTPConnection {
   readonly #limits: InboundLimits;
   readonly #clock: () => number;
   readonly #parameters: ReadonlySet<string>;
   #errors = 0;
   #read = 0;
-  /** When the client last did something that leads to a mail, by the server's clock. */
+  /** Time of the client's last progress towards a mail, by the server's clock. */
   progressAt: number;
 
   constructor(server: InboundServer, socket: Socket | TLSSocket, options: SMTPConnectionOptions | null | undefined) {
@@ -83,18 +83,18 @@ class InboundConnection extends SMTPConnection {
   }
 }
 
-/** The network that an address belongs to: a customer with IPv6 has a /64 of addresses. */
+/** The network of an address: a customer with IPv6 has a /64 of addresses. */
 function networkOf(address: string): string {
   return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
-/** What a server takes from where it is. */
+/** Dependencies of a server. */
 interface ServerSurroundings {
   readonly clock: () => number;
   readonly tls: Certificates | null;
 }
 
-/** The library's server with connections that are shared fairly among clients. */
+/** The library's server, with connections shared fairly among clients. */
 export class InboundServer extends SMTPServer {
   readonly limits: InboundLimits;
   readonly clock: () => number;
@@ -112,7 +112,7 @@ export class InboundServer extends SMTPServer {
     tls?.onShown((shown) => this.updateSecureContext({ ...shown, disabledCommands: disabled }));
   }
 
-  /** @param port 0 takes a free one @returns the port that is listened on @throws the system's error when it cannot be */
+  /** @param port 0: any free one @returns the actual port @throws the system's error if it is not available */
   listenOn(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
@@ -143,7 +143,7 @@ export class InboundServer extends SMTPServer {
     connection.init();
   }
 
-  /** Takes its place from the client that has made no progress for longest, if that is long enough. */
+  /** Closes the connection of the client that has made no progress for longest, if that is long enough. */
   #makeRoom(): void {
     let slowest: InboundConnection | null = null;
     for (const client of this.#clients)

@@ -17,14 +17,14 @@ afterEach(async () => {
   await rig.close();
 });
 
-/** What the server says last before it closes the connection. */
+/** The last reply of the server before it closes the connection. */
 async function lastReplyOf(client: SmtpDialogue): Promise<string> {
   let last = '';
   for (let reply = await client.reply(); reply !== ''; reply = await client.reply()) last = reply;
   return last;
 }
 
-/** Sends a piece again and again until the server has closed the connection; answers what it said last. */
+/** Sends a piece repeatedly until the server has closed the connection; returns its last reply. */
 async function trickle(client: SmtpDialogue, piece: string): Promise<string> {
   let isOpen = true;
   const last = lastReplyOf(client).finally(() => {
@@ -37,7 +37,7 @@ async function trickle(client: SmtpDialogue, piece: string): Promise<string> {
   return last;
 }
 
-/** Mail of others is taken as usual. */
+/** Mail of others is accepted as usual. */
 async function expectServed(): Promise<void> {
   expect(await rig.send(MAIL, `ada@${DOMAIN}`)).toMatch(/^250/);
   expect((await rig.inbox(rig.mail.ada)).map((message) => message.subject)).toEqual(['Hello']);
@@ -139,7 +139,7 @@ describe('places', () => {
   });
 });
 
-/** Tries again until it is so. */
+/** Retries a check until it succeeds. */
 async function expectSoon(check: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

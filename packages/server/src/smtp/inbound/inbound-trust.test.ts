@@ -25,7 +25,7 @@ async function listen(ask: AskDns, limit = 5_000): Promise<void> {
 const raw = (from: string, extra = '', id = 'one@example.org'): string =>
   `${extra}From: ${from}\r\nTo: ada@${DOMAIN}\r\nSubject: Hello\r\nMessage-ID: <${id}>\r\n\r\nHow are you?`;
 
-/** Sends a mail in an envelope from bob@example.org; answers what is known of its sender, and its source. */
+/** Sends a mail in an envelope from bob@example.org; returns the assessment of its sender, and its source. */
 async function arrival(mail: string): Promise<{ readonly trust: Trust | undefined; readonly source: string }> {
   const reply = await rig.send(mail, `ada@${DOMAIN}`);
   if (!reply.startsWith('250')) throw new Error(reply);

@@ -8,7 +8,7 @@ import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 import { Spawned } from '../../../test/spawned.ts';
 
 const ROUNDS = kills(8);
-/** More than one: what they send at the same time is committed together. */
+/** Several, so that concurrent mails share commits. */
 const SENDERS = 8;
 
 let rig: MailRig;
@@ -19,7 +19,7 @@ afterEach(async () => {
   await rig.close();
 });
 
-/** A mail server elsewhere: it sends one mail after another, and again what has not been answered 250. */
+/** A remote mail server: it sends one mail after another, and repeats those without a 250. */
 class Sender {
   readonly accepted: string[] = [];
   readonly #name: string;
@@ -30,7 +30,7 @@ class Sender {
     this.#name = name;
   }
 
-  /** Sends until the server is gone, or has taken `limit` mails more. @param onTaken called after each that was taken */
+  /** Sends until the server is gone, or has accepted `limit` more mails. @param onTaken called after each accepted one */
   async send(port: number, limit: number, onTaken: () => void): Promise<void> {
     const client = new SmtpDialogue(port);
     await client.reply();
@@ -66,7 +66,7 @@ test(`killing the server ${ROUNDS} times while it takes mail loses none and file
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await Spawned.start('smtp/inbound-process.ts', rig.folder);
     const port = Number(await server.ready());
-    // Killed a few mails later, somewhere within the next ones.
+    // Killed a few mails later, at a random moment.
     let left = Math.floor(Math.random() * 8);
     let reach = (): void => {};
     const reached = new Promise<void>((resolve) => {

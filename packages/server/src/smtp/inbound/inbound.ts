@@ -9,34 +9,33 @@ import { type InboundLimits, LIMITS } from './inbound-limits.ts';
 import { InboundServer } from './inbound-server.ts';
 import { codeOf, refusalOf, SmtpRefusal } from './refusal.ts';
 
-/** What the listener for incoming mail works with. */
+/** Dependencies of the listener for incoming mail. */
 export interface InboundOptions extends FilerOptions {
-  /** LMTP (RFC 2033) is for the operator's own mail server: it answers for each recipient. */
+  /** LMTP (RFC 2033) is for the operator's own mail server: it replies for each recipient. */
   readonly protocol?: 'smtp' | 'lmtp';
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0: any free one. */
   readonly port: number;
-  /** Folder for what of large mails has come in. */
+  /** Folder for incoming large mails. */
   readonly folder: string;
   /** Null: STARTTLS is not offered. */
   readonly tls: Certificates | null;
-  /** Others than the usual ones. */
+  /** Overrides of the default limits. */
   readonly limits?: Partial<InboundLimits>;
 }
 
 export interface Inbound {
   readonly port: number;
-  /** Takes no more mail; resolves when what was being filed is filed. */
+  /** Accepts no more mail; resolves when mail in progress is filed. */
   close(): Promise<void>;
 }
 
 const FILED = '2.6.0 The mail is filed';
 
 /**
- * Listens for incoming mail (RFC 5321, RFC 2033) for the accounts of this installation. Never a relay: mail to other
- * domains is refused, and there is nothing to sign in to. A mail is answered 250 only when it is on disk: over SMTP for
- * every recipient, and when one of them fails, the client is asked to try again, and recipients that have it do not get
- * it twice; over LMTP for each of them.
+ * Listens for incoming mail (RFC 5321, RFC 2033) for the accounts of this installation. Never a relay: mail to other domains is
+ * rejected, and there is no authentication. A mail is answered 250 only when it is durable: over SMTP for every recipient, and if
+ * one of them fails, the client is asked to retry, and recipients that have it do not get it twice; over LMTP for each of them.
  */
 export async function startInbound(options: InboundOptions): Promise<Inbound> {
   const { log } = options;
@@ -59,7 +58,7 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
   };
 }
 
-/** Bytes that a mail has, as the client says with MAIL (RFC 1870 §6); null: it does not. */
+/** The size of a mail that the client declares with MAIL, in bytes (RFC 1870 §6); null: not declared. */
 function saidSize({ args }: SMTPServerAddress): number | null {
   const size = Number(args && 'SIZE' in args ? args.SIZE : Number.NaN);
   return Number.isSafeInteger(size) && size > 0 ? size : null;
@@ -96,14 +95,14 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
     if (args && Object.keys(args).length > 0) throw new SmtpRefusal(555, '5.5.4', 'The parameter is not known here');
     const account = await filer.recipient(address);
     const { mailFrom, rcptTo } = session.envelope;
-    // LMTP answers once for each RCPT, the library once for each recipient.
+    // LMTP replies once for each RCPT, the library once for each recipient.
     const isNamed = rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());
     if (protocol === 'lmtp' && isNamed) throw new SmtpRefusal(452, '4.5.3', 'This recipient has been named already');
     await filer.checkRoom(account, mailFrom === false ? null : saidSize(mailFrom));
     if (rcptTo.length === 0) filer.expect(session);
   }
 
-  /** What is answered for an error, which is written down. */
+  /** The reply for an error, which is logged. */
   function answerTo(error: unknown, session: SMTPServerSession): SmtpRefusal {
     const refusal = refusalOf(error);
     const isExpected = error instanceof SmtpRefusal || ['ECONNECTION', 'over-quota'].includes(String(codeOf(error)));

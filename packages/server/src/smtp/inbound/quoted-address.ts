@@ -4,16 +4,16 @@ const QUOTED = /^(\s*[A-Z]+ [A-Z]+\s*:\s*<(?:@[^\s<>":]*:)?)"((?:[^"\\\p{Cc}]|\\
 const DOT_STRING = /^[^\s"(),:;<>@[\\\].\p{Cc}]+(?:\.[^\s"(),:;<>@[\\\].\p{Cc}]+)*$/u;
 
 export interface QuotedLocalPart {
-  /** The command with a stand-in instead of the local part. */
+  /** The command with a placeholder instead of the local part. */
   readonly command: string;
-  /** The local part as mail writes it: without quotes where it needs none. */
+  /** The local part in its canonical form: without quotes if it needs none. */
   readonly localPart: string;
 }
 
-/** What stands for a local part that a parser of addresses need not understand. */
+/** Placeholder for a local part that an address parser need not support. */
 export const STAND_IN = 'quoted';
 
-/** The local part of a command's address when it is quoted; null otherwise. */
+/** The local part of a command's address if it is quoted; null otherwise. */
 export function quotedLocalPart(command: string): QuotedLocalPart | null {
   const [, before, quoted, rest] = QUOTED.exec(command) ?? [];
   if (before === undefined || quoted === undefined || rest === undefined) return null;

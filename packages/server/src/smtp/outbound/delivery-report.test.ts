@@ -192,7 +192,7 @@ describe('a mail that cannot be delivered', () => {
         onOpen: (run) => stores.onOpen(run),
       },
     });
-    /** Does all that the store does, but for the first mail that it is to take into the Inbox. */
+    /** A store that fails for the first mail into the Inbox. */
     function onceUnable(store: MailStore): MailStore {
       const apply: MailStore['apply'] = async (changes, ...rest) => {
         const isReport = changes.some((change) => change.kind === 'put' && change.message.mailbox === 'inbox');

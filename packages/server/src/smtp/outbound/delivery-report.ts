@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 export interface ReportOrder {
-  /** Who wrote the mail. */
+  /** The sender of the failed mail. */
   readonly sender: string;
   /** The mail that failed. */
   readonly raw: Uint8Array;
@@ -52,8 +52,8 @@ function plainWords(subject: string, { failures, language }: ReportOrder): strin
 }
 
 /**
- * The report to a sender of a failed delivery (RFC 3462, RFC 3464): in plain words, in fields for machines,
- * and with the header of the mail. It answers the mail, under its subject, so that both are in one thread.
+ * The report to a sender of a failed delivery (RFC 3462, RFC 3464): as text, as fields for programs, and with the header of the
+ * mail. It answers the mail, under its subject, so that both are in one thread.
  */
 export async function buildReport(order: ReportOrder): Promise<Uint8Array> {
   const header = mailHeader(order.raw);

@@ -14,7 +14,7 @@ import { traceHeader } from '../inbound/data/trace-header.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
 import type { QueuedMail } from './queued-mail.ts';
 
-/** Where mail of this installation is delivered. */
+/** Dependencies of delivery within this installation. */
 export interface LocalDelivery extends Receiving {
   readonly accounts: Pick<Accounts, 'byAddress' | 'aliases'>;
   /** Missing: there are none. */
@@ -24,8 +24,8 @@ export interface LocalDelivery extends Receiving {
 }
 
 /**
- * How the sender was authenticated: signed in, with an address of its own account. Null for reports, which this
- * server writes, for senders of a domain hosted elsewhere, and for forwarded mail, whose content is its sender's.
+ * The authentication of the sender: signed in, with an address of its own account. Null for reports, which this server writes,
+ * for senders of a domain hosted elsewhere, and for forwarded mail, whose content is its sender's.
  */
 function signedIn({ sender, raw }: QueuedMail, domains: readonly string[]): Authentication | null {
   if (sender === null) return null;
@@ -37,7 +37,7 @@ function signedIn({ sender, raw }: QueuedMail, domains: readonly string[]): Auth
   return { spf: vouched, dkim: [], dmarc: { result: 'none', policy: null } };
 }
 
-/** Files a mail for an account. @param raw as it is for this account */
+/** Files a mail for an account. @param raw the source for this account */
 async function fileFor(to: LocalDelivery, mail: QueuedMail, account: Account, raw: Uint8Array): Promise<void> {
   const parsed = await parseMail(raw);
   await receiveMail(to, account, {
@@ -53,7 +53,7 @@ async function fileFor(to: LocalDelivery, mail: QueuedMail, account: Account, ra
 
 const LOOPING: DeliveryOutcome = { kind: 'failed', status: '5.4.6', reason: 'it has been through this group already' };
 
-/** Files a queued mail in the Inbox of a recipient here, or of all members of a group: once, however often it is tried. */
+/** Files a queued mail in the Inbox of a local recipient, or of all members of a group: once, however often it is tried. */
 export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, address: string): Promise<DeliveryOutcome> {
   const account = await to.accounts.byAddress(address);
   const group = account === null ? ((await to.groups?.byAddress(address)) ?? null) : null;

@@ -2,16 +2,16 @@ import type { Claim } from '../../platform/sql/claims.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import type { Failure } from './delivery-report.ts';
 
-/** How a recipient is reached: in a store of this installation, or over the relay. */
+/** Route to a recipient: a store of this installation, or the relay. */
 export type Lane = 'local' | 'relay';
 
-/** A submission that this process works at, and by which claim. */
+/** A submission that this process works on, with its claim. */
 export interface ClaimedMail {
   readonly id: string;
   readonly claim: Claim;
 }
 
-/** A submission as the queue works on it. */
+/** A submission being processed. */
 export interface QueuedMail extends ClaimedMail {
   readonly account: string;
   readonly command: string;
@@ -19,14 +19,14 @@ export interface QueuedMail extends ClaimedMail {
   readonly raw: Uint8Array;
   /** Null once it is filed. */
   readonly filing: readonly MailChange[] | null;
-  /** The command under which `filing` is carried out. */
+  /** Id of the command that applies `filing`. */
   readonly filingCommand: string;
   readonly createdAt: number;
-  /** Milliseconds for which administrators have kept it from being tried. */
+  /** Total duration of administrators' holds, in milliseconds. */
   readonly heldFor: number;
 }
 
-/** Failures that one report covers. */
+/** Failures in one report. */
 export interface FailureGroup {
   readonly report: string;
   readonly failures: readonly Failure[];

@@ -7,42 +7,42 @@ import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { type DeliveryOutcome, statusOf } from './delivery-outcome.ts';
 
-/** By what a relay lets in: a password, or the token of an authorization server. */
+/** Credentials for a relay: a password, or the token of an authorization server. */
 export interface RelayAuth {
   readonly user: string;
   readonly pass: string;
-  /** @param isRefused the relay does not take the last one @throws where there is none */
+  /** @param isRefused the relay has rejected the last one @throws if there is none */
   readonly token?: (isRefused: boolean) => Promise<string>;
 }
 
-/** The server that takes mail for other domains. */
+/** The server that accepts mail for other domains. */
 export interface Relay {
   readonly host: string;
   readonly port: number;
-  /** TLS from the start. Otherwise STARTTLS is used when it is offered. */
+  /** Implicit TLS. Otherwise STARTTLS is used when it is offered. */
   readonly secure: boolean;
   readonly auth: RelayAuth | null;
-  /** Missing: STARTTLS where it is offered, with a certificate for the host's name. */
+  /** Missing: STARTTLS if it is offered, with a certificate for the host's name. */
   readonly encryption?: Encryption;
-  /** The IP address to connect to; missing: the host is looked up. */
+  /** The IP address to connect to; missing: the host is resolved. */
   readonly address?: string;
 }
 
 /**
- * What is asked of a connection before mail goes over it: nothing (the server has shown that its STARTTLS fails), STARTTLS
- * where it is offered, with whatever certificate (RFC 7435), or STARTTLS with one that is trusted.
+ * Requirement for a connection before mail is sent: none (the server's STARTTLS has failed), STARTTLS if it is offered, with any
+ * certificate (RFC 7435), or STARTTLS with a trusted one.
  */
 export type Encryption = { readonly kind: 'none' } | { readonly kind: 'offered' } | Trusted;
 
 interface Trusted {
   readonly kind: 'trusted';
-  /** The server's certificate, which is not checked otherwise; missing: it is one for the host's name. */
+  /** Checks the server's certificate, instead of the usual checks; missing: it must be one for the host's name. */
   readonly isRight?: (certificate: X509Certificate) => boolean;
-  /** Authorities that are trusted in place of the machine's, as PEM. */
+  /** Trusted certificate authorities in place of the machine's, as PEM. */
   readonly ca?: string;
 }
 
-/** Reads an address like smtp://user:password@host:587 or smtps://host. @throws TypeError when it is none */
+/** Parses an address like smtp://user:password@host:587 or smtps://host. @throws TypeError when it is invalid */
 export function parseRelay(address: string): Relay {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
@@ -56,26 +56,29 @@ export function parseRelay(address: string): Relay {
   };
 }
 
-/** A mail on its way to the relay, in one transaction. */
+/** A mail to be sent to the relay, in one transaction. */
 export interface Transaction {
   readonly from: string | null;
   readonly to: readonly string[];
   readonly raw: Uint8Array;
-  /** What this server calls itself. */
+  /** HELO name of this server. */
   readonly clientName: string;
-  /** Called just before the last bytes leave, after which the relay may take the mail. When it throws, they do not leave. */
+  /** Called just before the last bytes are sent, after which the relay may have accepted the mail. If it throws, they are not sent. */
   readonly beforeEnd: () => Promise<void>;
-  /** Breaks off at once. */
+  /** Aborts at once. */
   readonly signal: AbortSignal;
 }
 
-/** Hands a mail over, and answers the outcome for each recipient. Rejects only when the signal aborted it. */
+/** Sends a mail, and returns the outcome for each recipient. Rejects only when the signal aborted it. */
 export type HandOver = (mail: Transaction) => Promise<ReadonlyMap<string, DeliveryOutcome>>;
 
-/** A 5yz to a command of the transaction itself is final (RFC 5321 §4.2.1); before it, it is about us, and may be repaired. */
+/**
+ * A 5yz to a command of the transaction itself is permanent (RFC 5321 §4.2.1); before it, it concerns this server, and may be
+ * repaired.
+ */
 const TRANSACTION_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** RFC 4954 §6: also about us, though it answers MAIL FROM. */
+/** RFC 4954 §6: it concerns this server, though it is a reply to MAIL FROM. */
 const AUTHENTICATION_REQUIRED = 530;
 
 function outcomeOf(error: NodemailerError, relay: Relay): DeliveryOutcome {
@@ -93,14 +96,14 @@ function outcomeOf(error: NodemailerError, relay: Relay): DeliveryOutcome {
   return { kind: 'later', status: '4.4.1', reason: `the mail server ${relay.host} could not be reached` };
 }
 
-/** How Node and OpenSSL name a handshake or a certificate that is refused. */
+/** Codes by which Node and OpenSSL report a failed handshake or a rejected certificate. */
 const TLS_CODE = /^(?:ERR_(?:SSL|TLS)_|CERT_|DEPTH_|SELF_SIGNED_|UNABLE_TO_)/u;
 
-/** The code of the system's error, in whose place the library puts one of its own. */
+/** The code of the system error, which the library replaces by its own. */
 const originalCode = (error: NodemailerError): string =>
   'originalCode' in error && typeof error.originalCode === 'string' ? error.originalCode : '';
 
-/** The status of a server without the encryption that is asked for (RFC 3463 §3.8: a cryptographic failure); it may be repaired there. */
+/** The status of a server without the required encryption (RFC 3463 §3.8: a cryptographic failure); it may be repaired there. */
 export const UNTRUSTED = '4.7.5';
 
 const untrusted = (relay: Relay): DeliveryOutcome => ({
@@ -109,7 +112,7 @@ const untrusted = (relay: Relay): DeliveryOutcome => ({
   reason: `the mail server ${relay.host} offers no encrypted connection that can be trusted`,
 });
 
-/** International domains go over the wire in their ASCII form (RFC 5891), which every server understands. */
+/** International domains are sent in their ASCII form (RFC 5891), which every server supports. */
 function wireAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
@@ -127,7 +130,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** The options of the library for it. */
+/** The library's options for authentication. */
 function loginOf({ user, pass, token }: RelayAuth): SMTPConnection.AuthenticationType {
   if (!token) return { credentials: { user, pass } };
   const oauth2 = {
@@ -153,7 +156,7 @@ function encryptionOptions({ auth, secure, host, encryption }: Relay): SMTPConne
   return { requireTLS: true, tls: { servername, rejectUnauthorized: !isRight, ...(ca !== undefined && { ca }) } };
 }
 
-/** Whether the server has shown the certificate that is asked for. */
+/** True if the server has sent the required certificate. */
 function isTrusted(connection: SMTPConnection, { encryption }: Relay): boolean {
   if (encryption?.kind !== 'trusted' || encryption.isRight === undefined) return true;
   const socket: unknown = connection._socket;
@@ -162,9 +165,9 @@ function isTrusted(connection: SMTPConnection, { encryption }: Relay): boolean {
 }
 
 /**
- * Hands a mail over to the relay for several recipients at once, and answers the outcome for each. Never throws: a
- * relay that cannot be reached, or goes away without an answer, is tried again later, as if it had answered 451
- * (RFC 5321 §3.8). Rejects only when the signal aborted it.
+ * Sends a mail to the relay for several recipients at once, and returns the outcome for each. Never throws: a relay that is
+ * unreachable, or disconnects without a reply, is retried later, as after a 451 (RFC 5321 §3.8). Rejects only when the signal
+ * aborted it.
  */
 export async function handOver(relay: Relay, mail: Transaction): Promise<ReadonlyMap<string, DeliveryOutcome>> {
   const connection = new SMTPConnection({

@@ -1,8 +1,8 @@
-/** When a delivery that failed for now is tried again. */
+/** Schedule of retries after temporary failures. */
 export interface RetrySchedule {
-  /** Milliseconds before each further attempt; the last continues. */
+  /** Milliseconds before each further attempt; the last one repeats. */
   readonly delays: readonly [number, ...number[]];
-  /** Milliseconds after which it is given up (RFC 5321 §4.5.4.1: 4 to 5 days). */
+  /** Milliseconds after which delivery is given up (RFC 5321 §4.5.4.1: 4 to 5 days). */
   readonly giveUpAfter: number;
 }
 

@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 
-/** Puts a signature in front of a mail; leaves everything else of it as it is. */
+/** Prepends a signature to a mail; the rest is unchanged. */
 export type SignMail = (raw: Uint8Array) => Promise<Uint8Array>;
 
-/** Whose signature it is (RFC 6376 §3.5), and where receivers find the key to it: `<selector>._domainkey.<domain>`. */
+/** The domain and selector of a signature (RFC 6376 §3.5), by which receivers find the key: `<selector>._domainkey.<domain>`. */
 export interface DkimIdentity {
   readonly domain: string;
   readonly selector: string;
@@ -11,10 +11,10 @@ export interface DkimIdentity {
   readonly privateKey: string;
 }
 
-/** Bits of an RSA key that receivers must still take (RFC 8301 §3.2). */
+/** Smallest RSA key that receivers must accept, in bits (RFC 8301 §3.2). */
 const MIN_RSA_BITS = 1024;
 
-/** @throws Error when it is no private key, or one whose signatures receivers would not check */
+/** @throws Error when it is no private key, or its signatures would not be checked by receivers */
 function checkedKey(pem: string): KeyObject {
   const key = createPrivateKey(pem);
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
@@ -25,7 +25,7 @@ function checkedKey(pem: string): KeyObject {
   return key;
 }
 
-/** What is read of a key once. @throws Error when the key cannot be used */
+/** Parses a key once. @throws Error when the key cannot be used */
 function usable({ domain, selector, privateKey: pem }: DkimIdentity) {
   const privateKey = checkedKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString();
   return { signingDomain: domain, selector, privateKey };
@@ -34,9 +34,9 @@ function usable({ domain, selector, privateKey: pem }: DkimIdentity) {
 type Usable = ReturnType<typeof usable>;
 
 async function signed(raw: Uint8Array, first: Usable, others: readonly Usable[]): Promise<Uint8Array> {
-  // Loaded with the first mail, as where signatures are checked.
+  // Loaded with the first mail, as for checking signatures.
   const { dkimSign } = await import('mailauth');
-  // Without a time the library asks for it twice, and signs another `t=` than it writes where a second begins in between.
+  // Without a time the library reads the clock twice, and signs another `t=` than it writes if a second begins in between.
   const signTime = new Date();
   const signatureData = [first, ...others];
   const { signatures, errors } = await dkimSign(Buffer.from(raw), { ...first, signTime, signatureData });
@@ -46,8 +46,8 @@ async function signed(raw: Uint8Array, first: Usable, others: readonly Usable[])
 }
 
 /**
- * Signs outgoing mail (DKIM, RFC 6376; Ed25519 by RFC 8463), header and body relaxed, so that a relay may fold
- * lines again: one signature for each key that is there when it leaves. Where no key is there it leaves as it is.
+ * Signs outgoing mail (DKIM, RFC 6376; Ed25519 by RFC 8463), header and body relaxed, so that a relay may fold lines again: one
+ * signature for each key that exists when it is sent. Without a key it is sent unchanged.
  * @param keysNow keys of a mail
  */
 export function signWithKeys(keysNow: (raw: Uint8Array) => Promise<readonly DkimIdentity[]>): SignMail {
@@ -57,7 +57,7 @@ export function signWithKeys(keysNow: (raw: Uint8Array) => Promise<readonly Dkim
   };
 }
 
-/** What a private key signs by. @param pem its text @throws Error when it cannot be used */
+/** The algorithm of a private key. @param pem its text @throws Error when it cannot be used */
 export function algorithmOf(pem: string): 'rsa' | 'ed25519' {
   return checkedKey(pem).asymmetricKeyType === 'ed25519' ? 'ed25519' : 'rsa';
 }

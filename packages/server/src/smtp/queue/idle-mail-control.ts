@@ -3,11 +3,11 @@ import type { Claim, Claims } from '../../platform/sql/claims.ts';
 import type { Lane } from '../outbound/queued-mail.ts';
 import { laneClaim } from './queue-file.ts';
 
-/** The ways on which mail is worked at. */
+/** All lanes of the queue. */
 export const LANES: readonly Lane[] = ['local', 'relay'];
 
 /**
- * Lets administrators do something to mail that is not being worked on: what is under way may have it delivered.
+ * Applies administrators' operations only to mail that is not being processed: mail in progress may be delivered.
  * @param onEnd called after each operation, successful or not
  */
 export function idleMailControl(mail: QueueControl, claims: Claims, onEnd: () => void): QueueControl {

@@ -1,7 +1,7 @@
 import type { SqlStore } from '../../platform/sql/sql-store.ts';
 import type { Lane } from '../outbound/queued-mail.ts';
 
-/** Submissions processed at a time; more than are ever worked on at a time. */
+/** Largest number of submissions read at a time; more than are ever processed concurrently. */
 const LIMIT = 50;
 
 const UNFINISHED = 'SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.due_at <= ?';
@@ -14,12 +14,12 @@ export const REPORTABLE = `EXISTS (SELECT 1 FROM recipient r WHERE r.submission 
   AND NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id
     AND (r.state = 'handing' OR (r.state = 'waiting' AND r.attempts = 0)))`;
 
-/** What is to be filed, reported or closed. */
+/** Submissions to be filed, reported or closed. */
 const TO_TEND = `${UNFINISHED} AND (s.filing IS NOT NULL
   OR (${REPORTABLE})
   OR NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing')))`;
 
-/** Ids of submissions for which something can be done now in a lane, oldest first. Filing and reports are local. */
+/** Ids of submissions with work that is due in a lane, oldest first. Filing and reports are local. */
 export async function dueSubmissions(store: SqlStore, lane: Lane, now: number): Promise<readonly string[]> {
   const rows =
     lane === 'relay'
@@ -34,7 +34,7 @@ export async function dueSubmissions(store: SqlStore, lane: Lane, now: number): 
   return rows.map((row) => row.id);
 }
 
-/** When something will be due next, in milliseconds since the epoch; null when nothing waits. */
+/** The next due time, in milliseconds since the epoch; null when the queue is empty. */
 export async function nextDueTime(store: SqlStore): Promise<number | null> {
   const row = await store.first<{ due: number | null }>(
     `SELECT min(due) AS due FROM (

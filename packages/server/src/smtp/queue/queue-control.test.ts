@@ -54,7 +54,7 @@ test('mail on hold is listed with who and why, is tried and expires only once it
   const hold = { by: 'admin@example.org', reason: 'Looks like a stolen account' };
   expect(await rig.queue.control.hold(first, hold)).toBe(true);
   expect(await rig.queue.control.hold(second, { by: '', reason: '' })).toBe(true);
-  // What is on hold is neither held again nor tried, and what is not there is not held.
+  // A mail on hold is neither held again nor tried, and a missing one cannot be held.
   expect([await rig.queue.control.hold(first, hold), await rig.queue.control.retry(first)]).toEqual([false, false]);
   expect([await rig.queue.control.hold('none', hold), await rig.queue.control.release('none')]).toEqual([false, false]);
   const held = { hold: { at: rig.now(), ...hold }, recipients: [{ attempts: 1 }] };
@@ -66,7 +66,7 @@ test('mail on hold is listed with who and why, is tried and expires only once it
   await rig.pass(1 * days);
   expect((await rig.queue.control.waiting(10)).mails).toMatchObject([held, { recipients: [{ attempts: 1 }] }]);
 
-  // Ten days have passed, of which none counts: it is tried, and goes on to wait.
+  // Ten days have passed, of which none counts: it is tried, and stays in the queue.
   expect(await rig.queue.control.release(first)).toBe(true);
   await rig.queue.idle();
   expect((await rig.queue.control.waiting(10)).mails[0]).toMatchObject({ hold: null, recipients: [{ attempts: 2 }] });

@@ -8,7 +8,7 @@ import { TEST_CERTIFICATE, TRUSTED_BY_TESTS } from '../../../test/smtp/test-cert
 import { askValidating } from '../../platform/network/validating-dns.ts';
 import { Dane } from '../outbound/direct/dane.ts';
 
-/** All servers of mail listen at one port. */
+/** All mail servers listen on one port. */
 const HOSTS: Readonly<Record<string, string>> = {
   'mx.example.org': '127.0.0.2',
   'mx2.example.org': '127.0.0.3',
@@ -72,7 +72,7 @@ async function send(policy: string | null = null): Promise<void> {
   await rig.queue.idle();
 }
 
-/** The record of a certificate. @param part 0: all of it, 1: its key @param how 0: as it is, 1: SHA-256, 2: SHA-512 */
+/** The record of a certificate. @param part 0: all of it, 1: its key @param how 0: exact, 1: SHA-256, 2: SHA-512 */
 function recordOf(cert: string, usage: number, part = 1, how = 1): TlsaData {
   const read = new X509Certificate(cert);
   const bytes = part === 0 ? read.raw : read.publicKey.export({ type: 'spki', format: 'der' });
@@ -87,7 +87,7 @@ function recordOf(cert: string, usage: number, part = 1, how = 1): TlsaData {
 
 const nameOf = (host: string): string => `_${port}._tcp.${host}`;
 
-/** What DNS says of the certificates of servers, beside their names. */
+/** Sets the TLSA records of servers, beside their names. */
 function say(records: Readonly<Record<string, readonly TlsaData[]>>, more: Partial<Zone> = {}): void {
   const tlsa = Object.entries(records).map(([host, all]) => [
     `${nameOf(host)} TLSA`,
@@ -123,7 +123,7 @@ describe('DANE (RFC 7672)', () => {
   });
 
   test('an authority that DNS names vouches for no other name', async () => {
-    // A certificate that it has signed itself, for mail.localhost.
+    // A self-signed certificate, for mail.localhost.
     const sink = await serve('mx.example.org', { tls: TEST_CERTIFICATE });
     say({ 'mx.example.org': [recordOf(TEST_CERTIFICATE.cert, 2, 0)] });
     await send();

@@ -14,14 +14,14 @@ import { WaitingFile } from './waiting-file.ts';
 export const QUEUE_FILE = 'queue.db';
 
 /**
- * Opens the queue's file for this process alone: two that work on one queue would send everything twice.
+ * Opens the queue's file for this process exclusively: two processes with one queue would send everything twice.
  * @throws WrenError 'busy' when another process has it open
  */
 function openQueueDatabase(path: string): Database {
   try {
     const file = openDatabase(path, QUEUE_MIGRATIONS);
     file.execute('PRAGMA locking_mode = EXCLUSIVE');
-    // The lock is taken by the first write.
+    // The first write takes the lock.
     file.write(() => file.execute('PRAGMA user_version'));
     return file;
   } catch (error) {
@@ -30,7 +30,7 @@ function openQueueDatabase(path: string): Database {
   }
 }
 
-/** Where a queue is kept, and by what its work is claimed. */
+/** The store of a queue, and the claims on its work. */
 export interface QueueStore {
   readonly store: SqlStore;
   readonly claims: Claims;
@@ -47,8 +47,8 @@ export function openQueueFile(dataFolder: string): QueueStore {
 }
 
 /**
- * The mail that waits in a data folder on which no server runs.
- * @throws WrenError 'busy' when one does
+ * The queued mail in a data folder without a running server.
+ * @throws WrenError 'busy' when one is running
  */
 export function openWaitingMail(
   dataFolder: string,

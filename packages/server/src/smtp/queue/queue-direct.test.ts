@@ -7,7 +7,7 @@ import { type RelaySink, refuse, type SinkRules, startRelaySink } from '../../..
 import { TEST_CERTIFICATE, TRUSTED_BY_TESTS } from '../../../test/smtp/test-certificate.ts';
 import { createGuardedFetch } from '../../platform/network/guarded-fetch.ts';
 
-/** Where the names of these tests are; all servers of mail listen at one port. */
+/** Addresses of the names in these tests; all mail servers listen on one port. */
 const HOSTS: Readonly<Record<string, string>> = {
   'mx.example.org': '127.0.0.2',
   'mx2.example.org': '127.0.0.3',
@@ -40,7 +40,7 @@ afterEach(async () => {
   web?.close();
 });
 
-/** A server of mail at the address of a name. */
+/** A mail server at the address of a name. */
 async function serve(name: string, rules: SinkRules = {}): Promise<RelaySink> {
   const sink = await startRelaySink({ host: HOSTS[name] ?? '', port, ...rules });
   port = sink.port;
@@ -48,7 +48,7 @@ async function serve(name: string, rules: SinkRules = {}): Promise<RelaySink> {
   return sink;
 }
 
-/** Opens the queue; it may reach the machine's own addresses, but that of inside.example. */
+/** Opens the queue; it may connect to the machine's own addresses, except that of inside.example. */
 async function open(webPort = 0): Promise<void> {
   const resolve = async (name: string): Promise<readonly string[]> => [HOSTS[name] ?? []].flat();
   const addresses = Object.values(HOSTS).filter((address) => address !== '127.0.0.9');
@@ -59,7 +59,7 @@ async function open(webPort = 0): Promise<void> {
   await rig.reopen({ direct });
 }
 
-/** The web server of the policy of example.org. @param text what it answers, as long as it does @returns how often it was asked */
+/** The web server of the policy of example.org. @param text its current answer @returns the number of requests */
 async function servePolicy(text: () => string): Promise<{ readonly port: number; readonly asked: () => number }> {
   let asked = 0;
   web = createServer({ cert: TRUSTED_BY_TESTS.cert, key: TRUSTED_BY_TESTS.key }, (request, response) => {
@@ -225,7 +225,7 @@ describe('MTA-STS (RFC 8461)', () => {
     answers = { ...EXAMPLE_ORG, ...record('2') };
     await rig.pass(15);
     expect(sink.taken).toEqual([]);
-    // It was to hold for a day.
+    // It was valid for a day.
     answers = EXAMPLE_ORG;
     await rig.pass(24 * 60);
     await rig.pass(60);

@@ -25,15 +25,15 @@ interface Row {
   readonly hold_total: number;
 }
 
-/** Milliseconds for which a finished submission is remembered, so that its command is not carried out again. */
+/** Milliseconds for which a finished submission is kept, so that its command is not executed again. */
 const REMEMBERED = 30 * 24 * 60 * 60_000;
 
 /** The name of the claim on a submission in a lane. */
 export const laneClaim = (lane: Lane, id: string): string => `${lane} ${id}`;
 
 /**
- * The outgoing queue on disk: the recipients that each mail must still reach. Every method is one durable step, and throws LostClaim
- * where it is given a claim that is another's by now.
+ * The outgoing queue on disk: the recipients to whom each mail must still be delivered. Every method is one durable step, and
+ * throws LostClaim if the given claim has been taken over.
  */
 export class QueueFile {
   readonly #store: SqlStore;
@@ -41,12 +41,12 @@ export class QueueFile {
   readonly #now: Clock;
   readonly #schedule: RetrySchedule;
   readonly claims: Claims;
-  /** Those that wait for their time. */
+  /** The scheduled mails. */
   readonly scheduled: ScheduledFile;
   readonly timers: TimerFile;
-  /** What domains say of their servers. */
+  /** The MTA-STS policies of domains. */
   readonly sts: StsFile;
-  /** What has not reached all of its recipients. */
+  /** Mail that is not delivered to all of its recipients yet. */
   readonly waitingMail: WaitingFile;
 
   constructor({ store, claims, close }: QueueStore, now: Clock, schedule: RetrySchedule) {
@@ -61,7 +61,7 @@ export class QueueFile {
     this.scheduled = new ScheduledFile(store, this.timers, now);
   }
 
-  /** Takes up what an earlier process left: nothing of it is waited for, and what was being handed over is uncertain. */
+  /** Recovers from an earlier process: all claims end, and deliveries in progress are uncertain. */
   async recover(laneOf: (address: string) => Lane): Promise<void> {
     const forgotten = this.#now() - REMEMBERED;
     await this.#store.unit(function* () {
@@ -72,7 +72,7 @@ export class QueueFile {
     await this.takeOver();
   }
 
-  /** Looks for what a node that is gone was handing over. */
+  /** Recovers deliveries in progress of a node that has died. */
   async takeOver(): Promise<void> {
     const asked = "SELECT DISTINCT submission FROM recipient WHERE state = 'handing'";
     for (const { submission: id } of await this.#store.all<{ submission: string }>(asked)) {
@@ -86,13 +86,13 @@ export class QueueFile {
     }
   }
 
-  /** False when it is here already, which changes nothing. @param id of the submission */
+  /** False when it is already here, which changes nothing. @param id of the submission */
   add(id: string, submission: Submission, laneOf: (address: string) => Lane): Promise<boolean> {
     const { account, commandId, envelope, raw, schedule } = submission;
     const filing = JSON.stringify(schedule ? schedule.filing : submission.filing);
     const filingCommand = schedule ? `hold:${commandId}` : commandId;
     const now = this.#now();
-    // The submitter files at once; the queue follows up when that did not come off.
+    // The submitter files at once; the queue does so if that failed.
     const due = now + delayAfter(1, this.#schedule);
     return this.#store.unit(function* () {
       const known = yield* first('SELECT id FROM submission WHERE account = ? AND command = ?', account, commandId);
@@ -120,7 +120,7 @@ export class QueueFile {
       id,
     );
     if (!row) return null;
-    // What add() wrote; nothing else writes this file.
+    // Written by add(); nothing else writes this file.
     const filing = row.filing === null ? null : (JSON.parse(row.filing) as readonly MailChange[]);
     return {
       id,
@@ -136,7 +136,7 @@ export class QueueFile {
     };
   }
 
-  /** What there was to file is filed; what there is by now, since its time came or it was taken back, is not. */
+  /** Marks the changes as filed, unless they have been replaced since by releasing or unscheduling. */
   async markFiled({ id, claim, filingCommand }: QueuedMail): Promise<void> {
     await this.#unit(claim, () =>
       write(
@@ -147,7 +147,7 @@ export class QueueFile {
     );
   }
 
-  /** Filing, or filing a report, failed for now. */
+  /** Postpones filing, or filing a report, after a temporary failure. */
   async postpone({ id, claim }: ClaimedMail): Promise<void> {
     const now = this.#now();
     const schedule = this.#schedule;
@@ -159,7 +159,7 @@ export class QueueFile {
     });
   }
 
-  /** Whose mail a submission is; null: it is gone. */
+  /** The account of a submission; null: it does not exist any more. */
   async accountOf(id: string): Promise<string | null> {
     const row = await this.#store.first<Pick<Row, 'account'>>('SELECT account FROM submission WHERE id = ?', id);
     return row?.account ?? null;
@@ -175,7 +175,7 @@ export class QueueFile {
     return nextDueTime(this.#store);
   }
 
-  /** Those whose time has come; of a mail on hold none. */
+  /** Recipients that are due; none of a mail on hold. */
   async waiting({ id }: QueuedMail, lane: Lane): Promise<readonly string[]> {
     const rows = await this.#store.all<{ address: string }>(
       `SELECT r.address FROM recipient r JOIN submission s ON s.id = r.submission
@@ -185,12 +185,12 @@ export class QueueFile {
     return rows.map((row) => row.address);
   }
 
-  /** From here on, until {@link settle}, a crash makes it uncertain whether these recipients have the mail. */
+  /** From here on, until {@link settle}, a crash makes it uncertain if these recipients have the mail. */
   async markHanding({ id, claim }: QueuedMail, addresses: readonly string[]): Promise<void> {
     await this.#unit(claim, () => handing(id, addresses));
   }
 
-  /** Records what came of an attempt, for some recipients. What came too late to be tried again has failed. */
+  /** Records the outcome of an attempt, for some recipients. A temporary failure after the last retry is permanent. */
   async settle(mail: QueuedMail, outcomes: ReadonlyMap<string, DeliveryOutcome>): Promise<void> {
     const tries = { now: this.#now(), schedule: this.#schedule };
     const expired = tries.now - mail.createdAt - mail.heldFor >= this.#schedule.giveUpAfter;
@@ -198,8 +198,8 @@ export class QueueFile {
   }
 
   /**
-   * Failures to report to the sender now, those of one report together: what was being reported when a process died
-   * is reported under the same name, so that it is filed once.
+   * Failures to report to the sender now, grouped by report: a report interrupted by a crash keeps its id, so that it is filed
+   * once.
    */
   toReport({ id, claim }: QueuedMail): Promise<readonly FailureGroup[]> {
     return this.#unit(claim, () => reportable(id));
@@ -211,7 +211,7 @@ export class QueueFile {
     );
   }
 
-  /** Closes a submission of which nothing is left to do; its bytes are deleted. */
+  /** Closes a completed submission; its bytes are deleted. */
   async finish({ id, claim }: QueuedMail): Promise<void> {
     const now = this.#now();
     await this.#unit(claim, () =>

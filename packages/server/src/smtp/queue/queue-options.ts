@@ -15,43 +15,46 @@ import type { RetrySchedule } from '../outbound/retry.ts';
 import type { SignMail } from '../outbound/sign-mail.ts';
 import type { QueueStore } from './queue-database.ts';
 
-/** The stores of the accounts whose mail the queue sends and keeps the times of. */
+/** The stores of the accounts whose mail and timers the queue processes. */
 type QueueStores = ReceivingStores & Pick<AccountStores, 'aroundChanges' | 'onOpen'>;
 
-/** What delivering without a relay needs of the installation. */
+/** Dependencies of delivery without a relay. */
 export type DirectOptions = Omit<DirectDelivery, 'log'> & Pick<StsParts, 'fetch' | 'webPort'>;
 
-/** What the outgoing queue works with. */
+/** Options of the outgoing queue. */
 export interface QueueOptions {
-  /** The data folder; the queue is `queue.db` in it where there is no database. */
+  /** The data folder; the queue is `queue.db` in it if there is no database. */
   readonly dataFolder: string;
-  /** The database that the queue is kept in with those of other nodes; missing or null: there is none. */
+  /** The database of the queue shared with other nodes; missing or null: there is none. */
   readonly database?: QueueStore | null;
   readonly stores: QueueStores;
-  /** Where an account's mail may be changed, of several nodes that have one queue; missing or null: here. @param account its id */
+  /**
+   * Decides if this node, of several that share a queue, may change an account's mail; missing or null: always. @param account
+   * its id
+   */
   readonly readiness?: ((account: string) => Promise<Readiness>) | null;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
   /** Missing: there are none. */
   readonly groups?: Pick<Groups, 'byAddress' | 'members'>;
   readonly quotaOf: QuotaOf;
-  /** Domains whose mail is kept here, lower case. The first is the server's name. */
+  /** Domains whose mail is stored here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
-  /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */
+  /** The relay for other domains, as smtp:// or smtps:// address; null: none. */
   readonly relay: string | null;
-  /** How mail for other domains is delivered without a relay, which is not used then; null or missing: it is not. */
+  /** Options of delivery without a relay, which is not used then; null or missing: not used. */
   readonly direct?: DirectOptions | null;
   /**
-   * Sends all mail of an account through the server that holds its mailboxes, with the account's own credentials; answers null while these are
-   * unknown. Missing, or null itself: mail goes the ways above.
+   * Sends all mail of an account through the server that holds its mailboxes, with the account's own credentials; returns null
+   * while these are unknown. Missing or null: mail is sent as above.
    */
   readonly wayOf?: ((account: string) => Promise<HandOver | null>) | null;
-  /** Signs what is delivered; null: nothing is signed. */
+  /** Signs outgoing mail; null: nothing is signed. */
   readonly sign: SignMail | null;
-  /** Where people open Wren; without it, mail that Wren writes has no links. */
+  /** URL of Wren for users; without it, mail of Wren has no links. */
   readonly publicUrl?: URL | null;
-  /** Missing: mail that Wren writes is in English. */
+  /** Missing: mail of Wren is in English. */
   readonly languageOf?: LanguageOf;
-  /** What is done at the times of mail that is brought from another server. */
+  /** Timed work of imports from another server. */
   readonly transfer?: TimerWork;
   readonly clock: Clock;
   readonly log: Log;

@@ -5,13 +5,13 @@ import type { Claim } from '../../platform/sql/claims.ts';
 import type { QueuedMail } from '../outbound/queued-mail.ts';
 import { laneClaim, type QueueFile } from './queue-file.ts';
 
-/** How often a mail that is being filed is looked at again, and milliseconds between two checks. */
+/** Number of attempts to claim a mail that is being filed, and the pause between them in milliseconds. */
 const TRIES = 50;
 const BETWEEN = 50;
 
 /**
- * The mails of a queue that wait for their time.
- * @param fileOwn carries out what a mail means for its sender's own mail; false when it must be tried again
+ * The scheduled mails of a queue.
+ * @param fileOwn applies the changes of the sender's own mail; false when it must be retried
  * @param wake called when due times have changed
  */
 export function scheduledMails(
@@ -20,7 +20,7 @@ export function scheduledMails(
   wake: () => void,
 ): ScheduledMails {
   const { scheduled } = file;
-  /** Once what is under way with it has ended. */
+  /** Claims a submission once work in progress on it has ended. */
   const claimed = async (submission: SubmissionId): Promise<Claim> => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const claim = await file.claims.take(laneClaim('local', submission));

@@ -1,7 +1,7 @@
 import { TIMER_TABLE } from '../../timers/timer-file.ts';
 import { STS_TABLE } from '../outbound/direct/sts-file.ts';
 
-/** The steps that lead from an empty queue.db to its present form. Never edited once released: a new form is a new step. */
+/** The migrations of queue.db. Never edited once released: a change is a new migration. */
 export const QUEUE_MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE submission (
@@ -51,15 +51,15 @@ export const QUEUE_MIGRATIONS: readonly string[] = [
   CREATE INDEX submission_held ON submission (held_until) WHERE held_until IS NOT NULL;
   CREATE INDEX submission_message ON submission (account, message) WHERE message IS NOT NULL;
   `,
-  // What waits is found by its own id.
+  // Scheduled mail is found by its own id.
   'DROP INDEX submission_message;',
-  // Two fields of a message have other names than they had. A quotation mark within a text is escaped, so that only keys match.
+  // Two fields of a message were renamed. A quotation mark within a text is escaped, so that only keys match.
   `
   UPDATE submission SET
     filing = replace(replace(filing, '"messageId":', '"messageIdHeader":'), '"wishes":', '"sendOptions":'),
     held_filing = replace(replace(held_filing, '"messageId":', '"messageIdHeader":'), '"wishes":', '"sendOptions":');
   `,
-  // When a mail is due that waits for its time is a timer like others; held_filing alone says that it waits.
+  // The due time of scheduled mail is a timer like others; only held_filing marks it as scheduled.
   `
   ${TIMER_TABLE}
   INSERT INTO timer (account, kind, name, due_at)
@@ -77,6 +77,6 @@ export const QUEUE_MIGRATIONS: readonly string[] = [
   -- Milliseconds of all ended holds, which do not count among the days after which it is given up.
   ALTER TABLE submission ADD COLUMN hold_total INTEGER NOT NULL DEFAULT 0;
   `,
-  // How often a timer was set: one that is set while its work goes on is not done with.
+  // The number of times a timer was set: one that is set during its work fires again.
   'ALTER TABLE timer ADD COLUMN sets INTEGER NOT NULL DEFAULT 0;',
 ];

@@ -19,7 +19,7 @@ beforeEach(async () => {
     onRecipient: (address) => {
       if (address.startsWith('gone')) throw refuse(550, '5.1.1 No such user');
     },
-    // Relays answer at once, or after a while, or want the mail another time.
+    // The relay replies at once, or after a while, or with a temporary failure.
     onMail: async () => {
       turn += 1;
       if (turn % 7 === 0) throw refuse(451, '4.3.2 Later');
@@ -53,7 +53,7 @@ test(`killing the server ${ROUNDS} times while it sends loses no mail in silence
   let next = 1;
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await start();
-    // Killed a few mails later: somewhere while they are submitted, delivered or handed over.
+    // Killed a few mails later, during submission or delivery.
     let left = Math.floor(Math.random() * 6);
     const kill = async (): Promise<void> => {
       await wait(Math.random() * 200);
@@ -61,7 +61,7 @@ test(`killing the server ${ROUNDS} times while it sends loses no mail in silence
     };
     let killed = left === 0 ? kill() : null;
     for (;;) {
-      // What was not accepted is sent again, under its id, as the client's outbox does.
+      // Unaccepted mail is submitted again, under its id, as the client's outbox does.
       server.say(recipientsOf(next));
       if ((await server.line()) !== String(next)) break;
       next += 1;
@@ -73,7 +73,7 @@ test(`killing the server ${ROUNDS} times while it sends loses no mail in silence
   const server = await start();
   server.say(recipientsOf(next));
   expect(await server.line()).toBe(String(next));
-  // Those that the relay wants another time are due again in a moment: idle is idle when it stays so.
+  // Temporary failures are due again in a moment: the queue is idle if it stays so.
   for (let look = 0; look < 3; look += 1) {
     await wait(50);
     server.say('idle');

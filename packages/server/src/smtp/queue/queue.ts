@@ -20,42 +20,43 @@ import { scheduledMails } from './queue-scheduled.ts';
 import { RelayLane, signedMail } from './relay-lane.ts';
 import { reportFailures } from './report-failures.ts';
 
-/** Submissions worked on at a time. A relay may take minutes to answer; local delivery does not wait for it. */
+/**
+ * Largest number of submissions processed concurrently per lane. A relay may take minutes to reply; local delivery does not wait
+ * for it.
+ */
 const PLACES: Readonly<Record<Lane, number>> = { local: 2, relay: 4 };
-/** Milliseconds that a transaction with the relay may still take when the server stops. */
+/** Milliseconds for ending a transaction with the relay when the server stops. */
 const CLOSING = 10_000;
-/** Longest sleep of a timer, in milliseconds: longer ones overflow in the runtime. */
+/** Longest timer in milliseconds: longer ones overflow in the runtime. */
 const MAX_SLEEP = 60 * 60_000;
-/** Milliseconds before the queue is looked at again that could not be. */
+/** Milliseconds before retrying after an error of the queue itself. */
 const PAUSE = 1_000;
 
 export interface Queue extends Submitter {
   readonly scheduled: ScheduledMails;
   readonly timers: Timers;
-  /** Who works at what, of all that share the queue. */
+  /** Claims on work, of all processes that share the queue. */
   readonly claims: Claims;
   readonly control: QueueControl;
-  /** Whether some mail of an account has not gone out yet. @param account its id */
+  /** True if some mail of an account is not sent yet. @param account its id */
   readonly isSending: (account: string) => Promise<boolean>;
-  /** Begins to work, first on what an earlier process left. */
+  /** Starts processing, first the work of an earlier process. */
   start(): void;
-  /** Resolves when nothing can be done before some time has passed. */
+  /** Resolves when nothing is due now. */
   idle(): Promise<void>;
-  /** Stops; what is being handed over has a moment to end. What is left is taken up at the next start. */
+  /** Stops; transactions in progress get some time to end. The rest is processed at the next start. */
   close(): Promise<void>;
 }
 
 /**
- * The outgoing mail of this installation. A submission is taken by one durable insert; then it is filed in the sender's
- * own mail, then delivered to each recipient, each with a state of its own, and each step is repeatable.
- *
- * Local delivery happens exactly once: the store knows the command. Over SMTP that cannot be promised. Between the last
- * byte of a mail and the relay's answer (RFC 5321 §4.1.1.4, §4.2.5) only the relay knows whether it has taken it. The
- * queue writes down before the last byte that it is handing over. When the process dies before the answer is written
- * down too, the next one does not send again, but reports to the sender that it is unknown whether the mail arrived:
- * nothing is sent twice, and no loss goes unreported. When only the connection breaks, the relay has most likely not
- * taken the mail; it is tried again, under the same Message-ID, as RFC 5321 §3.8 asks.
- * @throws WrenError 'busy' when another process works on the same data folder
+ * The outgoing mail of this installation. A submission is accepted by one durable insert; then it is filed in the sender's own
+ * mail, then delivered to each recipient, each with a state of its own, and each step is repeatable.
+ * Local delivery happens exactly once: the store knows the command. Over SMTP that cannot be guaranteed. Between the last byte of
+ * a mail and the relay's reply (RFC 5321 §4.1.1.4, §4.2.5) only the relay knows if it has accepted it. Before the last byte, the
+ * queue records the attempt. If the process dies before the reply is recorded too, the next one does not send again, but reports
+ * to the sender that the delivery is uncertain: nothing is sent twice, and no loss goes unreported. If only the connection
+ * breaks, the relay has most likely not accepted the mail; it is retried under the same Message-ID, as RFC 5321 §3.8 requires.
+ * @throws WrenError 'busy' when another process uses the same data folder
  */
 export function openQueue(options: QueueOptions): Queue {
   return new MailQueue(options);
@@ -70,10 +71,10 @@ class MailQueue implements Queue {
   #waitingForIdle: (() => void)[] = [];
   #cancelTimer: () => void = () => {};
   #working = false;
-  /** Something may be due that the look under way does not see. */
+  /** Work may be due that the current pass does not see. */
   #isAsked = false;
   #looking: Promise<void> | null = null;
-  /** On the process's own clock; null: it was not done yet. */
+  /** On the process's monotonic clock; null: not yet. */
   #recoveredAt: number | null = null;
   readonly scheduled: ScheduledMails;
   readonly timers: Timers;
@@ -142,7 +143,7 @@ class MailQueue implements Queue {
     return this.#options.domains.includes(domainOfAddress(address)) ? 'local' : 'relay';
   }
 
-  /** Has {@link look} done, once more where it is under way. */
+  /** Starts a pass of {@link look}, or another one after the current. */
   #wake(): void {
     if (!this.#working) return;
     this.#isAsked = true;
@@ -167,7 +168,7 @@ class MailQueue implements Queue {
     this.#cancelTimer = after(delay, () => this.#wake());
   }
 
-  /** Starts what is due as far as there are places, and sets the timer for what will be. */
+  /** Starts due work within the limits, and sets the timer for the next due time. */
   async #look(): Promise<void> {
     this.#cancelTimer();
     const { patience } = this.#file.claims;
@@ -190,26 +191,26 @@ class MailQueue implements Queue {
     const next = await this.#file.nextDueTime();
     if (this.#isAsked || !this.#working) return;
     const sleep = Math.min(Math.max((next ?? Number.POSITIVE_INFINITY) - this.#options.clock(), 1), MAX_SLEEP);
-    // What is due and not begun is worked at by another node, or is in the hands of a caller, who wakes this queue.
+    // Due work that was not started is in progress on another node, or claimed by a caller, who wakes this queue.
     if (patience !== null) this.#sleep(sleep === 1 ? patience : Math.min(sleep, patience));
     else if (next !== null) this.#sleep(sleep);
     for (const resolve of this.#waitingForIdle.splice(0)) resolve();
   }
 
-  /** Where what a submission is in its sender's own mail can be done. */
+  /** Decides if this node may change the mail of a submission's sender. */
   async #readiness(id: string): Promise<Readiness> {
     const { readiness } = this.#options;
     const account = readiness ? await this.#file.accountOf(id) : null;
     return readiness && account !== null ? readiness(account) : 'here';
   }
 
-  /** Puts a mail back that no node can deliver at present, behind those that can be delivered. */
+  /** Postpones a mail that no node can deliver at present, behind those that can be delivered. */
   async #putOff(claimed: ClaimedMail): Promise<void> {
     await this.#file.postpone(claimed);
     await this.#file.claims.release(claimed.claim);
   }
 
-  /** Resumes what an earlier process left unfinished and, from time to time, what nodes left that have stopped. */
+  /** Recovers the work of an earlier process and, from time to time, of nodes that have stopped. */
   async #recover(patience: number | null): Promise<void> {
     const now = performance.now();
     if (this.#recoveredAt === null) await this.#file.recover((address) => this.#laneOf(address));
@@ -235,7 +236,7 @@ class MailQueue implements Queue {
     const { log } = this.#options;
     const submission = claimed.id;
     if (error instanceof LostClaim) return log.warn({ submission }, 'a mail is worked at by another node');
-    // Nothing is known of this error: without a pause the same would happen at once.
+    // An unknown error: without a pause it would repeat at once.
     log.error({ err: error, submission }, 'the outgoing queue failed at a mail');
     try {
       await this.#file.postpone(claimed);
@@ -265,13 +266,13 @@ class MailQueue implements Queue {
     await this.#file.finish(mail);
   }
 
-  /** Carries out what sending means for the sender's own mail; false when it must be tried again. */
+  /** Applies the changes of the sender's own mail; false when it must be retried. */
   async #fileOwn(mail: QueuedMail, attempt: 'first' | 'later'): Promise<boolean> {
     if (mail.filing === null) return true;
     try {
       if (mail.filing.length > 0 && (await this.#options.accounts.byId(mail.account)) !== null) {
         const store = await this.#options.stores.of(mail.account);
-        // Before the first attempt the sender has just put the bytes there; the store keeps them for a day.
+        // Before the first attempt the sender has just stored the bytes; the store keeps them for a day.
         if (attempt === 'later') await store.putBlob(mail.raw);
         await store.apply(mail.filing, mail.filingCommand);
       }

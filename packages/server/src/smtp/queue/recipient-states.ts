@@ -20,7 +20,7 @@ function* failed(id: string, failures: readonly Failure[]): UnitOfWork<void> {
   yield* write('UPDATE submission SET due_at = 0, attempts = 0 WHERE id = ?', id);
 }
 
-/** When a recipient is tried next, and how long all that is tried. */
+/** Retry schedule of a recipient, and the current time. */
 export interface Tries {
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -42,12 +42,12 @@ function* retried(
   );
 }
 
-/** From here on a crash makes it uncertain whether these recipients have the mail. */
+/** From here on a crash makes it uncertain if these recipients have the mail. */
 export function* handing(id: string, addresses: readonly string[]): UnitOfWork<void> {
   for (const address of addresses) yield* setState(id, address, 'handing');
 }
 
-/** What a process that is gone was handing over: it is not known whether it arrived. */
+/** Fails the deliveries that a dead process had in progress: it is not known if the mail arrived. */
 export function* failInterrupted(id: string): UnitOfWork<void> {
   const asked = "SELECT address FROM recipient WHERE submission = ? AND state = 'handing'";
   const { status, reason } = UNCERTAIN;
@@ -59,7 +59,7 @@ export function* failInterrupted(id: string): UnitOfWork<void> {
     );
 }
 
-/** The result of an attempt, for some recipients. @param expired what came too late to be tried again has failed */
+/** The outcome of an attempt, for some recipients. @param expired a temporary failure after the last retry is permanent */
 export function* settled(
   id: string,
   outcomes: ReadonlyMap<string, DeliveryOutcome>,
@@ -78,7 +78,7 @@ export function* settled(
   if (failures.length > 0) yield* failed(id, failures);
 }
 
-/** Failures to report to the sender now, those of one report together, under the name that they were given before. */
+/** Failures to report to the sender now, grouped by report, with the ids of interrupted reports. */
 export function* reportable(id: string): UnitOfWork<readonly FailureGroup[]> {
   const isReady = yield* first(`SELECT s.id FROM submission s WHERE s.id = ? AND ${REPORTABLE}`, id);
   if (isReady) {
@@ -97,7 +97,7 @@ export function* reportable(id: string): UnitOfWork<readonly FailureGroup[]> {
   }));
 }
 
-/** Gives recipients who wait the lane that is theirs by now: the domains of this installation may have changed. */
+/** Updates the lanes of waiting recipients: the domains of this installation may have changed. */
 export function* reassignLanes(laneOf: (address: string) => Lane): UnitOfWork<void> {
   const asked = "SELECT DISTINCT address, lane FROM recipient WHERE state = 'waiting'";
   for (const { address, lane } of yield* all<{ address: string; lane: Lane }>(asked)) {

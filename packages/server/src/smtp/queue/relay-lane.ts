@@ -8,25 +8,28 @@ import { type HandOver, handOver, parseRelay } from '../outbound/relay.ts';
 import type { QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
 
-/** Recipients of one transaction (RFC 5321 §4.5.3.1.8: at least 100 are taken). */
+/** Largest number of recipients of one transaction (RFC 5321 §4.5.3.1.8: at least 100 are accepted). */
 const TRANSACTION_SIZE = 100;
 
-/** Domains that one mail is handed over to at a time: a server that does not answer keeps no other's mail. */
+/** Domains that one mail is sent to concurrently: an unresponsive server does not block other domains. */
 const GROUPS_AT_ONCE = 4;
 
 interface RelayTransaction {
   readonly abort: AbortController;
-  /** The relay may have the mail by now. */
+  /** The relay may have the mail already. */
   isHanding: boolean;
 }
 
-/** The lane of the queue that hands mail over by SMTP: to the relay, to the servers of its recipients, or to each account's own submission server. */
+/**
+ * The lane of the queue that sends mail by SMTP: to the relay, to the servers of its recipients, or to each account's own
+ * submission server.
+ */
 export class RelayLane {
   readonly #file: QueueFile;
   readonly #options: QueueOptions;
   /** By the relay, or to the servers of a domain; null: neither. */
   readonly #way: HandOver | null;
-  /** Recipients by what may be one transaction's. */
+  /** Groups recipients by transaction. */
   readonly #grouped: (addresses: readonly string[]) => readonly (readonly string[])[];
   readonly #transactions = new Set<RelayTransaction>();
   #isStopped = false;
@@ -48,18 +51,18 @@ export class RelayLane {
     }
   }
 
-  /** Begins no transaction any more, and ends those that have not handed anything over. */
+  /** Starts no more transactions, and ends those that have not sent the last bytes. */
   stop(): void {
     this.#isStopped = true;
     for (const transaction of this.#transactions) if (!transaction.isHanding) transaction.abort.abort();
   }
 
-  /** Ends the transactions that are still open; whether their mail arrived is not known then. */
+  /** Aborts open transactions; it is then not known if their mail arrived. */
   breakOff(): void {
     for (const transaction of this.#transactions) transaction.abort.abort();
   }
 
-  /** Hands a submission over to those of its recipients who wait. */
+  /** Sends a submission to its waiting recipients. */
   async work(claimed: ClaimedMail): Promise<void> {
     const mail = await this.#file.load(claimed);
     if (mail === null) return;
@@ -80,13 +83,13 @@ export class RelayLane {
         isWhole = await this.#workGroup(way, signed, group);
       }
     };
-    // Until all have ended the mail is not taken up again: none of their recipients would be known to be on its way.
+    // The claim is kept until all have ended: otherwise their recipients would not be known to be in progress.
     const ends = await Promise.allSettled(Array.from({ length: GROUPS_AT_ONCE }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     if (isWhole) await this.#file.finish(mail);
   }
 
-  /** @returns false when it was broken off: what had been handed over stays uncertain then, the rest waits for the next start */
+  /** @returns false when it was aborted: deliveries past the last bytes stay uncertain, the others wait for the next start */
   async #workGroup(way: HandOver, mail: QueuedMail, addresses: readonly string[]): Promise<boolean> {
     for (let at = 0; at < addresses.length; at += TRANSACTION_SIZE) {
       if (this.#isStopped) return false;
@@ -116,7 +119,7 @@ export class RelayLane {
         clientName: this.#options.domains[0],
         beforeEnd: async () => {
           await this.#file.markHanding(mail, to);
-          // Broken off meanwhile, it does not leave.
+          // If aborted meanwhile, it is not sent.
           transaction.abort.signal.throwIfAborted();
           transaction.isHanding = true;
         },
@@ -132,8 +135,8 @@ export class RelayLane {
 }
 
 /**
- * A mail's bytes as they leave. They are signed anew at each attempt: what is kept may still be given another date.
- * @returns the raw mail, with a DKIM signature where the installation has a key
+ * A mail's bytes as they are sent. They are signed at each attempt: a scheduled mail may still get another date.
+ * @returns the raw mail, with a DKIM signature if the installation has a key
  */
 export async function signedMail(options: Pick<QueueOptions, 'sign'>, { raw }: QueuedMail): Promise<Uint8Array> {
   return options.sign === null ? raw : options.sign(raw);

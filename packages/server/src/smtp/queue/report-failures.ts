@@ -5,7 +5,7 @@ import { buildReport } from '../outbound/delivery-report.ts';
 import type { FailureGroup, QueuedMail } from '../outbound/queued-mail.ts';
 import type { QueueOptions } from './queue-options.ts';
 
-/** Tells a mail's sender of failures, once, however often it is called. @returns false when it must be tried again */
+/** Reports failures to a mail's sender, once, however often it is called. @returns false when it must be retried */
 export async function reportFailures(
   { stores, accounts, domains, clock, log, languageOf = ALWAYS_ENGLISH }: QueueOptions,
   mail: QueuedMail,
@@ -13,7 +13,7 @@ export async function reportFailures(
 ): Promise<boolean> {
   log.warn({ submission: mail.id, recipients: failures.length, status: failures[0]?.status }, 'mail not delivered');
   TELEMETRY.mail.publish({ way: 'returned', recipients: failures.length });
-  // A report about a report would never end (RFC 5321 §6.1).
+  // A report about a report would loop (RFC 5321 §6.1).
   if (mail.sender === null || (await accounts.byId(mail.account)) === null) return true;
   const time = clock();
   try {
@@ -24,7 +24,7 @@ export async function reportFailures(
     const commandId = `report:${report}`;
     await deliverMessage(await stores.of(mail.account), raw, {
       ...{ mailbox: 'inbox', receivedAt: time, commandId },
-      // A report is written to its sender alone.
+      // A report is addressed to its sender alone.
       isOwn: () => true,
     });
     return true;

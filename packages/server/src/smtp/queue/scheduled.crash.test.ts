@@ -26,7 +26,7 @@ async function start(): Promise<Spawned> {
   return server;
 }
 
-/** A last server does what is left to be done. */
+/** A last server does the remaining work. */
 async function comeToRest(): Promise<void> {
   const server = await start();
   await wait(300);
@@ -59,8 +59,7 @@ test(`[2.43] killing the server ${ROUNDS} times around the time of held mail sen
   expect(sent.sort()).toEqual(subjects);
   const arrived = (await messagesIn(await rig.stores.of(rig.grace.id), 'inbox')).map((message) => message.subject);
   expect(arrived.sort()).toEqual(subjects);
-  // Over SMTP it cannot be known whether a mail that was being handed over was taken: it is reported as uncertain, and
-  // not sent again.
+  // Over SMTP it cannot be known if a mail in progress was accepted: it is reported as uncertain, and not sent again.
   const relayed = sink.taken.map((mail) => /^Subject: (.*)\r$/mu.exec(mail.raw)?.[1] ?? '');
   expect(new Set(relayed).size).toBe(relayed.length);
   const reported = (await messagesIn(own, 'inbox')).map((message) => message.subject.replace('Re: ', ''));

@@ -12,7 +12,7 @@ import { laneClaim, QueueFile } from './queue-file.ts';
 import type { QueueOptions } from './queue-options.ts';
 import { openSharedQueue, SHARED_QUEUE_TABLES } from './shared-queue.ts';
 
-/** What takes its time on a busy machine. */
+/** Timeout for operations that are slow on a busy machine. */
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(missingPostgres !== null)(
@@ -168,7 +168,7 @@ describe.skipIf(missingPostgres !== null)(
       expect(await other.timers.of(account, 'digest')).toHaveLength(1);
       expect(claim).not.toBeNull();
       claims.close();
-      // There is no digest, so that nothing is left to do at its time.
+      // There is no digest, so that nothing is left to do when its timer fires.
       await expect.poll(() => other.timers.of(account, 'digest'), PATIENCE).toEqual([]);
     });
   },

@@ -6,7 +6,10 @@ import { idleMailControl } from './idle-mail-control.ts';
 import type { QueueStore } from './queue-database.ts';
 import { WaitingFile } from './waiting-file.ts';
 
-/** The tables of a database of PostgreSQL that several nodes keep one queue in: what QUEUE_MIGRATIONS says of queue.db, which explains them. */
+/**
+ * The tables of a queue that several nodes share in PostgreSQL: the equivalent of QUEUE_MIGRATIONS for queue.db, which explains
+ * them.
+ */
 export const SHARED_QUEUE_TABLES = `
   ${CLAIM_TABLE}
   CREATE TABLE submission (
@@ -62,12 +65,12 @@ export const SHARED_QUEUE_TABLES = `
   );
 `;
 
-/** The queue of one of several nodes on a database of PostgreSQL, which has {@link SHARED_QUEUE_TABLES}. */
+/** The queue of one of several nodes in a PostgreSQL database, which has {@link SHARED_QUEUE_TABLES}. */
 export function openSharedQueue(store: SqlStore, options: LeaseOptions): QueueStore {
   return { store, claims: leasedClaims(store, options), close: () => undefined };
 }
 
-/** The mail that waits there, for a process that only looks after it. */
+/** The queued mail there, for a process that only administers it. */
 export function openSharedWaitingMail(
   store: SqlStore,
   now: Clock,

@@ -20,7 +20,7 @@ function* attend(id: string): UnitOfWork<void> {
   yield* write('UPDATE submission SET due_at = 0, attempts = 0 WHERE id = ?', id);
 }
 
-/** False: nothing of it waits, or it is on hold. */
+/** False: nothing of it is waiting, or it is on hold. */
 function* makeDue(id: string, now: number): UnitOfWork<boolean> {
   const due = yield* write(
     `UPDATE recipient SET due_at = ? WHERE submission = ? AND state = 'waiting'
@@ -32,7 +32,7 @@ function* makeDue(id: string, now: number): UnitOfWork<boolean> {
   return due > 0;
 }
 
-/** What the queue's file says of mail that has not reached all of its recipients. Every method is one durable step. */
+/** Mail in the queue's file that is not delivered to all of its recipients. Every method is one durable step. */
 export class WaitingFile implements QueueControl {
   readonly #store: SqlStore;
   readonly #now: Clock;

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 
 const HOUR = 60 * 60_000;
 
-/** What one account may hand in within an hour. */
+/** Hourly limits for submitted mail of one account. */
 export interface MailLimits {
   readonly mails: number;
   readonly recipients: number;
@@ -15,7 +15,7 @@ interface Sent {
   readonly recipients: number;
 }
 
-/** Counts what accounts hand in, in memory: an app password that was lost sends no more than this. */
+/** Counts submissions of accounts, in memory: it limits the damage of a leaked app password. */
 export class MailRate {
   readonly #sent = new Map<string, readonly Sent[]>();
   readonly #clock: Clock;
@@ -26,7 +26,7 @@ export class MailRate {
     this.#limits = limits;
   }
 
-  /** Takes a mail into account. @returns whether the account may send it */
+  /** Counts a mail. @returns true if the account may send it */
   take(account: string, recipients: number): boolean {
     const now = this.#clock();
     const recent = (this.#sent.get(account) ?? []).filter(({ at }) => at > now - HOUR);

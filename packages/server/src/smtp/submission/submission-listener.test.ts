@@ -55,7 +55,7 @@ interface Client {
   readonly method?: string;
 }
 
-/** Sends as a mail program does. Answers what the server said to the mail. @throws as it refused, with `responseCode` */
+/** Sends as a mail program does. Returns the server's reply to the mail. @throws with the rejection's `responseCode` */
 async function send(
   mail: SendMailOptions,
   { user = ADA, pass = password, method = 'PLAIN' }: Client = {},

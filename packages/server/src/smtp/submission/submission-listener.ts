@@ -19,28 +19,28 @@ import { InboundServer } from '../inbound/inbound-server.ts';
 import { codeOf, refusalOf, SmtpRefusal } from '../inbound/refusal.ts';
 import { MAIL_LIMITS, type MailLimits, MailRate } from './mail-rate.ts';
 
-/** What the listener for mail of the accounts' own programs works with. */
+/** Dependencies of the listener for mail of the accounts' own programs. */
 export interface SubmissionOptions extends RawSubmissionParts {
   readonly accounts: Pick<Accounts, 'byAddress' | 'byId' | 'aliases' | 'sendAs'>;
   readonly appPasswords: Pick<AppPasswords, 'check' | 'isValid' | 'of'>;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0: any free one. */
   readonly port: number;
-  /** Without TLS no password is asked for. */
+  /** Authentication requires TLS. */
   readonly tls: Certificates;
-  /** Bytes that a mail may have. */
+  /** Largest mail in bytes. */
   readonly sizeLimit: number;
-  /** Folder for what of large mails has come in. */
+  /** Folder for incoming large mails. */
   readonly folder: string;
   readonly log: Log;
-  /** Others than the usual ones. */
+  /** Overrides of the default limits. */
   readonly limits?: Partial<InboundLimits>;
   readonly mailLimits?: MailLimits;
 }
 
 export interface SubmissionListener {
   readonly port: number;
-  /** Takes no more mail; resolves when what was being taken is with the queue. */
+  /** Accepts no more mail; resolves when mail in progress is in the queue. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ const isUser = (user: unknown): user is User =>
 
 const WRONG = new SmtpRefusal(535, '5.7.8', 'The address or the app password is wrong');
 
-/** Settles what a session may do, for one listener. */
+/** Decides which operations a session may do, for one listener. */
 class Submissions {
   readonly #options: SubmissionOptions;
   readonly #attempts: Attempts;
@@ -76,7 +76,7 @@ class Submissions {
     const typed = canonicalAddress(username ?? '');
     const address = typed.includes('@') ? typed : `${typed}@${domain}`;
     const account = await accounts.byAddress(address);
-    // Where it was used before the server was started counts, too: others who guess do not hold a scanner up.
+    // Earlier uses from this address before the server's start count, too: a guessing attacker must not lock a scanner out.
     const isKnown = account !== null && (await appPasswords.of(account.id)).some(({ usedFrom }) => usedFrom === client);
     const settle = this.#attempts.begin(address, { client, device: null, isKnown, mayWait: true });
     const id = account && (await appPasswords.check(account.id, password ?? '', client));
@@ -85,7 +85,7 @@ class Submissions {
     return { account: account.id, password: id };
   }
 
-  /** The account of a session whose app password is still good. @throws Refusal */
+  /** The account of a session whose app password is still valid. @throws Refusal */
   async accountOf({ user }: SMTPServerSession): Promise<Account> {
     const { accounts, appPasswords } = this.#options;
     const account =
@@ -94,7 +94,7 @@ class Submissions {
     return account;
   }
 
-  /** @throws Refusal where an address is none of the account's */
+  /** @throws Refusal if an address is not the account's */
   async checkSender(session: SMTPServerSession, address: string): Promise<void> {
     const own = await writingAddressesOf(this.#options.accounts, await this.accountOf(session));
     if (!isEmailAddress(address) || !isOwnAddress(address, own))
@@ -120,13 +120,13 @@ class Submissions {
   }
 }
 
-/** What is answered for an error. */
+/** The reply for an error. */
 function answerTo(error: unknown): SmtpRefusal {
   const code = codeOf(error);
   if (code === 'forbidden')
     return new SmtpRefusal(550, '5.7.1', 'From must be an address of this account, and no other');
   if (code === 'too-many-attempts') return new SmtpRefusal(454, '4.7.0', 'Too many attempts, try again later');
-  // The sender is the account's own user, who learns of it at once and can free storage.
+  // The sender is the account's own user, who is informed at once and can free storage.
   if (code === 'over-quota') return new SmtpRefusal(552, '5.2.2', 'Your mailbox is full, delete mail to make room');
   return refusalOf(error);
 }
@@ -140,7 +140,7 @@ function settingsOf(
   const submissions = new Submissions(options);
   const gate = new Gate(limits.largeMails);
 
-  /** Answers a command by what came of some work. */
+  /** Replies to a command by the result of some work. */
   const settle = (
     session: SMTPServerSession,
     callback: (error?: Error | null) => void,
@@ -208,8 +208,8 @@ function settingsOf(
 }
 
 /**
- * Listens for mail that programs and devices of the accounts hand in (RFC 6409): after STARTTLS, by app passwords, under
- * addresses of their own alone. A mail is answered 250 when it is with the queue and in Sent.
+ * Listens for mail that programs and devices of the accounts submit (RFC 6409): after STARTTLS, with app passwords, from
+ * addresses of the account only. A mail is answered 250 when it is in the queue and in Sent.
  */
 export async function startSubmission(options: SubmissionOptions): Promise<SubmissionListener> {
   const taking = new Set<Promise<unknown>>();

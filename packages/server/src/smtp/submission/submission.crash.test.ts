@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-/** A scanner that hands in one mail after the other, each again until it was taken, as programs do. */
+/** A scanner that submits one mail after the other, each repeatedly until it is accepted, as programs do. */
 class Scanner {
   readonly taken: string[] = [];
   #number = 0;
@@ -31,14 +31,14 @@ class Scanner {
     try {
       for (;;) {
         const messageId = `<scan-${this.#number}@${DOMAIN}>`;
-        // The same bytes at each attempt, its date with them.
+        // The same bytes at each attempt, including its date.
         const mail = { subject: `Scan ${this.#number}`, text: 'A page.', messageId, date: new Date(1_790_000_000_000) };
         await client.sendMail({ from: ADA, to: GRACE, ...mail });
         this.taken.push(messageId.slice(1, -1));
         this.#number += 1;
       }
     } catch {
-      // It is gone.
+      // The server is gone.
     } finally {
       client.close();
     }
@@ -54,7 +54,7 @@ test(`killing the server ${ROUNDS} times while a program hands in mail loses not
     const server = await Spawned.start('smtp/submission-process.ts', rig.folder);
     const sending = scanner.send(Number(await server.ready()), password);
     const before = scanner.taken.length;
-    // At least one is taken in each round; then at any moment.
+    // At least one is accepted in each round; then the kill comes at any moment.
     while (scanner.taken.length === before) await wait(5);
     await wait(Math.random() * 150);
     await server.kill();

@@ -1,7 +1,7 @@
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** Index of the next CR or LF that is no part of a CRLF, from an offset on; -1: none. */
+/** Index of the next CR or LF that is not part of a CRLF, from an offset on; -1: none. */
 function nextBare(bytes: Buffer, from: number): number {
   let lf = bytes.indexOf(LF, from);
   let cr = bytes.indexOf(CR, from);
@@ -15,8 +15,8 @@ function nextBare(bytes: Buffer, from: number): number {
 }
 
 /**
- * Mail with CRLF at the end of every line. RFC 5321 §2.3.8 knows no other; a program that reads a bare CR or LF as one
- * sees other header fields than one that does not, so that every part of this server is given the same lines.
+ * Mail with CRLF at the end of every line. RFC 5321 §2.3.8 allows no other; programs that accept a bare CR or LF see other header
+ * fields than those that do not, so that every part of this server gets the same lines.
  * @returns the same bytes when there is nothing to repair
  */
 export function withCrlf(bytes: Buffer): Buffer {

@@ -4,19 +4,19 @@ import type { Readable } from 'node:stream';
 import type { Gate } from '../../../platform/gate.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Bytes of a mail that are kept in memory while it comes in. */
+/** Size up to which an incoming mail is kept in memory, in bytes. */
 const SMALL = 256 * 1024;
 
 export interface DataPlace {
-  /** Bytes that a mail may have. */
+  /** Largest mail in bytes. */
   readonly limit: number;
-  /** Large mails are in memory only behind it. */
+  /** Limits the number of large mails in memory. */
   readonly gate: Gate;
-  /** Folder for what of large mails has come in; made when it is missing. */
+  /** Folder for incoming large mails; created if missing. */
   readonly folder: string;
 }
 
-/** A file without a name: it is gone with the process at the latest. */
+/** An unnamed file: it is deleted with the process at the latest. */
 async function openHidden(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, newId());
@@ -26,12 +26,12 @@ async function openHidden(folder: string): Promise<FileHandle> {
 }
 
 /**
- * Reads a mail from a session, hands it to `use`, and answers what that answers. Memory stays bounded however many
- * sessions there are: beyond 256 KiB a mail waits in a file until it is whole, so that one that stalls keeps no other
- * session waiting, and comes into memory when there is a place at the gate. What is longer than the limit is read to
- * its end, since the client listens for no answer before (RFC 5321 §4.1.1.4), and thrown away.
+ * Reads a mail from a session, passes it to `use`, and returns its result. Memory is bounded for any number of sessions: beyond
+ * 256 KiB a mail is stored in a file until it is complete, so that a stalled one blocks no other session, and is loaded into
+ * memory when the gate has room. A mail above the limit is read to its end, since the client expects no reply before (RFC 5321
+ * §4.1.1.4), and discarded.
  * @param onEnd called when the client has sent all
- * @throws the stream's error when the client goes away
+ * @throws the stream's error when the client disconnects
  */
 export async function withData<T>(
   stream: Readable,

@@ -1,6 +1,6 @@
 import { mailHeader } from '../../../mime/mail-source.ts';
 
-/** Hops after which a mail is taken to run in circles (RFC 5321 §6.3). */
+/** Hops after which a mail is considered to loop (RFC 5321 §6.3). */
 const HOP_LIMIT = 100;
 
 /** A date as header fields write it (RFC 5322 §3.3). @param time milliseconds since the epoch */
@@ -8,15 +8,15 @@ function headerDateText(time: number): string {
   return new Date(time).toUTCString().replace('GMT', '+0000');
 }
 
-/** One step of a mail's way to its recipient. */
+/** One hop of a mail to its recipient. */
 export interface Hop {
-  /** What the client called itself, and its IP address; null for mail that was written here. */
+  /** The client's HELO name and IP address; null for mail that was written here. */
   readonly client: { readonly name: string; readonly address: string } | null;
   readonly serverName: string;
   /** As RFC 3848 names it: SMTP, ESMTP, ESMTPS, UTF8SMTP …, or HTTP. */
   readonly protocol: string;
   readonly id: string;
-  /** The recipient, when there is only one: a mail must not reveal its recipients to each other. */
+  /** The recipient, if there is only one: a mail must not reveal its recipients to each other. */
   readonly recipient: string | null;
   /** Reverse path; null for reports. */
   readonly from: string | null;
@@ -24,12 +24,12 @@ export interface Hop {
   readonly time: number;
 }
 
-/** Leaves nothing in a client's words that could end the clause, the field or the line. */
+/** Removes characters from a client's text that could end the clause, the field or the line. */
 function clause(text: string): string {
   return text.replace(/[^\p{L}\p{N}@.:[\]_+=~!#$%&'*/?^`{|}-]/gu, '?').slice(0, 320);
 }
 
-/** An address of the envelope: its local part may be quoted, and the quotes hold what else would end something. */
+/** An address of the envelope: its local part may be quoted, and the quotes contain any special characters. */
 function path(address: string): string {
   const [, quoted, domain] = /^"((?:[^"\\]|\\.)*)"(@[^@"]*)$/su.exec(address) ?? [];
   if (quoted === undefined || domain === undefined) return clause(address);
@@ -41,7 +41,7 @@ function clientText({ name, address }: { readonly name: string; readonly address
   return `${clause(name) || 'unknown'} ([${clause(literal)}])`;
 }
 
-/** The trace fields that the final server puts in front of a mail (RFC 5321 §4.4), with line ends. */
+/** The trace fields that the final server prepends to a mail (RFC 5321 §4.4), with line ends. */
 export function traceHeader(hop: Hop): string {
   const by = `by ${clause(hop.serverName)} with ${clause(hop.protocol)} id ${clause(hop.id)}`;
   const lines = [
@@ -52,7 +52,7 @@ export function traceHeader(hop: Hop): string {
   return `${lines.join('\r\n')};\r\n\t${headerDateText(hop.time)}\r\n`;
 }
 
-/** Whether a mail has been passed on so often that it must be running in circles. */
+/** True if a mail has been forwarded so often that it must be looping. */
 export function isLooping(raw: Uint8Array): boolean {
   const header = Buffer.from(mailHeader(raw)).toString('latin1');
   return (header.match(/^received:/gim)?.length ?? 0) > HOP_LIMIT;

@@ -7,41 +7,41 @@ import { keepAnswers } from '../../../platform/network/keep-answers.ts';
 import { isPublicAddress } from '../../../platform/network/public-address.ts';
 import { after } from '../../../platform/timers.ts';
 
-/** What the session knows of a mail that has come in. */
+/** A received mail with facts of its session. */
 export interface Arrival {
-  /** As it came, without our trace. */
+  /** As received, without our trace fields. */
   readonly raw: Uint8Array;
-  /** The address in From as we read it. */
+  /** The address in From by our parser. */
   readonly from: string;
-  /** IP address of the client, and what it called itself. */
+  /** IP address of the client, and its HELO name. */
   readonly client: { readonly name: string; readonly address: string };
   /** Reverse path; null for reports. */
   readonly sender: string | null;
 }
 
-/** What is known of a mail before it has come. */
+/** The facts of a mail before its data is received. */
 export type ArrivalEnvelope = Pick<Arrival, 'client' | 'sender'>;
 
-/** Checks who has sent a mail. */
+/** Authenticates the sender of a mail. */
 export interface CheckSender {
-  /** Asks DNS what SPF and DMARC are likely to want, while the mail still comes. */
+  /** Prefetches the DNS records that SPF and DMARC are likely to need, while the mail is still being received. */
   askAhead(envelope: ArrivalEnvelope): void;
-  /** Answers what the checks found; null when nothing could be checked in time. Never fails. */
+  /** Returns the results of the checks; null when none could be done in time. Never fails. */
   check(arrival: Arrival): Promise<Authentication | null>;
 }
 
 export interface CheckSenderOptions {
   /** The name of this server. */
   readonly host: string;
-  /** Milliseconds after which a mail is taken without the checks. */
+  /** Milliseconds after which a mail is accepted without the checks. */
   readonly limit: number;
   /** Default: the machine's DNS servers. */
   readonly ask?: AskDns;
-  /** Default: addresses of the internet. SPF says nothing of others: they are the operator's own gateways. */
+  /** Default: addresses of the internet. SPF does not apply to others: they are the operator's own gateways. */
   readonly hasSpf?: (address: string) => boolean;
 }
 
-/** Signatures that are checked; a mail with more of them is made to cost time. */
+/** Largest number of checked signatures; more of them are made to cost time. */
 const MAX_SIGNATURES = 10;
 
 const RESULTS: readonly CheckResult[] = ['pass', 'fail', 'softfail', 'neutral', 'none', 'permerror', 'policy'];
@@ -50,7 +50,7 @@ function resultOf(said: string): CheckResult {
   return RESULTS.find((known) => known === said) ?? (said.startsWith('temp') ? 'temperror' : 'none');
 }
 
-/** Domains that SPF and DKIM found, as the contract of the domain has them. */
+/** Domains authenticated by SPF and DKIM, in the domain's terms. */
 function spfOf(found: SPFResult | false | undefined): Checked {
   if (!found) return { result: 'none', domain: null };
   return { result: resultOf(found.status.result), domain: found.domain?.toLowerCase() ?? null };
@@ -67,12 +67,12 @@ function dkimOf(found: DKIMVerifyResult): readonly Checked[] {
 
 const POLICIES = ['none', 'quarantine', 'reject'] as const;
 
-/** What SPF is about, in the library's words. */
+/** Inputs of SPF, in the library's terms. */
 function spfQuestion({ client, sender }: ArrivalEnvelope): { ip: string; helo: string; sender?: string } {
   return { ip: client.address, helo: client.name, ...(sender === null ? {} : { sender }) };
 }
 
-/** Asks what SPF asks for an envelope, and the policy of its domain, which is mostly the author's too. */
+/** Queries the records of SPF for an envelope, and the policy of its domain, which is mostly the author's too. */
 async function askFor(envelope: ArrivalEnvelope, host: string, ask: AskDns): Promise<void> {
   const { spf } = await import('mailauth');
   const domain = domainOfAddress(envelope.sender ?? envelope.client.name);
@@ -94,7 +94,7 @@ async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boole
     ...(!withSpf && arrival.sender !== null ? { sender: arrival.sender } : {}),
   });
   const [author, ...others] = found.dkim.headerFrom;
-  // The checked author must be the shown one: exactly one author, whom the library parses as we do.
+  // The checked author must be the displayed one: exactly one author, whom the library parses as we do.
   const one = others.length === 0 && author !== undefined;
   if (!one || domainOfAddress(author) !== domainOfAddress(arrival.from)) return null;
   const { dmarc } = found;
@@ -109,8 +109,8 @@ async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boole
 }
 
 /**
- * Checks SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) of mail that comes in. The mail is taken whatever they
- * find, and never waits longer than the limit for them.
+ * Checks SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) of incoming mail. The mail is accepted regardless of the results,
+ * and never waits longer than the limit for them.
  */
 export function createCheckSender({
   host,
@@ -121,7 +121,7 @@ export function createCheckSender({
   const dns = keepAnswers(ask);
   return {
     askAhead(envelope) {
-      // What cannot be asked now is asked again by the check.
+      // The check repeats failed queries.
       if (hasSpf(envelope.client.address)) askFor(envelope, host, dns).catch(() => undefined);
     },
     async check(arrival) {
@@ -136,7 +136,7 @@ export function createCheckSender({
       try {
         return await Promise.race([check(arrival, host, dns, withSpf), late]);
       } catch {
-        // A mail that the library cannot read is taken without the checks.
+        // A mail that the library cannot parse is accepted without the checks.
         return null;
       } finally {
         stop();

@@ -16,35 +16,35 @@ import { SmtpRefusal } from '../refusal.ts';
 import type { ArrivalEnvelope, CheckSender } from './check-sender.ts';
 import { mailPreparer, type PrepareMail } from './prepare-mail.ts';
 
-/** What incoming mail is filed with. */
+/** Dependencies of filing incoming mail. */
 export interface FilerOptions extends Receiving {
   readonly accounts: Pick<Accounts, 'byAddress' | 'aliases'>;
   /** Missing: there are none. */
   readonly groups?: Pick<Groups, 'byAddress' | 'members'>;
-  /** Domains whose mail is kept here, lower case. The first is the server's name. */
+  /** Domains whose mail is stored here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
-  /** Bytes that a mail may have. */
+  /** Largest mail in bytes. */
   readonly sizeLimit: number;
-  /** Tells what SPF, DKIM and DMARC say of a mail; null: they are not asked. */
+  /** Checks SPF, DKIM and DMARC of a mail; null: no checks. */
   readonly checkSender: CheckSender | null;
-  /** Prepares large mails beside the event loop, by the same checks; without it they are prepared as all others. */
+  /** Prepares large mails in another thread, by the same checks; without it they are prepared like all others. */
   readonly prepareLarge?: PrepareMail;
-  /** Keeps what reports say that other servers send of the domains. */
+  /** Stores reports of other servers about the domains. */
   readonly receiveReports?: ReceiveReports;
   readonly clock: Clock;
 }
 
-/** Who gets a mail. */
+/** Recipient of a mail. */
 type Recipient =
   | { readonly kind: 'account'; readonly account: Account }
   | { readonly kind: 'group'; readonly group: MailGroup };
 
-/** Bytes from which a mail is prepared beside the event loop: handing it over costs as much as a small one takes. */
+/** Size from which a mail is prepared in another thread, in bytes: the hand-over costs as much as preparing a small one. */
 const LARGE = 512 * 1024;
 
 /**
- * The same mail handed over again, because our 250 was lost, is filed once (RFC 5321 §6.1). A mail without a Message-ID
- * cannot be distinguished from another one with the same text, and losing one is worse than having it twice.
+ * The same mail sent again, because our 250 was lost, is filed once (RFC 5321 §6.1). A mail without a Message-ID cannot be
+ * distinguished from another one with the same text, and losing one is worse than a duplicate.
  * @param content hash of the mail, or an id of its own
  */
 function commandIdFor(content: string, account: Account): string {
@@ -57,7 +57,7 @@ function envelopeOf({ hostNameAppearsAs, remoteAddress, envelope }: SMTPServerSe
   return { client: { name: hostNameAppearsAs, address: remoteAddress }, sender };
 }
 
-/** Files mail that has come in. */
+/** Files incoming mail. */
 export class Filer {
   readonly #options: FilerOptions;
   readonly #prepare: PrepareMail;
@@ -67,10 +67,10 @@ export class Filer {
     this.#prepare = mailPreparer(options.checkSender);
   }
 
-  /** The account or the group that an address of the envelope names. @throws Refusal when there is none */
+  /** The account or the group of an envelope address. @throws Refusal when there is none */
   async recipient(address: string): Promise<Recipient> {
     const { accounts, domains } = this.#options;
-    // RFC 5321 §4.5.1 lets the postmaster be named without a domain.
+    // RFC 5321 §4.5.1 allows the postmaster without a domain.
     if (!domains.includes(domainOfAddress(address)) && !/^postmaster$/iu.test(address))
       throw new SmtpRefusal(550, '5.7.1', 'No mail is passed on to other domains');
     const account = await accounts.byAddress(address);
@@ -81,13 +81,13 @@ export class Filer {
   }
 
   /**
-   * Refuses a recipient whose mailbox is full, or too full for what the client says the mail has (RFC 1870 §6.1). Later, when someone has made
-   * room, it may be taken; what is larger than all that the mailbox may hold never is (RFC 3463 §3.3).
-   * @param size bytes; null: the client does not say
+   * Rejects a recipient whose mailbox is full, or too full for the mail's declared size (RFC 1870 §6.1). The rejection is
+   * temporary, since the user may free space; for a mail larger than the mailbox's limit it is permanent (RFC 3463 §3.3).
+   * @param size bytes; null: not declared
    * @throws Refusal
    */
   async checkRoom(recipient: Recipient, size: number | null): Promise<void> {
-    // Members of a group who have no room now get the mail when they have.
+    // Members of a group without space get the mail later.
     if (recipient.kind === 'group') return;
     const { account } = recipient;
     const { stores, quotaOf } = this.#options;
@@ -96,14 +96,14 @@ export class Filer {
     if (quota !== null) await ensureRoom(await stores.of(account.id), quota, size ?? 1, null);
   }
 
-  /** @throws Refusal for a mail that the mailbox could not take if it were empty */
+  /** @throws Refusal for a mail that would not fit into the empty mailbox */
   async #refuseLarger(account: Account, size: number): Promise<void> {
     const quota = await this.#options.quotaOf(account.id);
     if (quota !== null && size > quota)
       throw new SmtpRefusal(552, '5.2.3', `The mailbox holds ${quota} bytes, and the mail has more`);
   }
 
-  /** Its first recipient has been taken: the mail itself will come. */
+  /** Its first recipient has been accepted: the mail itself will follow. */
   expect(session: SMTPServerSession): void {
     this.#options.checkSender?.askAhead(envelopeOf(session));
   }
@@ -154,7 +154,7 @@ export class Filer {
     return told;
   }
 
-  /** Gives a mail to each recipient, and to each account once. @returns its result for each: null, or why it failed */
+  /** Delivers a mail to each recipient, and to each account once. @returns its result for each: null, or why it failed */
   async #each(
     recipients: readonly Recipient[],
     mail: GroupedMail,

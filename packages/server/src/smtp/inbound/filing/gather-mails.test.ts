@@ -5,7 +5,7 @@ import { InboundRig } from '../../../../test/smtp/inbound-rig.ts';
 import type { SmtpDialogue } from '../../../../test/smtp/smtp-dialogue.ts';
 import { walCommits } from '../../../../test/wal-commits.ts';
 
-/** Longer than any test: who is waited for must be known to come, or not to come. */
+/** Longer than any test: waiting must end by an event, never by time. */
 const FOR_EVER = 600_000;
 
 let rig: InboundRig;

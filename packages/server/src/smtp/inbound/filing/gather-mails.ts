@@ -2,8 +2,8 @@ import type { SMTPServerSession } from 'smtp-server';
 import { after } from '../../../platform/timers.ts';
 
 /**
- * Lets mails that come over several connections at the same time be filed at the same time, so that one commit takes them
- * all: a mail that is ready waits a moment for those that are under way. Alone on its way, a mail waits for nothing.
+ * Groups mails that arrive over several connections at the same time, so that they share one commit: a finished mail waits
+ * shortly for those in progress. A single mail does not wait.
  */
 export class MailGathering {
   readonly #patience: number;
@@ -11,23 +11,23 @@ export class MailGathering {
   #ready: (() => void)[] = [];
   #cancel: () => void = () => undefined;
 
-  /** @param patience milliseconds that a mail waits for others at most */
+  /** @param patience longest wait of a mail for others, in milliseconds */
   constructor(patience: number) {
     this.#patience = patience;
   }
 
-  /** A client has named the sender of a mail: the mail itself will come. */
+  /** A client has sent MAIL: the mail itself will follow. */
   expect(session: SMTPServerSession): void {
     this.#underWay.add(session);
   }
 
-  /** The mail of a session will not come, or will not be filed. */
+  /** The mail of a session will not follow, or will not be filed. */
   leave(session: SMTPServerSession): void {
     this.#underWay.delete(session);
     this.#releaseWhenAllAreHere();
   }
 
-  /** The mail of a session is ready: resolves when it may be filed. */
+  /** The mail of a session is complete: resolves when it may be filed. */
   join(session: SMTPServerSession): Promise<void> {
     return new Promise((resolve) => {
       this.#ready.push(resolve);
@@ -38,7 +38,7 @@ export class MailGathering {
   }
 
   #releaseWhenAllAreHere(): void {
-    // RSET takes the envelope back (RFC 5321 §4.1.1.5).
+    // RSET discards the envelope (RFC 5321 §4.1.1.5).
     const isAwaited = [...this.#underWay].some(({ envelope }) => envelope.mailFrom !== false);
     if (!isAwaited) this.#release();
   }

@@ -3,7 +3,7 @@ import { after } from '../../../platform/timers.ts';
 import type { CheckSenderOptions } from './check-sender.ts';
 import type { ArrivedMail, PreparedMail, PrepareMail } from './prepare-mail.ts';
 
-/** What the thread is started with: how senders are checked, null for not at all. */
+/** Data for starting the thread: options of sender checks, null for none. */
 export interface MailWorkerData {
   readonly checks: Pick<CheckSenderOptions, 'host' | 'limit'> | null;
 }
@@ -22,7 +22,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Milliseconds without a large mail after which the thread ends: it takes as much memory as a small process. */
+/** Idle milliseconds after which the thread ends: it takes as much memory as a small process. */
 const IDLE = 10_000;
 
 export interface LargeMailOptions extends MailWorkerData {
@@ -30,7 +30,7 @@ export interface LargeMailOptions extends MailWorkerData {
   readonly program: string;
 }
 
-/** Prepares large mails in a thread, which is there while some come: reading 30 MB takes most of a second. */
+/** Prepares large mails in a thread, which runs as long as they arrive: parsing 30 MB takes most of a second. */
 export class LargeMail {
   readonly #options: LargeMailOptions;
   readonly #waiting = new Map<number, Waiting>();
@@ -42,7 +42,7 @@ export class LargeMail {
     this.#options = options;
   }
 
-  /** The mail's bytes are the thread's from then on. @throws Error when the thread has ended; the mail can be sent again */
+  /** Transfers the mail's bytes to the thread. @throws Error when the thread has ended; the mail can be sent again */
   readonly prepare: PrepareMail = (mail) => {
     this.#cancel();
     this.#number += 1;
@@ -94,7 +94,7 @@ export class LargeMail {
   }
 }
 
-/** Whether bytes have their memory for themselves, so that it can be handed over. */
+/** True if bytes own their whole buffer, so that it can be transferred. */
 function isWhole(data: Uint8Array): data is Uint8Array<ArrayBuffer> {
   return data.buffer instanceof ArrayBuffer && data.byteLength === data.buffer.byteLength;
 }

@@ -3,7 +3,7 @@ import { createCheckSender } from './check-sender.ts';
 import type { MailTask, MailWorkerData } from './large-mail.ts';
 import { mailPreparer } from './prepare-mail.ts';
 
-/** The thread that prepares large mails: answers each task that it is given under the task's number. */
+/** The thread that prepares large mails: answers each task under the task's number. */
 const { checks }: MailWorkerData = workerData;
 const prepare = mailPreparer(checks && createCheckSender(checks));
 

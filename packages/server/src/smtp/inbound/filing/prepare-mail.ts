@@ -12,29 +12,29 @@ import { withCrlf } from '../data/crlf-lines.ts';
 import { isLooping } from '../data/trace-header.ts';
 import type { Arrival, CheckSender } from './check-sender.ts';
 
-/** A mail as a client has sent it. */
+/** A mail as sent by a client. */
 export interface ArrivedMail extends Pick<Arrival, 'client' | 'sender'> {
   readonly data: Uint8Array;
   /** The trace fields that the server prepends. */
   readonly trace: string;
-  /** Domains whose mail is kept here. The first is the server's name. */
+  /** Domains whose mail is stored here. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
 }
 
-/** What filing a mail takes: all that takes time in proportion to its length. */
+/** A mail prepared for filing: results of all work proportional to its length. */
 export interface PreparedMail {
-  /** The mail as it is kept, trace fields and results of the checks in front. */
+  /** The mail as stored, with trace fields and results of the checks prepended. */
   readonly traced: Uint8Array;
   readonly blobId: BlobId;
   readonly parsed: MailFacts;
   readonly found: Authentication | null;
-  /** Domain of the mailing list that it names. */
+  /** Domain of its mailing list. */
   readonly list: string | null;
-  /** The same for the same mail, whichever way it comes: SHA-256 in hex. */
+  /** SHA-256 in hex, equal for the same mail by any route. */
   readonly content: string;
 }
 
-/** Prepares a mail for being filed; 'looping' when it has been passed on too often. */
+/** Prepares a mail for filing; 'looping' if it has been forwarded too often. */
 export type PrepareMail = (mail: ArrivedMail) => Promise<PreparedMail | 'looping'>;
 
 /** @param checkSender checks a mail by SPF, DKIM and DMARC; null: no check */

@@ -4,10 +4,10 @@ import type { AskDns } from '../../../platform/network/ask-dns.ts';
 import type { AskValidating, ValidatedAnswer } from '../../../platform/network/validating-dns.ts';
 import { isNamedByDns, isUsable } from './tlsa-match.ts';
 
-/** What DNS proves of a server of mail: 'none', that there is nothing to keep to; else what its certificate must be. */
+/** Requirements of DNS for a mail server: 'none', or a check of its certificate. */
 export type DaneDemand = 'none' | { readonly isRight: (certificate: X509Certificate) => boolean };
 
-/** Servers of a domain, and whether DNSSEC proves that they are. */
+/** The servers of a domain, and if DNSSEC proves them. */
 export interface ProvenExchangers {
   readonly dns: AskDns;
   readonly isSecure: boolean;
@@ -20,7 +20,7 @@ const mxIn = ({ records }: ValidatedAnswer): readonly unknown[] =>
     record.type === 'MX' ? [{ exchange: record.data.exchange, priority: record.data.preference ?? 0 }] : [],
   );
 
-/** DANE for servers of mail (RFC 7672), by a resolver that validates. */
+/** DANE for mail servers (RFC 7672), with a validating resolver. */
 export class Dane {
   readonly #ask: AskValidating;
   readonly #clock: Clock;
@@ -30,7 +30,7 @@ export class Dane {
     this.#clock = clock;
   }
 
-  /** The MX records of a domain as `node:dns` answers them. */
+  /** The MX records of a domain, in the form of `node:dns`. */
   async exchangers(domain: string): Promise<ProvenExchangers> {
     let answer: ValidatedAnswer;
     try {
@@ -47,10 +47,10 @@ export class Dane {
   }
 
   /**
-   * What the certificate of a server must be (RFC 7672 §2.2). Where DNSSEC does not prove the server's address, no record can be trusted
-   * to be all; records that none can be compared with ask for encryption alone (§2.2).
+   * The requirement for the certificate of a server (RFC 7672 §2.2). If DNSSEC does not prove the server's address, no record can
+   * be trusted to be complete; unusable records only require encryption (§2.2).
    * @param host of a domain whose servers are proven @param domain that the mail is for
-   * @throws where the resolver cannot say it: then the server is not to be used
+   * @throws if the resolver fails: the server must not be used then
    */
   async demandOf(host: string, port: number, domain: string): Promise<DaneDemand> {
     const addresses = await Promise.all([this.#ask(host, 'A'), this.#ask(host, 'AAAA')]);

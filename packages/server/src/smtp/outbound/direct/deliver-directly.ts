@@ -11,30 +11,30 @@ import { findExchangers } from './mail-exchangers.ts';
 import type { StsParts, StsPolicies } from './sts-policies.ts';
 import { isNamedBy, type StsPolicy } from './sts-policy.ts';
 
-/** Servers of a domain, and addresses of a server, that are tried in one attempt. */
+/** Largest number of servers of a domain, and of addresses of a server, that are tried in one attempt. */
 const TRIES = { servers: 5, addresses: 2 } as const;
-/** Milliseconds to look a server's name up. */
+/** Timeout for resolving a server's name, in milliseconds. */
 const LOOK_UP = 10_000;
 
-/** What delivering without a relay needs. */
+/** Dependencies of delivery without a relay. */
 export interface DirectDelivery extends Pick<StsParts, 'dns' | 'log'> {
   readonly resolve: HostResolver;
-  /** What DNSSEC proves of servers; missing: nothing is asked. */
+  /** DANE lookups; missing: none. */
   readonly dane?: Dane;
-  /** Addresses that are not public and may be connected to all the same. */
+  /** Non-public addresses that may be connected to nevertheless. */
   readonly exceptions: readonly Exception[];
-  /** 25 but in tests. */
+  /** 25 except in tests. */
   readonly port: number;
   /** Names of this server, lower case. */
   readonly own: readonly string[];
-  /** Authorities that are trusted in place of the machine's, as PEM. */
+  /** Trusted certificate authorities in place of the machine's, as PEM. */
   readonly ca?: string;
 }
 
-/** Where mail goes. */
+/** Destination of mail. */
 interface Target {
   readonly domain: string;
-  /** DNSSEC proves which servers take its mail. */
+  /** DNSSEC proves its servers. */
   readonly isSecure: boolean;
   readonly policy: StsPolicy | null;
 }
@@ -44,12 +44,12 @@ type Outcomes = ReadonlyMap<string, DeliveryOutcome>;
 const outcomesOf = (to: readonly string[], outcome: DeliveryOutcome): Outcomes =>
   new Map(to.map((address) => [address, outcome]));
 
-/** The domain that mail to an address is delivered to, in its ASCII form; '' for one that cannot be a name. */
+/** The domain that mail to an address is delivered to, in its ASCII form; '' for an invalid name. */
 export function targetOf(address: string): string {
   return domainToASCII(domainOfAddress(address)).toLowerCase();
 }
 
-/** Recipients by their domains: one transaction goes to the servers of one. */
+/** Recipients grouped by domain: one transaction is for the servers of one. */
 export function byTarget(addresses: readonly string[]): readonly (readonly string[])[] {
   const groups = new Map<string, string[]>();
   for (const address of addresses) {
@@ -62,7 +62,7 @@ export function byTarget(addresses: readonly string[]): readonly (readonly strin
 
 const isUntrusted = (outcome: DeliveryOutcome): boolean => 'status' in outcome && outcome.status === UNTRUSTED;
 
-/** Hands mail over to the servers of its recipients' domain, without a relay. */
+/** Delivers mail to the servers of its recipients' domain, without a relay. */
 export class DirectWay {
   readonly #parts: DirectDelivery;
   readonly #policies: Pick<StsPolicies, 'of'>;
@@ -73,8 +73,8 @@ export class DirectWay {
   }
 
   /**
-   * Tries the servers of the domain in their order until one has taken the mail or refused it for good (RFC 5321 §5.1). Once the last
-   * bytes have left for one, no other is asked: it may have the mail.
+   * Tries the servers of the domain in order until one has accepted the mail or rejected it permanently (RFC 5321 §5.1). Once the
+   * last bytes are sent to one, no other is tried: it may have the mail.
    * @param mail whose recipients are of one domain
    */
   readonly handOver: HandOver = async (mail) => {
@@ -100,7 +100,7 @@ export class DirectWay {
     return last ?? outcomesOf(mail.to, { kind: 'later', status: '4.4.4', reason: `no server of ${domain} was found` });
   };
 
-  /** What DNS proves of a server; 'unknown': it cannot be asked, so that the server is not to be used. */
+  /** The DANE requirement for a server; 'unknown': the lookup failed, so that the server must not be used. */
   async #demandOf(host: string, { domain, isSecure }: Target): Promise<DaneDemand | 'unknown'> {
     const { dane, port, log } = this.#parts;
     if (!dane || !isSecure) return 'none';
@@ -140,8 +140,8 @@ export class DirectWay {
   }
 
   /**
-   * What DNS proves comes before what a policy says (RFC 8461 §2). Where nothing is demanded, a server whose STARTTLS fails gets its
-   * mail all the same (RFC 7435).
+   * DANE takes precedence over a policy (RFC 8461 §2). Without a requirement, a server whose STARTTLS fails gets its mail
+   * nevertheless (RFC 7435).
    */
   #encryptions(policy: StsPolicy | null, demand: DaneDemand): readonly Encryption[] {
     const { ca } = this.#parts;

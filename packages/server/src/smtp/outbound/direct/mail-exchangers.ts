@@ -2,7 +2,7 @@ import type { AskDns } from '../../../platform/network/ask-dns.ts';
 import { missingInDns } from '../../../platform/network/dns-errors.ts';
 import type { DeliveryOutcome } from '../delivery-outcome.ts';
 
-/** The servers that take a domain's mail, the preferred first; or what becomes of mail to it. */
+/** The servers of a domain, the preferred first; or the outcome of mail to it. */
 export type Exchangers = { readonly hosts: readonly [string, ...string[]] } | { readonly outcome: DeliveryOutcome };
 
 interface MxRecord {
@@ -20,7 +20,7 @@ const isMx = (record: unknown): record is MxRecord =>
 
 const failed = (status: string, reason: string): Exchangers => ({ outcome: { kind: 'failed', status, reason } });
 
-/** Servers of the same preference are taken in any order, so that they share the work (RFC 5321 §5.1). */
+/** Servers of equal preference are shuffled, so that they share the load (RFC 5321 §5.1). */
 function ordered(records: readonly MxRecord[], random: () => number): readonly string[] {
   return records
     .map(({ exchange, priority }) => ({ host: exchange.toLowerCase().replace(/\.$/u, ''), priority, lot: random() }))
@@ -31,7 +31,7 @@ function ordered(records: readonly MxRecord[], random: () => number): readonly s
 /**
  * Finds the servers of a domain (RFC 5321 §5.1, RFC 7505).
  * @param domain in its ASCII form
- * @param own names of this server: where one of them is in the list, only servers that are preferred to it are asked
+ * @param own names of this server: if one of them is in the list, only servers preferred to it are used
  * @param random below 1
  */
 export async function findExchangers(

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type SqlStore, write } from '../../../platform/sql/sql-store.ts';
 import { readStsPolicy, type StsPolicy } from './sts-policy.ts';
 
-/** The table of the queue's file that MTA-STS policies are kept in: they hold although the domain's DNS is silenced. */
+/** The table of MTA-STS policies in the queue's file: they stay in force if an attacker suppresses the domain's DNS records. */
 export const STS_TABLE = `
   CREATE TABLE sts_policy (
     domain TEXT PRIMARY KEY,
@@ -13,7 +13,7 @@ export const STS_TABLE = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** A policy that was fetched and holds. */
+/** A fetched policy that is in force. */
 export interface KeptPolicy {
   readonly id: string;
   readonly policy: StsPolicy;
@@ -29,7 +29,7 @@ export class StsFile {
     this.#now = now;
   }
 
-  /** @param domain in its ASCII form @returns null for one that has none, or none that holds any more */
+  /** @param domain in its ASCII form @returns null without a policy, or if it has expired */
   async get(domain: string): Promise<KeptPolicy | null> {
     const asked = 'SELECT id, policy FROM sts_policy WHERE domain = ? AND expires_at > ?';
     const row = await this.#store.first<{ id: string; policy: string }>(asked, domain, this.#now());
@@ -37,7 +37,7 @@ export class StsFile {
     return row && policy ? { id: row.id, policy } : null;
   }
 
-  /** Keeps a policy for as long as it says. @param text as it was fetched */
+  /** Stores a policy until it expires. @param text as fetched */
   async put(domain: string, id: string, text: string, { maxAge }: StsPolicy): Promise<void> {
     const now = this.#now();
     await this.#store.unit(function* () {

@@ -5,26 +5,26 @@ import type { GuardedFetch } from '../../../platform/network/guarded-fetch.ts';
 import type { StsFile } from './sts-file.ts';
 import { readStsPolicy, readStsRecord, type StsPolicy } from './sts-policy.ts';
 
-/** Milliseconds before a policy that could not be fetched is asked for again (RFC 8461 §3.3). */
+/** Milliseconds before fetching a policy is retried (RFC 8461 §3.3). */
 const PAUSE = 5 * 60_000;
-/** Domains whose failure is remembered. */
+/** Largest number of domains whose failure is remembered. */
 const MAX_FAILURES = 1_000;
 
-/** What finding policies needs. */
+/** Dependencies of finding policies. */
 export interface StsParts {
   readonly dns: AskDns;
   readonly fetch: GuardedFetch;
   readonly file: StsFile;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of the web servers that have the policies; 443 but in tests. */
+  /** Port of the web servers with the policies; 443 except in tests. */
   readonly webPort?: number;
 }
 
-/** The MTA-STS policies of domains that mail is sent to (RFC 8461). */
+/** The MTA-STS policies of recipients' domains (RFC 8461). */
 export class StsPolicies {
   readonly #parts: StsParts;
-  /** When a policy could not be fetched, by domain. */
+  /** Time of the last failed fetch, by domain. */
   readonly #failures = new Map<string, number>();
 
   constructor(parts: StsParts) {
@@ -47,7 +47,7 @@ export class StsPolicies {
     try {
       return readStsRecord(await this.#parts.dns(`_mta-sts.${domain}`, 'TXT'));
     } catch {
-      // No record, or no answer: what was said before holds for as long as it was to hold.
+      // Without a record or an answer, the cached policy stays in force until it expires.
       return null;
     }
   }

@@ -1,10 +1,10 @@
-/** What a domain says of the servers that take its mail (MTA-STS, RFC 8461 §3.2). */
+/** The policy of a domain for its mail servers (MTA-STS, RFC 8461 §3.2). */
 export interface StsPolicy {
-  /** 'testing' alters nothing but what is written down. */
+  /** 'testing' only affects the log. */
   readonly mode: 'enforce' | 'testing' | 'none';
-  /** Names of its servers; `*.` at the beginning stands for one label. */
+  /** Names of its servers; a leading `*.` matches one label. */
   readonly mx: readonly string[];
-  /** Seconds that it holds after it was fetched. */
+  /** Validity after fetching, in seconds. */
   readonly maxAge: number;
 }
 
@@ -13,13 +13,13 @@ const MODES = ['enforce', 'testing', 'none'] as const;
 const MAX_AGE = 31_557_600;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/u;
 
-/** A host's name, or one with `*` instead of its first label. */
+/** A host name, or one with `*` as its first label. */
 function isHostName(name: string): boolean {
   const labels = name.replace(/^\*\./u, '').split('.');
   return labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
 
-/** The id of a policy in a domain's TXT records (RFC 8461 §3.1); null: it has none, or more than one. @param records each in its pieces */
+/** The id of a policy in a domain's TXT records (RFC 8461 §3.1); null: none, or more than one. @param records each in its strings */
 export function readStsRecord(records: readonly (string | readonly string[])[]): string | null {
   const texts = records.map((record) => (typeof record === 'string' ? record : record.join('')));
   const [only, ...others] = texts
@@ -30,7 +30,7 @@ export function readStsRecord(records: readonly (string | readonly string[])[]):
   return /^[A-Za-z\d]{1,32}$/u.test(id) ? id : null;
 }
 
-/** Reads a policy; null: it is none. */
+/** Parses a policy; null: it is invalid. */
 export function readStsPolicy(text: string): StsPolicy | null {
   const fields = text.split('\n').map((line) => {
     const colon = line.indexOf(':');
@@ -45,7 +45,7 @@ export function readStsPolicy(text: string): StsPolicy | null {
   return { mode, mx, maxAge: Math.min(Number(age), MAX_AGE) };
 }
 
-/** Whether a policy names a server (RFC 8461 §4.1). @param host lower case, without a dot at its end */
+/** True if a policy contains a server (RFC 8461 §4.1). @param host lower case, without a trailing dot */
 export function isNamedBy({ mx }: StsPolicy, host: string): boolean {
   const parent = host.slice(host.indexOf('.') + 1);
   return mx.some((name) => (name.startsWith('*.') ? host.includes('.') && name.slice(2) === parent : name === host));

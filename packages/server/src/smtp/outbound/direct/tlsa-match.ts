@@ -1,22 +1,22 @@
 import { createHash, type X509Certificate } from 'node:crypto';
 
-/** What DNS says of a server's certificate (TLSA, RFC 6698 §2.1). */
+/** A DNS record about a server's certificate (TLSA, RFC 6698 §2.1). */
 export interface Tlsa {
-  /** 2: an authority that the certificate must come from (DANE-TA); 3: the server's own (DANE-EE). */
+  /** 2: the authority that issued the certificate (DANE-TA); 3: the server's own (DANE-EE). */
   readonly usage: number;
   /** 0: the whole certificate; 1: its public key. */
   readonly selector: number;
-  /** 0: as it is; 1: its SHA-256; 2: its SHA-512. */
+  /** 0: exact; 1: SHA-256; 2: SHA-512. */
   readonly matchingType: number;
   readonly certificate: Uint8Array;
 }
 
-/** Bytes of what is compared, by {@link Tlsa.matchingType}; 0: any. */
+/** Length of the compared bytes, by {@link Tlsa.matchingType}; 0: any. */
 const LENGTHS = [0, 32, 64];
-/** Certificates of a chain that are examined. */
+/** Largest number of certificates of a chain that are examined. */
 const MAX_CHAIN_LENGTH = 10;
 
-/** Whether a record can be compared with; usages 0 and 1 are not for mail (RFC 7672 §3.1.3). */
+/** True if a record can be compared; usages 0 and 1 are not for mail (RFC 7672 §3.1.3). */
 export function isUsable({ usage, selector, matchingType, certificate }: Tlsa): boolean {
   const length = LENGTHS[matchingType];
   const fits = length === 0 ? certificate.length > 0 : certificate.length === length;
@@ -37,7 +37,7 @@ function isMeant({ selector, matchingType, certificate }: Tlsa, shown: X509Certi
 const isCurrent = ({ validFrom, validTo }: X509Certificate, now: number): boolean =>
   Date.parse(validFrom) <= now && now <= Date.parse(validTo);
 
-/** The certificates above the server's own, as far as each is rightly signed by the next. */
+/** The issuers of the server's certificate, as far as each signature is valid. */
 function issuersOf(shown: X509Certificate, now: number): readonly X509Certificate[] {
   const issuers: X509Certificate[] = [];
   let below = shown;
@@ -52,8 +52,9 @@ function issuersOf(shown: X509Certificate, now: number): readonly X509Certificat
 }
 
 /**
- * Whether a server shows a certificate that DNS names (RFC 7672 §3). Its own needs neither a name nor a time (§3.1.1): the record says
- * both. One of an authority needs the server's name, a good time, and signatures up to that authority, which the server shows, too (§3.1.2).
+ * True if a server's certificate matches a TLSA record (RFC 7672 §3). Its own needs neither a name nor a validity period
+ * (§3.1.1): the record implies both. One issued by an authority needs the server's name, a validity period, and signatures up to
+ * that authority, which the server sends, too (§3.1.2).
  * @param names that the server may have @param now milliseconds since the epoch
  */
 export function isNamedByDns(
