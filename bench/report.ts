@@ -56,31 +56,52 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 const heap = (bytes: number | undefined): string => (bytes === undefined ? '' : `${(bytes / MB).toFixed(1)} MB`);
 
+/** The lines of the client that the pages of another one have too. */
+const SHARED = {
+  firstVisit: ['First visit, to the rows', '≤ 100 ms', (m) => times(m.visits.local)],
+  onLine: ['The same at 40 ms and 10 Mbit/s', '≤ 200 ms', (m) => times(m.visits.onLine)],
+  requests: ['… requests before the rows', '≤ 4', (m) => String(m.visits.before.requests)],
+  bytes: ['… bytes before the rows', '≤ 90 KB', (m) => kilobytes(m.visits.before.bytes)],
+  requestsInAll: ['… requests in all, until it rests', '≤ 20', (m) => String(m.visits.requestsInAll)],
+  signIn: ['Sign-in to first rows', '', (m) => times(m.signIn)],
+  reload: ['Reload to first rows', '≤ 62 ms', (m) => times(m.reload)],
+  folderSeen: ['Folder seen before', '≤ 16 / 33 ms', (m) => times(m.folderSeen)],
+  threadSeen: ['Conversation seen before, to its text', '≤ 16 / 33 ms', (m) => times(m.threadSeen)],
+  threadNew: ['New conversation, to its text', '≤ 60 ms', (m) => times(m.threadNew)],
+  star: ['Star, to paint', '≤ 17 ms', (m) => times(m.star)],
+  starConfirmed: ['Star, confirmed by the server', '≤ 15 ms', (m) => times(m.starConfirmed)],
+  remove: ['Delete, to paint', '≤ 17 ms', (m) => times(m.remove)],
+  removeConfirmed: ['Delete, confirmed by the server', '≤ 20 ms', (m) => times(m.removeConfirmed)],
+  searchSubject: ['Search, first hits: a word in subjects', '≤ 50 ms', (m) => times(m.searchSubject)],
+  searchBody: ['Search, first hits: a word in texts', '≤ 70 ms', (m) => times(m.searchBody)],
+  heap: ['Script heap after everything', '≤ 40 MB', (m) => `${Math.round(m.heapBytes / MB)} MB`],
+} as const satisfies Readonly<Record<string, Line<MeasuredBeside>>>;
+
 const CLIENT: readonly Line<MeasuredClient>[] = [
-  ['First visit, to the rows', '≤ 100 ms', (m) => times(m.visits.local)],
-  ['The same at 40 ms and 10 Mbit/s', '≤ 200 ms', (m) => times(m.visits.onLine)],
-  ['… requests before the rows', '≤ 4', (m) => String(m.visits.before.requests)],
-  ['… bytes before the rows', '≤ 90 KB', (m) => kilobytes(m.visits.before.bytes)],
+  SHARED.firstVisit,
+  SHARED.onLine,
+  SHARED.requests,
+  SHARED.bytes,
   ['… the same over that line', '≤ 90 KB', (m) => kilobytes(m.visits.bytesOnLine)],
   ['… JavaScript until it can be pressed, Brotli', '≤ 100 KB', (m) => kilobytes(m.visits.programBytes)],
-  ['… requests in all, until it rests', '≤ 20', (m) => String(m.visits.requestsInAll)],
-  ['Sign-in to first rows', '', (m) => times(m.signIn)],
-  ['Reload to first rows', '≤ 62 ms', (m) => times(m.reload)],
-  ['Folder seen before', '≤ 16 / 33 ms', (m) => times(m.folderSeen)],
-  ['Conversation seen before, to its text', '≤ 16 / 33 ms', (m) => times(m.threadSeen)],
+  SHARED.requestsInAll,
+  SHARED.signIn,
+  SHARED.reload,
+  SHARED.folderSeen,
+  SHARED.threadSeen,
   ['New conversation, to its head', '', (m) => times(m.threadHead)],
-  ['New conversation, to its text', '≤ 60 ms', (m) => times(m.threadNew)],
+  SHARED.threadNew,
   ['… of that its question and answer', '', (m) => times(m.threadQuestion)],
   ['… questions for one', '≤ 1', (m) => m.threadRequests.toFixed(1)],
   ['First conversation after a load, to its text', '≤ 60 ms', (m) => times(m.threadFirst)],
-  ['Star, to paint', '≤ 17 ms', (m) => times(m.star)],
-  ['Star, confirmed by the server', '≤ 15 ms', (m) => times(m.starConfirmed)],
+  SHARED.star,
+  SHARED.starConfirmed,
   ['Mark as read, to paint', '≤ 17 ms', (m) => times(m.read)],
-  ['Delete, to paint', '≤ 17 ms', (m) => times(m.remove)],
-  ['Delete, confirmed by the server', '≤ 20 ms', (m) => times(m.removeConfirmed)],
+  SHARED.remove,
+  SHARED.removeConfirmed,
   ['Rows below those that a page begins with', '', (m) => times(m.nextRows)],
-  ['Search, first hits: a word in subjects', '≤ 50 ms', (m) => times(m.searchSubject)],
-  ['Search, first hits: a word in texts', '≤ 70 ms', (m) => times(m.searchBody)],
+  SHARED.searchSubject,
+  SHARED.searchBody,
   ['A key typed over a quote of 200 KB', '≤ 8 ms', (m) => times(m.keyWork)],
   [
     'Lines scrolled through',
@@ -90,7 +111,7 @@ const CLIENT: readonly Line<MeasuredClient>[] = [
   ['Longest frame while scrolling', '≤ 33 ms', (m) => `${ms(m.longestFrame)} ms`],
   ['Longest task while scrolling, processor time', '≤ 50 ms', (m) => `${ms(m.longestTask)} ms`],
   ['Most rows in the document', '< 80', (m) => String(m.mostRows)],
-  ['Script heap after everything', '≤ 40 MB', (m) => `${Math.round(m.heapBytes / MB)} MB`],
+  SHARED.heap,
   ['Script heap at the end of a list of 50,000 rows', '≤ 40 MB', (m) => heap(m.long?.heapAtEnd)],
   ['… back at its top', '≤ 40 MB', (m) => heap(m.long?.heapAtTop)],
   ['… before it was scrolled', '', (m) => heap(m.long?.heapAtRest)],
@@ -131,32 +152,9 @@ export const clientTable = (measured: readonly MeasuredClient[]): string =>
     ...measured.flatMap((one) => one.traced.map((press) => traceTable(press, size(one)))),
   ].join('\n\n');
 
-/** The lines of the client that the pages of another one have too. */
-const BESIDE: Readonly<Record<keyof MeasuredBeside, string>> = {
-  signIn: 'Sign-in to first rows',
-  reload: 'Reload to first rows',
-  folderSeen: 'Folder seen before',
-  threadSeen: 'Conversation seen before, to its text',
-  threadNew: 'New conversation, to its text',
-  star: 'Star, to paint',
-  starConfirmed: 'Star, confirmed by the server',
-  remove: 'Delete, to paint',
-  removeConfirmed: 'Delete, confirmed by the server',
-  searchSubject: 'Search, first hits: a word in subjects',
-  searchBody: 'Search, first hits: a word in texts',
-};
-
-/** Wren's table with the column of another client beside it; what that one has no page for stays empty. */
-export function besideTable(wren: MeasuredClient, beside: MeasuredBeside, name: string): string {
-  const keys = Object.keys(BESIDE) as (keyof MeasuredBeside)[];
-  const lines = CLIENT.map(([what, aim, value]): Line<readonly [MeasuredClient, MeasuredBeside | null]> => {
-    const key = keys.find((one) => BESIDE[one] === what);
-    return [what, aim, ([own, other]) => (other === null ? value(own) : key === undefined ? '' : times(other[key]))];
-  });
-  return table(lines, [[wren, null] as const, [wren, beside] as const], ([own, other]) =>
-    other === null ? `Wren, ${size(own)}` : name,
-  );
-}
+/** Wren beside another client, by what the pages of both have. @param name of the other one */
+export const besideTable = (wren: MeasuredClient, beside: MeasuredBeside, name: string): string =>
+  table<MeasuredBeside>(Object.values(SHARED), [wren, beside], (one) => (one === wren ? `Wren, ${size(wren)}` : name));
 
 /** A press step by step, in the order in which the steps first begin. */
 function traceTable({ press, shownAfter, steps }: TracedPress, where: string): string {

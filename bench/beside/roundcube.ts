@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { measureFirstVisits } from '../client/first-visit.ts';
 import { costOfLoading } from '../client/main-thread.ts';
 import type { MeasuredClient } from '../client/measure-client.ts';
-import { firstRows, settle, watchFirstRows } from '../client/probe.ts';
+import { firstRows, heapBytes, settle, watchFirstRows } from '../client/probe.ts';
 import { longThreadWord } from '../generate-mail.ts';
 import { RARE_WORD } from '../prose.ts';
 import { type Cost, type Times, timesOfCosts } from '../times.ts';
@@ -10,6 +11,7 @@ import { pressBeside } from './press.ts';
 /** What another client is measured by: the lines of Wren's own table that its pages have too. */
 export type MeasuredBeside = Pick<
   MeasuredClient,
+  | 'visits'
   | 'signIn'
   | 'reload'
   | 'folderSeen'
@@ -21,6 +23,7 @@ export type MeasuredBeside = Pick<
   | 'removeConfirmed'
   | 'searchSubject'
   | 'searchBody'
+  | 'heapBytes'
 >;
 
 /** Where it is, and who signs in to it. */
@@ -143,6 +146,15 @@ async function listAgain(page: Page): Promise<Cost> {
   return cost;
 }
 
+/** Its version as its pages name it, such as 1.6.5. */
+export async function roundcubeVersion(browser: Browser, { url }: Beside): Promise<string> {
+  const page = await browser.newPage();
+  await page.goto(url);
+  const number = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'rcmail').env, 'rcversion')));
+  await page.close();
+  return [Math.floor(number / 10_000), Math.floor(number / 100) % 100, number % 100].join('.');
+}
+
 /** Measures a Roundcube by its own pages, with the mail that it has: that of `--mbox` makes it comparable. */
 export async function measureRoundcube(browser: Browser, beside: Beside): Promise<MeasuredBeside> {
   const signedIn = await repeat(5, async () => {
@@ -154,6 +166,7 @@ export async function measureRoundcube(browser: Browser, beside: Beside): Promis
   const page = await openPage(browser);
   await signIn(page, beside);
   await settle(page);
+  const session = { cookies: await page.context().cookies(), origins: [] };
   const reloaded = await repeat(ROUNDS, () => reload(page));
   await settle(page);
   const threadNew = await repeat(ROUNDS, async (round) => {
@@ -162,6 +175,7 @@ export async function measureRoundcube(browser: Browser, beside: Beside): Promis
     return cost;
   });
   const measured = {
+    visits: await measureFirstVisits(browser, session, `${beside.url}/?_task=mail&_mbox=INBOX`, ROW),
     signIn: signedIn,
     reload: reloaded,
     threadNew,
@@ -173,6 +187,7 @@ export async function measureRoundcube(browser: Browser, beside: Beside): Promis
     removeConfirmed: await repeat(5, () => remove(page, '_action=move')),
     searchSubject: await repeat(5, (round) => search(page, `subject:${longThreadWord(round)}`)),
     searchBody: await repeat(3, () => search(page, `body:${RARE_WORD}`)),
+    heapBytes: await heapBytes(page),
   };
   await page.context().close();
   return measured;

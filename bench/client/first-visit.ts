@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Cost, type Times, timesOfCosts } from '../times.ts';
 import { costOfLoading } from './main-thread.ts';
-import { costOfVisit, firstRows, programBytes, settle, type VisitCost, watchFirstRows } from './probe.ts';
+import { costOfVisit, firstRows, programBytes, ROW, settle, type VisitCost, watchFirstRows } from './probe.ts';
 
 const VISITS = 5;
 /** A line as Chromium emulates it: milliseconds there and back, bytes a second. */
@@ -40,22 +40,29 @@ async function emulateLine(page: Page): Promise<void> {
   });
 }
 
+/** A page with a list of mail. */
+interface ListPage {
+  readonly url: string;
+  /** CSS selector of its rows. */
+  readonly row: string;
+}
+
 /** One visit without anything kept from before but the session. */
-async function visit(browser: Browser, session: Session, url: string, onLine: boolean): Promise<Visit> {
+async function visit(browser: Browser, session: Session, { url, row }: ListPage, onLine: boolean): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     storageState: session,
   });
   const page = await context.newPage();
-  await watchFirstRows(page);
+  await watchFirstRows(page, row);
   if (onLine) await emulateLine(page);
   let requests = 0;
   context.on('request', () => {
     requests += 1;
   });
   const cost = await costOfLoading(page, async () => {
-    await page.goto(`${url}/app/mail/inbox`, { waitUntil: 'commit' });
+    await page.goto(url, { waitUntil: 'commit' });
     return firstRows(page);
   });
   const before = await costOfVisit(page);
@@ -67,15 +74,21 @@ async function visit(browser: Browser, session: Session, url: string, onLine: bo
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a first visit takes. @param session cookies of a user who is signed in already */
-export async function measureFirstVisits(browser: Browser, session: Session, url: string): Promise<FirstVisits> {
+/** What a first visit takes. @param session cookies of a user who is signed in already @param url of the Inbox */
+export async function measureFirstVisits(
+  browser: Browser,
+  session: Session,
+  url: string,
+  row = ROW,
+): Promise<FirstVisits> {
+  const list = { url, row };
   // The server draws its first page with code that has not run before.
-  const [first] = [await visit(browser, session, url, false)];
+  const [first] = [await visit(browser, session, list, false)];
   const local: Visit[] = [];
   const onLine: Visit[] = [];
   for (let round = 0; round < VISITS; round += 1) {
-    local.push(await visit(browser, session, url, false));
-    onLine.push(await visit(browser, session, url, true));
+    local.push(await visit(browser, session, list, false));
+    onLine.push(await visit(browser, session, list, true));
   }
   const times = (visits: readonly Visit[]): Times => timesOfCosts(visits.map(({ cost }) => cost));
   const { before, program, requests } = local.at(-1) ?? first;

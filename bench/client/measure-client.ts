@@ -85,7 +85,7 @@ async function measureSignIns(browser: Browser, url: string): Promise<Pick<Measu
   await page.waitForFunction(() => document.cookie.includes('wren_screen'));
   const session = { cookies: await page.context().cookies(), origins: [] };
   await page.context().close();
-  return { signIn: timesOfCosts(costs), visits: await measureFirstVisits(browser, session, url) };
+  return { signIn: timesOfCosts(costs), visits: await measureFirstVisits(browser, session, `${url}/app/mail/inbox`) };
 }
 
 async function measureReloads(page: Page): Promise<Times> {
