@@ -25,7 +25,7 @@ const GROUPS: readonly CodeGroup[] = [
       '/web/src/actions/(?:buttons/(?:toolbar|row-buttons|move-menu)|rules/(?:rules|lazy-rule-dialog))\\.',
       '/web/src/composer/(?:templates|resume-withdrawn)\\.',
       '/web/src/features/compose/templates/template-target\\.',
-      '/web/src/features/folders/(?:folder-drawer|panel-foot|quota-line|(?:accounts/account|mailboxes/mailbox|label|saved-search)-lines)\\.',
+      '/web/src/features/folders/(?:folder-drawer|panel-foot|quota-line|folder-menu|(?:accounts/account|mailboxes/mailbox|labels/label|searches/saved-search)-lines)\\.',
       '/web/src/features/message-list/row/row-menu\\.',
       '/web/src/features/message-list/(?:list|pane)/(?:arrived-pill|empty-button|leaving-rows|list-grip|narrowing|read-ahead|select-all-bar)\\.',
       '/web/src/features/settings/writing/vacation-bar\\.',
@@ -69,7 +69,7 @@ const GROUPS: readonly CodeGroup[] = [
     name: 'finding',
     test: paths(
       '/web/src/features/(?:search|palette|labels|mailbox-picker|times|help/help-sheet\\.)',
-      '/web/src/features/folders/(?:rename-label|mailboxes/mailbox-dialog)\\.',
+      '/web/src/features/folders/(?:labels/rename-label|mailboxes/mailbox-dialog)\\.',
       '/web/src/app/(?:keyboard/command-palette|screens/search-screen)\\.',
     ),
     needs: ['conversation'],

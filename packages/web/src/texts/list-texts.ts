@@ -31,6 +31,7 @@ export const LIST_TEXTS = topic('LIST_TEXTS', {
   about: (name: string) => `About ${name}`,
   menuOf: (what: string) => `Actions: ${what}`,
   open: 'Open',
+  openInTab: 'Open in new tab',
   choose: 'Select',
   deselect: 'Deselect',
   dragging: (count: number) => conversations(count),

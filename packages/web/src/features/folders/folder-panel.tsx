@@ -18,8 +18,9 @@ import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
 
 const PanelFoot = lazyPart(async () => (await import('./panel-foot.tsx')).PanelFoot);
+const FolderMenu = afterRows(async () => (await import('./folder-menu.tsx')).FolderMenu);
 const MailboxLines = afterRows(async () => (await import('./mailboxes/mailbox-lines.tsx')).MailboxLines);
-const LabelLines = afterRows(async () => (await import('./label-lines.tsx')).LabelLines);
+const LabelLines = afterRows(async () => (await import('./labels/label-lines.tsx')).LabelLines);
 const AccountLines = afterRows(async () => (await import('./accounts/account-lines.tsx')).AccountLines);
 
 interface FolderListProps {
@@ -82,6 +83,7 @@ export function FolderLines({ active, onCompose, onOpen, onGone }: FolderListPro
               isActive={folder === active}
               onOpen={onOpen}
             />
+            <FolderMenu folder={folder} name={nameOf(folder)} />
           </li>
         ))}
         {(waiting > 0 || active === 'outbox') && (

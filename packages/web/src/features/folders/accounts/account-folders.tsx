@@ -16,7 +16,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import panel from '../folder-panel.module.css';
-import labels from '../label-lines.module.css';
+import labels from '../labels/label-lines.module.css';
 import styles from './account-lines.module.css';
 
 interface FolderOfProps {

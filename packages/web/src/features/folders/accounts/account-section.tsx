@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import panel from '../folder-panel.module.css';
-import labels from '../label-lines.module.css';
+import labels from '../labels/label-lines.module.css';
 import styles from './account-lines.module.css';
 
 const AccountFolders = lazyPart(async () => (await import('./account-folders.tsx')).AccountFolders, {

@@ -58,17 +58,16 @@ function MailboxLine({ mailbox, ...shown }: Shown & { readonly mailbox: Mailbox 
             <Icon name="next" size={14} />
           </button>
         )}
-        <MailboxMenu {...{ mailbox, all, active, onOpen, onEdit }} onStep={placing.step}>
-          <FolderLine
-            folder={id}
-            name={name}
-            icon="folder"
-            mark={isReadOnly(id) && READ_ONLY}
-            isActive={active === id}
-            onOpen={onOpen}
-            {...(isFolded && { folded: withDescendants(all, id).filter((one) => one !== id) })}
-          />
-        </MailboxMenu>
+        <FolderLine
+          folder={id}
+          name={name}
+          icon="folder"
+          mark={isReadOnly(id) && READ_ONLY}
+          isActive={active === id}
+          onOpen={onOpen}
+          {...(isFolded && { folded: withDescendants(all, id).filter((one) => one !== id) })}
+        />
+        <MailboxMenu {...{ mailbox, all, active, onOpen, onEdit }} onStep={placing.step} />
       </div>
       {inside.length > 0 && !isFolded && (
         <ul id={listId} className={classNames(panel.list, styles.inside)} data-inside>

@@ -1,17 +1,12 @@
 import { type Folder, isReadOnly } from '@wren/domain/message/mailbox/mailbox.ts';
 import { ancestry, MAILBOX_DEPTH, type Mailbox } from '@wren/domain/message/mailbox/mailboxes.ts';
 import { MAILBOX_STEPS, type MailboxStep, stepOf } from '@wren/domain/message/mailbox/place-mailbox.ts';
-import type { ReactNode } from 'react';
-import { exportUrl } from '../../../actions/exchange/export-url.ts';
-import { saveFrom } from '../../../platform/page/save-file.ts';
 import { useReplica } from '../../../replica/hooks.ts';
-import { useApi } from '../../../session/api-context.ts';
-import { useOffered } from '../../../session/use-offered.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
 import type { MenuItem } from '../../../ui/popover/menu.tsx';
+import { useFolderItems } from '../folder-items.ts';
 import { LineMenu } from '../line-menu.tsx';
 import { deleteMailbox, type Edited, subscribe } from './change-mailboxes.ts';
-import styles from './mailbox-lines.module.css';
 
 interface MailboxMenuProps {
   readonly mailbox: Mailbox;
@@ -20,22 +15,13 @@ interface MailboxMenuProps {
   readonly onOpen: (folder: Folder) => void;
   readonly onEdit: (edited: Edited) => void;
   readonly onStep: (mailbox: Mailbox, step: MailboxStep) => void;
-  /** The line that the menu belongs to. */
-  readonly children: ReactNode;
 }
 
-/** Takes all mail of a mailbox out as a download, where the host can. */
-function useExport(id: Folder): readonly MenuItem[] {
-  const { host } = useApi();
-  const onSelect = (): void => saveFrom(host + exportUrl(id, null, 'mbox'));
-  return useOffered('import_mails') ? [{ id: 'export', label: MAILBOX_TEXTS.export, icon: 'download', onSelect }] : [];
-}
-
-/** What can be done with a mailbox: by the button beside its line, and where that is pressed with the other button. */
-export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, onStep, children }: MailboxMenuProps) {
+/** What can be done with a mailbox of the user’s own. */
+export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, onStep }: MailboxMenuProps) {
   const replica = useReplica();
-  const exportItems = useExport(mailbox.id);
   const { id, name, isSubscribed } = mailbox;
+  const { reading, exporting } = useFolderItems(id, name);
   const steps = MAILBOX_STEPS.flatMap((step): readonly MenuItem[] => {
     const to = stepOf(all, id, step);
     if (to === null) return [];
@@ -65,8 +51,9 @@ export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, onStep, chil
         ]),
   ];
   const groups: readonly (readonly MenuItem[])[] = [
+    isOthers ? [] : reading,
     isOthers ? [] : changes,
-    exportItems,
+    exporting,
     steps,
     [
       {
@@ -79,10 +66,5 @@ export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, onStep, chil
         : [{ id: 'delete', label: MAILBOX_TEXTS.remove, icon: 'trash', onSelect: () => void remove() } as const]),
     ],
   ];
-  const shown = groups.filter((group) => group.length > 0);
-  return (
-    <LineMenu label={MAILBOX_TEXTS.menu(name)} groups={shown} className={styles.target} buttonClass={styles.menu}>
-      {children}
-    </LineMenu>
-  );
+  return <LineMenu label={MAILBOX_TEXTS.menu(name)} groups={groups} />;
 }

@@ -40,6 +40,9 @@ export function RowMenu({ placed, at, chosen, on, onClose }: RowMenuProps) {
     ...(single
       ? [{ id: 'open', label: LIST_TEXTS.open, icon: 'opened' as const, onSelect: () => on.open(placed) }]
       : []),
+    ...(single && placed.folder !== 'drafts'
+      ? [{ id: 'tab', label: LIST_TEXTS.openInTab, icon: 'tab' as const, onSelect: () => on.open(placed, true) }]
+      : []),
     {
       id: 'choose',
       label: isChosen ? LIST_TEXTS.deselect : LIST_TEXTS.choose,

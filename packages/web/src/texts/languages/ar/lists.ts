@@ -105,6 +105,7 @@ export const LISTS = {
     about: (name) => `حول ${name}`,
     menuOf: (what) => `الإجراءات: ${what}`,
     open: 'فتح',
+    openInTab: 'فتح في علامة تبويب جديدة',
     choose: 'تحديد',
     deselect: 'إلغاء التحديد',
     dragging: (count) => conversations(count),

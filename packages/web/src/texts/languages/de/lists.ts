@@ -96,6 +96,7 @@ export const LISTS = {
     about: (name) => `Über ${name}`,
     menuOf: (what) => `Aktionen: ${what}`,
     open: 'Öffnen',
+    openInTab: 'In neuem Tab öffnen',
     choose: 'Auswählen',
     deselect: 'Abwählen',
     dragging: (count) => conversations(count),

@@ -101,6 +101,7 @@ export const LISTS = {
     about: (name) => `Acerca de ${name}`,
     menuOf: (what) => `Acciones: ${what}`,
     open: 'Abrir',
+    openInTab: 'Abrir en una pestaña nueva',
     choose: 'Seleccionar',
     deselect: 'Deseleccionar',
     dragging: (count) => conversations(count),

@@ -101,6 +101,7 @@ export const LISTS = {
     about: (name) => `À propos de ${name}`,
     menuOf: (what) => `Actions : ${what}`,
     open: 'Ouvrir',
+    openInTab: 'Ouvrir dans un nouvel onglet',
     choose: 'Sélectionner',
     deselect: 'Désélectionner',
     dragging: (count) => conversations(count),

@@ -91,6 +91,7 @@ export const LISTS = {
     about: (name) => `על ${name}`,
     menuOf: (what) => `פעולות: ${what}`,
     open: 'פתיחה',
+    openInTab: 'פתיחה בכרטיסייה חדשה',
     choose: 'בחירה',
     deselect: 'ביטול הבחירה',
     dragging: (count) => conversations(count),

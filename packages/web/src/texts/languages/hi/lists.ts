@@ -88,6 +88,7 @@ export const LISTS = {
     about: (name) => `${name} के बारे में`,
     menuOf: (what) => `कार्रवाइयाँ: ${what}`,
     open: 'खोलें',
+    openInTab: 'नए टैब में खोलें',
     choose: 'चुनें',
     deselect: 'चयन हटाएँ',
     dragging: (count) => conversations(count),

@@ -104,6 +104,7 @@ export const LISTS = {
     about: (name) => `Informazioni su ${name}`,
     menuOf: (what) => `Azioni: ${what}`,
     open: 'Apri',
+    openInTab: 'Apri in una nuova scheda',
     choose: 'Seleziona',
     deselect: 'Deseleziona',
     dragging: (count) => conversations(count),

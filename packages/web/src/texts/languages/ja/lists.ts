@@ -87,6 +87,7 @@ export const LISTS = {
     about: (name) => `${name}について`,
     menuOf: (what) => `操作：${what}`,
     open: '開く',
+    openInTab: '新しいタブで開く',
     choose: '選択',
     deselect: '選択を解除',
     dragging: (count) => conversations(count),

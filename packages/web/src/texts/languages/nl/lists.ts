@@ -95,6 +95,7 @@ export const LISTS = {
     about: (name) => `Over ${name}`,
     menuOf: (what) => `Acties: ${what}`,
     open: 'Openen',
+    openInTab: 'Openen in nieuw tabblad',
     choose: 'Selecteren',
     deselect: 'Deselecteren',
     dragging: (count) => conversations(count),

@@ -103,6 +103,7 @@ export const LISTS = {
     about: (name) => `Informacje: ${name}`,
     menuOf: (what) => `Działania: ${what}`,
     open: 'Otwórz',
+    openInTab: 'Otwórz w nowej karcie',
     choose: 'Zaznacz',
     deselect: 'Odznacz',
     dragging: (count) => conversations(count),

@@ -104,6 +104,7 @@ export const LISTS = {
     about: (name) => `Sobre ${name}`,
     menuOf: (what) => `Ações: ${what}`,
     open: 'Abrir',
+    openInTab: 'Abrir em uma nova aba',
     choose: 'Selecionar',
     deselect: 'Desmarcar',
     dragging: (count) => conversations(count),

@@ -94,6 +94,7 @@ export const LISTS = {
     about: (name) => `Про ${name}`,
     menuOf: (what) => `Дії: ${what}`,
     open: 'Відкрити',
+    openInTab: 'Відкрити в новій вкладці',
     choose: 'Вибрати',
     deselect: 'Зняти вибір',
     dragging: (count) => conversations(count),

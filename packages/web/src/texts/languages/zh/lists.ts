@@ -87,6 +87,7 @@ export const LISTS = {
     about: (name) => `关于${name}`,
     menuOf: (what) => `操作：${what}`,
     open: '打开',
+    openInTab: '在新标签页中打开',
     choose: '选择',
     deselect: '取消选择',
     dragging: (count) => conversations(count),

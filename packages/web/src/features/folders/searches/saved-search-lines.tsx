@@ -1,26 +1,26 @@
 import { useId, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { saveRecords } from '../../actions/save-records.ts';
-import { setDrawer } from '../../commands/panels.ts';
-import { SavedSearchDialog } from '../../mail-ui/searches/saved-search-dialog.tsx';
+import { saveRecords } from '../../../actions/save-records.ts';
+import { setDrawer } from '../../../commands/panels.ts';
+import { SavedSearchDialog } from '../../../mail-ui/searches/saved-search-dialog.tsx';
 import {
   isSameSearch,
   moved,
   type SavedSearch,
   useSavedSearches,
   withData,
-} from '../../mail-ui/searches/saved-searches.ts';
-import { useSearchNames } from '../../mail-ui/searches/search-names.ts';
-import { SEARCH, searchPath } from '../../paths.ts';
-import { useReplica } from '../../replica/hooks.ts';
-import { SAVED_SEARCH_TEXTS as TEXTS_OF } from '../../texts/page/saved-search-texts.ts';
-import { TEXTS } from '../../texts/texts.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import type { MenuItem } from '../../ui/popover/menu.tsx';
-import styles from './folder-panel.module.css';
-import { LineMenu } from './line-menu.tsx';
+} from '../../../mail-ui/searches/saved-searches.ts';
+import { useSearchNames } from '../../../mail-ui/searches/search-names.ts';
+import { SEARCH, searchPath } from '../../../paths.ts';
+import { useReplica } from '../../../replica/hooks.ts';
+import { SAVED_SEARCH_TEXTS as TEXTS_OF } from '../../../texts/page/saved-search-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import type { MenuItem } from '../../../ui/popover/menu.tsx';
+import styles from '../folder-panel.module.css';
+import { LineMenu } from '../line-menu.tsx';
 import own from './saved-search-lines.module.css';
 import { useSearchCounts } from './use-search-counts.ts';
 
@@ -69,26 +69,20 @@ function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isL
   ];
   return (
     <li>
-      <LineMenu
-        label={TEXTS_OF.menu(data.name)}
-        groups={items.filter((group) => group.length > 0)}
-        className={own.line}
-        buttonClass={own.menu}
+      <PageLink
+        href={searchPath(data.query, null)}
+        className={styles.folder ?? ''}
+        aria-current={isActive ? 'page' : undefined}
+        data-tip={toShow(data.query)}
+        onClick={() => setDrawer(false)}
       >
-        <PageLink
-          href={searchPath(data.query, null)}
-          className={styles.folder ?? ''}
-          aria-current={isActive ? 'page' : undefined}
-          data-tip={toShow(data.query)}
-          onClick={() => setDrawer(false)}
-        >
-          <Icon name="search" />
-          <span className={`${styles.label} ${own.name}`}>
-            <bdi>{data.name}</bdi>
-          </span>
-          <Badge count={count} isNew label={TEXTS.badge(count, true)} />
-        </PageLink>
-      </LineMenu>
+        <Icon name="search" />
+        <span className={`${styles.label} ${own.name}`}>
+          <bdi>{data.name}</bdi>
+        </span>
+        <Badge count={count} isNew label={TEXTS.badge(count, true)} />
+      </PageLink>
+      <LineMenu label={TEXTS_OF.menu(data.name)} groups={items} />
     </li>
   );
 }

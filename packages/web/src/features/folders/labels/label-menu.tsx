@@ -1,30 +1,25 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { LABEL_COLOURS, type LabelLook } from '../../mail-ui/labels/label-looks.ts';
-import { useReplica } from '../../replica/hooks.ts';
-import { LABEL_TEXTS } from '../../texts/label-texts.ts';
-import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { Suspense, useState } from 'react';
+import { LABEL_COLOURS, type LabelLook } from '../../../mail-ui/labels/label-looks.ts';
+import { useReplica } from '../../../replica/hooks.ts';
+import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.ts';
+import { LineMenu } from '../line-menu.tsx';
 import { colourLabel, deleteLabel } from './change-labels.ts';
-import styles from './label-lines.module.css';
-import { LineMenu } from './line-menu.tsx';
 
 const RenameLabel = lazyPart(async () => (await import('./rename-label.tsx')).RenameLabel);
 
 interface LabelMenuProps {
   readonly look: LabelLook;
-  /** The line of the label. */
-  readonly children: ReactNode;
 }
 
 /** What can be done with a label: its name, its colour, its end. */
-export function LabelMenu({ look, children }: LabelMenuProps) {
+export function LabelMenu({ look }: LabelMenuProps) {
   const replica = useReplica();
   const [renaming, setRenaming] = useState(false);
   return (
     <>
       <LineMenu
         label={LABEL_TEXTS.actionsOf(look.name)}
-        className={styles.line}
-        buttonClass={styles.menu}
         groups={[
           [
             { id: 'rename', label: LABEL_TEXTS.rename, icon: 'pen', onSelect: () => setRenaming(true) },
@@ -42,9 +37,7 @@ export function LabelMenu({ look, children }: LabelMenuProps) {
             onSelect: () => colourLabel(replica, look, colour),
           })),
         ]}
-      >
-        {children}
-      </LineMenu>
+      />
       {renaming && (
         <Suspense>
           <RenameLabel look={look} onClose={() => setRenaming(false)} />

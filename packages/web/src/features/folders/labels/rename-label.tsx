@@ -1,12 +1,12 @@
 import { foldKeyword, labelKeyword } from '@wren/domain/message/keyword.ts';
 import { useState } from 'react';
-import { cleanLabel } from '../../mail-ui/labels/clean-label.ts';
-import type { LabelLook } from '../../mail-ui/labels/label-looks.ts';
-import { useReplica } from '../../replica/hooks.ts';
-import { LABEL_TEXTS } from '../../texts/label-texts.ts';
-import { TEXTS } from '../../texts/texts.ts';
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { cleanLabel } from '../../../mail-ui/labels/clean-label.ts';
+import type { LabelLook } from '../../../mail-ui/labels/label-looks.ts';
+import { useReplica } from '../../../replica/hooks.ts';
+import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { renameLabel } from './change-labels.ts';
 import { useLabelLines } from './use-label-lines.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useReplica } from '../../replica/hooks.ts';
+import { useReplica } from '../../../replica/hooks.ts';
 
 const NONE: ReadonlyMap<string, number> = new Map();
 

@@ -1,7 +1,7 @@
 import { foldKeyword, isLabel } from '@wren/domain/message/keyword.ts';
 import { useMemo } from 'react';
-import { type LabelLook, lookOf, useLabels } from '../../mail-ui/labels/label-looks.ts';
-import { useKeywords } from '../../replica/hooks.ts';
+import { type LabelLook, lookOf, useLabels } from '../../../mail-ui/labels/label-looks.ts';
+import { useKeywords } from '../../../replica/hooks.ts';
 
 /** A label with the number of unread conversations that have it. */
 export interface LabelLine extends LabelLook {

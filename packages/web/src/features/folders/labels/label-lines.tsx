@@ -2,14 +2,14 @@ import { foldKeyword, type Keyword } from '@wren/domain/message/keyword.ts';
 import { formatSearch, parseSearch } from '@wren/domain/search/parse-search.ts';
 import { memo, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { SEARCH, searchPath } from '../../paths.ts';
-import { sameFields } from '../../replica/pool/same-fields.ts';
-import { LABEL_TEXTS } from '../../texts/label-texts.ts';
-import { TEXTS } from '../../texts/texts.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
-import panel from './folder-panel.module.css';
+import { SEARCH, searchPath } from '../../../paths.ts';
+import { sameFields } from '../../../replica/pool/same-fields.ts';
+import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import panel from '../folder-panel.module.css';
 import styles from './label-lines.module.css';
 import { LabelMenu } from './label-menu.tsx';
 import { type LabelLine, useLabelLines } from './use-label-lines.ts';
@@ -40,18 +40,17 @@ const LabelRow = memo(
   function LabelRow({ line, isShown, onGone }: LineProps) {
     return (
       <li>
-        <LabelMenu look={line}>
-          <PageLink
-            href={searchPath(searchText(line.keyword), null)}
-            className={panel.folder ?? ''}
-            aria-current={isShown ? 'page' : undefined}
-            onClick={onGone}
-          >
-            <span className={styles.dot} data-label-colour={line.colour} />
-            <bdi className={classNames(panel.label, styles.name)}>{line.name}</bdi>
-            <Badge count={line.unread} isNew label={TEXTS.badge(line.unread, true)} />
-          </PageLink>
-        </LabelMenu>
+        <PageLink
+          href={searchPath(searchText(line.keyword), null)}
+          className={panel.folder ?? ''}
+          aria-current={isShown ? 'page' : undefined}
+          onClick={onGone}
+        >
+          <span className={styles.dot} data-label-colour={line.colour} />
+          <bdi className={classNames(panel.label, styles.name)}>{line.name}</bdi>
+          <Badge count={line.unread} isNew label={TEXTS.badge(line.unread, true)} />
+        </PageLink>
+        <LabelMenu look={line} />
       </li>
     );
   },

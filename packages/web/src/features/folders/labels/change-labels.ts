@@ -1,11 +1,11 @@
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { foldKeyword, type Keyword, labelKeyword } from '@wren/domain/message/keyword.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
-import { announceSteps } from '../../actions/announce-steps.ts';
-import type { LabelColour, LabelLook } from '../../mail-ui/labels/label-looks.ts';
-import { uuidv7s } from '../../platform/random-id.ts';
-import type { Replica } from '../../replica/replica.ts';
-import { LABEL_TEXTS } from '../../texts/label-texts.ts';
+import { announceSteps } from '../../../actions/announce-steps.ts';
+import type { LabelColour, LabelLook } from '../../../mail-ui/labels/label-looks.ts';
+import { uuidv7s } from '../../../platform/random-id.ts';
+import type { Replica } from '../../../replica/replica.ts';
+import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
 
 type Writer = Pick<Replica, 'dispatch' | 'saveRecords'>;
 type Taken = { readonly settled: Promise<unknown>; readonly undo: () => unknown };

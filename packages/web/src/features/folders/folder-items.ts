@@ -1,0 +1,72 @@
+import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
+import { exportUrl } from '../../actions/exchange/export-url.ts';
+import { runAction } from '../../actions/run/run-action.ts';
+import type { Action } from '../../actions/table/action.ts';
+import { ACTIONS } from '../../actions/table/action-table.ts';
+import { place, textFor } from '../../actions/table/action-target.ts';
+import { saveFrom } from '../../platform/page/save-file.ts';
+import { useFolderHasMail, useReplica } from '../../replica/hooks.ts';
+import type { Replica } from '../../replica/replica.ts';
+import { useApi } from '../../session/api-context.ts';
+import { useOffered } from '../../session/use-offered.ts';
+import { COMMAND_TEXTS } from '../../texts/acting/command-texts.ts';
+import { errorText } from '../../texts/error-text.ts';
+import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import type { MenuItem } from '../../ui/popover/menu.tsx';
+
+/** Does something to all mail of a folder, which is listed first unless it is known: questions and messages say how much it is. */
+async function runOnFolder(replica: Replica, action: Action, folder: Folder, name: string): Promise<void> {
+  await replica.ahead(folder);
+  const { rows, total, error } = replica.folderView(folder);
+  if (rows.length === 0 && error) showToast(TEXTS.list.folderFailed(name, errorText(error)), { kind: 'error' });
+  const placed = rows.map((row) => place(row, folder));
+  runAction(action, { placed, from: 'selection', bulk: { folder, text: null, total } });
+}
+
+/** What can be done with all mail of a folder where it holds any: the groups are empty where the host cannot do it. */
+export interface FolderItems {
+  readonly reading: readonly MenuItem[];
+  readonly exporting: readonly MenuItem[];
+  readonly emptying: readonly MenuItem[];
+}
+
+/** The items of a folder's menu, as its list and the palette offer them too. @param name of the folder */
+export function useFolderItems(folder: Folder, name: string): FolderItems {
+  const replica = useReplica();
+  const { host } = useApi();
+  const canExport = useOffered('import_mails');
+  const canChange = useFolderHasMail(folder) && replica.canChangeInBulk;
+  const isOwn = folder === 'sent' || folder === 'drafts';
+  const run = (action: Action) => () => void runOnFolder(replica, action, folder, name);
+  const { read, emptyTrash, emptyJunk } = ACTIONS;
+  const empty = folder === 'trash' ? emptyTrash : folder === 'junk' ? emptyJunk : null;
+  return {
+    reading:
+      canChange && !isOwn
+        ? [{ id: 'read', label: COMMAND_TEXTS.markAllRead, icon: 'opened', onSelect: run(read) }]
+        : [],
+    exporting: canExport
+      ? [
+          {
+            id: 'export',
+            label: MAILBOX_TEXTS.export,
+            icon: 'download',
+            onSelect: () => saveFrom(host + exportUrl(folder, null, 'mbox')),
+          },
+        ]
+      : [],
+    emptying:
+      canChange && empty
+        ? [
+            {
+              id: 'empty',
+              label: textFor(empty.label, { placed: [], from: 'selection' }),
+              icon: 'trash',
+              onSelect: run(empty),
+            },
+          ]
+        : [],
+  };
+}
