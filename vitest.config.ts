@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that start or kill processes, mail servers among them, or weigh their own, that let clients and hosts keep each other waiting, and laws on random histories. */
 const SLOW = [
@@ -16,6 +18,17 @@ const SLOW = [
 ];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
 
+/** Whether a file is run with a document. */
+const withDocument = ({ moduleId }: TestSpecification): number =>
+  Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment'));
+
+/** Files of the same environment after each other: a worker process goes on with the next file only if that has its environment. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => withDocument(a) - withDocument(b));
+  }
+}
+
 /** `npm run check` leaves out the project `slow`; `npm test` runs both beside the journeys. */
 export default defineConfig({
   test: {
@@ -24,6 +37,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 90_000, interval: 20 } },
     maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     // A second try in continuous integration; the report names what needed it.
     retry: process.env.CI ? 1 : 0,
     projects: [
