@@ -27,3 +27,12 @@ export function readUnsubscribe(list: string | null, post: string | null): Unsub
   if (url === null && mailto === null) return null;
   return { url, mailto, oneClick: secure !== null && post !== null && ONE_CLICK.test(post) };
 }
+
+/**
+ * The same by all values of both headers of a mail, unfolded. Of several such headers none can be trusted to be the signed one.
+ */
+export function unsubscribeOf(lists: readonly string[], posts: readonly string[]): Unsubscribe | null {
+  const [list = null, ...otherLists] = lists;
+  const [post = null, ...otherPosts] = posts;
+  return readUnsubscribe(list, otherLists.length + otherPosts.length === 0 ? post : null);
+}

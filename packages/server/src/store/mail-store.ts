@@ -55,6 +55,8 @@ export interface SearchList {
   readonly query: SearchQuery;
   readonly folder: Folder | null;
   readonly timeZone?: string;
+  /** The texts of what is found are wanted next: see {@link ThreadPage.texts}. */
+  readonly withTexts?: boolean;
 }
 
 /** Narrows a folder's list to threads whose newest message there … */
@@ -71,6 +73,8 @@ export interface ThreadPage {
   /** Newest first; one row a thread. In a search, `latest` is the newest message that matches. */
   readonly rows: readonly ThreadRow[];
   readonly hasMore: boolean;
+  /** What {@link MailStore.texts} answers of `latest` of all rows, where a store reads it with them since it was told that it is wanted. */
+  readonly texts?: ReadonlyMap<MessageId, string>;
 }
 
 /** A thread of a list with its messages as the list shows them (D14): what a change of the whole list covers. */
@@ -115,6 +119,11 @@ export interface MailStore {
   count(search: SearchList, most: number): Promise<number>;
   /** All messages of a thread in every mailbox, oldest first; empty when there is none. */
   thread(id: ThreadId): Promise<readonly Message[]>;
+  /**
+   * {@link thread} with {@link bodies}, for a store that would be asked for both over a network; missing: they are as quick one
+   * after the other.
+   */
+  readonly wholeThread?: (id: ThreadId, parts: BodyParts) => Promise<readonly FullMessage[]>;
   /** The messages with these ids, in their order. */
   messages(ids: readonly MessageId[]): Promise<readonly Message[]>;
   /** @param parts 'shown': without the plain texts that are beside HTML with anything in it */
@@ -156,6 +165,12 @@ export type FolderCounts = ReadonlyMap<Folder, FolderTotals>;
 /** The counts of one folder: nothing is in one that is not there. */
 export function totalsOf(counts: FolderCounts, folder: Folder): FolderTotals {
   return counts.get(folder) ?? { threads: 0, unreadThreads: 0, messages: 0, unreadMessages: 0 };
+}
+
+/** A message with its bodies. */
+export interface FullMessage {
+  readonly message: Message;
+  readonly body: Body;
 }
 
 /** Which texts of bodies are wanted. */

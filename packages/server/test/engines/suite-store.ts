@@ -1,4 +1,4 @@
-import type { Attachment, Message, ThreadId } from '@wren/domain/message/message.ts';
+import type { Attachment, Body, Message, ThreadId } from '@wren/domain/message/message.ts';
 import type { AccountStores } from '../../src/store/account-stores.ts';
 import type { CommandResult, ListQuery, MailChange, MailStore, Page, ThreadPage } from '../../src/store/mail-store.ts';
 
@@ -39,6 +39,10 @@ class SuiteStore {
         return this.#store.senderFacts(email);
       },
       thread: async (id) => (await this.#store.thread(this.#threadOf(id))).map((message) => this.#named(message)),
+      bodies: async (ids, parts) => {
+        const bodies = await this.#store.bodies(ids, parts);
+        return new Map([...bodies].map(([id, body]) => [id, withoutNothing(body)]));
+      },
       messages: async (ids) => (await this.#store.messages(ids)).map((message) => this.#named(message)),
       changesSince: async (state, limit) => {
         const changes = await this.#store.changesSince(state, limit);
@@ -107,6 +111,11 @@ class SuiteStore {
   #named(message: Message): Message {
     return { ...message, threadId: this.#nameOf(message.threadId) };
   }
+}
+
+/** A body without the requests that a source has not: what is put in parts says nothing of them. */
+function withoutNothing({ unsubscribe, receipt, ...body }: Body): Body {
+  return { ...body, ...(unsubscribe && { unsubscribe }), ...(receipt && { receipt }) };
 }
 
 /** Stores of a server's accounts as the suite of all stores speaks of them. */

@@ -3,8 +3,8 @@ import { destroyMessages } from '../../mail/reading/change-mail.ts';
 import type { Handler } from '../handler.ts';
 
 /** Deletes single messages permanently (7.17). */
-export const deleteMail: Handler<typeof CALLS.deleteMail> = async ({ ids, names, id, name }, { store, commandId }) => {
+export const deleteMail: Handler<typeof CALLS.deleteMail> = async ({ ids, names, id, name }, context) => {
   const single = [id, name].filter((text) => typeof text === 'string');
-  const { destroyed } = await destroyMessages(store, [...new Set([...ids, ...names, ...single])], commandId);
+  const { destroyed } = await destroyMessages(context, [...new Set([...ids, ...names, ...single])]);
   return { deleted: [...destroyed] };
 };

@@ -7,9 +7,9 @@ import type { Handler } from '../handler.ts';
 /** Stars or unstars mail (7.9). */
 export const setFlagged: Handler<typeof CALLS.setFlagged> = async (
   { names, thread_ids, mailbox, flagged },
-  { store, commandId },
+  context,
 ) => {
   const named = { messages: names, threads: thread_ids, folder: folderNamed(mailbox) };
-  const { changed } = await markMail(store, named, 'flagged', flagged, commandId);
+  const { changed } = await markMail(context, named, 'flagged', flagged);
   return { names: names.length > 0 ? names : [...changed], flagged: toFlag(flagged), changed: [...changed] };
 };

@@ -6,9 +6,9 @@ import type { Handler } from '../handler.ts';
 /** Sets or removes a keyword without a field of its own. */
 export const setKeyword: Handler<typeof CALLS.setKeyword> = async (
   { names, thread_ids, mailbox, keyword, value },
-  { store, commandId },
+  context,
 ) => {
   const named = { messages: names, threads: thread_ids, folder: folderNamed(mailbox) };
-  const { changed } = await markMail(store, named, keyword, value, commandId);
+  const { changed } = await markMail(context, named, keyword, value);
   return { changed: [...changed] };
 };

@@ -7,10 +7,10 @@ import type { Handler } from '../handler.ts';
 /** Moves mail to a mailbox (7.19). */
 export const setMailsMailbox: Handler<typeof CALLS.setMailsMailbox> = async (
   { mail_ids, thread_ids, from, mailbox, until },
-  { store, records, commandId, now },
+  context,
 ) => {
   const named = { messages: mail_ids, threads: thread_ids, folder: folderNamed(from) };
-  const target = await mailboxNamed(mailbox, records);
-  const { changed } = await moveMail(store, named, moveDestination(target, until, now), commandId);
+  const target = await mailboxNamed(mailbox, context.records);
+  const { changed } = await moveMail(context, named, moveDestination(target, until, context.now));
   return { mail_ids: mail_ids.length > 0 ? mail_ids : [...changed], mailbox: target, changed: [...changed] };
 };

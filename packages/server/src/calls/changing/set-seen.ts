@@ -5,11 +5,8 @@ import { folderNamed } from '../../mail/reading/folder-named.ts';
 import type { Handler } from '../handler.ts';
 
 /** Marks conversations as read or unread (7.16). */
-export const setSeen: Handler<typeof CALLS.setSeen> = async (
-  { thread_ids, names, seen, mailbox },
-  { store, commandId },
-) => {
+export const setSeen: Handler<typeof CALLS.setSeen> = async ({ thread_ids, names, seen, mailbox }, context) => {
   const named = { messages: names, threads: thread_ids, folder: folderNamed(mailbox) };
-  const { changed } = await markMail(store, named, 'seen', seen, commandId);
+  const { changed } = await markMail(context, named, 'seen', seen);
   return { thread_ids, seen: toFlag(seen), updated: changed.length, changed: [...changed] };
 };

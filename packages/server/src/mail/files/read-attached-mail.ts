@@ -2,9 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
-import type { MailStore } from '../../store/mail-store.ts';
+import type { FullMessage, MailStore } from '../../store/mail-store.ts';
 import { mailOf } from '../incoming/deliver-message.ts';
-import type { FullMessage } from '../reading/read-messages.ts';
 import { openPart } from './open-part.ts';
 import { innerPartId, parsePartId } from './part-id.ts';
 

@@ -1,6 +1,6 @@
 import type { SenderRequests } from '@wren/domain/message/message.ts';
 import { readReceiptWish } from '@wren/domain/message/receipt.ts';
-import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
+import { type Unsubscribe, unsubscribeOf } from '@wren/domain/message/unsubscribe.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
 import { mailHeader } from '../../mime/mail-source.ts';
 
@@ -15,9 +15,7 @@ export function requestsIn(source: Uint8Array): SenderRequests {
 
 /** The addresses for leaving the list in a mail's source. If a header is repeated, none can be trusted to be the signed one. */
 export function unsubscribeIn(source: Uint8Array): Unsubscribe | null {
-  const [list = null, ...otherLists] = headerFields(source, 'List-Unsubscribe');
-  const [post = null, ...otherPosts] = headerFields(source, 'List-Unsubscribe-Post');
-  return readUnsubscribe(list, otherLists.length + otherPosts.length === 0 ? post : null);
+  return unsubscribeOf(headerFields(source, 'List-Unsubscribe'), headerFields(source, 'List-Unsubscribe-Post'));
 }
 
 /** The id in the List-Id of a mail (RFC 2919 §3), lower case; null when it has none, or more than one. */

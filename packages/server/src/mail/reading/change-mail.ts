@@ -7,13 +7,21 @@ import {
   type Target,
 } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { type Folder, isOwnMailboxId, isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { CommandResult, MailStore } from '../../store/mail-store.ts';
+import type { RecordStore } from '../../store/record-store.ts';
 import type { MoveDestination } from './move-destination.ts';
 
 type Altering = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
+
+/** The account whose mail is changed, by one command. */
+export interface Changing {
+  readonly store: MailStore;
+  readonly records: RecordStore;
+  readonly commandId: string;
+}
 
 /** The mail that a client selects: single messages, conversations as a folder shows them, or both. */
 export interface Named {
@@ -32,27 +40,33 @@ function targetsOf({ messages, threads, folder }: Named): readonly Target[] {
 }
 
 /**
- * Rejects a change of read-only mail alone. Of conversations with other mail, that is changed, and the rest stays.
+ * Refuses what would alter nothing but mail that can only be read. Of conversations with other mail in them that is changed, and the
+ * rest stays. Mail is looked at only where an account has folders of others: a server would be asked for it.
  * @throws WrenError 'read-only'
  */
-async function refuseReadOnly(store: MailStore, { messages, threads, folder }: Named, change: Altering): Promise<void> {
+async function refuseReadOnly(
+  { store, records }: Changing,
+  { messages, threads, folder }: Named,
+  change: Altering,
+): Promise<void> {
   const alters = (mailbox: MailboxId): boolean => altersReadOnly({ mailbox }, { ...change, target: { messages } });
   if (threads.length > 0 && folder !== 'starred' && alters(folder)) throw new WrenError('read-only');
   if (messages.length === 0 || threads.length > 0) return;
+  if (!(await records.list('mailbox')).some(({ id }) => isOwnMailboxId(id) && isReadOnly(id))) return;
   const found = await store.messages(messages);
   if (found.length > 0 && found.every(({ mailbox }) => alters(mailbox))) throw new WrenError('read-only');
 }
 
 /** Sets or removes a keyword (7.9, 7.16). */
 export async function markMail(
-  store: MailStore,
+  changing: Changing,
   named: Named,
   keyword: Keyword,
   value: boolean,
-  commandId: string,
 ): Promise<CommandResult> {
   const targets = targetsOf(named);
-  await refuseReadOnly(store, named, { kind: 'flag', keyword, value });
+  const { store, commandId } = changing;
+  await refuseReadOnly(changing, named, { kind: 'flag', keyword, value });
   return store.apply(
     targets.map((target) => ({ kind: 'flag', target, keyword, value })),
     commandId,
@@ -60,14 +74,10 @@ export async function markMail(
 }
 
 /** Moves mail to a mailbox (7.19), to Snoozed until a time (D36). */
-export async function moveMail(
-  store: MailStore,
-  named: Named,
-  place: MoveDestination,
-  commandId: string,
-): Promise<CommandResult> {
+export async function moveMail(changing: Changing, named: Named, place: MoveDestination): Promise<CommandResult> {
   const targets = targetsOf(named);
-  await refuseReadOnly(store, named, { kind: 'move', ...place });
+  const { store, commandId } = changing;
+  await refuseReadOnly(changing, named, { kind: 'move', ...place });
   return store.apply(
     targets.map((target) => ({ kind: 'move', target, ...place })),
     commandId,
@@ -75,13 +85,10 @@ export async function moveMail(
 }
 
 /** Destroys single messages (7.17). */
-export async function destroyMessages(
-  store: MailStore,
-  messages: readonly MessageId[],
-  commandId: string,
-): Promise<CommandResult> {
+export async function destroyMessages(changing: Changing, messages: readonly MessageId[]): Promise<CommandResult> {
   if (messages.length === 0) throw new WrenError('invalid-input', 'No messages are named');
-  await refuseReadOnly(store, { messages, threads: [], folder: 'inbox' }, { kind: 'destroy' });
+  const { store, commandId } = changing;
+  await refuseReadOnly(changing, { messages, threads: [], folder: 'inbox' }, { kind: 'destroy' });
   return store.apply([{ kind: 'destroy', target: { messages } }], commandId);
 }
 

@@ -44,9 +44,10 @@ export async function searchThreads(
 ): Promise<ThreadPage> {
   const { timeZone, own, membersOf } = reader;
   const query = withOwn(parseSearch(text), own, membersOf);
-  const found = await listPage(store, { kind: 'search', query, folder, timeZone }, page);
-  if (!asksWords(query)) return found;
-  const texts = await store.texts(found.rows.map((row) => row.latest.id));
+  const withTexts = asksWords(query);
+  const found = await listPage(store, { kind: 'search', query, folder, timeZone, withTexts }, page);
+  if (!withTexts) return found;
+  const texts = found.texts ?? (await store.texts(found.rows.map((row) => row.latest.id)));
   const rows = found.rows.map((row): ThreadRow => {
     const snippet = matchSnippet(texts.get(row.latest.id) ?? '', row.latest.preview, query);
     return snippet === null ? row : { ...row, snippet };

@@ -1,27 +1,23 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { BodyParts } from '../../store/mail-store.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { BodyParts, FullMessage, MailStore } from '../../store/mail-store.ts';
 import { type MailReader, readSenderRequests } from '../trust/sender-requests.ts';
 
-export interface FullMessage {
-  readonly message: Message;
-  readonly body: Body;
+async function storedThread(store: MailStore, id: ThreadId, parts: BodyParts): Promise<readonly FullMessage[]> {
+  if (store.wholeThread) return store.wholeThread(id, parts);
+  const messages = await store.thread(id);
+  const bodies = await store.bodies(
+    messages.map((message) => message.id),
+    parts,
+  );
+  return messages.map((message) => ({ message, body: bodies.get(message.id) ?? NO_BODY }));
 }
 
-async function withBodies(
-  reader: MailReader,
-  messages: readonly Message[],
-  parts: BodyParts,
-): Promise<readonly FullMessage[]> {
-  const ids = messages.map((message) => message.id);
-  const bodies = await reader.store.bodies(ids, parts);
-  return Promise.all(
-    messages.map(async (message) => {
-      const body = bodies.get(message.id) ?? { html: null, text: null };
-      return { message, body: { ...body, ...(await readSenderRequests(reader, message, body)) } };
-    }),
-  );
+async function withRequests(reader: MailReader, { message, body }: FullMessage): Promise<FullMessage> {
+  return { message, body: { ...body, ...(await readSenderRequests(reader, message, body)) } };
 }
+
+const NO_BODY = { html: null, text: null };
 
 /** All messages of a thread in every mailbox with their bodies, oldest first (7.11); empty for an unknown thread. */
 export async function readThread(
@@ -29,14 +25,15 @@ export async function readThread(
   id: ThreadId,
   parts: BodyParts = 'whole',
 ): Promise<readonly FullMessage[]> {
-  return withBodies(reader, await reader.store.thread(id), parts);
+  const thread = await storedThread(reader.store, id, parts);
+  return Promise.all(thread.map((full) => withRequests(reader, full)));
 }
 
 /** One message with its bodies. @throws WrenError 'not-found' */
 export async function readMessage(reader: MailReader, id: MessageId, parts: BodyParts = 'whole'): Promise<FullMessage> {
-  const [full] = await withBodies(reader, await reader.store.messages([id]), parts);
-  if (!full) throw new WrenError('not-found');
-  return full;
+  const [[message], bodies] = await Promise.all([reader.store.messages([id]), reader.store.bodies([id], parts)]);
+  if (!message) throw new WrenError('not-found');
+  return withRequests(reader, { message, body: bodies.get(id) ?? NO_BODY });
 }
 
 /** A draft with its bodies. @throws WrenError 'not-found', 'not-a-draft' */

@@ -85,6 +85,8 @@ export class JmapAccountNotes {
   readonly #emails = new Map<MessageId, string>();
   readonly #blobs = new Map<BlobId, string>();
   readonly #mailboxes = new Map<string, OwnMailboxId>();
+  /** The account's rules that emails have met within the last month. */
+  readonly #rules = new Map<string, readonly RuleNote[]>();
   /** Emails for which something was kept since this process started; distinguishes these times from earlier ones. */
   readonly #touched: string[] = [];
   readonly #run = randomHex(4);
@@ -111,6 +113,7 @@ export class JmapAccountNotes {
     }
     const isOld = ([, text]: Note): boolean => (readNote(timed, text)?.at ?? 0) < now - REMEMBERED;
     const isForgotten = ([key]: Note): boolean => !beside.#facts.has(key.slice(EMAIL.length));
+    for (const note of await notes.read(RULED)) if (!isOld(note)) beside.#followRules(...note);
     const kept = await Promise.all([COMMAND, BEGUN, SUBMISSION, RULED].map((prefix) => notes.read(prefix)));
     const old = [...kept.flat().filter(isOld), ...(await notes.read(EMAIL)).filter(isForgotten)];
     if (old.length > 0) await notes.keep(old.map(([key]): NoteChange => [key, null]));
@@ -147,6 +150,7 @@ export class JmapAccountNotes {
     this.#version = told.version;
     if (told.notes.some(([key]) => key.startsWith(EMAIL))) this.#told = told.version;
     for (const [key, text] of told.notes) if (key.startsWith(EMAIL)) this.#follow(key.slice(EMAIL.length), text);
+    for (const [key, text] of told.notes) if (key.startsWith(RULED)) this.#followRules(key, text);
     const mailboxes = told.notes
       .filter(([key]) => key.startsWith(MAILBOX))
       .map(([key, id]) => [key.slice(MAILBOX.length), id] as const);
@@ -162,6 +166,12 @@ export class JmapAccountNotes {
     const known = text === null ? null : readNote(facts, text);
     if (known) this.#remember(emailId, known);
     else this.#forget(emailId);
+  }
+
+  #followRules(key: string, text: string | null): void {
+    const known = text === null ? null : readNote(ruled, text);
+    if (known) this.#rules.set(key.slice(RULED.length), known.rules);
+    else this.#rules.delete(key.slice(RULED.length));
   }
 
   /** What has been kept so far: continues with whatever is. */
@@ -238,12 +248,12 @@ export class JmapAccountNotes {
   }
 
   /** The account's rules that an email has met within the last month. */
-  async rulesOf(emailId: string): Promise<readonly RuleNote[] | null> {
-    const text = await this.#read(`${RULED}${emailId}`);
-    return (text === null ? null : readNote(ruled, text))?.rules ?? null;
+  rulesOf(emailId: string): readonly RuleNote[] | null {
+    return this.#rules.get(emailId) ?? null;
   }
 
   async keepRules(emailId: string, rules: readonly RuleNote[], at: number): Promise<void> {
+    this.#rules.set(emailId, rules);
     await this.#notes.keep([[`${RULED}${emailId}`, JSON.stringify({ at, rules })]]);
   }
 

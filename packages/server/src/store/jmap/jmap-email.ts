@@ -57,21 +57,26 @@ const email = v.object({
 /** An email as lists and conversations need it, without its bodies. */
 export type JmapEmail = v.InferOutput<typeof email>;
 
+/** The shape of an email with further properties. */
+export const withEmail = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.object({ ...email.entries, ...entries });
+
 export const EMAIL_PROPERTIES = [
   ...LIGHT_PROPERTIES,
   ...['blobId', 'size', 'messageId', 'inReplyTo', 'references', 'from', 'sender', 'replyTo', 'to', 'cc', 'bcc'],
   ...['subject', 'sentAt', 'preview', 'attachments'],
 ] as const;
-const PART_PROPERTIES = ['blobId', 'size', 'name', 'type', 'disposition', 'cid'];
+export const PART_PROPERTIES = ['blobId', 'size', 'name', 'type', 'disposition', 'cid'];
 
-const got = <Entry extends v.GenericSchema>(entry: Entry) =>
+export const got = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.object({ state: v.string(), list: v.array(entry), notFound: v.optional(v.nullable(v.array(v.string())), null) });
 export const gotLight = got(lightEmail);
 export const gotEmails = got(email);
 export const gotThreads = got(v.object({ id: v.string(), emailIds: v.array(v.string()) }));
 
-type Named = readonly string[] | { readonly '#ids': unknown };
-const naming = (named: Named) => ('#ids' in named ? named : { ids: named });
+/** Emails by their ids, or by where in the same request these stand. */
+export type Named = readonly string[] | { readonly '#ids': unknown };
+export const naming = (named: Named) => ('#ids' in named ? named : { ids: named });
 
 /** Asks for emails. @param named their ids, or where in the same request they stand */
 export function getEmails(named: Named): JmapCall<v.InferOutput<typeof gotEmails>> {

@@ -4,31 +4,13 @@ import { sha256 } from '../../platform/random.ts';
 import { after } from '../../platform/timers.ts';
 import type { Changes } from '../mail-store.ts';
 import { StateWatch } from '../state-watch.ts';
-import type { JmapCall } from './client/jmap-answers.ts';
 import type { JmapClient } from './client/jmap-client.ts';
 import { isRefusal } from './client/jmap-errors.ts';
+import { emailStateOnly, readChanges } from './email-changes.ts';
+import { toMessage } from './jmap-email.ts';
 import type { JmapReader } from './jmap-reader.ts';
 
 const stateOnly = v.object({ state: v.string() });
-const changes = v.object({
-  newState: v.string(),
-  hasMoreChanges: v.boolean(),
-  created: v.array(v.string()),
-  updated: v.array(v.string()),
-  destroyed: v.array(v.string()),
-});
-
-/** Asks for the state of all emails alone. */
-export const emailStateOnly: JmapCall<v.InferOutput<typeof stateOnly>> = {
-  method: 'Email/get',
-  input: { ids: [] },
-  answer: stateOnly,
-};
-
-/** Asks which emails have changed. @param most how many at most */
-export function emailChanges(sinceState: string, most: number): JmapCall<v.InferOutput<typeof changes>> {
-  return { method: 'Email/changes', input: { sinceState, maxChanges: Math.max(most, 1) }, answer: changes };
-}
 
 /** Milliseconds between two questions, where the server sends no events. */
 const POLL = 1_000;
@@ -100,22 +82,25 @@ export class JmapFeed {
   }
 
   async changesSince(since: string, limit: number): Promise<Changes | 'too-old'> {
-    const { client, reader } = this.#parts;
+    const { reader } = this.#parts;
     const [, touch, of, sinceState] = /^[^~]*~([^~]*)~([^~]*)~(.*)$/su.exec(since) ?? [];
     if (touch === undefined || sinceState === undefined || of !== (await this.#account())) return 'too-old';
     const here = await this.#here();
+    const { places } = reader;
+    const { beside: kept } = places;
+    const touched = await kept.touchedSince(touch);
     try {
-      const [told] = await client.ask(emailChanges(sinceState, limit));
-      const { beside: kept } = reader.places;
-      const emails = new Set([...(await kept.touchedSince(touch)), ...told.created, ...told.updated]);
-      const changed = await reader.messages([...emails].map((id) => kept.idOf(id)));
+      const told = await readChanges(reader, sinceState, limit);
+      const emails = [...told.created, ...told.updated];
+      const others = touched.filter((id) => emails.every((one) => one.id !== id));
+      const changed = new Map([...(await reader.emails(others)), ...emails].map((one) => [one.id, one]));
       const gone = told.destroyed.map((id) => [id, kept.idOf(id)] as const);
       return {
-        state: joined(here, told.newState),
-        changed,
+        state: joined(here, told.state),
+        changed: [...changed.values()].map((one) => toMessage(one, places)),
         // A draft that was saved again has another email by now.
         destroyed: gone.filter(([email, id]) => kept.emailOf(id) === email).map(([, id]) => id),
-        hasMore: told.hasMoreChanges,
+        hasMore: told.hasMore,
       };
     } catch (error) {
       if (isRefusal(error, 'cannotCalculateChanges', 'invalidArguments')) return 'too-old';

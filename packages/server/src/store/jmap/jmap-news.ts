@@ -1,8 +1,8 @@
 import type { Message, RuleNote } from '@wren/domain/message/message.ts';
 import type { SenderFacts } from '../mail-store.ts';
 import { isRefusal } from './client/jmap-errors.ts';
-import { type JmapEmail, toMessage } from './jmap-email.ts';
-import { emailChanges, emailStateOnly } from './jmap-feed.ts';
+import { emailStateOnly, readChanges } from './email-changes.ts';
+import { getEmails, type JmapEmail, toMessage } from './jmap-email.ts';
 import type { JmapReader } from './jmap-reader.ts';
 import { type AsOf, readSenderFacts } from './sender-facts.ts';
 
@@ -54,9 +54,9 @@ export class JmapNews {
    */
   async since(state: string, most: number): Promise<News | 'too-old' | 'filing'> {
     try {
-      const [told] = await this.#reader.client.ask(emailChanges(state, most));
+      const told = await readChanges(this.#reader, state, most, false);
       const mails = await this.#notOurs(told.created);
-      return mails === 'filing' ? mails : { state: told.newState, mails, hasMore: told.hasMoreChanges };
+      return mails === 'filing' ? mails : { state: told.state, mails, hasMore: told.hasMore };
     } catch (error) {
       if (isRefusal(error, 'cannotCalculateChanges', 'invalidArguments')) return 'too-old';
       throw error;
@@ -69,8 +69,8 @@ export class JmapNews {
     const inbox = this.#reader.places.mailboxes.idOf('inbox');
     const after = new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');
     const filter = inbox === null ? null : { inMailbox: inbox, after };
-    const ids = filter && (await this.#reader.query({ filter, collapse: false }, 0, LOOKED_AT));
-    const mails = await this.#notOurs(ids ?? []);
+    const found = filter && (await this.#reader.found({ filter, collapse: false }, 0, LOOKED_AT, getEmails));
+    const mails = await this.#notOurs(found ?? []);
     return mails === 'filing' ? mails : { state, mails, hasMore: false };
   }
 
@@ -84,9 +84,8 @@ export class JmapNews {
     await this.#reader.places.beside.keepRules(email, rules, this.#now());
   }
 
-  async #notOurs(ids: readonly string[]): Promise<readonly NewMail[] | 'filing'> {
+  async #notOurs(found: readonly JmapEmail[]): Promise<readonly NewMail[] | 'filing'> {
     const { places } = this.#reader;
-    const found = await this.#reader.emails(ids);
     const here = (one: JmapEmail): NewMail => ({
       email: one.id,
       message: toMessage(one, places),

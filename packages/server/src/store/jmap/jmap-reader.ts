@@ -1,17 +1,16 @@
-import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import type { ThreadedMessage } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { JmapCall } from './client/jmap-answers.ts';
 import { type JmapClient, resultOf } from './client/jmap-client.ts';
-import { bodyOf, getBodies } from './jmap-bodies.ts';
 import {
   type EmailPlaces,
   getEmails,
   getLightEmails,
   getThreads,
-  gotEmails,
   type JmapEmail,
+  type Named,
   toMessage,
   toThreaded,
 } from './jmap-email.ts';
@@ -40,10 +39,50 @@ export function queryEmails(
   return { method: 'Email/query', input, answer: queried };
 }
 
-/** Bodies that are asked for in one go: each may have megabytes. */
-const BODIES = 20;
+/** The emails that a query has found which begins a request. */
+export const FOUND_IDS = resultOf(0, 'Email/query', '/ids');
 
-const TOO_MUCH = ['requestTooLarge', 'invalidResultReference'];
+/** Emails that a query is asked for in one go. */
+const FOUND_AT_ONCE = 1_000;
+
+/** Whether a query's answer ends with the last email that it finds, and not with as many as were wanted, or as the server answers at a time. */
+export function isLast({ ids, limit }: Queried, wanted: number): boolean {
+  return ids.length === 0 || (ids.length < wanted && (limit === undefined || ids.length < limit));
+}
+
+/** Emails in the order of their ids; a server answers them in any. */
+export function inOrderOf<One extends { readonly id: string }>(
+  ids: readonly string[],
+  list: readonly One[],
+): readonly One[] {
+  const byId = new Map(list.map((one) => [one.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Errors of a call that refers to more objects than the server answers at a time. */
+export const TOO_MUCH = ['requestTooLarge', 'invalidResultReference'];
+
+/** A call that the server may find too large: it is answered with null then. */
+export function orTooMuch<Answer>(call: JmapCall<Answer>): JmapCall<Answer | null> {
+  return { ...call, mayFail: TOO_MUCH, answer: v.nullable(call.answer) };
+}
+
+/** Asks about some ids at a time, as many as the server takes. @param most of them at a time */
+export async function inPieces<Answer>(
+  client: JmapClient,
+  ids: readonly string[],
+  most: number,
+  call: (ids: readonly string[]) => JmapCall<Answer>,
+): Promise<readonly Answer[]> {
+  if (ids.length === 0) return [];
+  const size = Math.min((await client.session()).limits.get, most);
+  const answers: Answer[] = [];
+  for (let at = 0; at < ids.length; at += size) {
+    const [answer] = await client.ask(call(ids.slice(at, at + size)));
+    answers.push(answer);
+  }
+  return answers;
+}
 
 /** Reads an account's mail, in as few requests as the server's limits allow. */
 export class JmapReader {
@@ -74,57 +113,65 @@ export class JmapReader {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** The readable parts of messages, in their order. */
-  async bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>> {
-    const { beside } = this.places;
-    const all = [...new Set(ids.map((id) => beside.emailOf(id)))];
-    const bodies = new Map<MessageId, Body>();
-    for (let at = 0; at < all.length; at += BODIES) {
-      const [{ list }] = await this.client.ask(getBodies(all.slice(at, at + BODIES)));
-      for (const one of list) {
-        const rules = await beside.rulesOf(one.id);
-        bodies.set(beside.idOf(one.id), { ...bodyOf(one), ...(rules && { rules }) });
-      }
+  /** All emails of threads, in no order. */
+  async emailsOf(ids: readonly ThreadId[]): Promise<readonly JmapEmail[]> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return [];
+    if (wanted.length <= (await this.client.session()).limits.get) {
+      const of = resultOf(0, 'Thread/get', '/list/*/emailIds');
+      const [threads, emails] = await this.client.ask(getThreads(wanted), orTooMuch(getEmails({ '#ids': of })));
+      return emails?.list ?? this.emails(threads.list.flatMap(({ emailIds }) => emailIds));
     }
-    return new Map(
-      ids.flatMap((id) => {
-        const body = bodies.get(id);
-        return body ? [[id, body] as const] : [];
-      }),
-    );
+    const threads = await this.#inPieces(wanted, getThreads);
+    return this.emails(threads.flatMap(({ list }) => list.flatMap(({ emailIds }) => emailIds)));
   }
 
   /** All messages of threads, by their threads. */
   async threads(ids: readonly ThreadId[]): Promise<ReadonlyMap<ThreadId, readonly Message[]>> {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) return new Map();
-    const { get } = (await this.client.session()).limits;
-    if (wanted.length <= get) {
-      const [, emails] = await this.client.ask(getThreads(wanted), {
-        ...{ ...getEmails({ '#ids': resultOf(0, 'Thread/get', '/list/*/emailIds') }), mayFail: TOO_MUCH },
-        answer: v.nullable(gotEmails),
-      });
-      if (emails) return this.byThread(emails.list);
-    }
-    return this.byThread(await this.emails(await this.emailsOfThreads(wanted)));
+    return this.byThread(await this.emailsOf(ids));
   }
 
-  /** The server's ids of all emails of threads. */
-  async emailsOfThreads(ids: readonly ThreadId[]): Promise<readonly string[]> {
-    const found = await this.#inPieces([...new Set(ids)], getThreads);
-    return found.flatMap(({ list }) => list.flatMap(({ emailIds }) => emailIds));
+  /** The number of emails that a query finds. @param most they are counted no further than this */
+  async count(query: EmailQuery, most: number): Promise<number> {
+    let found = 0;
+    while (found < most) {
+      const [answer] = await this.client.ask(queryEmails(query, found, most - found));
+      found += answer.ids.length;
+      if (isLast(answer, most - found)) break;
+    }
+    return found;
   }
 
-  /** Ids of emails that a query finds, from a position on. */
-  async query(query: EmailQuery, position: number, count: number): Promise<readonly string[]> {
-    const ids: string[] = [];
-    while (ids.length < count) {
-      const [answer] = await this.client.ask(queryEmails(query, position + ids.length, count - ids.length));
-      ids.push(...answer.ids);
-      // Without a limit of its own the server has answered all of them.
-      if (answer.ids.length === 0 || answer.limit === undefined || answer.ids.length < answer.limit) break;
+  /** Emails that a query finds, in its order from a position on. @param call asks for what of them is wanted */
+  async found<One extends { readonly id: string }>(
+    query: EmailQuery,
+    position: number,
+    count: number,
+    call: (named: Named) => JmapCall<{ readonly list: readonly One[] }>,
+  ): Promise<readonly One[]> {
+    const most = Math.min(FOUND_AT_ONCE, (await this.client.session()).limits.get);
+    const found: One[] = [];
+    for (let at = 0; at < count; ) {
+      const wanted = Math.min(count - at, most);
+      const [answer, { list }] = await this.client.ask(
+        queryEmails(query, position + at, wanted),
+        call({ '#ids': FOUND_IDS }),
+      );
+      found.push(...inOrderOf(answer.ids, list));
+      at += answer.ids.length;
+      if (isLast(answer, wanted)) break;
     }
-    return ids;
+    return found;
+  }
+
+  /** Messages that a query finds, in its order from a position on. */
+  async foundMessages(query: EmailQuery, position: number, count: number): Promise<readonly Message[]> {
+    return (await this.found(query, position, count, getEmails)).map((one) => toMessage(one, this.places));
+  }
+
+  /** What of them decides the rows of their threads. */
+  async foundLight(query: EmailQuery, position: number, count: number): Promise<readonly ThreadedMessage[]> {
+    return (await this.found(query, position, count, getLightEmails)).map((one) => toThreaded(one, this.places));
   }
 
   byThread(emails: readonly JmapEmail[]): ReadonlyMap<ThreadId, readonly Message[]> {
@@ -139,17 +186,7 @@ export class JmapReader {
     return threads;
   }
 
-  async #inPieces<Answer>(
-    ids: readonly string[],
-    call: (ids: readonly string[]) => JmapCall<Answer>,
-  ): Promise<readonly Answer[]> {
-    if (ids.length === 0) return [];
-    const { get } = (await this.client.session()).limits;
-    const answers: Answer[] = [];
-    for (let at = 0; at < ids.length; at += get) {
-      const [answer] = await this.client.ask(call(ids.slice(at, at + get)));
-      answers.push(answer);
-    }
-    return answers;
+  #inPieces<Answer>(ids: readonly string[], call: (ids: readonly string[]) => JmapCall<Answer>) {
+    return inPieces(this.client, ids, Number.MAX_SAFE_INTEGER, call);
   }
 }

@@ -10,6 +10,7 @@ import type {
   Changes,
   CommandResult,
   FolderCounts,
+  FullMessage,
   KeywordTotals,
   ListedThread,
   ListQuery,
@@ -20,9 +21,9 @@ import type {
   SenderFacts,
   ThreadPage,
 } from '../mail-store.ts';
+import type { BodyReader } from './bodies/body-reader.ts';
 import type { JmapChanges } from './changes/jmap-changes.ts';
 import type { JmapBlobs } from './jmap-blobs.ts';
-import { bodyParts, readableText } from './jmap-bodies.ts';
 import { readCounts, readKeywords } from './jmap-counts.ts';
 import type { JmapFeed } from './jmap-feed.ts';
 import type { JmapReader } from './jmap-reader.ts';
@@ -31,6 +32,7 @@ import { readSenderFacts } from './sender-facts.ts';
 
 export interface JmapStoreParts {
   readonly reader: JmapReader;
+  readonly bodies: BodyReader;
   readonly lists: JmapLists;
   readonly changes: JmapChanges;
   readonly blobs: JmapBlobs;
@@ -75,11 +77,15 @@ export class JmapStore implements MailStore {
   }
 
   async count(search: SearchList, most: number): Promise<number> {
-    return (await this.list(search, { offset: 0, limit: most })).rows.length;
+    return this.#parts.lists.count(search, most);
   }
 
   async thread(id: ThreadId): Promise<readonly Message[]> {
     return (await this.#parts.reader.threads([id])).get(id) ?? [];
+  }
+
+  async wholeThread(id: ThreadId, parts: BodyParts): Promise<readonly FullMessage[]> {
+    return this.#parts.bodies.thread(id, parts);
   }
 
   async messages(ids: readonly MessageId[]): Promise<readonly Message[]> {
@@ -87,13 +93,11 @@ export class JmapStore implements MailStore {
   }
 
   async bodies(ids: readonly MessageId[], parts: BodyParts = 'whole'): Promise<ReadonlyMap<MessageId, Body>> {
-    const found = await this.#parts.reader.bodies(ids);
-    return new Map([...found].map(([id, body]) => [id, bodyParts(body, parts)]));
+    return this.#parts.bodies.bodies(ids, parts);
   }
 
   async texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>> {
-    const found = await this.#parts.reader.bodies(ids);
-    return new Map([...found].map(([id, body]) => [id, readableText(body)]));
+    return this.#parts.bodies.texts(ids);
   }
 
   async senderFacts(email: string): Promise<SenderFacts> {

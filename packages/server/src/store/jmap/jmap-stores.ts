@@ -13,6 +13,7 @@ import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
+import { BodyReader } from './bodies/body-reader.ts';
 import { MailFiler } from './changes/file-mail.ts';
 import { JmapChanges } from './changes/jmap-changes.ts';
 import { MailSubmitter, type OutgoingMail, type Submitted } from './changes/submit-mail.ts';
@@ -194,6 +195,7 @@ export class JmapStores implements AccountStores {
     await mailboxes.refresh();
     await records.follow();
     const reader = new JmapReader(client, { mailboxes, beside, isOwn: (email) => isOwnAddress(email, access.own) });
+    const bodies = new BodyReader(reader);
     const blobs = new JmapBlobs(client, here, beside);
     const onMailboxes = async (state: string): Promise<void> => {
       await beside.refresh();
@@ -204,8 +206,8 @@ export class JmapStores implements AccountStores {
     const onNews = (): void => this.#news.notify(account);
     const feed = new JmapFeed({ client, reader, beside: here, onMailboxes, onNews, now });
     const store = new JmapStore({
-      ...{ reader, blobs, now, around },
-      lists: new JmapLists(reader, now),
+      ...{ reader, bodies, blobs, now, around },
+      lists: new JmapLists(reader, bodies, now),
       changes: new JmapChanges(reader, new MailFiler(client, blobs, mailboxes), now),
       feed,
       labels: async () => (await recordsHere.list('label')).map(({ data }) => data.keyword),

@@ -16,7 +16,7 @@ export interface AsOf {
 
 /** What decides whether a sender is known. @param asOf missing: now */
 export async function readSenderFacts(reader: JmapReader, email: string, asOf?: AsOf): Promise<SenderFacts> {
-  const { mailboxes, beside } = reader.places;
+  const { mailboxes } = reader.places;
   const hidden = mailboxes.idsOf(ISOLATED_MAILBOXES);
   const wanted = email.toLowerCase();
   const filter = {
@@ -24,12 +24,11 @@ export async function readSenderFacts(reader: JmapReader, email: string, asOf?: 
     ...(hidden.length > 0 && { inMailboxOtherThan: hidden }),
     ...(asOf && { before: new Date(asOf.time + 1_000).toISOString().replace(/\.\d+Z$/u, 'Z') }),
   };
-  const ids = await reader.query({ filter, collapse: false }, 0, LOOKED_THROUGH);
-  const cameBefore = (await reader.messages(ids.map((id) => beside.idOf(id)))).some(
+  const cameBefore = (await reader.foundMessages({ filter, collapse: false }, 0, LOOKED_THROUGH)).some(
     (message) => message.from?.email.toLowerCase() === wanted && !asOf?.except.has(message.id),
   );
   const sent = mailboxes.idOf('sent');
   if (sent === null) return { cameBefore, newestSent: null };
-  const [newest] = await reader.query({ filter: { inMailbox: sent }, collapse: false }, 0, 1);
-  return { cameBefore, newestSent: newest === undefined ? null : beside.idOf(newest) };
+  const [newest] = await reader.foundLight({ filter: { inMailbox: sent }, collapse: false }, 0, 1);
+  return { cameBefore, newestSent: newest?.id ?? null };
 }

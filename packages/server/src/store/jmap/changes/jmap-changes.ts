@@ -3,6 +3,7 @@ import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CommandResult, MailChange } from '../../mail-store.ts';
 import type { EmailFacts } from '../jmap-account-notes.ts';
+import { getEmails } from '../jmap-email.ts';
 import type { JmapReader } from '../jmap-reader.ts';
 import { type FiledEmail, filedAs, type MailFiler, type StoredEmail } from './file-mail.ts';
 import { type EmailPatch, factsFor, invertPatch, patchOf, refusedIn, setEmails } from './set-emails.ts';
@@ -37,7 +38,7 @@ export class JmapChanges {
     const { changed, destroyed, worked } = working;
     if (worked.length === 0) return { changed, destroyed, state: null };
     const filed = await this.#file(worked, commandId);
-    const altered = await this.#alter(worked);
+    const altered = await this.#alter(worked, working.mailboxes);
     const gone = worked.filter(([, { before, after, put }]) => before !== null && (after === null || put !== null));
     // What is put again as it was is the same email.
     const stays = new Set([...filed.emails.values()].map(({ id }) => id));
@@ -74,12 +75,12 @@ export class JmapChanges {
     const mailbox = this.#reader.places.mailboxes.idOf(message.mailbox);
     if (mailbox === null) return null;
     const query = { filter: { inMailbox: mailbox, header: ['Message-ID', messageId] }, collapse: false };
-    const found = await this.#reader.emails(await this.#reader.query(query, 0, 10));
+    const found = await this.#reader.found(query, 0, 10, getEmails);
     return found.find((one) => one.messageId?.includes(messageId))?.id ?? null;
   }
 
   /** Alters what is there and stays. */
-  async #alter(worked: Worked): Promise<string | null> {
+  async #alter(worked: Worked, standing: WorkingMail['mailboxes']): Promise<string | null> {
     const { mailboxes } = this.#reader.places;
     const patches = new Map<string, EmailPatch>();
     for (const [id, { before, after, put }] of worked) {
@@ -88,23 +89,22 @@ export class JmapChanges {
       const patch = patchOf(before, after, mailboxes.idOf(before.mailbox), to);
       if (Object.keys(patch).length > 0) patches.set(this.#emailOf(id), patch);
     }
-    return this.#update(patches);
+    return this.#update(patches, standing);
   }
 
-  async #update(patches: ReadonlyMap<string, EmailPatch>): Promise<string | null> {
+  /** @param standing the mailboxes of emails before */
+  async #update(patches: ReadonlyMap<string, EmailPatch>, standing: WorkingMail['mailboxes']): Promise<string | null> {
     const most = (await this.#reader.client.session()).limits.set;
     const all = [...patches];
     let state: string | null = null;
     for (let at = 0; at < all.length; at += most) {
       const piece = all.slice(at, at + most);
-      const before = await this.#reader.emails(piece.map(([id]) => id));
       const [answer] = await this.#reader.client.ask(setEmails({ update: Object.fromEntries(piece) }));
       const refused = refusedIn(answer);
       if (refused) {
-        const places = new Map(before.map(({ id, mailboxIds }) => [id, mailboxIds]));
         await this.#changeBack(
-          piece.filter(([id]) => !answer.notUpdated?.[id] && places.has(id)),
-          places,
+          piece.filter(([id]) => !answer.notUpdated?.[id] && standing.has(id)),
+          standing,
         );
         throw refused;
       }

@@ -2,6 +2,7 @@ import { applyChange, type Change } from '@wren/domain/message/change.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { ChangeOutcome } from '../../change-outcome.ts';
 import type { MailChange, PutMail } from '../../mail-store.ts';
+import { type JmapEmail, toMessage } from '../jmap-email.ts';
 import type { JmapReader } from '../jmap-reader.ts';
 
 /** A message that a command changes: its states before and after. */
@@ -19,6 +20,7 @@ export class WorkingMail {
   readonly #reader: JmapReader;
   readonly #worked = new Map<MessageId, WorkedOn>();
   readonly #outcome = new ChangeOutcome();
+  readonly #mailboxes = new Map<string, JmapEmail['mailboxIds']>();
 
   constructor(reader: JmapReader) {
     this.#reader = reader;
@@ -30,6 +32,11 @@ export class WorkingMail {
 
   get destroyed(): readonly MessageId[] {
     return this.#outcome.destroyed;
+  }
+
+  /** The mailboxes of emails when they were read, by the ids of the server. */
+  get mailboxes(): ReadonlyMap<string, JmapEmail['mailboxIds']> {
+    return this.#mailboxes;
   }
 
   /** What differs, in the order of the changes. */
@@ -69,7 +76,7 @@ export class WorkingMail {
       await this.#load(target.messages);
       return [...new Set(target.messages)];
     }
-    const threads = await this.#reader.threads(target.threads);
+    const threads = this.#reader.byThread(this.#placed(await this.#reader.emailsOf(target.threads)));
     const found = target.threads.flatMap((id) => threads.get(id) ?? []);
     for (const message of found) this.#know(message);
     const made = [...this.#worked].filter(([, { after }]) => after && target.threads.includes(after.threadId));
@@ -79,7 +86,14 @@ export class WorkingMail {
   async #load(ids: readonly MessageId[]): Promise<void> {
     const unknown = ids.filter((id) => !this.#worked.has(id));
     if (unknown.length === 0) return;
-    for (const message of await this.#reader.messages(unknown)) this.#know(message);
+    const { places } = this.#reader;
+    const found = this.#placed(await this.#reader.emails(unknown.map((id) => places.beside.emailOf(id))));
+    for (const one of found) this.#know(toMessage(one, places));
+  }
+
+  #placed(emails: readonly JmapEmail[]): readonly JmapEmail[] {
+    for (const { id, mailboxIds } of emails) this.#mailboxes.set(id, mailboxIds);
+    return emails;
   }
 
   #know(message: Message): void {

@@ -1,22 +1,17 @@
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { hasAttachment, type Message, type ThreadId } from '@wren/domain/message/message.ts';
 import { placed, searchScope } from '@wren/domain/search/search-scope.ts';
-import {
-  compareRows,
-  conversation,
-  type ThreadedMessage,
-  type ThreadRow,
-  threadRow,
-} from '@wren/domain/thread/thread.ts';
+import { conversation, type ThreadedMessage, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { shownAs } from '../../folder-shown-as.ts';
 import type { ListedThread, ListFilter, ListQuery, Page, SearchList, ThreadPage } from '../../mail-store.ts';
 import { matchRow } from '../../match-row.ts';
-import { readableText } from '../jmap-bodies.ts';
-import type { JmapReader } from '../jmap-reader.ts';
+import type { BodyReader } from '../bodies/body-reader.ts';
+import type { EmailQuery, JmapReader } from '../jmap-reader.ts';
 import { FolderOrder } from './folder-order.ts';
 import { type CompiledSearch, compileSearch, inPlace, type JmapFilter } from './jmap-filter.ts';
 import { matchesHere } from './matches-here.ts';
+import { ThreadsRead } from './threads-read.ts';
 
 /** Threads that a list looks at for one page, where the server cannot say which of them belong there. */
 const LOOKED_AT = 5_000;
@@ -35,14 +30,24 @@ const NARROWED: Readonly<Record<ListFilter, JmapFilter>> = {
   has_attachments: { hasAttachment: true },
 };
 
+/** What of a thread that is found says where it lies. */
+type Found = Pick<ThreadRow<ThreadedMessage>, 'threadId'> & { readonly latest: Pick<ThreadedMessage, 'mailbox'> };
+
+const collapsed = (filter: JmapFilter | true): EmailQuery => ({
+  filter: filter === true ? null : filter,
+  collapse: true,
+});
+
 /** The lists of one account, as its server finds them. */
 export class JmapLists {
   readonly #reader: JmapReader;
+  readonly #bodies: BodyReader;
   readonly #now: Clock;
   readonly #order: FolderOrder;
 
-  constructor(reader: JmapReader, now: Clock) {
+  constructor(reader: JmapReader, bodies: BodyReader, now: Clock) {
     this.#reader = reader;
+    this.#bodies = bodies;
     this.#now = now;
     this.#order = new FolderOrder(reader);
   }
@@ -51,32 +56,32 @@ export class JmapLists {
     if (list.kind === 'search') return this.#search(list, page);
     const { folder, filter } = list;
     if (filter) return this.#narrowed(folder, filter, page);
-    const filterOf = await this.#folderFilter(folder);
-    if (filterOf === false) return { rows: [], hasMore: false };
-    const ids = await this.#order.threads(folder, filterOf, page.offset, page.limit + 1);
-    const rows = await this.#rows(ids.slice(0, page.limit), folder);
-    return { rows, hasMore: ids.length > page.limit };
+    const there = await this.#folderFilter(folder);
+    if (there === false) return { rows: [], hasMore: false };
+    const read = new ThreadsRead(this.#reader);
+    const part = { folder, filter: there, offset: page.offset, count: page.limit + 1 };
+    const ids = await this.#order.threads(part, read);
+    return { rows: await read.rows(ids.slice(0, page.limit), folder), hasMore: ids.length > page.limit };
   }
 
   async listAll(list: ListQuery): Promise<readonly ListedThread[]> {
     const found =
       list.kind === 'search' ? await this.#wholeSearch(list) : await this.#wholeFolder(list.folder, list.filter);
-    const { emailsOfThreads, light } = this.#bound();
-    const messages = await light(await emailsOfThreads(found.map(({ threadId }) => threadId)));
-    const threads = new Map<ThreadId, ThreadedMessage[]>();
-    for (const message of messages) threads.set(message.threadId, [...(threads.get(message.threadId) ?? []), message]);
+    const read = new ThreadsRead(this.#reader);
+    await read.read(found.map(({ threadId }) => threadId));
     return found.flatMap(({ threadId: id, latest }) => {
       const folder = shownAs(list, latest.mailbox);
-      const shown = conversation(threads.get(id) ?? [], folder).map((message) => message.id);
+      const shown = conversation(read.thread(id), folder).map((message) => message.id);
       return shown.length === 0 ? [] : [{ id, folder, messages: shown }];
     });
   }
 
-  #bound() {
-    return {
-      emailsOfThreads: (ids: readonly ThreadId[]) => this.#reader.emailsOfThreads(ids),
-      light: (ids: readonly string[]) => this.#reader.light(ids),
-    };
+  /** The number of threads that a search finds. @param most they are counted no further than this */
+  async count(list: SearchList, most: number): Promise<number> {
+    const { filter, exact } = await this.#compiled(list);
+    if (filter === false) return 0;
+    if (exact) return this.#reader.count(collapsed(filter), most);
+    return (await this.#looked(list, filter, most)).length;
   }
 
   /** True: all mail; false: none. */
@@ -90,12 +95,6 @@ export class JmapLists {
     return { idOf: (mailbox: Parameters<typeof mailboxes.idOf>[0]) => mailboxes.idOf(mailbox), isCyrus };
   }
 
-  async #rows(ids: readonly ThreadId[], folder: Folder): Promise<readonly ThreadRow[]> {
-    const threads = await this.#reader.threads(ids);
-    const rows = ids.flatMap((id) => threadRow(threads.get(id) ?? [], folder) ?? []);
-    return rows.sort(compareRows);
-  }
-
   /** A folder's threads whose newest message there is as a filter wants it: the server says only that some message is. */
   async #narrowed(folder: Folder, filter: ListFilter, { offset, limit }: Page): Promise<ThreadPage> {
     const rows = await this.#narrowedRows(folder, filter, offset + limit + 1);
@@ -106,11 +105,13 @@ export class JmapLists {
     const there = await this.#folderFilter(folder);
     if (there === false) return [];
     const conditions = there === true ? [NARROWED[filter]] : [there, NARROWED[filter]];
+    const part = { folder, filter: { operator: 'AND', conditions }, count: Math.min(PIECE, most) } as const;
     const rows: ThreadRow[] = [];
-    for (let position = 0; rows.length < most && position < LOOKED_AT; position += PIECE) {
-      const ids = await this.#order.threads(folder, { operator: 'AND', conditions }, position, PIECE);
-      rows.push(...(await this.#rows(ids, folder)).filter((row) => FILTERS[filter](row.latest)));
-      if (ids.length < PIECE) break;
+    for (let offset = 0; rows.length < most && offset < LOOKED_AT; offset += part.count) {
+      const read = new ThreadsRead(this.#reader);
+      const ids = await this.#order.threads({ ...part, offset }, read);
+      rows.push(...(await read.rows(ids, folder)).filter((row) => FILTERS[filter](row.latest)));
+      if (ids.length < part.count) break;
     }
     return rows.slice(0, most);
   }
@@ -123,66 +124,62 @@ export class JmapLists {
   async #search(list: SearchList, { offset, limit }: Page): Promise<ThreadPage> {
     const { filter, exact } = await this.#compiled(list);
     if (filter === false) return { rows: [], hasMore: false };
+    const read = new ThreadsRead(this.#reader);
     const wanted = exact
-      ? await this.#matches(filter, offset, limit + 1)
+      ? await read.found(collapsed(filter), offset, limit + 1, list.withTexts)
       : (await this.#looked(list, filter, offset + limit + 1)).slice(offset);
-    const latest = wanted.slice(0, limit);
-    const threads = await this.#reader.threads(latest.map(({ threadId }) => threadId));
+    const matches = wanted.slice(0, limit);
+    await read.read(matches.map(({ threadId }) => threadId));
     const scope = searchScope(list.query, list.folder);
     const place = scope === 'all' ? null : scope;
-    const rows = latest.map((match): ThreadRow => matchRow(threads.get(match.threadId) ?? [match], match, place));
-    return { rows, hasMore: wanted.length > limit };
+    const rows = matches.map((match): ThreadRow => {
+      const thread = read.thread(match.threadId);
+      const { answer: _, ...row } = matchRow<ThreadedMessage>(thread.length > 0 ? thread : [match], match, place);
+      return { ...row, latest: match };
+    });
+    const texts = exact && list.withTexts ? await this.#bodies.textsOf(read.bodied) : undefined;
+    return { rows, hasMore: wanted.length > limit, ...(texts && { texts }) };
   }
-
-  /** The newest match of each thread, where the server knows them all. */
-  async #matches(filter: JmapFilter | true, position: number, count: number): Promise<readonly Message[]> {
-    const ids = await this.#reader.query({ filter: filter === true ? null : filter, collapse: true }, position, count);
-    const { beside } = this.#reader.places;
-    return this.#reader.messages(ids.map((id) => beside.idOf(id)));
-  }
-
   /** The newest match of each thread, among mail that may match: each is looked at. */
   async #looked(list: SearchList, filter: JmapFilter | true, most: number): Promise<readonly Message[]> {
     const { query, folder, timeZone = 'UTC' } = list;
     const asked = placed(query, folder);
     const moment = { timeZone, now: this.#now() };
     const found = new Map<ThreadId, Message>();
-    const { beside } = this.#reader.places;
+    const all = { filter: filter === true ? null : filter, collapse: false };
     for (let position = 0; found.size < most && position < LOOKED_AT; position += PIECE) {
-      const all = { filter: filter === true ? null : filter, collapse: false };
-      const ids = await this.#reader.query(all, position, PIECE);
-      const messages = await this.#reader.messages(ids.map((id) => beside.idOf(id)));
+      const messages = await this.#reader.foundMessages(all, position, PIECE);
       const hanging = messages.filter((message) => matchesHere(message, null, asked, moment) === null);
-      const bodies = await this.#reader.bodies(hanging.map(({ id: own }) => own));
+      const texts = await this.#bodies.texts(hanging.map(({ id }) => id));
       for (const message of messages) {
-        const body = bodies.get(message.id);
-        const isMatch = matchesHere(message, body ? readableText(body) : null, asked, moment);
+        const isMatch = matchesHere(message, texts.get(message.id) ?? null, asked, moment);
         if (isMatch === true && !found.has(message.threadId)) found.set(message.threadId, message);
       }
-      if (ids.length < PIECE) break;
+      if (messages.length < PIECE) break;
     }
     return [...found.values()].slice(0, most);
   }
 
-  async #wholeFolder(folder: Folder, filter?: ListFilter): Promise<readonly Pick<ThreadRow, 'threadId' | 'latest'>[]> {
+  async #wholeFolder(folder: Folder, filter?: ListFilter): Promise<readonly Found[]> {
     if (filter) return this.#narrowedRows(folder, filter, Number.MAX_SAFE_INTEGER);
     const there = await this.#folderFilter(folder);
     if (there === false) return [];
-    const ids = await this.#order.threads(folder, there, 0, Number.MAX_SAFE_INTEGER);
+    const part = { folder, filter: there, offset: 0, count: Number.MAX_SAFE_INTEGER };
+    const ids = await this.#order.threads(part, new ThreadsRead(this.#reader));
     return this.#listed(ids, folder);
   }
 
   /** A folder's list says where its threads lie. */
-  #listed(ids: readonly ThreadId[], folder: Folder): readonly Pick<ThreadRow, 'threadId' | 'latest'>[] {
+  #listed(ids: readonly ThreadId[], folder: Folder): readonly Found[] {
     const mailbox = folder === 'starred' ? 'inbox' : folder;
-    return ids.map((threadId) => ({ threadId, latest: { mailbox } as Message }));
+    return ids.map((threadId) => ({ threadId, latest: { mailbox } }));
   }
 
-  async #wholeSearch(list: SearchList): Promise<readonly Pick<ThreadRow, 'threadId' | 'latest'>[]> {
+  async #wholeSearch(list: SearchList): Promise<readonly Found[]> {
     const { filter, exact } = await this.#compiled(list);
     if (filter === false) return [];
     const all = exact
-      ? await this.#matches(filter, 0, Number.MAX_SAFE_INTEGER)
+      ? await this.#reader.foundLight(collapsed(filter), 0, Number.MAX_SAFE_INTEGER)
       : await this.#looked(list, filter, Number.MAX_SAFE_INTEGER);
     return all.map((latest) => ({ threadId: latest.threadId, latest }));
   }
