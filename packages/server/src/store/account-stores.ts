@@ -9,10 +9,10 @@ export interface CommandChanges {
   readonly records: readonly RecordChange[];
 }
 
-/** Called with changes, which continue once it has resolved. @param account its id */
+/** Called with changes, which are applied once it has resolved. @param account its id */
 export type ChangeListener = (account: string, changes: CommandChanges) => Promise<void>;
 
-/** Calls the listeners of a change, one after the other. */
+/** Calls the listeners of a change, one at a time. */
 export async function notifyListeners(
   listeners: Iterable<ChangeListener>,
   account: string,
@@ -32,8 +32,8 @@ export interface AccountStores extends MailStores {
   /** Calls with an account's id whenever this process opens its mail. Returns a function that stops it. */
   onOpen(run: (account: string) => void): () => void;
   /**
-   * Calls with the changes of every command of this process before it is carried out and again afterwards, for data that must be on disk
-   * whenever the command is. Returns a function that stops it.
+   * Calls with the changes of every command of this process before it is applied and again afterwards, for data that must be
+   * durable whenever the command is. Returns a function that stops it.
    */
   aroundChanges(run: ChangeListener): () => void;
 }

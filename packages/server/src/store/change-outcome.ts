@@ -1,6 +1,6 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
 
-/** What the changes of one command have done so far: each message is on one side, where it came first. */
+/** The accumulated result of the changes of one command: each message is in one of the lists, at its first position. */
 export class ChangeOutcome {
   readonly #changed = new Set<MessageId>();
   readonly #destroyed = new Set<MessageId>();

@@ -10,11 +10,11 @@ export interface ThreadChoice {
 }
 
 /**
- * The thread of a message on its way into a store (RFC 8621 §3).
- * @param former thread of the message that it replaces, null when it is new. A draft whose subject was edited ties to
- *   nothing any more and stays where its writer began it.
+ * The thread of a new message (RFC 8621 §3).
+ * @param former thread of the message that it replaces, null when it is new. A draft whose edited subject links it to nothing any
+ * more stays in it.
  * @param linked other messages that share a link with it
- * @param alike other messages with the same base subject, newest first, where it may join by subject
+ * @param alike other messages with the same base subject, newest first, if it may join by subject
  */
 export function chooseThread(
   message: NewMessage,

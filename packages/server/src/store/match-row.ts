@@ -4,9 +4,9 @@ import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
 
 /**
- * The row of a thread in a list of search results. A search of one folder shows the thread as that folder does, and so
- * does a match that is in Junk, Trash or the Screener; any other shows the conversation outside of them (D14). What matches places
- * the row, whatever was answered since.
+ * The row of a thread in search results. A search of one folder shows the thread as that folder does, and so does a match in
+ * Junk, Trash or the Screener; any other shows the conversation outside of them (D14). The match determines the row's place,
+ * regardless of later answers.
  * @param messages all messages of the thread
  * @param latest the newest of them that matches
  */

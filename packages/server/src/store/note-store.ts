@@ -1,22 +1,22 @@
-/** A small text kept under a key. */
+/** A small text stored under a key. */
 export type Note = readonly [key: string, text: string];
 
-/** A note to keep, or with null to take away. */
+/** A note to store, or with null to delete. */
 export type NoteChange = readonly [key: string, text: string | null];
 
 /**
- * What use cases remember beside an account's mail. Notes are not part of the mail: they alter no state, and no
- * watcher is told. This interface is separate because a JMAP or IMAP server stores mail only.
+ * Data of use cases beside an account's mail. Notes are not part of the mail: they change no state, and notify no watcher. This
+ * interface is separate because a JMAP or IMAP server stores mail only.
  * @throws WrenError 'storage-full' when the disk is full, 'busy' when a lock is not available
  */
 export interface NoteStore {
-  /** The notes whose key begins with a prefix, in the order of their keys. */
+  /** The notes whose key begins with a prefix, sorted by key. */
   read(prefix: string): Promise<readonly Note[]>;
-  /** All or none, on disk when it resolves. */
+  /** All or none, durable when it resolves. */
   keep(notes: readonly NoteChange[]): Promise<void>;
   /**
-   * What other processes, too, have kept since a version, and the present one; missing: there are no others.
-   * @param version null: answers only the present one
+   * The notes that any process has stored since a version, and the current one; missing: no other process has access.
+   * @param version null: returns only the current one
    */
   readonly since?: (
     version: number | null,

@@ -1,4 +1,4 @@
-/** The watchers of one account's changes, called with its states, or of all accounts', called with their ids. */
+/** The watchers of one account's changes, called with its states, or of all accounts, called with their ids. */
 export class StateWatch {
   readonly #watchers = new Set<(state: string) => void>();
 
@@ -8,15 +8,15 @@ export class StateWatch {
 
   /** @returns a function that stops it */
   add(onState: (state: string) => void): () => void {
-    // A function that watches twice is called twice.
+    // A function that is added twice is called twice.
     const watcher = (state: string): void => onState(state);
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
   /**
-   * Tells all watchers, after the caller that made the change has had its answer; what a watcher throws reaches neither
-   * the caller nor other watchers.
+   * Notifies all watchers, after the caller that made the change has had its answer; errors of a watcher reach neither the caller
+   * nor other watchers.
    */
   notify(state: string): void {
     for (const watcher of this.#watchers) {

@@ -7,9 +7,9 @@ import { randomHex, sha256 } from '../../platform/random.ts';
 import type { BlobId, CommandResult } from '../mail-store.ts';
 import type { Note, NoteChange, NoteStore } from '../note-store.ts';
 
-/** What a JMAP server cannot keep of an email. */
+/** Facts of an email that a JMAP server cannot store. */
 export interface EmailFacts {
-  /** The id that it has in Wren, where that is not the server's: a draft keeps its own through every save. */
+  /** Its id in Wren, if that is not the server's: a draft keeps its id through every save. */
   readonly id?: MessageId | undefined;
   /** Its home, if its mailbox does not determine it. */
   readonly home?: HomeMailbox | undefined;
@@ -17,9 +17,9 @@ export interface EmailFacts {
   readonly times?: readonly string[] | undefined;
   readonly revision?: string | undefined;
   readonly sendOptions?: SendOptions | undefined;
-  /** The server's ids of bytes that it was made from, by Wren's. */
+  /** The server's ids of its blobs, by Wren's. */
   readonly blobs?: Readonly<Record<string, string>> | undefined;
-  /** It was destroyed here: reports about it carry its former id. */
+  /** Time of its deletion here: reports of it carry its former id. */
   readonly gone?: number | undefined;
 }
 
@@ -49,9 +49,9 @@ const submission = v.object({
 
 /** A submission that was sent to the server and is not answered yet. */
 export interface PendingSubmission {
-  /** Of its email at the server. */
+  /** Id of its email on the server. */
   readonly id: string;
-  /** The email is there for as long as it is handed over. */
+  /** The email is temporary, for the submission only. */
   readonly isPassing: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -64,10 +64,10 @@ const BEGUN = 'jmap.begun:';
 const SUBMISSION = 'jmap.submission:';
 const RULED = 'jmap.ruled:';
 const REMEMBERED = 30 * 24 * 60 * 60_000;
-/** Milliseconds after which a command that was begun is not being carried out any more. */
+/** Milliseconds after which a started command is no longer in progress. */
 const FILING = 2 * 60_000;
 const NOTHING: EmailFacts = {};
-/** What is kept is counted by all processes alike. */
+/** Marks positions in the version that all processes share. */
 const SHARED = 'shared';
 
 function readNote<Read>(schema: v.GenericSchema<unknown, Read>, text: string): Read | null {
@@ -76,8 +76,8 @@ function readNote<Read>(schema: v.GenericSchema<unknown, Read>, text: string): R
 }
 
 /**
- * What Wren remembers of one account beside the mail of its JMAP server, in the account's notes: where it is lost, mail has the
- * server's ids again, and nothing else is.
+ * Data of one account that its JMAP server cannot store, in the account's notes: if it is lost, mail has the server's ids again,
+ * and nothing else is lost.
  */
 export class JmapAccountNotes {
   readonly #notes: NoteStore;
@@ -87,19 +87,22 @@ export class JmapAccountNotes {
   readonly #mailboxes = new Map<string, OwnMailboxId>();
   /** The account's rules that emails have met within the last month. */
   readonly #rules = new Map<string, readonly RuleNote[]>();
-  /** Emails for which something was kept since this process started; distinguishes these times from earlier ones. */
+  /**
+   * Emails whose facts were changed since this process started; the run distinguishes these positions from those of earlier
+   * processes.
+   */
   readonly #touched: string[] = [];
   readonly #run = randomHex(4);
-  /** Of the notes that are known here, where other processes keep some, too. */
+  /** Version of the notes in memory, since other processes write some, too. */
   #version = 0;
-  /** The version by which the newest of emails among them is known. */
+  /** Version up to which `#touched` is complete. */
   #told = 0;
 
   private constructor(notes: NoteStore) {
     this.#notes = notes;
   }
 
-  /** @param now milliseconds since the epoch: commands of more than a month before are forgotten */
+  /** @param now milliseconds since the epoch: commands older than a month are deleted */
   static async open(notes: NoteStore, now: number): Promise<JmapAccountNotes> {
     const beside = new JmapAccountNotes(notes);
     beside.#version = (await notes.since?.(null))?.version ?? 0;
@@ -132,18 +135,18 @@ export class JmapAccountNotes {
     return this.#emails.get(id) ?? id;
   }
 
-  /** The server's id of bytes that mail is made from; null: no mail is. */
+  /** The server's id of bytes used by mail; null: no mail uses them. */
   blobOf(id: BlobId): string | null {
     return this.#blobs.get(id) ?? null;
   }
 
-  /** The email that was made of bytes; null: none was, or it is gone. */
+  /** The email that was created from bytes; null: none was, or it was deleted. */
   emailMadeOf(id: BlobId): string | null {
     if (!this.#blobs.has(id)) return null;
     return [...this.#facts].find(([, { blobs, gone }]) => gone === undefined && blobs?.[id] !== undefined)?.[0] ?? null;
   }
 
-  /** Takes over what other processes have kept. @returns whether mailboxes are among it */
+  /** Reads the changes of other processes. @returns true if they include mailboxes */
   async refresh(): Promise<boolean> {
     const told = await this.#notes.since?.(this.#version);
     if (!told || told.version <= this.#version) return false;
@@ -174,12 +177,12 @@ export class JmapAccountNotes {
     else this.#rules.delete(key.slice(RULED.length));
   }
 
-  /** What has been kept so far: continues with whatever is. */
+  /** The current position in the changes of facts, for {@link touchedSince}. */
   get touch(): string {
     return this.#notes.since ? `${SHARED}.${this.#told}` : `${this.#run}.${this.#touched.length}`;
   }
 
-  /** Emails for which something was kept since then; none if that is no longer known. */
+  /** Emails whose facts were changed since a position; empty if that is no longer known. */
   async touchedSince(touch: string): Promise<readonly string[]> {
     const [run, count] = touch.split('.');
     if (this.#notes.since && run === SHARED) {
@@ -189,12 +192,12 @@ export class JmapAccountNotes {
     return run === this.#run ? this.#touched.slice(Number(count)) : [];
   }
 
-  /** Emails that came back by themselves. */
+  /** Emails that returned by themselves. */
   returned(): readonly string[] {
     return [...this.#facts].filter(([, { times = [] }]) => times.some(isReturned)).map(([id]) => id);
   }
 
-  /** @param known by the ids of emails; null: it is gone */
+  /** @param known by the ids of emails; null: deleted */
   async keepFacts(known: ReadonlyMap<string, EmailFacts | null>): Promise<void> {
     const notes: NoteChange[] = [];
     for (const [emailId, given] of known) {
@@ -212,7 +215,7 @@ export class JmapAccountNotes {
     await this.refresh();
   }
 
-  /** The id of a mailbox of the user's own: the one that its maker gave it here, else one that follows from the server's. */
+  /** The id of an own mailbox: the one that was assigned here, else one derived from the server's. */
   mailboxId(jmapId: string): OwnMailboxId {
     return this.#mailboxes.get(jmapId) ?? `m-${sha256(jmapId).slice(0, 32)}`;
   }
@@ -238,7 +241,7 @@ export class JmapAccountNotes {
     ]);
   }
 
-  /** Whether a command that is not done was begun before: its process died, or the server did not answer. */
+  /** True if an unfinished command was started before: its process died, or the server did not answer. */
   async isBegun(id: string): Promise<boolean> {
     return (await this.#read(`${BEGUN}${id}`)) !== null;
   }
@@ -247,7 +250,7 @@ export class JmapAccountNotes {
     await this.#notes.keep([[`${BEGUN}${id}`, JSON.stringify({ at })]]);
   }
 
-  /** The account's rules that an email has met within the last month. */
+  /** The account's rules that an email has matched within the last month. */
   rulesOf(emailId: string): readonly RuleNote[] | null {
     return this.#rules.get(emailId) ?? null;
   }
@@ -257,13 +260,13 @@ export class JmapAccountNotes {
     await this.#notes.keep([[`${RULED}${emailId}`, JSON.stringify({ at, rules })]]);
   }
 
-  /** Whether this process or another is filing something. */
+  /** True if this or another process is filing something. */
   async isFiling(now: number): Promise<boolean> {
     const begun = await this.#notes.read(BEGUN);
     return begun.some(([, text]) => (readNote(timed, text)?.at ?? 0) > now - FILING);
   }
 
-  /** @param name of a submission, made from its content and recipients; null: every submission has been answered */
+  /** @param name of a submission, derived from its content and recipients; null: every submission has been answered */
   async submission(name: string): Promise<PendingSubmission | null> {
     const text = await this.#read(`${SUBMISSION}${name}`);
     return text === null ? null : readNote(submission, text);

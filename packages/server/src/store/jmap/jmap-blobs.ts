@@ -3,13 +3,13 @@ import type { BlobId, MailStore } from '../mail-store.ts';
 import type { JmapClient, OpenBlob } from './client/jmap-client.ts';
 import type { JmapAccountNotes } from './jmap-account-notes.ts';
 
-/** An id as servers make them (RFC 8620 §1.2). */
+/** An id of JMAP (RFC 8620 §1.2). */
 const JMAP_ID = /^[A-Za-z0-9_-]{1,255}$/u;
 
-/** Wren's own: the hash of the bytes. */
+/** An id of Wren: the hash of the bytes. */
 const HASH = /^[0-9a-f]{64}$/u;
 
-/** Uploads are here for a day, as long as nothing of the mail has them; all other bytes are at the server. */
+/** Blobs of an account: uploads are stored here for a day until mail uses them; all other bytes are on the server. */
 export class JmapBlobs {
   readonly #client: JmapClient;
   readonly #here: Pick<MailStore, 'putBlob' | 'openBlob'>;
@@ -33,7 +33,7 @@ export class JmapBlobs {
     return kept !== null && JMAP_ID.test(kept) ? this.#client.download(kept) : null;
   }
 
-  /** The server's id of bytes, which are uploaded where it is stored here; null: there are none. */
+  /** The server's id of bytes, which are uploaded if they are stored here; null: there are none. */
   async uploadedId(id: BlobId, type: string): Promise<string | null> {
     const uploaded = await this.#client.uploadFrom(() => this.#here.openBlob(id), type);
     if (uploaded !== null) return uploaded;

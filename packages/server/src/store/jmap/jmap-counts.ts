@@ -14,10 +14,10 @@ function both(...filters: readonly (JmapFilter | boolean)[]): JmapFilter {
   return { operator: 'AND', conditions: filters.filter((filter) => typeof filter !== 'boolean') };
 }
 
-/** Asks how many there are, and for none of them. */
+/** Requests the number of matches without any of them. */
 const countOf = (filter: JmapFilter, collapse: boolean) => queryEmails({ filter, collapse }, 0, 1, true);
 
-/** The counts of all folders, and of the user's own mailboxes that mail is in: as the server counts mailboxes. */
+/** The counts of all folders, and of own mailboxes with mail: as the server counts mailboxes. */
 export async function readCounts(reader: JmapReader, mailboxes: JmapMailboxes): Promise<FolderCounts> {
   const { isCyrus } = await reader.client.session();
   const starred = inPlace('starred', { idOf: (one) => mailboxes.idOf(one), isCyrus }).filter;
@@ -35,7 +35,7 @@ export async function readCounts(reader: JmapReader, mailboxes: JmapMailboxes): 
   for (const { id, totalThreads, totalEmails, unreadEmails, ...one } of mailboxes.list) {
     const folder = mailboxes.mailboxOf({ [id]: true });
     if (mailboxes.idOf(folder) !== id || (isOwnMailboxId(folder) && totalEmails === 0)) continue;
-    // Servers may count threads as unread for mail of theirs that is on another server.
+    // Servers may count threads as unread because of messages in other mailboxes.
     const unreadThreads = Math.min(one.unreadThreads, unreadEmails);
     counts.set(folder, { threads: totalThreads, unreadThreads, messages: totalEmails, unreadMessages: unreadEmails });
   }
@@ -43,8 +43,8 @@ export async function readCounts(reader: JmapReader, mailboxes: JmapMailboxes): 
 }
 
 /**
- * The conversations with unread mail of each of some keywords: a server does not say which keywords its mail has.
- * @param known those of the user's labels, and marks with a meaning of their own
+ * The number of conversations with unread mail for each of some keywords: a server does not list the keywords in use.
+ * @param known those of the user's labels, and keywords with a defined meaning
  */
 export async function readKeywords(
   reader: JmapReader,

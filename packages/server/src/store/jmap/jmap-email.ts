@@ -15,7 +15,7 @@ const addresses = v.optional(
 const ids = v.optional(v.nullable(v.array(v.string())), null);
 const marks = v.record(v.string(), v.boolean());
 
-/** What of an email decides the row of its thread (RFC 8621 §4.1.1). */
+/** The properties of an email that decide the row of its thread (RFC 8621 §4.1.1). */
 const lightEmail = v.object({
   id: v.string(),
   threadId: v.string(),
@@ -78,13 +78,13 @@ export const gotThreads = got(v.object({ id: v.string(), emailIds: v.array(v.str
 export type Named = readonly string[] | { readonly '#ids': unknown };
 export const naming = (named: Named) => ('#ids' in named ? named : { ids: named });
 
-/** Asks for emails. @param named their ids, or where in the same request they stand */
+/** Requests emails. @param named their ids, or a reference to a result in the same request */
 export function getEmails(named: Named): JmapCall<v.InferOutput<typeof gotEmails>> {
   const input = { ...naming(named), properties: EMAIL_PROPERTIES, bodyProperties: PART_PROPERTIES };
   return { method: 'Email/get', input, answer: gotEmails };
 }
 
-/** Asks for what of emails decides the rows of their threads. */
+/** Requests the properties of emails that decide the rows of their threads. */
 export function getLightEmails(named: Named): JmapCall<v.InferOutput<typeof gotLight>> {
   return { method: 'Email/get', input: { ...naming(named), properties: LIGHT_PROPERTIES }, answer: gotLight };
 }
@@ -95,15 +95,15 @@ export function getThreads(named: Named): JmapCall<v.InferOutput<typeof gotThrea
 
 const timeOf = (text: string): number => Math.floor((Date.parse(text) || 0) / 1000) * 1000;
 
-/** What is needed to read an email as Wren means it. */
+/** Context for converting an email to a message. */
 export interface EmailPlaces {
   readonly mailboxes: JmapMailboxes;
   readonly beside: JmapAccountNotes;
-  /** Whether an address is the reader's own. */
+  /** True if an address is the reader's own. */
   readonly isOwn: (email: string) => boolean;
 }
 
-/** An email as rows of lists are computed from it. */
+/** The properties of an email from which rows of lists are computed. */
 export function toThreaded(light: LightEmail, { mailboxes, beside }: EmailPlaces): ThreadedMessage {
   const { times } = beside.factsOf(light.id);
   const { seen, flagged } = fieldsOf(light.keywords);
@@ -119,8 +119,8 @@ export function toThreaded(light: LightEmail, { mailboxes, beside }: EmailPlaces
 }
 
 /**
- * Where mail belongs: by its mailbox, and in Junk and Trash by what it was there (RFC 8621 `$draft`), or by who wrote it where
- * another program has moved it.
+ * The home of mail: by its mailbox, and in Junk and Trash by its keywords there (RFC 8621 `$draft`), or by its sender if another
+ * program has moved it.
  */
 export function homeBy(mailbox: MailboxId, keywords: JmapEmail['keywords'], isOwn: boolean): HomeMailbox {
   if (mailbox === 'sent' || mailbox === 'drafts') return mailbox;
@@ -133,10 +133,10 @@ function peopleOf(list: JmapEmail['from']): readonly Address[] {
   return (list ?? []).map(({ name, email: address }) => ({ name: name?.trim() ? name : null, email: address }));
 }
 
-/** One line, as long as previews are. */
+/** A preview: one line, truncated. */
 const previewOf = (text: string | null): string => (text ?? '').replace(/\s+/gu, ' ').trim().slice(0, PREVIEW_LENGTH);
 
-/** Who wrote an email: the first of its From, else its Sender. */
+/** The sender of an email: the first of its From, else its Sender. */
 function senderOf({ from, sender }: JmapEmail): Address | null {
   const people = [...peopleOf(from), ...peopleOf(sender)];
   return people.find(({ email: address }) => address !== '') ?? people[0] ?? null;
@@ -146,13 +146,13 @@ function attachmentOf(part: AttachedPart, number: number): readonly Attachment[]
   const { blobId, size, cid } = part;
   if (blobId === null) return [];
   const type = (part.type ?? 'application/octet-stream').toLowerCase();
-  // What a mail's text shows of it is a picture that has an id; everything else must be offered for download.
+  // A mail's text shows only images with an id; all other parts must be offered for download.
   const isShown = cid !== null && type.startsWith('image/') && part.disposition !== 'attachment';
   const name = part.name?.trim() || (type === 'message/rfc822' ? `message-${number}.eml` : `attachment-${number}`);
   return [{ id: `b:${blobId}`, name, type, size, disposition: isShown ? 'inline' : 'attachment', cid }];
 }
 
-/** An email as the message that it is in Wren. */
+/** Converts an email to a message. */
 export function toMessage(found: JmapEmail, places: EmailPlaces): Message {
   const { mailbox, keywords, ...threaded } = toThreaded(found, places);
   const { home, revision, sendOptions } = places.beside.factsOf(found.id);

@@ -12,39 +12,39 @@ import type { JmapReader } from './jmap-reader.ts';
 
 const stateOnly = v.object({ state: v.string() });
 
-/** Milliseconds between two questions, where the server sends no events. */
+/** Polling interval in milliseconds, if the server sends no events. */
 const POLL = 1_000;
-/** After the server's stream has ended, or could not be reached. */
+/** Delay in milliseconds before reconnecting to the server's event stream. */
 const AGAIN = 5_000;
-/** For so long a state that was asked for is taken for the present one. */
+/** Milliseconds for which a state counts as current. */
 const FRESH = 1_000;
 
 export interface FeedParts {
   readonly client: JmapClient;
   readonly reader: JmapReader;
-  /** The state of what is kept beside the mail, and its changes. */
+  /** The state of the local data beside the mail, and its changes. */
   readonly beside: { state(): Promise<string>; watch(onState: (state: string) => void): () => void };
-  /** The mailboxes of the server may be others than before. */
+  /** The mailboxes of the server may have changed. */
   readonly onMailboxes: (state: string) => Promise<void>;
-  /** Something has come or changed at the server, of which nothing was known here. */
+  /** Mail has arrived or changed on the server that was unknown here. */
   readonly onNews: () => void;
   readonly now: () => number;
 }
 
 /**
- * What changes in an account: its state is that of the server's emails with that of what is kept here. The server is watched
- * as long as there are watchers: by its events, else by asking.
+ * The changes of an account: its state combines that of the server's emails with that of the local data. The server is watched as
+ * long as there are watchers: by its events, else by polling.
  */
 export class JmapFeed {
   readonly #parts: FeedParts;
   readonly #watch = new StateWatch();
   #known: { readonly state: string; readonly at: number } | null = null;
-  /** The server's state of which watchers were notified. */
+  /** The server's state that watchers were last notified of. */
   #told: string | null = null;
-  /** The server has no stream of events, and is not asked for it again. */
+  /** The server has no event stream, and is not asked for it again. */
   #isSilent = false;
   #stop: (() => void) | null = null;
-  /** Own changes are reported once they are complete: until then the server is not asked. */
+  /** Number of own changes in progress. They are reported once they are complete: until then the server is not polled. */
   #busy = 0;
 
   constructor(parts: FeedParts) {
@@ -58,8 +58,8 @@ export class JmapFeed {
   }
 
   /**
-   * What one's own change has led to. @param email state of the server; null: its emails are as they were
-   * @param isTold something differs
+   * Records the result of an own change. @param email state of the server; null: its emails are unchanged
+   * @param isTold watchers are notified
    */
   async changed(email: string | null, isTold: boolean): Promise<string> {
     if (email !== null) {
@@ -71,7 +71,7 @@ export class JmapFeed {
     return state;
   }
 
-  /** Carries out an own change whose steps are not reported one by one. */
+  /** Applies an own change whose steps are not reported one by one. */
   async quietly<T>(act: () => Promise<T>): Promise<T> {
     this.#busy += 1;
     try {
@@ -98,7 +98,7 @@ export class JmapFeed {
       return {
         state: joined(here, told.state),
         changed: [...changed.values()].map((one) => toMessage(one, places)),
-        // A draft that was saved again has another email by now.
+        // A draft that was saved again has a new email.
         destroyed: gone.filter(([email, id]) => kept.emailOf(id) === email).map(([, id]) => id),
         hasMore: told.hasMore,
       };
@@ -125,13 +125,13 @@ export class JmapFeed {
     this.#stop = null;
   }
 
-  /** The state of what is kept here. */
+  /** The state of the local data. */
   async #here(): Promise<string> {
     const { beside, reader } = this.#parts;
     return `${await beside.state()}~${reader.places.beside.touch}~${await this.#account()}`;
   }
 
-  /** Tells the states of an account from those of another: servers count both from nothing. */
+  /** Distinguishes the states of accounts: servers count each from zero. */
   async #account(): Promise<string> {
     const { account } = await this.#parts.client.session();
     return sha256(account).slice(0, 8);
@@ -145,7 +145,7 @@ export class JmapFeed {
     return state;
   }
 
-  /** Another process reports a change: notifies the watchers of this one. */
+  /** Another process has reported a change: notifies the watchers of this one. */
   async heard(): Promise<void> {
     this.#known = null;
     await this.#look();
@@ -190,7 +190,7 @@ export class JmapFeed {
         if (stream === null) return again(POLL);
         await this.#listen(stream);
       } catch {
-        // A call that asks for mail answers what is wrong; here it is tried again.
+        // A call for mail reports the error; here it is retried.
       }
       again(AGAIN);
     };
@@ -202,7 +202,7 @@ export class JmapFeed {
     };
   }
 
-  /** Looks at every event of the server (RFC 8620 §7.3), until its stream ends. */
+  /** Handles every event of the server (RFC 8620 §7.3), until its stream ends. */
   async #listen(stream: Readable): Promise<void> {
     let rest = '';
     for await (const chunk of stream) {

@@ -12,7 +12,7 @@ const OF_FIELDS: Readonly<Record<FieldKeyword, string>> = {
   receiptSettled: '$mdnsent',
 };
 
-/** What servers and filters keep as keywords and no reader means by one. */
+/** Keywords that servers and filters set, hidden from users. */
 const HIDDEN: ReadonlySet<string> = new Set([
   ...Object.values(OF_FIELDS),
   ...[
@@ -30,17 +30,20 @@ const HIDDEN: ReadonlySet<string> = new Set([
 
 type Marks = Readonly<Record<string, boolean>>;
 
-/** A keyword as a JMAP server has it: in lower case (RFC 8621 §4.1.1). */
+/** A keyword in the server's form: lower case (RFC 8621 §4.1.1). */
 export function jmapKeyword(keyword: Keyword): string {
   return isFieldKeyword(keyword) ? OF_FIELDS[keyword] : keyword.toLowerCase();
 }
 
-/** Whether a keyword is stored here instead of on the server: keywords with a time are all different, and servers store only so many. */
+/**
+ * True if a keyword is stored here instead of on the server: keywords with a time are all different, and servers store only so
+ * many.
+ */
 export function isKeptLocally(keyword: Keyword): boolean {
   return isTimed(keyword) || isReminder(keyword);
 }
 
-/** The fields of a message that its keywords say. */
+/** The fields of a message from its keywords. */
 export function fieldsOf(marks: Marks): Pick<Message, FieldKeyword> {
   const has = (field: FieldKeyword): boolean => marks[OF_FIELDS[field]] === true;
   return {
@@ -52,14 +55,14 @@ export function fieldsOf(marks: Marks): Pick<Message, FieldKeyword> {
   };
 }
 
-/** The keywords without a field, those kept beside among them. Escapes of labels are written as they are made. */
+/** The keywords without a field, including those stored locally. Escapes of labels keep their case. */
 export function keywordsIn(marks: Marks, beside: readonly Keyword[] = []): readonly Keyword[] {
   const shown = Object.keys(marks).filter((keyword) => marks[keyword] === true && !HIDDEN.has(keyword.toLowerCase()));
   const spelled = shown.map((keyword) => keyword.replace(/=[0-9a-f]{2}/giu, (coded) => coded.toUpperCase()));
   return [...spelled, ...beside].sort();
 }
 
-/** The keywords that the server is to have of a message. */
+/** The server's keywords of a message. */
 export function marksOf(message: Pick<Message, FieldKeyword | 'keywords' | 'home' | 'mailbox'>): Record<string, true> {
   const marks: Record<string, true> = {};
   for (const field of Object.keys(OF_FIELDS) as readonly FieldKeyword[]) {
@@ -67,7 +70,7 @@ export function marksOf(message: Pick<Message, FieldKeyword | 'keywords' | 'home
   }
   for (const keyword of message.keywords ?? []) if (!isKeptLocally(keyword)) marks[jmapKeyword(keyword)] = true;
   if (message.home === 'drafts') marks.$draft = true;
-  // What servers learn from.
+  // Servers train their junk filters by it.
   if (message.mailbox === 'junk') marks.$junk = true;
   return marks;
 }

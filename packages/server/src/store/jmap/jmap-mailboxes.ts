@@ -49,7 +49,7 @@ export const getMailboxes: JmapCall<v.InferOutput<typeof gotMailboxes>> = {
   answer: gotMailboxes,
 };
 
-/** Names by which mailboxes with a role are recognised on servers without roles, and under which they are created. */
+/** Names by which mailboxes with a role are recognised on servers without roles, and with which they are created. */
 const NAMES: Readonly<Record<MailboxRole, readonly [string, ...string[]]>> = {
   inbox: ['Inbox'],
   sent: ['Sent', 'Sent Items', 'Sent Messages', 'Sent Mail'],
@@ -61,19 +61,19 @@ const NAMES: Readonly<Record<MailboxRole, readonly [string, ...string[]]>> = {
   screener: ['Screener'],
 };
 
-/** Of several mailboxes that an email is in, the one that Wren shows it in. */
+/** The order of precedence of roles for showing an email that is in several mailboxes. */
 const FIRST: readonly MailboxRole[] = ['trash', 'junk', 'drafts', 'inbox', 'snoozed', 'sent'];
 
-/** The mailboxes of one account at its server, and what Wren calls them. */
+/** The mailboxes of one account on its server, with their ids in Wren. */
 export class JmapMailboxes {
   readonly #client: JmapClient;
   readonly #beside: JmapAccountNotes;
   #list: readonly JmapMailbox[] = [];
   readonly #byJmap = new Map<string, MailboxId>();
   readonly #byWren = new Map<MailboxId, string>();
-  /** Those that are being made. */
+  /** Mailboxes that are being created. */
   readonly #making = new Map<MailboxId, Promise<string>>();
-  /** Of the mailboxes as they were read last. */
+  /** State of the mailboxes at the last read. */
   state = '';
 
   constructor(client: JmapClient, beside: JmapAccountNotes) {
@@ -81,12 +81,12 @@ export class JmapMailboxes {
     this.#beside = beside;
   }
 
-  /** All mailboxes, as they were read last. */
+  /** All mailboxes, as last read. */
   get list(): readonly JmapMailbox[] {
     return this.#list;
   }
 
-  /** Those of the user's own. */
+  /** The user's own mailboxes. */
   get own(): readonly JmapMailbox[] {
     return this.#list.filter(({ id }) => isOwnMailboxId(this.#byJmap.get(id) ?? ''));
   }
@@ -113,7 +113,7 @@ export class JmapMailboxes {
         list.find((one) => isAtTop(one) && names.includes(one.name.toLowerCase()));
       if (found) name(found.id, role);
     }
-    // All mail of a server that has such a mailbox is elsewhere as well.
+    // A mailbox with the role 'all' is ignored: its mail is in others as well.
     for (const { id, role } of list) if (!this.#byJmap.has(id) && role !== 'all') name(id, this.#beside.mailboxId(id));
   }
 
@@ -122,7 +122,7 @@ export class JmapMailboxes {
     return this.#byWren.get(called) ?? null;
   }
 
-  /** What of these the account has. */
+  /** The ids of those mailboxes that the account has. */
   idsOf(called: readonly MailboxId[]): readonly string[] {
     return called.flatMap((one) => this.#byWren.get(one) ?? []);
   }
@@ -133,7 +133,7 @@ export class JmapMailboxes {
     return FIRST.find((role) => all.includes(role)) ?? all.find(isOwnMailboxId) ?? all[0] ?? 'archive';
   }
 
-  /** The server's id of a mailbox, which is made where it is missing. */
+  /** The server's id of a mailbox, which is created if it is missing. */
   async ensure(called: MailboxId): Promise<string> {
     const known = this.idOf(called);
     if (known !== null) return known;
@@ -151,7 +151,7 @@ export class JmapMailboxes {
     return this.idOf(called) ?? this.#make(called);
   }
 
-  /** @throws WrenError as the server refuses */
+  /** @throws WrenError as the server rejects */
   async create(data: Readonly<Record<string, unknown>>): Promise<string> {
     const { created, notCreated } = await this.set({ create: { new: data } });
     const made = created?.new?.id;
@@ -172,7 +172,7 @@ export class JmapMailboxes {
       await this.#beside.keepMailbox(made, called);
     } else {
       const [name] = NAMES[called];
-      // A role that the server does not know is no reason to have no such mailbox: it is found by its name.
+      // If the server does not support the role, the mailbox is created without it and found by its name.
       await this.create({ name, parentId: null, role: called }).catch(() => this.create({ name, parentId: null }));
     }
     await this.refresh();

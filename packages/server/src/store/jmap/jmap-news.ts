@@ -6,27 +6,27 @@ import { getEmails, type JmapEmail, toMessage } from './jmap-email.ts';
 import type { JmapReader } from './jmap-reader.ts';
 import { type AsOf, readSenderFacts } from './sender-facts.ts';
 
-/** Emails of one look at what has come since a time. */
+/** Largest number of emails in one query for mail since a time. */
 const LOOKED_AT = 500;
 
-/** Mail that was not filed from here. */
+/** Mail that was not filed by Wren. */
 export interface NewMail {
-  /** Of its email at the server. */
+  /** Id of its email on the server. */
   readonly email: string;
   readonly message: Message;
-  /** The keywords that the server has of it. */
+  /** Its keywords on the server. */
   readonly marks: readonly string[];
 }
 
 export interface News {
-  /** The server's state then. */
+  /** The server's state afterwards. */
   readonly state: string;
   /** Oldest first. */
   readonly mails: readonly NewMail[];
   readonly hasMore: boolean;
 }
 
-/** What has come to an account at its server. */
+/** The arrivals of an account on its server. */
 export class JmapNews {
   readonly #reader: JmapReader;
   readonly #now: () => number;
@@ -41,16 +41,16 @@ export class JmapNews {
     return (await this.#reader.client.session()).account;
   }
 
-  /** The present state of its emails. */
+  /** The current state of its emails. */
   async state(): Promise<string> {
     const [{ state }] = await this.#reader.client.ask(emailStateOnly);
     return state;
   }
 
   /**
-   * What has come since a state. 'too-old': the server cannot say; 'filing': mail is being filed from here, and cannot be distinguished from what has
-   * come until that is done.
-   * @param most emails that changed, at most
+   * The mail that has arrived since a state. 'too-old': the server cannot tell; 'filing': Wren is filing mail, which cannot be
+   * distinguished from arrived mail until that is complete.
+   * @param most largest number of changed emails
    */
   async since(state: string, most: number): Promise<News | 'too-old' | 'filing'> {
     try {
@@ -63,7 +63,7 @@ export class JmapNews {
     }
   }
 
-  /** What has come to the Inbox since a time, where its state says nothing. @param time milliseconds since the epoch */
+  /** The mail that has arrived in the Inbox since a time, if the state is too old. @param time milliseconds since the epoch */
   async after(time: number): Promise<News | 'filing'> {
     const state = await this.state();
     const inbox = this.#reader.places.mailboxes.idOf('inbox');
@@ -74,12 +74,12 @@ export class JmapNews {
     return mails === 'filing' ? mails : { state, mails, hasMore: false };
   }
 
-  /** What decided whether a sender was known. */
+  /** The facts that decide if a sender was known at that time. */
   senderFacts(email: string, asOf: AsOf): Promise<SenderFacts> {
     return readSenderFacts(this.#reader, email, asOf);
   }
 
-  /** Keeps which rules a mail has met. */
+  /** Stores which rules a mail has matched. */
   async keepRules(email: string, rules: readonly RuleNote[]): Promise<void> {
     await this.#reader.places.beside.keepRules(email, rules, this.#now());
   }
@@ -92,7 +92,7 @@ export class JmapNews {
       marks: Object.keys(one.keywords),
     });
     if (found.length === 0) return [];
-    // What is filed from here is noted first as being filed, then with what it was made of.
+    // Mail that Wren files is first recorded as being filed, then with its blobs.
     if (await places.beside.isFiling(this.#now())) return 'filing';
     await places.beside.refresh();
     const others = found.filter(({ id }) => places.beside.factsOf(id).blobs === undefined);

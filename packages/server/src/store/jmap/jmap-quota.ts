@@ -4,7 +4,7 @@ import type { JmapClient } from './client/jmap-client.ts';
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A quota as RFC 9425 has it, or as a Cyrus that came before it: of all mail, in bytes. */
+/** A quota as in RFC 9425, or of an earlier Cyrus: of all mail, in bytes. */
 const quota = v.union([
   v.pipe(
     v.object({ id: v.literal('mail'), used: bytes, total: bytes }),
@@ -39,13 +39,13 @@ const quotas = v.nullable(
   }),
 );
 
-/** How much mail an account has at its server, and may have, in bytes. */
+/** Usage and limit of an account on its server, in bytes. */
 export interface JmapQuota {
   readonly used: number;
   readonly limit: number;
 }
 
-/** The quota that leaves an account's mail the least room; null: the server reports none. @throws WrenError as the server refuses */
+/** The quota that leaves an account's mail the least space; null: the server reports none. @throws WrenError as the server rejects */
 export async function readQuota(client: JmapClient): Promise<JmapQuota | null> {
   const { quotas: using } = await client.session();
   if (using === null) return null;

@@ -19,15 +19,15 @@ import type { JmapFilter } from './lists/jmap-filter.ts';
 const queried = v.object({ ids: v.array(v.string()), total: v.optional(v.number()), limit: v.optional(v.number()) });
 type Queried = v.InferOutput<typeof queried>;
 
-/** Which emails are asked for, newest first. */
+/** A query for emails, newest first. */
 export interface EmailQuery {
   /** Null: all. */
   readonly filter: JmapFilter | null;
-  /** One of each thread. */
+  /** Only one email of each thread. */
   readonly collapse: boolean;
 }
 
-/** @param position of the first one @param limit how many at most */
+/** @param position of the first one @param limit largest number */
 export function queryEmails(
   { filter, collapse }: EmailQuery,
   position: number,
@@ -39,7 +39,7 @@ export function queryEmails(
   return { method: 'Email/query', input, answer: queried };
 }
 
-/** The emails that a query has found which begins a request. */
+/** Bodies requested at a time: each may have megabytes. */
 export const FOUND_IDS = resultOf(0, 'Email/query', '/ids');
 
 /** Emails that a query is asked for in one go. */
@@ -94,12 +94,12 @@ export class JmapReader {
     this.places = places;
   }
 
-  /** Emails by the server's ids, in no order; those that are not there are left out. */
+  /** Emails by the server's ids, in no particular order; missing ones are omitted. */
   async emails(ids: readonly string[]): Promise<readonly JmapEmail[]> {
     return (await this.#inPieces(ids, getEmails)).flatMap(({ list }) => list);
   }
 
-  /** What of emails decides the rows of their threads. */
+  /** The properties of emails that decide the rows of their threads. */
   async light(ids: readonly string[]): Promise<readonly ThreadedMessage[]> {
     const found = await this.#inPieces(ids, getLightEmails);
     return found.flatMap(({ list }) => list.map((one) => toThreaded(one, this.places)));
@@ -142,7 +142,7 @@ export class JmapReader {
     return found;
   }
 
-  /** Emails that a query finds, in its order from a position on. @param call asks for what of them is wanted */
+      // An answer without a limit is complete.
   async found<One extends { readonly id: string }>(
     query: EmailQuery,
     position: number,

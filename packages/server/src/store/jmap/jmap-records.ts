@@ -11,15 +11,15 @@ import type { JmapMailbox, JmapMailboxes } from './jmap-mailboxes.ts';
 type MailboxRecord = AccountRecord<'mailbox'>;
 
 /**
- * An account's records, with its mailboxes on the server: local changes are made there first, and changes made there
- * are copied ({@link follow}). All other records are kept here only.
+ * An account's records, with its mailboxes on the server: local changes are made there first, and changes made there are copied
+ * ({@link follow}). All other records are stored here only.
  */
 export class JmapRecords implements RecordStore {
   readonly #here: RecordStore;
   readonly #mailboxes: JmapMailboxes;
   readonly #beside: JmapAccountNotes;
   #turn: Promise<unknown> = Promise.resolve();
-  /** What was taken over last. */
+  /** The last copied state. */
   #followed = '';
 
   constructor(here: RecordStore, mailboxes: JmapMailboxes, beside: JmapAccountNotes) {
@@ -49,7 +49,7 @@ export class JmapRecords implements RecordStore {
     });
   }
 
-  /** Takes over what is other at the server than here, from the mailboxes as they were read last. */
+  /** Copies the mailboxes that differ on the server, as last read. */
   async follow(): Promise<void> {
     await this.#inTurn(async () => {
       const wanted = this.#mailboxes.own.map((one) => this.#recordOf(one));

@@ -40,14 +40,14 @@ export interface JmapStoreParts {
   readonly now: () => number;
   /** The keywords of the user's labels. */
   readonly labels: () => Promise<readonly Keyword[]>;
-  /** Is called before and after each change. */
+  /** Called before and after each change. */
   readonly around: (changes: CommandChanges) => Promise<void>;
   readonly onChange: () => void;
-  /** The mailboxes were read again. */
+  /** Called after the mailboxes were read again. */
   readonly onMailboxes: () => Promise<void>;
 }
 
-/** One account's mail on a JMAP server, which is asked for everything; no copy is kept. */
+/** One account's mail on a JMAP server; no copy is stored here. */
 export class JmapStore implements MailStore {
   readonly #parts: JmapStoreParts;
   #turn: Promise<unknown> = Promise.resolve();
@@ -131,7 +131,7 @@ export class JmapStore implements MailStore {
         state: emails,
       } = await feed.quietly(() => this.#parts.changes.carryOut(changes, commandId));
       const isDone = changed.length + destroyed.length > 0;
-      // What is kept beside an email alone is a change that the server knows nothing of.
+      // A change of local data alone is unknown to the server.
       const state = await feed.changed(emails, isDone);
       const applied = { state, changed, destroyed, repeated: false };
       await beside.keepCommand(commandId, applied, now());
@@ -141,7 +141,7 @@ export class JmapStore implements MailStore {
     });
   }
 
-  /** What the account keeps is the server's to bound. */
+  /** The server limits the account's storage. */
   async usage(): Promise<null> {
     return null;
   }
@@ -167,7 +167,7 @@ export class JmapStore implements MailStore {
     await this.#turn;
   }
 
-  /** Commands are carried out one after the other: each begins with what the one before it has led to. */
+  /** Runs commands one at a time: each starts from the result of the one before it. */
   async #inTurn<T>(act: () => Promise<T>): Promise<T> {
     const turn = this.#turn.then(act, act);
     this.#turn = turn.catch(() => undefined);

@@ -9,7 +9,7 @@ import { JmapStores } from './jmap-stores.ts';
 
 const found = v.object({ ids: v.array(v.string()) });
 
-/** Waits until the server's index, which is made beside its work, has all mail. */
+/** Waits until the server's search index, which is built in the background, has all mail. */
 async function allIndexed(client: JmapClient): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -21,7 +21,7 @@ async function allIndexed(client: JmapClient): Promise<void> {
   );
 }
 
-/** What is the server's to say, as Cyrus says it. */
+/** Differences of Cyrus that the store cannot compensate. */
 const LACKS: Lacks = {
   'a server keeps threads as it has made them, by rules of its own (RFC 8621 §3)': [
     'a missing link makes two threads one, under the first',

@@ -28,26 +28,26 @@ import { JmapRecords } from './jmap-records.ts';
 import { JmapStore } from './jmap-store.ts';
 import { JmapLists } from './lists/jmap-lists.ts';
 
-/** How an account's server is reached, and whose mail it is. */
+/** Address and credentials of an account's server, and the account's addresses. */
 export interface JmapLogin extends JmapAccess {
-  /** The user's addresses, as `isOwnAddress` takes them. */
+  /** The user's addresses, as for `isOwnAddress`. */
   readonly own: readonly string[];
 }
 
 export interface JmapStoresOptions {
-  /** What is kept of accounts beside their mail: notes, records, and uploads until mail has them. */
+  /** Local data of accounts beside their mail: notes, records, and uploads until mail has them. */
   readonly beside: KeptStores;
   /** Signals between processes that serve the same accounts; missing: there are none. */
   readonly signals?: Signals;
-  /** How an account's server is reached; null: its user has to sign in first. @param account its id */
+  /** The access to an account's server; null: its user has to sign in first. @param account its id */
   readonly login: (account: string) => Promise<JmapLogin | null>;
-  /** A server refuses the credentials of an account, again and again. @param account its id */
+  /** Called when a server repeatedly rejects the credentials of an account. @param account its id */
   readonly onRefused?: (account: string) => void;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
-/** An account's server, for what is no mail. */
+/** An account's server, for data other than mail. */
 export interface JmapServer {
   readonly client: JmapClient;
   readonly mailboxes: JmapMailboxes;
@@ -60,7 +60,7 @@ interface OpenAccount {
   readonly news: JmapNews;
   readonly server: JmapServer;
   readonly feed: JmapFeed;
-  /** Takes over what other processes have kept of it. */
+  /** Reads the changes of other processes. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -138,7 +138,7 @@ export class JmapStores implements AccountStores {
     this.#changed.notify(account);
   }
 
-  /** Hands mail over to an account's server. @throws WrenError as {@link MailSubmitter.submit}, 'not-signed-in' */
+  /** Submits mail through an account's server. @throws WrenError as {@link MailSubmitter.submit}, 'not-signed-in' */
   async submit(account: string, mail: OutgoingMail): Promise<Submitted> {
     return (await this.#account(account)).submitter.submit(mail);
   }
@@ -171,7 +171,7 @@ export class JmapStores implements AccountStores {
     }
   }
 
-  /** Another process has changed accounts; null: it is not known which. */
+  /** Another process has changed accounts; null: unknown which. */
   async #onPublished(accounts: readonly string[] | null): Promise<void> {
     for (const account of accounts ?? [...this.#open.keys()]) {
       const open = await this.#open.get(account)?.catch(() => null);

@@ -3,18 +3,18 @@ import type { MessageId } from '@wren/domain/message/message.ts';
 import type { SenderFacts } from '../mail-store.ts';
 import type { JmapReader } from './jmap-reader.ts';
 
-/** Mail of a sender's words that is looked through for the address itself. */
+/** Largest number of matches of a sender's words that are compared with the address itself. */
 const LOOKED_THROUGH = 50;
 
-/** What came later than a mail, or with it, says nothing of who was known then. */
+/** A past time: later mail, and the mail itself, do not count for the senders known then. */
 export interface AsOf {
-  /** Milliseconds since the epoch; what came in the same second counts. */
+  /** Milliseconds since the epoch; mail of the same second counts. */
   readonly time: number;
-  /** What is not counted. */
+  /** Messages that do not count. */
   readonly except: ReadonlySet<MessageId>;
 }
 
-/** What decides whether a sender is known. @param asOf missing: now */
+/** The facts that decide if a sender is known. @param asOf missing: now */
 export async function readSenderFacts(reader: JmapReader, email: string, asOf?: AsOf): Promise<SenderFacts> {
   const { mailboxes } = reader.places;
   const hidden = mailboxes.idsOf(ISOLATED_MAILBOXES);

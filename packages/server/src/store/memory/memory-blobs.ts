@@ -20,7 +20,7 @@ export class MemoryBlobs {
     return id;
   }
 
-  /** Keeps bytes that are here for a day from now on. */
+  /** Keeps stored bytes for another day. */
   renew(ids: readonly BlobId[], now: number): void {
     for (const id of ids) {
       const blob = this.#blobs.get(id);
@@ -37,7 +37,7 @@ export class MemoryBlobs {
     return blob ? { size: blob.bytes.length, stream: Readable.from([blob.bytes], { objectMode: false }) } : null;
   }
 
-  /** Takes away what is not used and came more than a day ago. */
+  /** Deletes unused bytes that are older than a day. */
   sweep(used: ReadonlySet<BlobId>, now: number): void {
     for (const [id, { keptAt }] of this.#blobs) {
       if (keptAt < now - UNUSED_TIME && !used.has(id)) this.#blobs.delete(id);

@@ -11,7 +11,7 @@ import { chooseMailbox } from '../choose-mailbox.ts';
 import { chooseThread } from '../choose-thread.ts';
 import type { BlobId, MailChange, PutMail } from '../mail-store.ts';
 
-/** A message with what is kept beside it. */
+/** A message with the data stored beside it. */
 export interface Kept {
   readonly message: Message;
   readonly body: Body;
@@ -23,10 +23,10 @@ export interface Kept {
 
 const oldestFirst = (a: Kept, b: Kept): number => compareNewestFirst(b.message, a.message);
 
-/** The messages of one account as changes leave them: the definition in its shortest form, without any index. */
+/** The messages of one account, changed by the definition in its shortest form, without any index. */
 export class MemoryMail {
   readonly kept = new Map<MessageId, Kept>();
-  /** Destroyed messages with the number of the change. */
+  /** Deleted messages with the number of the change. */
   readonly tombstones = new Map<MessageId, number>();
   modseq = 0;
 
@@ -53,7 +53,7 @@ export class MemoryMail {
     return outcome;
   }
 
-  /** Keeps a message as it is, in the thread that it names. */
+  /** Stores a message unchanged, in the thread that it names. */
   place(message: Message, body: Body): void {
     this.tombstones.delete(message.id);
     this.modseq += 1;

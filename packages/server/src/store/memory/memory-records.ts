@@ -21,11 +21,11 @@ interface Settings {
   readonly keepTombstones: number;
   /** The number of the next change. */
   readonly next: () => number;
-  /** Told after every change. */
+  /** Called after every change. */
   readonly onChange: () => void;
-  /** Keeps bytes for a day from now on. */
+  /** Keeps bytes for another day. */
   readonly renew: (blobs: readonly BlobId[]) => void;
-  /** Is called before and after each change. */
+  /** Called before and after each change. */
   readonly around: (changes: readonly RecordChange[]) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Settings {
 export class MemoryRecords implements RecordStore {
   readonly #settings: Settings;
   readonly #commands = new Map<string, AppliedRecords>();
-  /** The destroyed ones too. */
+  /** Including deleted ones. */
   #kept: ReadonlyMap<string, Kept> = new Map();
   #modseq = 0;
   #horizon = 0;

@@ -33,13 +33,11 @@ export interface MemorySettings {
   readonly keepTombstones: number;
   /** Distinguishes the states of this store from those of any other. */
   readonly epoch: string;
-  /** Is called before and after each change. */
+  /** Called before and after each change. */
   readonly around?: (changes: CommandChanges) => Promise<void>;
 }
 
-/**
- * One account's mail in memory: what every store must do, in the simplest code. For tests; it forgets all at its end.
- */
+/** One account's mail in memory: the reference for every store, in the simplest code. For tests; its data ends with the process. */
 export class MemoryStore implements MailStore {
   readonly #settings: MemorySettings;
   readonly #mail = new MemoryMail();
@@ -47,7 +45,7 @@ export class MemoryStore implements MailStore {
   readonly #watch = new StateWatch();
   readonly #commands = new Map<string, CommandResult>();
   #horizon = 0;
-  /** What the user has defined, numbered with the changes of the mail. */
+  /** The user's records, numbered with the changes of the mail. */
   readonly records: MemoryRecords;
 
   constructor(settings: MemorySettings) {
@@ -61,12 +59,12 @@ export class MemoryStore implements MailStore {
     });
   }
 
-  /** All messages, newest first: what tests hold answers to. */
+  /** All messages, newest first: the reference for answers in tests. */
   all(): readonly Message[] {
     return this.#messages();
   }
 
-  /** Keeps a message in the thread that it names, where no rule decides which that is: how tests begin. */
+  /** Stores a message in the thread that it names, bypassing the rules of threading: for the setup of tests. */
   place(message: Message, body: Body): void {
     this.#mail.place(message, body);
     this.#watch.notify(this.#state());

@@ -10,7 +10,7 @@ import { MemoryStore } from './memory-store.ts';
 export interface MemoryStoresOptions {
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Destroyed messages that are remembered for `changesSince`, in each account. */
+  /** Number of deleted messages per account that are kept for `changesSince`. */
   readonly keepTombstones?: number;
 }
 

@@ -12,7 +12,7 @@ import { SqlUploads } from './sql-uploads.ts';
 export interface SharedStoresOptions {
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Destroyed records that are remembered for `changesSince`, in each account. */
+  /** Number of deleted records per account that are kept for `changesSince`. */
   readonly keepTombstones?: number;
 }
 
@@ -24,14 +24,14 @@ interface Kept {
 
 const TABLES = ['note', 'record', 'record_blob', 'record_command', 'upload', 'kept_account'] as const;
 
-/** Takes away what is kept of an account for good. @param others tables in which each row is an account's, too */
+/** Deletes the local data of an account permanently. @param others further tables in which each row belongs to an account */
 export async function removeKept(store: SqlStore, account: string, others: readonly string[] = []): Promise<void> {
   await store.unit(function* () {
     for (const table of [...TABLES, ...others]) yield* write(`DELETE FROM ${table} WHERE account = ?`, account);
   });
 }
 
-/** What is kept of all accounts in a store that several nodes share, which has the tables of SHARED_TABLES. */
+/** The local data of all accounts in a store that several nodes share, which has the tables of SHARED_TABLES. */
 export class SharedStores implements KeptStores {
   readonly #store: SqlStore;
   readonly #options: SharedStoresOptions;

@@ -50,5 +50,5 @@ export const sharedTables = (collation: string): string => `
   );
 `;
 
-/** In a database of PostgreSQL. */
+/** For PostgreSQL. */
 export const SHARED_TABLES = sharedTables('COLLATE "C"');

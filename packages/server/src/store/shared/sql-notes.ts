@@ -27,7 +27,7 @@ export class SqlNotes implements NoteStore {
   async keep(notes: readonly NoteChange[]): Promise<void> {
     const [account, now, epoch] = [this.#account, this.#now(), randomHex(8)];
     await this.#store.unit(function* () {
-      // Others write after this one: their versions are higher.
+      // Later writers get higher versions.
       const row = yield* first<{ notes: number }>(
         `INSERT INTO kept_account AS k (account, epoch, notes) VALUES (?, ?, 1)
           ON CONFLICT (account) DO UPDATE SET notes = k.notes + 1 RETURNING notes`,

@@ -28,18 +28,18 @@ export interface SqlRecordsSettings {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly keepTombstones: number;
-  /** Told the state after every change. */
+  /** Called with the state after every change. */
   readonly onChange: (state: string) => void;
-  /** Hears of changes before and after they are carried out. */
+  /** Called with changes before and after they are applied. */
   readonly around: (changes: readonly RecordChange[]) => Promise<void>;
 }
 
-/** Milliseconds for which a command is remembered, so that it is not carried out again. */
+/** Milliseconds for which a command is kept, so that it is not executed again. */
 const REMEMBERED = 30 * 24 * 60 * 60_000;
 
 const FIELDS = 'SELECT id, type, data, version, gone FROM record WHERE account = ?';
 
-// What apply() wrote; nothing else writes these tables.
+// Written by apply(); nothing else writes these tables.
 const toRecord = ({ id, type, data }: Row): AccountRecord => ({ id, type, data: JSON.parse(data) }) as AccountRecord;
 
 function* keptAccount(account: string, epoch: string): UnitOfWork<KeptAccount> {
@@ -49,7 +49,7 @@ function* keptAccount(account: string, epoch: string): UnitOfWork<KeptAccount> {
   return (yield* first<KeptAccount>(asked, account)) ?? { epoch, records: 0, horizon: 0 };
 }
 
-/** Carries out changes, one after the other. */
+/** Applies changes, one at a time. */
 class RecordWork {
   readonly changed = new Set<string>();
   readonly destroyed = new Set<string>();
@@ -95,7 +95,7 @@ class RecordWork {
     this.destroyed.add(id);
   }
 
-  /** Names the bytes that a record needs from now on; those that it needed before stay for a day. */
+  /** Records the bytes that a record needs; those that it no longer needs are kept for a day. */
   *#name(id: string, blobs: readonly BlobId[]): UnitOfWork<void> {
     yield* write(
       `UPDATE upload SET kept_at = ? WHERE account = ? AND id IN
@@ -117,7 +117,7 @@ class RecordWork {
     }
   }
 
-  /** @returns up to where what was destroyed is forgotten */
+  /** @returns the change up to which deletions are forgotten */
   *forget(keepTombstones: number, horizon: number): UnitOfWork<number> {
     const asked = `SELECT version FROM record WHERE account = ? AND gone = 1 ORDER BY version DESC LIMIT 1 OFFSET ${keepTombstones}`;
     const row = yield* first<{ version: number }>(asked, this.#account);
@@ -181,7 +181,7 @@ export class SqlRecords implements RecordStore {
     const { applied, isNew } = await this.#store.unit(function* () {
       const asked = 'SELECT result FROM record_command WHERE account = ? AND id = ?';
       const known = yield* first<{ result: string }>(asked, account, commandId);
-      // What this very function has written.
+      // Written by this function itself.
       if (known) return { applied: JSON.parse(known.result) as AppliedRecords, isNew: false };
       const kept = yield* keptAccount(account, made);
       const work = new RecordWork(account, kept.records, at);

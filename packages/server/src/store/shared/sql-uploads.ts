@@ -6,7 +6,7 @@ import type { BlobId } from '../mail-store.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Bytes of one account in a store that several nodes share: for a day, and as long as a record needs them. */
+/** Bytes of one account in a store that several nodes share: kept for a day, and as long as a record needs them. */
 export class SqlUploads {
   readonly #store: SqlStore;
   readonly #account: string;

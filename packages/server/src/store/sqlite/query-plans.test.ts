@@ -22,7 +22,7 @@ import { selectFacts } from './threads/thread-rows.ts';
 describe('query plans', () => {
   let folder = '';
   let db: Database;
-  /** The indexes that some statement has walked. */
+  /** The indexes that some statement has used. */
   const walked = new Set<string>();
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('query plans', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The steps of a statement. Parameters do not change a plan; each is bound to nothing. */
+  /** The query plan of a statement. Parameters do not change a plan; each is bound to nothing. */
   function planOf(text: string): readonly string[] {
     const parameters = [...text.matchAll(/\?/gu)].map(() => null);
     return db
@@ -43,14 +43,14 @@ describe('query plans', () => {
       .map((step) => step.detail);
   }
 
-  /** No table is read from end to end, and nothing is sorted. The word index calls its look-ups SCAN, by its own index. */
+  /** No table is scanned completely, and nothing is sorted. The word index calls its look-ups SCAN, by its own index. */
   function expectWalk(text: string): readonly string[] {
     const plan = planOf(text);
     expect(plan.length).toBeGreaterThan(0);
     for (const step of plan) {
       expect(step).not.toMatch(/TEMP B-TREE/u);
       for (const [, index = ''] of step.matchAll(/ INDEX (message_\w+)/gu)) walked.add(index);
-      // What is asked about is in the statement itself.
+      // A constant table of the statement itself.
       if (/^SCAN/u.test(step) && !/CONSTANT ROWS|^SCAN entry$/u.test(step))
         expect(step).toMatch(/^SCAN search VIRTUAL TABLE INDEX \d+:.*M/u);
     }

@@ -7,7 +7,7 @@ export class SqliteNotes implements NoteStore {
   readonly #file: AccountFile;
   readonly #writes: GroupCommit;
 
-  /** @param writes of the same file: notes that are kept while mail changes are one commit with that */
+  /** @param writes of the same file: notes stored together with changes of mail share their commit */
   constructor(file: AccountFile, writes: GroupCommit) {
     this.#file = file;
     this.#writes = writes;

@@ -17,11 +17,11 @@ import type { GroupCommit } from './files/group-commit.ts';
 interface Settings {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** How many destroyed records are remembered. */
+  /** Number of deleted records that are kept. */
   readonly keepTombstones: number;
-  /** Told the account's state after every change. */
+  /** Called with the account's state after every change. */
   readonly onState: (state: string) => void;
-  /** Is called before and after each change. */
+  /** Called before and after each change. */
   readonly around: (changes: readonly RecordChange[]) => Promise<void>;
 }
 
@@ -42,13 +42,13 @@ interface Tombstone {
 interface State {
   /** Number of the newest change of a record. */
   readonly modseq: number;
-  /** What was destroyed up to this change is forgotten. */
+  /** Deletions up to this change are forgotten. */
   readonly horizon: number;
 }
 
 const ResultSchema = v.object({ state: v.string(), changed: v.array(v.string()), destroyed: v.array(v.string()) });
 
-/** Nothing but {@link SqliteRecords.apply} writes rows, and it takes what the type's schema has read. */
+/** Only {@link SqliteRecords.apply} writes rows, which the type's schema has validated. */
 function recordOf({ id, type, data }: RecordRow): AccountRecord {
   return { id, type, data: JSON.parse(data) };
 }
@@ -212,7 +212,7 @@ class RecordWrite {
     return this.#modseq;
   }
 
-  /** Forgets all but the newest destroyed records; states from before then are too old. */
+  /** Forgets all but the newest deletions; states from before then are too old. */
   #prune(keep: number): void {
     const oldest = this.#db
       .sql<Pick<Tombstone, 'modseq'>>('SELECT modseq FROM record_tombstone ORDER BY modseq DESC LIMIT 1 OFFSET ?')

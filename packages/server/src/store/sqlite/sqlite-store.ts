@@ -44,15 +44,15 @@ import { listPage } from './threads/list-page.ts';
 export interface StoreSettings {
   readonly now: () => number;
   readonly keepTombstones: number;
-  /** Told after every change. */
+  /** Called after every change. */
   readonly onChange: () => void;
-  /** Is called before and after each change. */
+  /** Called before and after each change. */
   readonly around: (changes: readonly MailChange[]) => Promise<void>;
   /** Fetches bytes that are asked for and not here. @returns the id under which they are here then; null: they are nowhere */
   readonly fetchBlob: (id: BlobId) => Promise<BlobId | null>;
 }
 
-/** Bytes of a blob that a command's transaction writes at most. */
+/** Largest blob that a command's transaction writes, in bytes. */
 const LARGE_BLOB = 1024 * 1024;
 
 const SWEEP_INTERVAL = 24 * 60 * 60 * 1000;
@@ -103,7 +103,7 @@ export class SqliteStore implements MailStore {
   }
 
   async thread(id: ThreadId): Promise<readonly Message[]> {
-    // One statement sees one state of the file by itself.
+    // One statement sees one state of the file.
     return this.#file.use((db) => messagesOfThread(db, id).map((placed) => placed.message));
   }
 
@@ -112,7 +112,7 @@ export class SqliteStore implements MailStore {
   }
 
   async bodies(ids: readonly MessageId[], parts: BodyParts = 'whole'): Promise<ReadonlyMap<MessageId, Body>> {
-    // A body is whole in its row: no transaction is wanted.
+    // A body is one row: no transaction is needed.
     return this.#file.use((db) => readBodies(db, ids, parts));
   }
 
@@ -147,7 +147,7 @@ export class SqliteStore implements MailStore {
   }
 
   async usage(): Promise<number> {
-    // One row is one state of the file by itself.
+    // One row is one state of the file.
     return this.#file.use(blobUsage);
   }
 
@@ -166,7 +166,7 @@ export class SqliteStore implements MailStore {
     return applied;
   }
 
-  /** The file as what follows a server uses it. */
+  /** The file, for the code that synchronizes with a server. */
   get mirror(): MirrorFile {
     const { now, keepTombstones } = this.#settings;
     return {
@@ -184,9 +184,9 @@ export class SqliteStore implements MailStore {
     };
   }
 
-  /** Keeps bytes that changes use: those that are written with them are answered. */
+  /** Stores bytes that changes use; returns those to be written with them. */
   async #keep(bytes: BlobBytes): Promise<readonly NewBlob[]> {
-    // Large ones are written in slices before: all in the command's transaction, they would keep all else waiting.
+    // Large ones are written in slices beforehand: in the command's transaction, they would block all other writes.
     for (const large of bytes.values()) if (large.length > LARGE_BLOB) await this.putBlob(large);
     const small = [...bytes].filter(([, { length }]) => length <= LARGE_BLOB);
     const blobs = await Promise.all(small.map(([blobId, some]) => deflatedBlob(blobId, some)));
@@ -205,7 +205,7 @@ export class SqliteStore implements MailStore {
   }
 
   async state(): Promise<string> {
-    // One row is one state of the file by itself.
+    // One row is one state of the file.
     return this.#file.use((db) => {
       const { epoch, modseq } = readAccountState(db);
       return stateText(epoch, modseq);
@@ -220,7 +220,7 @@ export class SqliteStore implements MailStore {
     return this.#watch.add(onState);
   }
 
-  /** Tells watchers of a change of what else is kept in the file. */
+  /** Notifies watchers of a change of other data in the file. */
   notify(state: string): void {
     this.#watch.notify(state);
   }
@@ -231,13 +231,13 @@ export class SqliteStore implements MailStore {
     this.#file.close();
   }
 
-  /** Goes on with what an earlier process has left to be done: indexes its mail, removes bytes that no message uses. */
+  /** Continues the work of an earlier process: indexes its mail, deletes bytes that no message uses. */
   async resume(): Promise<void> {
     await this.sweep();
     this.#indexing.resume();
   }
 
-  /** Removes bytes that are not used any more, once a day. */
+  /** Deletes unused bytes, once a day. */
   async sweep(): Promise<void> {
     const now = this.#settings.now();
     if (now < this.#sweptAt + SWEEP_INTERVAL) return;

@@ -19,7 +19,7 @@ describe('a process killed while it writes', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Lets a process write until it has been told of some commands, kills it, and answers the last acknowledged one. */
+  /** Lets a process write until it has acknowledged some commands, kills it, and returns the last acknowledged one. */
   async function writeAndDie(first: number, commands: number): Promise<number> {
     const child = spawn(process.execPath, [await builtProgram('test/store-process.ts'), folder, String(first)], {
       stdio: ['ignore', 'pipe', 'inherit'],

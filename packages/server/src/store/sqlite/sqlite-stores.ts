@@ -24,11 +24,11 @@ export interface SqliteStoresOptions {
   readonly folder: string;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Files held open at most, but for those that are watched. */
+  /** Largest number of open files, except for watched ones. */
   readonly openFiles?: number;
-  /** Destroyed messages that are remembered for `changesSince`, in each account. */
+  /** Number of deleted messages per account that are kept for `changesSince`. */
   readonly keepTombstones?: number;
-  /** Pages of 4 KiB that an account's file may grow to. */
+  /** Largest size of an account's file in pages of 4 KiB. */
   readonly maxPages?: number;
 }
 
@@ -39,16 +39,16 @@ export type FetchBlob = (account: string, id: BlobId) => Promise<BlobId | null>;
 export interface MirrorStores extends AccountStores {
   /** @param account its id */
   mirrorOf(account: string): Promise<MirrorFile>;
-  /** Whether an account's state is watched: a page of it is open. @param account its id */
+  /** True if an account's state is watched: one of its pages is open. @param account its id */
   isWatched(account: string): boolean;
-  /** Calls back when mail of an account is asked for. Returns a function that stops it. */
+  /** Calls back when mail of an account is requested. Returns a function that stops it. */
   onUse(run: (account: string) => void): () => void;
   /**
    * Has bytes fetched that are asked for and not here. Returns a function that stops it.
    * @param fetch answers the id under which they are here then; null: they are nowhere
    */
   onMissing(fetch: FetchBlob): () => void;
-  /** Closes an account's file, which is opened again when it is asked for. @param account its id */
+  /** Closes an account's file, which is reopened when it is requested. @param account its id */
   forget(account: string): Promise<void>;
 }
 
@@ -57,13 +57,13 @@ function pathOf(folder: string, account: string): string {
   return join(folder, 'accounts', `${account}.db`);
 }
 
-/** Takes an account's mail away for good. @param folder the data folder */
+/** Deletes an account's mail permanently. @param folder the data folder */
 export async function deleteAccountFile(folder: string, account: string): Promise<void> {
   const path = pathOf(folder, account);
   for (const suffix of ['', '-wal', '-shm']) await rm(path + suffix, { force: true });
 }
 
-/** What is kept of one account: one file. */
+/** The data of one account: one file. */
 interface KeptAccount {
   readonly file: AccountFile;
   readonly store: SqliteStore;
@@ -192,15 +192,15 @@ class SqliteStores implements MirrorStores {
 
 /**
  * The stores that keep each account in one SQLite file.
- * @throws the file system's error when the folder cannot be made
+ * @throws the file system's error when the folder cannot be created
  */
 export function openSqliteStores(options: SqliteStoresOptions): AccountStores {
   return new SqliteStores(options, () => undefined);
 }
 
 /**
- * The same for accounts that are mirrors: every change of their mail is noted for the server that they follow.
- * @throws the file system's error when the folder cannot be made
+ * The same for accounts that are mirrors: every change of their mail is recorded for their server.
+ * @throws the file system's error when the folder cannot be created
  */
 export function openMirrorStores(options: SqliteStoresOptions): MirrorStores {
   return new SqliteStores(options, prepareMirror);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const answers = Array.from({ length: CONVERSATION - 1 }, (_, at) => reply(`m${at + 2}`, ['m1'], { body }));
   const others = Array.from({ length: 80 }, (_, at) => mail(`m${1000 + at}`, { body }));
   await store.apply([opener('m1', { body }), ...answers, ...others], 'all');
-  // What the file is asked once, as it is opened.
+  // Statements that run once when the file is opened.
   await store.state();
 });
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What was asked of the file, transactions left out. */
+/** The executed statements, without transactions. */
 async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
   const statements = vi.spyOn(Database.prototype, 'sql');
   await work();
@@ -74,7 +74,7 @@ test('a star is given by one transaction of nine statements, and the feed told o
   const statements = vi.spyOn(Database.prototype, 'sql');
   const change = { kind: 'flag', keyword: 'flagged', value: true, target: { messages: ['m1000'] } } as const;
   const { state } = await store.apply([change], 'star');
-  // A timer of the index or of the watch may look into the file meanwhile.
+  // A timer of the index or of the watch may read the file meanwhile.
   const others = /^(?:BEGIN|COMMIT|PRAGMA)|FROM unindexed/u;
   const texts = statements.mock.calls.map(([text]) => text).filter((text) => !others.test(text));
   expect([transactions.mock.calls.length, reads.mock.calls.length, texts.length]).toEqual([1, 0, 9]);

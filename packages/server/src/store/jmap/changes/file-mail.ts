@@ -16,33 +16,33 @@ const people = (list: readonly Address[]) =>
 const utc = (time: number): string => new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');
 const some = (list: readonly string[]) => (list.length === 0 ? null : list);
 
-/** The Message-ID that what a command files is found by, should its process die before it knows of it. */
+/** The Message-ID by which a command's message is found if its process dies before the command is complete. */
 export function filedAs(message: Pick<Message, 'id' | 'messageIdHeader' | 'from'>, commandId: string): string {
   const domain = domainOfAddress(message.from?.email ?? '') || 'wren.invalid';
   return message.messageIdHeader ?? `${sha256(`${commandId} ${message.id}`).slice(0, 32)}@${domain}`;
 }
 
-/** No mail holds the character NUL (RFC 5322 §2.3), and servers refuse requests that do. */
+/** Mail contains no NUL (RFC 5322 §2.3), and servers reject requests that do. */
 const keptText = (text: string): string => text.replaceAll('\0', '');
 
-/** A message on its way to the server. */
+/** A message to be stored on the server. */
 export interface EmailToStore {
   readonly message: Message;
   readonly put: PutMail;
-  /** What it is found by later. */
+  /** The Message-ID by which it is found later. */
   readonly messageId: string;
 }
 
 export interface FiledEmail {
-  /** The server's. */
+  /** The server's id. */
   readonly id: string;
-  /** The server's ids of the bytes that it was made from, by Wren's. */
+  /** The server's ids of its blobs, by Wren's. */
   readonly blobs: Readonly<Record<string, string>>;
 }
 
 export interface StoredEmail {
   readonly emails: ReadonlyMap<MessageId, FiledEmail>;
-  /** The server's state then. */
+  /** The server's state afterwards. */
   readonly state: string | null;
 }
 
@@ -58,7 +58,7 @@ interface Prepared {
   readonly blobs: Readonly<Record<string, string>>;
 }
 
-/** Files messages at a JMAP server: sources as they are, and what has no source yet from its parts. */
+/** Files messages on a JMAP server: raw sources unchanged, and messages without a source from their parts. */
 export class MailFiler {
   readonly #client: JmapClient;
   readonly #blobs: JmapBlobs;
@@ -70,7 +70,7 @@ export class MailFiler {
     this.#mailboxes = mailboxes;
   }
 
-  /** @returns what was made of each, by the ids of messages @throws WrenError as the server refuses one */
+  /** @returns the created emails, by the ids of messages @throws WrenError as the server rejects one */
   async file(puts: readonly EmailToStore[]): Promise<StoredEmail> {
     const emails = new Map<MessageId, FiledEmail>();
     let state: string | null = null;
@@ -104,7 +104,7 @@ export class MailFiler {
     return { id, isImport: false, where, input: { ...where, ...written }, blobs };
   }
 
-  /** The fate of one: the same bytes are one email, which is then where and as this one was to be. */
+  /** The result for one message: the same bytes are one email, which then gets this message's mailbox and keywords. */
   async #filed(answer: EmailsSet, key: string, { where, blobs }: Prepared): Promise<FiledEmail> {
     const made = answer.created?.[key];
     if (made) return { id: made.id, blobs };
@@ -131,7 +131,7 @@ export class MailFiler {
     for (const { id, name, type, disposition, cid } of message.attachments) {
       const blobId = await this.#fileId(id, type);
       if (blobId !== null && id.startsWith('b:')) blobs[id.slice(2)] = blobId;
-      // Where there is no HTML, nothing shows a picture, and servers take none for shown.
+      // Without HTML, no image is shown inline, and servers reject a Content-ID then.
       const place = html === null ? { disposition: 'attachment' } : { disposition, ...(cid !== null && { cid }) };
       if (blobId !== null) attachments.push({ blobId, name, type, ...place });
     }

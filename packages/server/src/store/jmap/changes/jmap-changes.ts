@@ -9,17 +9,17 @@ import { type FiledEmail, filedAs, type MailFiler, type StoredEmail } from './fi
 import { type EmailPatch, factsFor, invertPatch, patchOf, refusedIn, setEmails } from './set-emails.ts';
 import { type WorkedOn, WorkingMail } from './working-mail.ts';
 
-/** The result of a command at the server. */
+/** The result of a command on the server. */
 export interface CarriedOut extends Pick<CommandResult, 'changed' | 'destroyed'> {
-  /** The server's state of the emails; null: nothing differs. */
+  /** The server's state of the emails; null: nothing changed. */
   readonly state: string | null;
 }
 
 type Worked = readonly (readonly [MessageId, WorkedOn])[];
 
 /**
- * Carries commands out at a JMAP server, one at a time. What is filed is looked for first where an earlier try may have filed
- * it; all else may be done twice. The server changes emails one by one: where it refuses one, the others are changed back.
+ * Applies commands on a JMAP server, one at a time. Messages are searched for before they are filed if an earlier attempt may
+ * have filed them; all else is repeatable. The server changes emails one by one: if it rejects one, the others are reverted.
  */
 export class JmapChanges {
   readonly #reader: JmapReader;
@@ -40,7 +40,7 @@ export class JmapChanges {
     const filed = await this.#file(worked, commandId);
     const altered = await this.#alter(worked, working.mailboxes);
     const gone = worked.filter(([, { before, after, put }]) => before !== null && (after === null || put !== null));
-    // What is put again as it was is the same email.
+    // A message put again without a change is the same email.
     const stays = new Set([...filed.emails.values()].map(({ id }) => id));
     const removed = await this.#remove(gone.map(([id]) => this.#emailOf(id)).filter((id) => !stays.has(id)));
     await this.#reader.places.beside.keepFacts(this.#facts(worked, filed.emails));
@@ -51,7 +51,7 @@ export class JmapChanges {
     return this.#reader.places.beside.emailOf(id);
   }
 
-  /** Files what is put. */
+  /** Files the put messages. */
   async #file(worked: Worked, commandId: string): Promise<StoredEmail> {
     const { beside } = this.#reader.places;
     const puts = worked.flatMap(([id, { after, put }]) =>
@@ -70,7 +70,7 @@ export class JmapChanges {
     return { emails: new Map([...known, ...emails]), state };
   }
 
-  /** What an earlier try has filed; null: nothing. */
+  /** The email that an earlier attempt has filed; null: none. */
   async #filedBefore(message: Message, messageId: string): Promise<string | null> {
     const mailbox = this.#reader.places.mailboxes.idOf(message.mailbox);
     if (mailbox === null) return null;
@@ -79,7 +79,7 @@ export class JmapChanges {
     return found.find((one) => one.messageId?.includes(messageId))?.id ?? null;
   }
 
-  /** Alters what is there and stays. */
+  /** Changes existing emails that stay. */
   async #alter(worked: Worked, standing: WorkingMail['mailboxes']): Promise<string | null> {
     const { mailboxes } = this.#reader.places;
     const patches = new Map<string, EmailPatch>();

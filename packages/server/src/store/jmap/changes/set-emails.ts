@@ -16,7 +16,7 @@ const refusals = v.optional(v.nullable(v.record(v.string(), setError)), null);
 const created = v.optional(v.nullable(v.record(v.string(), v.object({ id: v.string(), blobId: v.string() }))), null);
 
 const emailsSet = v.object({
-  // Cyrus leaves it out where nothing was imported.
+  // Cyrus omits it if nothing was imported.
   newState: v.optional(v.nullable(v.string()), null),
   created,
   notCreated: refusals,
@@ -42,7 +42,7 @@ export function importEmails(emails: Readonly<Record<string, unknown>>): JmapCal
   return { method: 'Email/import', input: { emails }, answer: emailsSet };
 }
 
-/** The first thing that was refused; mail that has gone elsewhere meanwhile is no reason to refuse a change. */
+/** The first rejection; mail that has been removed meanwhile does not fail a change. */
 export function refusedIn({ notCreated, notUpdated, notDestroyed }: EmailsSet): JmapRefusal | null {
   for (const refused of [notCreated, notUpdated, notDestroyed]) {
     for (const { type, description } of Object.values(refused ?? {})) {
@@ -52,11 +52,12 @@ export function refusedIn({ notCreated, notUpdated, notDestroyed }: EmailsSet): 
   return null;
 }
 
-/** A key of a patch's path (RFC 6901). */
+/** Escapes a key of a patch's path (RFC 6901). */
 const pointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
- * What makes an email of one that stood so. The mailboxes that Wren does not show it in stay, but in Junk and Trash.
+ * The patch from one state of a message to another. Mailboxes other than the one that Wren shows it in stay, except in Junk and
+ * Trash.
  * @param from @param to the server's ids of the mailboxes
  */
 export function patchOf(before: Message, after: Message, from: string | null, to: string): EmailPatch {
@@ -72,14 +73,14 @@ export function patchOf(before: Message, after: Message, from: string | null, to
   return { ...patch, [`mailboxIds/${pointer(to)}`]: true };
 }
 
-/** The patch that takes one back. */
+/** The patch that reverts one. */
 export function invertPatch(patch: EmailPatch, mailboxes: Readonly<Record<string, boolean>>): EmailPatch {
   const keywords = Object.entries(patch).filter(([path]) => path.startsWith('keywords/'));
   const back = keywords.map(([path, value]) => [path, value === true ? null : true]);
   return { ...Object.fromEntries(back), mailboxIds: mailboxes };
 }
 
-/** What is to be kept beside an email, where its message does not follow from the server's alone. */
+/** The facts to be stored beside an email, if its message does not follow from the server's data alone. */
 export function factsFor(
   message: Message,
   emailId: string,

@@ -20,7 +20,7 @@ const submitted = v.object({
 });
 const marked = v.object({ list: v.array(v.object({ keywords: v.record(v.string(), v.boolean()) })) });
 
-/** Set by the server on an email whose submission it has taken (RFC 5550 §5.10, RFC 8621 §7.5). */
+/** Set by the server on an email whose submission it has accepted (RFC 5550 §5.10, RFC 8621 §7.5). */
 const SUBMITTED = 'keywords/$submitted';
 
 /** An outgoing mail. */
@@ -33,26 +33,26 @@ export interface OutgoingMail {
   readonly beforeEnd: () => Promise<void>;
 }
 
-/** What the server said of a submission: it takes all recipients, or none of them. */
+/** The server's answer to a submission: it accepts all recipients, or none of them. */
 export type Submitted =
   | { readonly kind: 'taken' }
   | {
       readonly kind: 'refused';
-      /** Of the error (RFC 8621 §7.5). */
+      /** Type of the error (RFC 8621 §7.5). */
       readonly type: string;
       readonly description: string | null;
-      /** Those of the recipients that it does not take. */
+      /** The rejected recipients. */
       readonly invalid: readonly string[];
     };
 
-/** The identity that may write under an address (RFC 8621 §6): its own, or that of all of its domain. */
+/** The identity for sending from an address (RFC 8621 §6): its own, or that of its whole domain. */
 function identityFor(all: v.InferOutput<typeof identities>['list'], from: string | null): string | null {
   const address = (from ?? '').toLowerCase();
   const named = (email: string) => all.find((one) => one.email.toLowerCase() === email);
   return (named(address) ?? named(`*@${domainOfAddress(address)}`) ?? all[0])?.id ?? null;
 }
 
-/** Hands mail over to the account's own server (RFC 8621 §7): its copy in Sent, where there is one. */
+/** Submits mail through the account's own server (RFC 8621 §7): its copy in Sent, if there is one. */
 export class MailSubmitter {
   readonly #reader: JmapReader;
   readonly #mailboxes: JmapMailboxes;
@@ -67,7 +67,7 @@ export class MailSubmitter {
 
   /**
    * If the answer of an earlier attempt was lost, mail that the server has accepted is not submitted again.
-   * @throws WrenError as the server refuses, but for what it says of this mail
+   * @throws WrenError as the server rejects, except for rejections of this mail
    */
   async submit({ from, to, raw, beforeEnd }: OutgoingMail): Promise<Submitted> {
     const { client, places } = this.#reader;
@@ -82,7 +82,7 @@ export class MailSubmitter {
       const { identityId, isSubmitted } = await this.#askBefore(id, from);
       const isTaken = begun !== null && isSubmitted;
       if (!isTaken) {
-        // To other recipients it may have been.
+        // It may have been submitted to other recipients.
         if (isSubmitted) await client.ask(setEmails({ update: { [id]: { [SUBMITTED]: null } } }));
         await places.beside.keepSubmission(name, { id, isPassing, at: this.#now() });
         await beforeEnd();
@@ -97,7 +97,7 @@ export class MailSubmitter {
     }
   }
 
-  /** Under which identity an address writes, and whether the server has taken a submission of an email. */
+  /** The identity of an address, and if the server has accepted a submission of an email. */
   async #askBefore(
     emailId: string,
     from: string | null,
@@ -128,7 +128,7 @@ export class MailSubmitter {
     return { kind: 'refused', type, description, invalid: invalidRecipients ?? [] };
   }
 
-  /** The email that a source is at the server. What has no copy there is filed for as long as it is handed over. */
+  /** The email of a source on the server. A source without a copy there is stored temporarily during the submission. */
   async #emailOf(raw: Uint8Array): Promise<{ readonly id: string; readonly isPassing: boolean }> {
     const known = this.#reader.places.beside.emailMadeOf(blobIdOf(raw));
     if (known !== null) return { id: known, isPassing: false };

@@ -9,9 +9,9 @@ import type { JmapReader } from '../jmap-reader.ts';
 export interface WorkedOn {
   /** Null: it is new. */
   readonly before: Message | null;
-  /** Null: it goes. */
+  /** Null: it is removed. */
   readonly after: Message | null;
-  /** What it is made from, where it is put. */
+  /** The put that creates it, if any. */
   readonly put: PutMail | null;
 }
 
@@ -39,7 +39,7 @@ export class WorkingMail {
     return this.#mailboxes;
   }
 
-  /** What differs, in the order of the changes. */
+  /** The changed messages, in the order of the changes. */
   get worked(): readonly (readonly [MessageId, WorkedOn])[] {
     return [...this.#worked].filter(([, { before, after, put }]) => put !== null || before !== after);
   }
@@ -70,7 +70,7 @@ export class WorkingMail {
     if (next === null) this.#outcome.destroy(id);
   }
 
-  /** The messages that a change may be about, those named in its order. */
+  /** The messages that a change may cover, those that it names in its order. */
   async #covered({ target }: Exclude<MailChange, PutMail>): Promise<readonly MessageId[]> {
     if ('messages' in target) {
       await this.#load(target.messages);

@@ -4,25 +4,28 @@ import { NoServerAnswer, readAnswer, type ServerAnswer } from '../../../platform
 import { errorOfStatus, isRefusal, JmapRefusal } from './jmap-errors.ts';
 import { UNREADABLE } from './jmap-session.ts';
 
-/** One method of a request, and what its answer must look like. */
+/** One method call of a request, and the schema of its answer. */
 export interface JmapCall<Answer> {
   readonly method: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly answer: v.GenericSchema<unknown, Answer>;
-  /** Refused with one of these errors it is answered with null, and is no error of the request. */
+  /** Errors that are answered with null instead of failing the request. */
   readonly mayFail?: readonly string[];
-  /** What it needs beside mail and its submission: a capability of the session. */
+  /** Capability of the session that it needs besides mail and submission. */
   readonly using?: string;
 }
 
-/** Milliseconds that a request may take. */
+/** Timeout of a request in milliseconds. */
 export const REQUEST_LIMIT = 30_000;
-/** Bytes of a request's answer: thousands of messages, or a few bodies of the largest kind. */
+/** Largest answer of a request in bytes: thousands of messages, or a few bodies of the largest kind. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
 
 const refusal = v.object({ type: v.string(), description: v.optional(v.nullable(v.string()), null) });
 
-/** The answer to a call, by the name and arguments of its response. @throws WrenError as the call is refused, 'mail-server' for what cannot be read */
+/**
+ * The answer to a call, from the name and arguments of its response. @throws WrenError as the call is rejected, 'mail-server' for
+ * an invalid answer
+ */
 export function readResponse<Answer>(call: JmapCall<Answer>, name: string, args: Record<string, unknown>): Answer {
   if (name === 'error') {
     const { success, output } = v.safeParse(refusal, args);
@@ -35,14 +38,14 @@ export function readResponse<Answer>(call: JmapCall<Answer>, name: string, args:
   return output;
 }
 
-/** The error for an answer that is none of JMAP. */
+/** The error for an answer that is not JMAP. */
 export function unreadable(what: string): WrenError {
   return new WrenError('mail-server', UNREADABLE, {
     cause: new Error(`the JMAP server's answer cannot be read: ${what}`),
   });
 }
 
-/** @throws WrenError 'mail-server' for a server that cannot be reached, and whatever else it was as it is */
+/** @throws WrenError 'mail-server' for a server that cannot be reached; other errors unchanged */
 export function unreached(error: unknown): never {
   if (error instanceof NoServerAnswer) throw new WrenError('mail-server', undefined, { cause: error });
   throw error;
@@ -58,7 +61,7 @@ export async function readJson(answer: ServerAnswer): Promise<unknown> {
   }
 }
 
-/** What an answer without success says (RFC 8620 §3.6.1: a problem of RFC 7807), else what its status does. */
+/** The error of an unsuccessful answer (RFC 8620 §3.6.1: a problem of RFC 7807), else that of its status. */
 export async function refused(answer: ServerAnswer): Promise<WrenError> {
   const status = errorOfStatus(answer.status, answer.header('retry-after'));
   const bytes = await readAnswer(answer, 64 * 1024, REQUEST_LIMIT).catch(() => Buffer.alloc(0));

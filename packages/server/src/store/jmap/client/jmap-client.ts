@@ -14,17 +14,17 @@ import {
 } from './jmap-answers.ts';
 import { CORE, fillTemplate, type JmapSession, MAIL, readSession, SUBMISSION } from './jmap-session.ts';
 
-/** Where a user's mail is asked for. */
+/** Address and credentials of a user's mail server. */
 export interface JmapAccess {
-  /** Of the server, or of its session resource. */
+  /** URL of the server, or of its session resource. */
   readonly url: URL;
   readonly username: string;
   readonly password: string;
-  /** The token that holds now (RFC 6750), in place of the password; missing: there is none. @param refused what the server does not take */
+  /** The current token (RFC 6750), in place of the password; missing: there is none. @param refused one that the server rejects */
   readonly bearer?: (refused?: string) => Promise<string>;
 }
 
-/** Bytes that are opened to be read. */
+/** Bytes opened for reading. */
 export interface OpenBlob {
   readonly size: number;
   readonly stream: Readable;
@@ -32,12 +32,12 @@ export interface OpenBlob {
 
 interface Posted {
   readonly url: URL;
-  /** Called for each time that it is sent. */
+  /** Called for each attempt. */
   readonly body: () => Promise<string | Buffer | Readable>;
   readonly type: string;
-  /** Milliseconds. */
+  /** Timeout in milliseconds. */
   readonly limit: number;
-  /** Sent twice it has done what it does sent once. */
+  /** Sending it twice has the effect of sending it once. */
   readonly isIdempotent: boolean;
 }
 
@@ -46,9 +46,9 @@ type Answers<Calls extends readonly JmapCall<unknown>[]> = {
 };
 
 const TRANSFER_LIMIT = 120_000;
-/** Times that credentials are refused before they count as wrong. */
+/** Number of rejections after which credentials count as wrong. */
 const REFUSALS = 3;
-/** Redirects between the address that was named and the session resource. */
+/** Redirects between the configured address and the session resource. */
 const REDIRECTS = 3;
 
 const responses = v.object({
@@ -56,30 +56,33 @@ const responses = v.object({
 });
 const uploaded = v.object({ blobId: v.string() });
 
-/** Refers to what an earlier call of the same request answers (RFC 8620 §3.7). @param at its place in the request */
+/** A reference to the result of an earlier call of the same request (RFC 8620 §3.7). @param at its index in the request */
 export function resultOf(at: number, name: string, path: string): Readonly<Record<string, unknown>> {
   return { resultOf: String(at), name, path };
 }
 
-/** Asks one JMAP server for one user's mail: RFC 8620 in its smallest form, over Wren's own network code and errors. */
+/** A client of one JMAP server for one user: a minimal RFC 8620, over Wren's own network code and errors. */
 export class JmapClient {
   readonly #access: JmapAccess;
   #session: Promise<JmapSession> | null = null;
   #requests: Gate | null = null;
-  /** A server refuses more uploads at a time than it names; one passes until one has been answered. */
+  /** A server rejects more concurrent uploads than it announces; one at a time until one has been answered. */
   readonly #uploads = new Gate(1);
   #hasUploaded = false;
   readonly #onRefused: () => void;
   #refusals = 0;
   #token: string | undefined;
 
-  /** @param onRefused called when the server has refused the credentials {@link REFUSALS} times, without an acceptance in between */
+  /** @param onRefused called when the server has rejected the credentials {@link REFUSALS} times, without an acceptance in between */
   constructor(access: JmapAccess, onRefused: () => void = () => undefined) {
     this.#access = access;
     this.#onRefused = onRefused;
   }
 
-  /** Read once, and again after it failed. @throws WrenError 'not-signed-in' for wrong credentials, 'mail-server', 'busy', 'forbidden' */
+  /**
+   * Read once, and again after a failure. @throws WrenError 'not-signed-in' for wrong credentials, 'mail-server', 'busy',
+   * 'forbidden'
+   */
   async session(): Promise<JmapSession> {
     this.#session ??= this.#discover();
     try {
@@ -91,8 +94,8 @@ export class JmapClient {
   }
 
   /**
-   * Carries calls out in one request, in their order. The account is added to each.
-   * @throws WrenError of the first call that is refused
+   * Makes calls in one request, in order. The account is added to each.
+   * @throws WrenError of the first call that is rejected
    */
   async ask<const Calls extends readonly JmapCall<unknown>[]>(...calls: Calls): Promise<Answers<Calls>> {
     const session = await this.session();
@@ -110,14 +113,14 @@ export class JmapClient {
     const { success, output } = v.safeParse(responses, answer);
     if (!success) throw unreadable('no responses');
     return calls.map((call, at) => {
-      // Some methods are answered twice; the first one is the call's own.
+      // Some methods have two responses; the first one is the call's own.
       const found = output.methodResponses.find(([, , id]) => id === String(at));
       if (!found) throw unreadable(`no response to ${call.method}`);
       return readResponse(call, found[0], found[1]);
     }) as Answers<Calls>;
   }
 
-  /** Carries out calls that do not refer to each other, in as few requests as the server takes. */
+  /** Makes independent calls, in as few requests as the server allows. */
   async askEach<Answer>(calls: readonly JmapCall<Answer>[]): Promise<readonly Answer[]> {
     const most = (await this.session()).limits.calls;
     const answers: Answer[] = [];
@@ -127,15 +130,15 @@ export class JmapClient {
     return answers;
   }
 
-  /** Keeps bytes at the server. @throws WrenError 'too-large' for more than it takes */
+  /** Uploads bytes. @throws WrenError 'too-large' above the server's limit */
   async upload(bytes: Uint8Array, type: string): Promise<string> {
     return this.#uploads.through(() => this.#upload(bytes.byteLength, async () => Buffer.from(bytes), type));
   }
 
   /**
-   * Keeps bytes that are read while they are sent.
-   * @param open called when it is their turn, and again where they must be sent twice; null: there are none
-   * @throws WrenError 'too-large' for more than the server takes
+   * Uploads bytes that are read while they are sent.
+   * @param open called when it is their turn, and again if they must be sent twice; null: there are none
+   * @throws WrenError 'too-large' above the server's limit
    */
   async uploadFrom(open: () => Promise<OpenBlob | null>, type: string): Promise<string | null> {
     return this.#uploads.through(async () => {
@@ -151,7 +154,7 @@ export class JmapClient {
     });
   }
 
-  /** Opens bytes at the server; null: there are none under this id. */
+  /** Opens bytes on the server; null: there are none with this id. */
   async download(blobId: string): Promise<OpenBlob | null> {
     const session = await this.session();
     const url = fillTemplate(session.downloadUrl, {
@@ -171,7 +174,7 @@ export class JmapClient {
     return { size: whole.length, stream: Readable.from([whole]) };
   }
 
-  /** Opens the stream of the server's events (RFC 8620 §7.3); null: it has none. */
+  /** Opens the server's event stream (RFC 8620 §7.3); null: it has none. */
   async events(types: readonly string[], signal: AbortSignal): Promise<Readable | null> {
     const { eventSourceUrl } = await this.session();
     if (eventSourceUrl === null) return null;
@@ -182,7 +185,7 @@ export class JmapClient {
     return null;
   }
 
-  /** The first goes alone: Cyrus makes a user's place for uploads with it, and does not answer some that come while that is not there. */
+  /** The first upload is sent alone: Cyrus creates a user's upload folder with it, and does not answer some that arrive meanwhile. */
   async #upload(size: number, body: () => Promise<Readable | Buffer>, type: string): Promise<string> {
     const session = await this.session();
     if (size > session.limits.upload) throw new WrenError('too-large');
@@ -213,14 +216,14 @@ export class JmapClient {
     throw unreadable('no session resource');
   }
 
-  /** A single refusal may come from a starting server; only repeated ones are reported. */
+  /** A single rejection may come from a starting server; only repeated ones are reported. */
   #noted(answer: ServerAnswer): ServerAnswer {
     this.#refusals = answer.status === 401 ? this.#refusals + 1 : 0;
     if (this.#refusals === REFUSALS) this.#onRefused();
     return answer;
   }
 
-  /** @param isRefused the last token was not taken */
+  /** @param isRefused the last token was rejected */
   async #headers(isRefused = false): Promise<Readonly<Record<string, string>>> {
     const { username, password, bearer } = this.#access;
     if (!bearer) return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
@@ -229,8 +232,9 @@ export class JmapClient {
   }
 
   /**
-   * Asks with the credentials that hold, and with a newer token where one is refused.
-   * @param isIdempotent sent again once where the connection ends before the answer, as one does that the server closes between two requests
+   * Sends a request with the current credentials, and with a newer token if one is rejected.
+   * @param isIdempotent it is repeated once if the connection ends before the answer, as when the server closes it between two
+   * requests
    */
   async #sent(
     send: (headers: Readonly<Record<string, string>>) => Promise<ServerAnswer>,

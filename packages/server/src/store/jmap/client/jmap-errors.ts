@@ -1,6 +1,6 @@
 import { type ErrorCode, WrenError } from '@wren/contract/errors.ts';
 
-/** Wren's codes for what a method or a record of a request is refused with (RFC 8620 §3.6.2, §5.3; RFC 8621 §4.6, §7.5). */
+/** Wren's codes for errors of a method or a record (RFC 8620 §3.6.2, §5.3; RFC 8621 §4.6, §7.5). */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   accountNotFound: 'not-found',
   accountReadOnly: 'forbidden',
@@ -29,7 +29,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   tooManyRecipients: 'invalid-input',
 };
 
-/** What a JMAP server refused: the error's type, under Wren's code for it. */
+/** An error of a JMAP server: its type, with Wren's code for it. */
 export class JmapRefusal extends WrenError {
   readonly type: string;
 
@@ -40,12 +40,12 @@ export class JmapRefusal extends WrenError {
   }
 }
 
-/** Whether something was refused with an error of a type. */
+/** True for an error of one of these types. */
 export function isRefusal(error: unknown, ...types: readonly string[]): error is JmapRefusal {
   return error instanceof JmapRefusal && types.includes(error.type);
 }
 
-/** The error of an answer that is none to the request: by its HTTP status (RFC 8620 §3.6.1). */
+/** The error of an answer without a result: by its HTTP status (RFC 8620 §3.6.1). */
 export function errorOfStatus(status: number, retryAfter: string | null): WrenError {
   const seconds = Number(retryAfter);
   const later = retryAfter !== null && seconds > 0 ? { retryAfter: seconds } : {};

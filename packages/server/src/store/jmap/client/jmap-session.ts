@@ -8,15 +8,15 @@ export const SUBMISSION = 'urn:ietf:params:jmap:submission';
 export const QUOTA = 'urn:ietf:params:jmap:quota';
 /** RFC 9661. */
 export const SIEVE = 'urn:ietf:params:jmap:sieve';
-/** Begins what only Cyrus has. */
+/** Prefix of Cyrus's own capabilities. */
 const CYRUS = 'https://cyrusimap.org/';
-/** Sieve scripts as a Cyrus before RFC 9661 has them, by a draft of it. */
+/** Capabilities of a Cyrus before RFC 9425 and RFC 9661. */
 const CYRUS_QUOTA = 'https://cyrusimap.org/ns/jmap/quota';
 const CYRUS_SIEVE = 'https://cyrusimap.org/ns/jmap/sieve';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** What is read of the session resource (RFC 8620 §2). */
+/** The properties of the session resource that are read (RFC 8620 §2). */
 const sessionSchema = v.object({
   capabilities: v.intersect([
     v.record(v.string(), v.unknown()),
@@ -41,14 +41,14 @@ const sessionSchema = v.object({
   state: v.optional(v.string(), ''),
 });
 
-/** A busy server allows thousands of objects in one call, and then does not answer in time. */
+/** Limit of objects in one call: a busy server allows thousands, and then does not answer in time. */
 const SET_AT_ONCE = 200;
 
-/** What a server bears of one client (RFC 8620 §2, `urn:ietf:params:jmap:core`). */
+/** Limits of a server (RFC 8620 §2, `urn:ietf:params:jmap:core`). */
 export interface JmapLimits {
-  /** Bytes. */
+  /** Largest upload in bytes. */
   readonly upload: number;
-  /** At a time. */
+  /** Concurrent uploads. */
   readonly uploads: number;
   readonly requests: number;
   readonly calls: number;
@@ -57,7 +57,7 @@ export interface JmapLimits {
   readonly set: number;
 }
 
-/** Where and how a server is asked for one user's mail. */
+/** Addresses and abilities of a server for one user. */
 export interface JmapSession {
   readonly account: string;
   readonly apiUrl: URL;
@@ -67,13 +67,13 @@ export interface JmapSession {
   /** Null: the server sends no events. */
   readonly eventSourceUrl: string | null;
   readonly limits: JmapLimits;
-  /** Mail can be sent through it. */
+  /** It can send mail. */
   readonly canSubmit: boolean;
-  /** What its scripts are asked by, and which extensions of Sieve it takes; null: it takes none. */
+  /** The capability for scripts, and the supported extensions of Sieve; null: none. */
   readonly sieve: { readonly capability: string; readonly extensions: readonly string[] } | null;
   /** The capability for quotas; null: it has none. */
   readonly quotas: string | null;
-  /** It takes a star for the rest of a word that is searched for. */
+  /** It supports a star as a wildcard at the end of a searched word. */
   readonly isCyrus: boolean;
 }
 
@@ -87,12 +87,9 @@ function sieveIn(ofAccount: Readonly<Record<string, unknown>>): JmapSession['sie
   return null;
 }
 
-/**
- * An address that the session names, beside the one that it came from. Credentials go there: it must be the same server, or
- * another one by TLS.
- */
+/** An address in the session. Credentials are sent there: it must be the server that sent the session, or another one over TLS. */
 function addressIn(text: string, from: URL): string {
-  // The braces of a template are no characters of an address.
+  // The braces of a template are not valid in an address.
   const marked = text.replaceAll('{', '%7B').replaceAll('}', '%7D');
   if (!URL.canParse(marked, from.href)) throw noSession();
   const url = new URL(marked, from);
@@ -100,7 +97,7 @@ function addressIn(text: string, from: URL): string {
   return url.href.replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
-/** What is said of a server whose answers are none of JMAP. */
+/** Error text for a server whose answers are not JMAP. */
 export const UNREADABLE = 'Your mail server answers in a way that cannot be read';
 
 const noSession = (): WrenError =>
@@ -109,9 +106,9 @@ const noSession = (): WrenError =>
   });
 
 /**
- * Reads a session resource.
+ * Parses a session resource.
  * @param from the address that it was read from
- * @throws WrenError 'mail-server' for what is none, 'forbidden' for a user without mail
+ * @throws WrenError 'mail-server' for an invalid one, 'forbidden' for a user without mail
  */
 export function readSession(answer: unknown, from: URL): JmapSession {
   const { success, output } = v.safeParse(sessionSchema, answer);
@@ -143,7 +140,7 @@ export function readSession(answer: unknown, from: URL): JmapSession {
   };
 }
 
-/** An address of a template of the session. */
+/** Fills a URL template of the session. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): URL {
   return new URL(template.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(values[name] ?? '')));
 }

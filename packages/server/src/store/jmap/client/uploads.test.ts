@@ -9,7 +9,7 @@ async function clientOf() {
   return { server, client: new JmapClient({ url: server.url, username: 'ada', password: 'secret' }) };
 }
 
-/** A file that says how often it was opened. */
+/** A file that counts how often it was opened. */
 function fileOf(text: string) {
   const file = { opened: 0 };
   const open = async () => {
@@ -21,7 +21,7 @@ function fileOf(text: string) {
 
 it('uploads the first alone, and then no more at a time than the server says that it takes', async () => {
   const { server, client } = await clientOf();
-  // What is not there is no upload.
+  // A missing file is not uploaded.
   expect(await client.uploadFrom(async () => null, 'message/rfc822')).toBeNull();
   const texts = Array.from({ length: 20 }, (_, at) => `mail ${at}`);
   const ids = await Promise.all(texts.map((text) => client.uploadFrom(fileOf(text).open, 'message/rfc822')));

@@ -13,13 +13,13 @@ export interface ListedPart {
   /** What of the account's mail is in the folder; true: all of it. */
   readonly filter: JmapFilter | true;
   readonly offset: number;
-  /** Threads wanted from `offset` on. */
+/** Threads requested at a time. */
   readonly count: number;
 }
 
 /**
- * The threads of a folder in the order of its list. The server has them by their newest message there; those that an own answer
- * (4.5) or an hour at which they came back (D36) brings up are placed here.
+ * The threads of a folder in the order of its list. The server sorts them by their newest message there; those that an own answer
+ * (4.5) or a return from Snoozed (D36) moves up are placed here.
  */
 export class FolderOrder {
   readonly #reader: JmapReader;
@@ -28,7 +28,7 @@ export class FolderOrder {
     this.#reader = reader;
   }
 
-  /** @param read what their rows are made from: of a page, it is read with what finds them */
+  /** @param filter mail of the folder @param count number of threads from `offset` on */
   async threads({ folder, filter, offset, count }: ListedPart, read: ThreadsRead): Promise<readonly ThreadId[]> {
     const query: EmailQuery = { filter: filter === true ? null : filter, collapse: true };
     const { mailboxes, beside } = this.#reader.places;
@@ -70,7 +70,7 @@ export class FolderOrder {
     return Promise.all([newest(query), ofSent ? newest(ofSent) : []]);
   }
 
-  /** Where threads are in a folder's list; null: they are not in it. */
+  /** The places of threads in a folder's list; null: they are not in it. */
   async #placesOf(
     ids: readonly ThreadId[],
     folder: Folder,

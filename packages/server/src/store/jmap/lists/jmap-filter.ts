@@ -21,24 +21,24 @@ export type JmapFilter =
   | Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /**
- * What a search is at the server: a filter, or true for all mail and false for none. Where it is not `exact`, it finds all that
- * the search does and more.
+ * A search as a filter of the server, or true for all mail and false for none. If it is not `exact`, it finds a superset of the
+ * search's results.
  */
 export interface CompiledSearch {
   readonly filter: JmapFilter | boolean;
   readonly exact: boolean;
 }
 
-/** What filters are written with. */
+/** Context for building filters. */
 export interface FilterPlaces {
   /** The server's id; null: there is no such mailbox. */
   readonly idOf: (mailbox: MailboxId) => string | null;
-  /** It takes a star for the rest of a word, as Cyrus does. */
+  /** It supports a star as a wildcard at the end of a word, as Cyrus does. */
   readonly isCyrus: boolean;
 }
 
 const exactly = (filter: JmapFilter | boolean): CompiledSearch => ({ filter, exact: true });
-/** What the server cannot say: all mail is looked at. */
+/** A condition that the server cannot evaluate: all mail is examined. */
 const UNSAID: CompiledSearch = { filter: true, exact: false };
 
 function all(parts: readonly CompiledSearch[]): CompiledSearch {
@@ -65,7 +65,7 @@ function not({ filter, exact }: CompiledSearch): CompiledSearch {
   return exactly(typeof filter === 'boolean' ? !filter : { operator: 'NOT', conditions: [filter] });
 }
 
-/** Mail in a place that `in:` names. */
+/** A filter for the place of an `in:` condition. */
 export function inPlace(place: SearchPlace, { idOf }: FilterPlaces): CompiledSearch {
   if (place === 'anywhere') return exactly(true);
   if (place === 'all' || place === 'starred') {
@@ -120,7 +120,7 @@ function ofCondition(
       return isKeptLocally(condition.keyword) ? UNSAID : exactly({ hasKeyword: jmapKeyword(condition.keyword) });
     case 'before':
     case 'older_than':
-      // Cyrus takes the moment itself for before it: what is not after it is before it everywhere.
+      // Cyrus includes the exact time in `before`; the negation of `after` is the same on all servers.
       return not(since(condition, moment));
     case 'after':
     case 'newer_than':
@@ -140,7 +140,7 @@ function ofCondition(
 }
 
 /**
- * A search in terms of Email/query.
+ * A search as a filter of Email/query.
  * @param folder where it was submitted from
  */
 export function compileSearch(

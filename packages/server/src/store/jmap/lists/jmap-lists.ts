@@ -13,9 +13,9 @@ import { type CompiledSearch, compileSearch, inPlace, type JmapFilter } from './
 import { matchesHere } from './matches-here.ts';
 import { ThreadsRead } from './threads-read.ts';
 
-/** Threads that a list looks at for one page, where the server cannot say which of them belong there. */
+/** Largest number of threads examined for one page, if the server cannot filter them exactly. */
 const LOOKED_AT = 5_000;
-/** Those that are processed at a time. */
+/** Number of threads processed at a time. */
 const PIECE = 200;
 
 const FILTERS: Readonly<Record<ListFilter, (latest: Message) => boolean>> = {
@@ -23,7 +23,7 @@ const FILTERS: Readonly<Record<ListFilter, (latest: Message) => boolean>> = {
   starred: (latest) => latest.flagged,
   has_attachments: hasAttachment,
 };
-/** What a message must have that a filter's threads are led by. */
+/** A server's filter for the leading messages of a filtered list. */
 const NARROWED: Readonly<Record<ListFilter, JmapFilter>> = {
   unread: { notKeyword: '$seen' },
   starred: { hasKeyword: '$flagged' },
@@ -38,7 +38,7 @@ const collapsed = (filter: JmapFilter | true): EmailQuery => ({
   collapse: true,
 });
 
-/** The lists of one account, as its server finds them. */
+/** The lists of one account, by queries of its server. */
 export class JmapLists {
   readonly #reader: JmapReader;
   readonly #bodies: BodyReader;
@@ -95,7 +95,7 @@ export class JmapLists {
     return { idOf: (mailbox: Parameters<typeof mailboxes.idOf>[0]) => mailboxes.idOf(mailbox), isCyrus };
   }
 
-  /** A folder's threads whose newest message there is as a filter wants it: the server says only that some message is. */
+  /** A folder's threads whose newest message there matches a filter: the server finds those with any matching message. */
   async #narrowed(folder: Folder, filter: ListFilter, { offset, limit }: Page): Promise<ThreadPage> {
     const rows = await this.#narrowedRows(folder, filter, offset + limit + 1);
     return { rows: rows.slice(offset, offset + limit), hasMore: rows.length > offset + limit };
@@ -140,7 +140,7 @@ export class JmapLists {
     const texts = exact && list.withTexts ? await this.#bodies.textsOf(read.bodied) : undefined;
     return { rows, hasMore: wanted.length > limit, ...(texts && { texts }) };
   }
-  /** The newest match of each thread, among mail that may match: each is looked at. */
+  /** The newest match of each thread, among mail that may match: each is examined. */
   async #looked(list: SearchList, filter: JmapFilter | true, most: number): Promise<readonly Message[]> {
     const { query, folder, timeZone = 'UTC' } = list;
     const asked = placed(query, folder);
@@ -169,7 +169,7 @@ export class JmapLists {
     return this.#listed(ids, folder);
   }
 
-  /** A folder's list says where its threads lie. */
+  /** Adds the place of threads in a folder's list. */
   #listed(ids: readonly ThreadId[], folder: Folder): readonly Found[] {
     const mailbox = folder === 'starred' ? 'inbox' : folder;
     return ids.map((threadId) => ({ threadId, latest: { mailbox } }));

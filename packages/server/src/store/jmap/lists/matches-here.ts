@@ -3,9 +3,9 @@ import { matchesMessage, type SearchMoment } from '@wren/domain/search/search-ma
 import { evaluate, type PlainTerm, type SearchQuery } from '@wren/domain/search/search-query.ts';
 
 /**
- * Whether a message found by the server matches a search. The server has checked words that every match must have;
- * alternatives with conditions that the server cannot check are checked here.
- * @param text of its body; null: not known
+ * True if a message found by the server matches a search. The server has checked words that every match must have; alternatives
+ * with conditions that the server cannot check are checked here.
+ * @param text of its body; null: unknown
  * @returns null if the result depends on the text
  */
 export function matchesHere(

@@ -7,7 +7,7 @@ import { beginBlob, blobKey, CHUNKS_PER_BLOB, finishBlob, keepBlob } from './blo
 import type { Stored } from './deflated.ts';
 import { deflate, inflate } from './deflated.ts';
 
-/** Bytes of one chunk before it is deflated. */
+/** Uncompressed size of a chunk in bytes. */
 export const CHUNK = 256 * 1024;
 
 /** A blob ready to be written. */
@@ -23,7 +23,7 @@ function bytesOf(piece: unknown): Uint8Array {
   throw new TypeError('A stream of bytes is wanted');
 }
 
-/** Cuts bytes of any lengths into chunks of one length, the last one shorter. */
+/** Splits bytes of any lengths into chunks of one length, the last one shorter. */
 async function* chunksOf(source: AsyncIterable<unknown> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let length = 0;
@@ -44,28 +44,28 @@ async function* chunksOf(source: AsyncIterable<unknown> | Iterable<Uint8Array>):
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Makes bytes ready to be written. @param id their hash */
+/** Compresses bytes for writing. @param id their hash */
 export async function deflatedBlob(id: BlobId, bytes: Uint8Array): Promise<NewBlob> {
   const chunks: Stored[] = [];
   for (let at = 0; at < bytes.length; at += CHUNK) chunks.push(await deflate(bytes.subarray(at, at + CHUNK)));
   return { id, size: bytes.length, chunks };
 }
 
-/** Writes a blob, or keeps the one that has its bytes. Requires a transaction. */
+/** Writes a blob, or keeps the existing one with the same bytes. Requires a transaction. */
 export function writeBlob(db: Database, blob: NewBlob, now: number): void {
   const { key, isNew } = keepBlob(db, blob.id, blob.size, now);
   if (isNew) writeChunks(db, key, blob.chunks, 0);
 }
 
-/** Carries a work out in a transaction. */
+/** Runs work in a transaction. */
 export type WriteDatabase = <T>(work: (db: Database) => T) => Promise<T>;
 
-/** Chunks that one transaction writes: others have their turn between. */
+/** Chunks written in one transaction: other writers run in between. */
 const SLICE = 4;
 
 /**
- * Keeps bytes while they are read to their end. Beyond a slice they are written as a blob without a hash, which is given
- * its own at the end; one that breaks off leaves bytes that no message uses.
+ * Stores bytes while they are read. Longer ones than a slice are written as a blob without a hash, which gets its own at the end;
+ * an interrupted one leaves bytes that no message uses.
  * @param now milliseconds since the epoch
  */
 export async function storeBlob(write: WriteDatabase, bytes: Uint8Array | Readable, now: number): Promise<BlobId> {
@@ -95,7 +95,7 @@ export async function storeBlob(write: WriteDatabase, bytes: Uint8Array | Readab
   return id;
 }
 
-/** Writes chunks of a blob whose hash is not known yet. @param key null: they are its first @returns its key */
+/** Writes chunks of a blob whose hash is unknown yet. @param key null: they are its first @returns its key */
 function writeSlice(db: Database, key: number | null, chunks: readonly Stored[], first: number, now: number): number {
   const blob = key ?? beginBlob(db, now);
   writeChunks(db, blob, chunks, first);
@@ -117,10 +117,10 @@ interface ChunkRow {
   readonly bytes: Uint8Array;
 }
 
-/** Access to the file for each chunk of a stream, since the file may have been closed and reopened meanwhile. */
+/** Accesses the file for each chunk of a stream, since the file may have been closed and reopened meanwhile. */
 export type UseDatabase = <T>(work: (db: Database) => T) => T;
 
-/** The bytes of a blob, a chunk at a time, null when it is not stored. */
+/** The bytes of a blob, one chunk at a time; null when it is not stored. */
 export function openBlob(use: UseDatabase, id: BlobId): { readonly size: number; readonly stream: Readable } | null {
   const found = use((db) => {
     const key = blobKey(db, id);

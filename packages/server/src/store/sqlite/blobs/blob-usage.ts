@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/sqlite/database.ts';
 
-/** Bytes of all blobs that messages and records need, each counted once: triggers keep the sum (schema.ts). */
+/** Bytes of all blobs that messages and records need, each counted once: triggers maintain the sum (schema.ts). */
 export function blobUsage(db: Database): number {
   return db.sql<{ bytes: number }>('SELECT bytes FROM blob_usage').get()?.bytes ?? 0;
 }
 
-/** The same, counted again: takes time in proportion to the mail. */
+/** The same, recounted: takes time in proportion to the mail. */
 export function countBlobUsage(db: Database): number {
   const counted = db
     .sql<{ bytes: number }>(
@@ -16,7 +16,7 @@ export function countBlobUsage(db: Database): number {
   return counted?.bytes ?? 0;
 }
 
-/** Takes the sum for what it is when it is counted again. */
+/** Replaces the sum by a recount. */
 export function recountBlobUsage(db: Database): void {
   db.sql('UPDATE blob_usage SET bytes = ?').run(countBlobUsage(db));
 }

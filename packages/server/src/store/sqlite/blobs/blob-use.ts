@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { BlobId } from '../../mail-store.ts';
 
-/** How long bytes are kept that no message uses: a day. */
+/** Milliseconds for which unused bytes are kept: a day. */
 export const UNUSED_TIME = 24 * 60 * 60 * 1000;
 
-/** Chunks of one blob, so that a chunk's row is found by arithmetic. */
+/** Largest number of chunks of a blob, so that the row of a chunk is computed. */
 export const CHUNKS_PER_BLOB = 65_536;
 
 const packHash = (id: BlobId): Uint8Array => Buffer.from(id, 'hex');
@@ -20,12 +20,12 @@ export function isBlobUsed(db: Database, key: number): boolean {
   return db.sql('SELECT 1 FROM blob_use WHERE blob = ? LIMIT 1').get(key) !== undefined;
 }
 
-/** Whether a message or a record needs a blob. */
+/** True if a message or a record needs a blob. */
 function isBlobNeeded(db: Database, key: number): boolean {
   return isBlobUsed(db, key) || db.sql('SELECT 1 FROM record_blob WHERE blob = ? LIMIT 1').get(key) !== undefined;
 }
 
-/** Notes which blobs a record needs from now on; those that it needed before stay for a day. Unknown ids are left out. */
+/** Records which blobs a record needs; those that it no longer needs are kept for a day. Unknown ids are ignored. */
 export function noteRecordBlobs(db: Database, record: string, ids: readonly BlobId[], now: number): void {
   db.sql('UPDATE blob SET kept_at = ? WHERE key IN (SELECT blob FROM record_blob WHERE record = ?)').run(now, record);
   db.sql('DELETE FROM record_blob WHERE record = ?').run(record);
@@ -35,7 +35,7 @@ export function noteRecordBlobs(db: Database, record: string, ids: readonly Blob
   }
 }
 
-/** Notes that a message uses blobs. Unknown ids are left out. */
+/** Records that a message uses blobs. Unknown ids are ignored. */
 export function noteBlobUse(db: Database, pos: number, ids: readonly BlobId[]): void {
   for (const id of ids) {
     const key = blobKey(db, id);
@@ -51,7 +51,7 @@ export function blobsOf(db: Database, pos: number): readonly number[] {
     .map((row) => row.blob);
 }
 
-/** Takes those of some blobs away that nothing uses and that came more than a day ago. */
+/** Deletes those of some blobs that are unused and older than a day. */
 export function sweepBlobs(db: Database, keys: readonly number[], now: number): void {
   for (const key of keys) {
     const old = db.sql('SELECT 1 FROM blob WHERE key = ? AND kept_at < ?').get(key, now - UNUSED_TIME);
@@ -68,7 +68,7 @@ function dropBlob(db: Database, key: number): void {
   db.sql('DELETE FROM blob WHERE key = ?').run(key);
 }
 
-/** Takes all blobs away that nothing uses and that came more than a day ago. */
+/** Deletes all blobs that are unused and older than a day. */
 export function sweepAllBlobs(db: Database, now: number): void {
   const unused = db
     .sql<{ key: number }>(
@@ -85,7 +85,7 @@ export function sweepAllBlobs(db: Database, now: number): void {
   );
 }
 
-/** Adds a blob's row, or renews its day. Answers its key, and whether its chunks are wanted. */
+/** Adds a blob's row, or keeps it for another day. Returns its key, and if its chunks are needed. */
 export function keepBlob(
   db: Database,
   id: BlobId,
@@ -98,24 +98,24 @@ export function keepBlob(
   return { key: blobKey(db, id) ?? 0, isNew: true };
 }
 
-/** Bytes that stand in for the hash of a blob that is being written: fewer than a hash has. */
+/** Length of the placeholder for the hash of a blob that is being written, in bytes: shorter than a hash. */
 const STAND_IN = 16;
 
-/** Adds the row of a blob whose hash and size are not known yet. @returns its key */
+/** Adds the row of a blob whose hash and size are unknown yet. @returns its key */
 export function beginBlob(db: Database, now: number): number {
   const standIn = randomBytes(STAND_IN);
   db.sql('INSERT INTO blob (hash, size, kept_at) VALUES (?, 0, ?)').run(standIn, now);
   return db.sql<{ key: number }>('SELECT key FROM blob WHERE hash = ?').get(standIn)?.key ?? 0;
 }
 
-/** Gives a blob that was begun its hash; when its bytes are kept already, those stay and it goes. */
+/** Sets the hash of a started blob; if its bytes are stored already, those stay and it is deleted. */
 export function finishBlob(db: Database, key: number, id: BlobId, size: number, now: number): void {
   if (keepKnown(db, id, now) === null)
     db.sql('UPDATE blob SET hash = ?, size = ?, kept_at = ? WHERE key = ?').run(packHash(id), size, now, key);
   else dropBlob(db, key);
 }
 
-/** Renews the day of a blob that is kept. @returns its key, null when it is not */
+/** Keeps an existing blob for another day. @returns its key, null when there is none */
 function keepKnown(db: Database, id: BlobId, now: number): number | null {
   const known = blobKey(db, id);
   if (known !== null) db.sql('UPDATE blob SET kept_at = ? WHERE key = ?').run(now, known);

@@ -1,12 +1,12 @@
 import type { Body, RuleNote, SenderRequests } from '@wren/domain/message/message.ts';
 
-/** What most mail asks of its reader. */
+/** The requests of most mail: none. */
 const NOTHING: SenderRequests = { unsubscribe: null, receipt: null };
 
-/** What is kept beside the texts of a body. */
+/** The data stored beside the texts of a body. */
 type Kept = Omit<Body, 'html' | 'text'>;
 
-/** What the header asks, and which rules touched the mail, as the column holds it: empty for nothing, null where it is not known. */
+/** The requests of the header and the applied rules for a column: empty for none, null if unknown. */
 export function packRequests({ unsubscribe, receipt, rules }: Kept): string | null {
   if (unsubscribe === undefined || receipt === undefined) return null;
   const requests: SenderRequests & { readonly rules?: readonly RuleNote[] } = {
@@ -19,7 +19,7 @@ export function packRequests({ unsubscribe, receipt, rules }: Kept): string | nu
 
 export function unpackRequests(column: string | null): Kept {
   if (column === null) return {};
-  // Written by packRequests alone.
+  // Written by packRequests only.
   const kept: Kept = column === '' ? NOTHING : JSON.parse(column);
   return kept;
 }

@@ -10,7 +10,7 @@ import { checkState } from './check-state.ts';
 import { checkReferences, checkStructure, checkWholeness } from './check-structure.ts';
 import type { FaultCheck } from './fault.ts';
 
-/** In their order: what an earlier one repairs, a later one relies on. */
+/** In this order: later checks rely on the repairs of earlier ones. */
 const CHECKS: readonly FaultCheck[] = [
   checkStructure,
   checkReferences,
@@ -21,13 +21,13 @@ const CHECKS: readonly FaultCheck[] = [
   checkIndex,
 ];
 
-/** What was found. */
+/** A reported fault. */
 export interface CheckReport {
   /** A sentence without its full stop. */
   readonly text: string;
   /** The result of the repair: 'lost' cannot be repaired from the file. */
   readonly fate: 'mended' | 'mendable' | 'lost';
-  /** The server makes it right by itself. */
+  /** The server repairs it by itself. */
   readonly isPassing?: true;
 }
 
@@ -45,7 +45,7 @@ function run(db: Database, now: number, mends: boolean): readonly CheckReport[] 
   const findings: CheckReport[] = [];
   for (const check of CHECKS) {
     const faults = db.read(() => check(db, now));
-    // What pages hold that are damaged is not to be written over.
+    // Damaged pages must not be overwritten.
     const isBeyond = check === checkStructure && faults.some(({ mend }) => mend === null);
     for (const { text, mend, isPassing } of faults) {
       if (findings.some((finding) => finding.text === text)) continue;
@@ -62,7 +62,8 @@ function run(db: Database, now: number, mends: boolean): readonly CheckReport[] 
 }
 
 /**
- * Compares all that an account's file says with itself, and makes right what can be made of the rest. Others may use the file meanwhile.
+ * Checks the consistency of an account's file, and repairs everything that can be derived from the rest. Others may use the file
+ * meanwhile.
  * @param now milliseconds since the epoch
  * @throws WrenError 'internal' when a newer version of Wren has written it, 'busy', 'storage-full'
  */

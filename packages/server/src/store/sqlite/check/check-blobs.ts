@@ -5,9 +5,9 @@ import { blobKey, CHUNKS_PER_BLOB, noteBlobUse, sweepAllBlobs, UNUSED_TIME } fro
 import { inflateNow } from '../blobs/deflated.ts';
 import { countOf, type Fault, faultOf, inSlices } from './fault.ts';
 
-/** Bytes of the hash of a blob; what has fewer is being written. */
+/** Length of a blob's hash in bytes; a shorter one is a placeholder while it is being written. */
 const HASH = 32;
-/** Messages that are named. */
+/** Largest number of messages that are named. */
 const NAMED = 10;
 
 interface BlobRow {
@@ -16,7 +16,7 @@ interface BlobRow {
   readonly size: number;
 }
 
-/** Whether the bytes of a blob are there and have its hash. */
+/** True if the bytes of a blob exist and match its hash. */
 function isWhole(db: Database, { key, hash, size }: BlobRow): boolean {
   const whole = createHash('sha256');
   let length = 0;
@@ -32,13 +32,13 @@ function isWhole(db: Database, { key, hash, size }: BlobRow): boolean {
       whole.update(plain);
     }
   } catch {
-    // What cannot be inflated, or read from its page, is not whole.
+    // Bytes that cannot be inflated, or read from their page, are damaged.
     return false;
   }
   return length === size && whole.digest().equals(hash);
 }
 
-/** Subject and day of messages, for an operator who looks for them in a backup. */
+/** Subject and day of messages, for an operator who searches a backup for them. */
 function named(db: Database, places: readonly number[]): string {
   const names = places.slice(0, NAMED).map((pos) => {
     const row = db
@@ -68,7 +68,7 @@ function damagedBlobs(db: Database): readonly Fault[] {
   ];
 }
 
-/** Sources that messages name: those that are missing, and those that are there but not noted as used, which a sweep would take away. */
+/** Sources that messages refer to: missing ones, and existing ones that are not recorded as used, which a sweep would delete. */
 function namedSources(db: Database): readonly Fault[] {
   const missing: number[] = [];
   const unnoted: (readonly [pos: number, id: string])[] = [];
@@ -91,7 +91,7 @@ function namedSources(db: Database): readonly Fault[] {
   ];
 }
 
-/** Bytes that nothing uses, and chunks of no blob. What came within a day is on its way to a message. */
+/** Unused bytes, and chunks without a blob. Bytes of the last day may belong to a message in progress. */
 function orphans(db: Database, now: number): readonly Fault[] {
   const unused = db
     .prepare<{ n: number }>(
@@ -111,7 +111,7 @@ function orphans(db: Database, now: number): readonly Fault[] {
   ];
 }
 
-/** The stored size of an account equals the size that is counted for its quota (D46). */
+/** The stored size of an account equals the recounted one, which its quota uses (D46). */
 function miscounted(db: Database): readonly Fault[] {
   if (blobUsage(db) === countBlobUsage(db)) return [];
   return [
@@ -122,7 +122,7 @@ function miscounted(db: Database): readonly Fault[] {
   ];
 }
 
-/** Every message's source is there and right, and nothing else is. */
+/** Every message's source is stored and intact, and nothing else is stored. */
 export function checkBlobs(db: Database, now: number): readonly Fault[] {
   return [...damagedBlobs(db), ...namedSources(db), ...orphans(db, now), ...miscounted(db)];
 }

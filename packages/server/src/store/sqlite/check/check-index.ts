@@ -7,13 +7,13 @@ import { indexedText } from '../search/indexed-text.ts';
 import { indexedWords, SEARCH_COLUMN_NAMES } from '../search/search-index.ts';
 import { countOf, type Fault, faultOf, inSlices } from './fault.ts';
 
-/** Messages that are indexed in one transaction. */
+/** Messages indexed in one transaction. */
 const SLICE = 100;
-/** Characters of a word that its number is made of: FTS5 cuts words that are very long. */
+/** Characters of a word that are hashed: FTS5 truncates very long words. */
 const WORD = 100;
 const EXACT = 2 ** 52;
 
-/** Words whose numbers are kept: the same ones are everywhere. */
+/** Largest number of words whose hashes are cached: the same ones are everywhere. */
 const KEPT_WORDS = 50_000;
 const kept = new Map<string, number>();
 
@@ -26,14 +26,14 @@ function numberOfWord(word: string): number {
   return number;
 }
 
-/** What a word at a place adds to the number that stands for all words of a message. */
+/** The contribution of a word at a position to the checksum of a message's words. */
 function share(word: string, column: number, offset: number): number {
   return numberOfWord(word) * ((column + 1) * 2 ** 20 + (offset % 2 ** 20) + 1);
 }
 
 const sum = (total: number, more: number): number => (total + (more % EXACT)) % EXACT;
 
-/** A number for all words that the index has of each message. */
+/** A checksum of the indexed words of each message. */
 function numbersOfIndex(db: Database): ReadonlyMap<number, number> {
   db.execute('CREATE VIRTUAL TABLE IF NOT EXISTS temp.indexed_word USING fts5vocab(main, search, instance)');
   const columns = new Map<string, number>(SEARCH_COLUMN_NAMES.map((name, at) => [name, at]));
@@ -47,9 +47,9 @@ function numbersOfIndex(db: Database): ReadonlyMap<number, number> {
   return numbers;
 }
 
-/** The same for the indexed words of a message. */
+/** The same for the words that a message should have in the index. */
 function numberOfMessage(db: Database, pos: number, json: string): number {
-  // Written by factsOf alone.
+  // Written by factsOf only.
   const facts: SearchedMessage = JSON.parse(json);
   let total = 0;
   for (const [column, text] of indexedWords(facts, indexedText(db, pos)).entries()) {
@@ -67,7 +67,7 @@ function indexAll(db: Database): void {
   }
 }
 
-/** Makes the search index again of all messages. */
+/** Rebuilds the search index from all messages. */
 export function rebuildIndex(db: Database): void {
   db.write(() => {
     db.sql("INSERT INTO search (search) VALUES ('delete-all')").run();
@@ -76,10 +76,10 @@ export function rebuildIndex(db: Database): void {
   indexAll(db);
 }
 
-/** The search index is to be recreated. */
+/** The search index must be rebuilt. */
 export const DAMAGED_INDEX: Fault = { text: 'The search index is damaged', mend: rebuildIndex };
 
-/** Every message has its words in the search index, or waits for it, and nothing else has. */
+/** Every message has its words in the search index, or is queued for it, and nothing else has. */
 export function checkIndex(db: Database): readonly Fault[] {
   try {
     return compareIndex(db);

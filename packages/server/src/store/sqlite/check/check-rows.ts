@@ -11,7 +11,7 @@ import { type Fault, faultOf, inSlices } from './fault.ts';
 
 const SELECT_ALL = `SELECT ${MESSAGE_COLUMNS} FROM message m JOIN facts f USING (pos) ORDER BY m.pos`;
 
-/** The places of rows are those that the domain's rule gives, so that lists and counts of conversations are right. */
+/** The places of rows match the domain's rule, so that lists and counts of conversations are right. */
 function checkPlaces(db: Database): readonly Fault[] {
   const threads = db
     .prepare<{ thread: PackedId }>('SELECT DISTINCT thread FROM message')

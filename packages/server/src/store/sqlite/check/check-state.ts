@@ -18,7 +18,7 @@ const SELECT = `SELECT
   (SELECT COUNT(*) FROM tombstone WHERE id IN (SELECT id FROM message)) AS revived,
   (SELECT COUNT(*) FROM (SELECT received_at / 1000 AS at, LAG(received_at / 1000) OVER (ORDER BY pos) AS before FROM message) WHERE before > at) AS disordered`;
 
-/** The numbers by which clients ask for what has changed. */
+/** The change numbers that clients synchronize by. */
 export function checkState(db: Database): readonly Fault[] {
   const { states, modseq, newest, revived, disordered } = db.prepare<Numbers>(SELECT).get() ?? {
     states: 0,

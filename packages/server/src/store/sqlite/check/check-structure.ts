@@ -3,16 +3,16 @@ import { DAMAGED_INDEX } from './check-index.ts';
 import type { Fault } from './fault.ts';
 import { countOf, faultOf } from './fault.ts';
 
-/** What SQLite says of an index that does not fit its table (sqlite.org/pragma.html, integrity_check). */
+/** SQLite's messages about an index that does not match its table (sqlite.org/pragma.html, integrity_check). */
 const INDEX_WORDS = /missing from index|wrong # of entries in index|non-unique entry in index/u;
 const SEARCH_WORDS = /fts5/iu;
 
 const reindex = (db: Database): void => db.execute('REINDEX');
 
-/** Lines of SQLite's verdict that are shown. */
+/** Lines of SQLite's report that are shown. */
 const SHOWN = 3;
 
-/** Whether the file is what SQLite has written: its pages, its indexes, the search index in itself. */
+/** SQLite's own checks: of pages, indexes, and the internal structure of the search index. */
 export function checkStructure(db: Database): readonly Fault[] {
   const lines = db
     .prepare<{ integrity_check: string }>('PRAGMA integrity_check')
@@ -39,7 +39,7 @@ export function checkStructure(db: Database): readonly Fault[] {
   ];
 }
 
-/** How rows are taken away that belong to what is gone, of each table that has such. */
+/** Deletes rows without their owner, for each table that has such. */
 const DELETE_LOOSE = [
   'DELETE FROM blob_use WHERE pos NOT IN (SELECT pos FROM message) OR blob NOT IN (SELECT key FROM blob)',
   'DELETE FROM keyword_use WHERE pos NOT IN (SELECT pos FROM message)',
@@ -48,7 +48,7 @@ const DELETE_LOOSE = [
   'DELETE FROM body WHERE pos NOT IN (SELECT pos FROM message)',
 ] as const;
 
-/** Rows that belong to something that is gone. */
+/** Rows whose owner does not exist. */
 export function checkReferences(db: Database): readonly Fault[] {
   const loose = db.prepare<object>('PRAGMA foreign_key_check').all();
   return faultOf(loose.length, 'row', ['belongs to what is gone', 'belong to what is gone'], (file) =>

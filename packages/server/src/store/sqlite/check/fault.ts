@@ -1,16 +1,16 @@
 import type { Database } from '../../../platform/sqlite/database.ts';
 
-/** Something in a file that does not agree with the rest of it. */
+/** An inconsistency of a file. */
 export interface Fault {
   /** A sentence for the operator, without its full stop. */
   readonly text: string;
-  /** Makes it right, in transactions of its own; null: it cannot be, from what is in the file. */
+  /** Repairs it, in transactions of its own; null: that is impossible from the file's content. */
   readonly mend: ((db: Database) => void) | null;
-  /** The server makes it right by itself, when the account is used next. */
+  /** The server repairs it by itself when the account is used next. */
   readonly isPassing?: true;
 }
 
-/** Looks for faults of one kind. All of a check sees one state of the file. @param now milliseconds since the epoch */
+/** Finds faults of one kind. A check sees one state of the file. @param now milliseconds since the epoch */
 export type FaultCheck = (db: Database, now: number) => readonly Fault[];
 
 /** `1 message`, `3 messages`. */
@@ -18,7 +18,7 @@ export function countOf(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** A fault about so many things; none where there are none. */
+/** A fault about a number of things; none for zero. */
 export function faultOf(
   count: number,
   what: string,
@@ -28,10 +28,10 @@ export function faultOf(
   return count === 0 ? [] : [{ text: `${countOf(count, what)} ${verdict[count === 1 ? 0 : 1]}`, mend }];
 }
 
-/** Things that one transaction of a repair writes: other writers have their turn between. */
+/** Things written in one transaction of a repair: other writers run in between. */
 const SLICE = 500;
 
-/** Carries a work out on all of a list, in slices of one transaction each. */
+/** Runs work on all of a list, in slices of one transaction each. */
 export function inSlices<T>(db: Database, all: readonly T[], work: (one: T) => void): void {
   for (let at = 0; at < all.length; at += SLICE) {
     db.write(() => {

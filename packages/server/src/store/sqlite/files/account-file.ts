@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 import { openDatabase } from '../../../platform/sqlite/open-database.ts';
 import { MIGRATIONS } from './schema.ts';
 
-/** Longer waits are made beside the event loop (retry-busy.ts). */
+/** Milliseconds of blocking wait for a lock; longer waits are asynchronous (retry-busy.ts). */
 const LOCK_WAIT = 20;
 
-/** One account's file: open while it is used, closed and opened again as {@link OpenFiles} decides. */
+/** One account's file: open while it is used, closed and reopened as {@link OpenFiles} decides. */
 export class AccountFile {
   readonly #path: string;
   readonly #maxPages: number | null;
@@ -17,8 +17,8 @@ export class AccountFile {
   #pins = 0;
 
   /**
-   * @param maxPages pages that the file may grow to, null for as many as the disk holds
-   * @param prepare makes the file ready each time that it has been opened
+   * @param maxPages limit of the file's pages, null for that of the disk
+   * @param prepare called each time that it has been opened
    */
   constructor(
     path: string,

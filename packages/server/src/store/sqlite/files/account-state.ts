@@ -5,7 +5,7 @@ export interface AccountState {
   readonly epoch: string;
   /** Number of the newest change. */
   readonly modseq: number;
-  /** What was destroyed up to this change is forgotten. */
+  /** Deletions up to this change are forgotten. */
   readonly horizon: number;
 }
 
@@ -19,7 +19,7 @@ export function stateText(epoch: string, modseq: number): string {
   return `${epoch}.${modseq}`;
 }
 
-/** The change number of a state of this file, null for one that it did not give. */
+/** The change number of a state of this file, null for a foreign one. */
 export function parseState(state: string, account: AccountState): number | null {
   const parts = /^([0-9a-f]+)\.(\d{1,15})$/u.exec(state);
   if (parts?.[1] !== account.epoch) return null;

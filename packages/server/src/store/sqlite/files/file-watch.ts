@@ -4,7 +4,7 @@ import { StateWatch } from '../../state-watch.ts';
 import type { AccountFile } from './account-file.ts';
 import { readAccountState, stateText } from './account-state.ts';
 
-/** How often the file is asked whether another process has written, in milliseconds. */
+/** Interval in milliseconds for checking if another process has written. */
 const POLL = 500;
 
 function stateOf(db: Database): string {
@@ -12,7 +12,7 @@ function stateOf(db: Database): string {
   return stateText(epoch, modseq);
 }
 
-/** Reports changes of a file: its own process's at once, other processes' by polling. */
+/** Reports changes of a file: those of its own process at once, of others by polling. */
 export class FileWatch {
   readonly #file: AccountFile;
   readonly #watch = new StateWatch();
@@ -33,7 +33,7 @@ export class FileWatch {
     };
   }
 
-  /** A change was made here that led to a state. */
+  /** Reports a change of this process with its state. */
   notify(state: string): void {
     if (state === this.#told) return;
     this.#told = state;
@@ -70,7 +70,7 @@ export class FileWatch {
     }
   }
 
-  /** Differs from before when another connection has written. */
+  /** Changes when another connection has written. */
   #versionOf(db: Database): number {
     return db.sql<{ data_version: number }>('PRAGMA data_version').get()?.data_version ?? 0;
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 import { retryBusy } from '../../../platform/sqlite/retry-busy.ts';
 import type { AccountFile } from './account-file.ts';
 
-/** Works of one transaction at most: nothing else has its turn before it ends. */
+/** Largest number of writes in one transaction: nothing else runs before it ends. */
 const MAX_SIZE = 32;
 
 interface Waiting {
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Writes what comes at the same time in one transaction, in the order in which it came: a commit waits for the disk, however
- * little was written. Each work is on disk when its promise resolves; one that fails takes none of the others with it.
+ * Combines concurrent writes in one transaction, in order of arrival: a commit waits for the disk, however little was written.
+ * Each write is durable when its promise resolves; a failing one does not affect the others.
  */
 export class GroupCommit {
   readonly #file: AccountFile;
@@ -25,7 +25,7 @@ export class GroupCommit {
     this.#file = file;
   }
 
-  /** @param work runs in a transaction that may be others' too, and once more when that fails */
+  /** @param work runs in a transaction that may be shared with others, and again if that fails */
   write<T>(work: (db: Database) => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let result: { readonly value: T } | null = null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { MIGRATIONS } from './schema.ts';
 
-/** Offset of a file's `user_version` in its header: four bytes, the highest first (SQLite file format §1.3). */
+/** Offset of a file's `user_version` in its header: four bytes, big-endian (SQLite file format §1.3). */
 const VERSION_AT = 60;
 
 function versionOf(path: string): number {
@@ -17,8 +17,8 @@ function versionOf(path: string): number {
 }
 
 /**
- * Looks for accounts that a newer version of Wren has written, before anything is opened: a server that ran all the same
- * would answer every one of their calls with an error.
+ * Looks for accounts that a newer version of Wren has written, before anything is opened: otherwise the server would start, and
+ * fail every one of their calls.
  * @param folder the data folder
  * @throws WrenError 'internal' that names the first
  */

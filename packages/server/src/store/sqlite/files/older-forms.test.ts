@@ -11,7 +11,7 @@ import type { MailChange, MailStore, MailStores } from '../../mail-store.ts';
 import { openSqliteStores } from '../sqlite-stores.ts';
 import { MIGRATIONS } from './schema.ts';
 
-/** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
+/** The statements that convert the current schema to older ones, newest first: each with the number of remaining migrations. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
   [
     20,
@@ -27,7 +27,7 @@ const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
     CREATE INDEX message_starred_standing ON message (starred, thread, pos) WHERE starred = 1`,
   ],
   [18, 'DROP TABLE record_blob'],
-  // A step of nothing but its number: which mailboxes there may be.
+  // A migration that only changes the number: new mailboxes are allowed.
   [17, ''],
   [
     16,
@@ -35,12 +35,12 @@ const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
     ALTER TABLE keyword_use DROP COLUMN thread; ALTER TABLE keyword_use DROP COLUMN unread`,
   ],
   [15, 'DROP TABLE record; DROP TABLE record_tombstone; DROP TABLE record_state'],
-  // What the step from 14 writes is content, not form.
+  // The migration from 14 writes content, not schema.
   [14, ''],
   [13, 'DROP TABLE keyword_use; ALTER TABLE message DROP COLUMN keywords'],
-  // A step of nothing but its number: which mailboxes there may be.
+  // A migration that only changes the number: new mailboxes are allowed.
   [12, ''],
-  // What the step from 11 writes is content, not form.
+  // The migration from 11 writes content, not schema.
   [11, ''],
   [10, 'ALTER TABLE body DROP COLUMN requests'],
   [7, 'DROP INDEX message_sender; ALTER TABLE message DROP COLUMN sender; DROP TABLE unindexed'],
@@ -55,7 +55,7 @@ const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
     ALTER TABLE message DROP COLUMN row_pos;
     ALTER TABLE message DROP COLUMN starred_row_pos`,
   ],
-  // What the step from 3 writes is content, not form.
+  // The migration from 3 writes content, not schema.
   [3, ''],
   [2, 'ALTER TABLE message DROP COLUMN receipt_settled'],
 ];
@@ -75,12 +75,12 @@ describe('a file of an older form is brought up to date', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A store with some mail whose file is then one of an older form. @param more what the form has otherwise */
+  /** A store with some mail whose file is then converted to an older schema. @param more further changes of the schema */
   async function reopened(form: number, mails: readonly MailChange[], more?: (file: Database) => void) {
     const store = await stores.of('a');
     await store.apply(mails, 'c1');
     const before = await listed(store);
-    // Has the mail indexed at once, as it was in older forms.
+    // Makes the mail indexed at once, as in older schemas.
     await store.list({ kind: 'search', query: [], folder: null }, page);
     await stores.close();
     const file = new Database(join(folder, 'accounts', 'a.db'));
@@ -118,7 +118,7 @@ describe('a file of an older form is brought up to date', () => {
     },
   );
 
-  /** The tables and indexes of an account's file, as they were made. */
+  /** The tables and indexes of an account's file, as created. */
   function formOf(account: string) {
     const file = new Database(join(folder, 'accounts', `${account}.db`));
     try {

@@ -1,6 +1,6 @@
 import type { AccountFile } from './account-file.ts';
 
-/** Keeps the files open that were used last. */
+/** Keeps the most recently used files open. */
 export class OpenFiles {
   readonly #limit: number;
   /** In the order of their last use. */
@@ -10,7 +10,7 @@ export class OpenFiles {
     this.#limit = limit;
   }
 
-  /** Notes a use, and closes the files that have not been used for longest; never a pinned one. */
+  /** Records a use, and closes the least recently used files; never a pinned one. */
   readonly touch = (file: AccountFile): void => {
     this.#open.delete(file);
     this.#open.add(file);

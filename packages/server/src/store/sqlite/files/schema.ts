@@ -6,8 +6,8 @@ import { noteAllMentions } from '../search/mentions.ts';
 import { placeAllRows } from '../threads/row-places.ts';
 
 /**
- * The steps that lead from an empty file to the present form, in order. A file's `user_version` says how many of them it
- * has taken. Steps are never edited once released: a new form is a new step.
+ * The migrations from an empty file to the current schema, in order. A file's `user_version` is the number of applied ones. They
+ * are never edited once released: a change is a new migration.
  */
 export const MIGRATIONS: readonly Migration[] = [
   `
@@ -147,7 +147,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ALTER TABLE body ADD COLUMN requests TEXT;
   `,
   noteAllMentions,
-  // Mail may be in the mailbox 'archive': a program from before it must not open the file.
+  // Mail may be in the mailbox 'archive': older programs must not open the file.
   '',
   `
   -- Keywords without a column of their own, with spaces between them (keyword-use.ts); NULL where there are none.
@@ -197,7 +197,7 @@ export const MIGRATIONS: readonly Migration[] = [
       WHERE pos = new.pos;
   END;
   `,
-  // Mail may be in the mailbox 'snoozed': a program from before it must not open the file.
+  // Mail may be in the mailbox 'snoozed': older programs must not open the file.
   '',
   `
   -- The bytes that records need.

@@ -85,7 +85,7 @@ describe("an account's file", () => {
 
   const byNumber = (a: string, b: string): number => Number(a.slice(1)) - Number(b.slice(1));
 
-  /** The state that a file begins with. */
+  /** The initial state of a file. */
   async function stateBefore(store: MailStore): Promise<string> {
     return (await store.state()).replace(/\.\d+$/u, '.0');
   }

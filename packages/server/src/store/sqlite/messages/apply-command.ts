@@ -8,10 +8,10 @@ import { carryOut } from './carry-out.ts';
 import { pruneTombstones } from './change-log.ts';
 import { ChangeWrite } from './change-write.ts';
 
-/** How long a command's id is remembered: 30 days. */
+/** Milliseconds for which a command's id is kept: 30 days. */
 const COMMAND_TIME = 30 * 24 * 60 * 60 * 1000;
 
-/** Changes of one command from which its new mail is indexed with it. */
+/** Number of changes from which a command's new mail is indexed in its transaction. */
 const MANY = 32;
 
 const ResultSchema = v.object({ state: v.string(), changed: v.array(v.string()), destroyed: v.array(v.string()) });
@@ -19,25 +19,25 @@ const ResultSchema = v.object({ state: v.string(), changed: v.array(v.string()),
 export interface ApplyOptions {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** How many destroyed messages are remembered. */
+  /** Number of deleted messages that are kept. */
   readonly keepTombstones: number;
 }
 
-/** A command as the file carries it out. */
+/** The result of applying a command to the file. */
 export interface AppliedCommand {
   readonly id: string;
   readonly changes: readonly MailChange[];
-  /** Blobs that come with it. */
+  /** Blobs stored with it. */
   readonly blobs: readonly NewBlob[];
 }
 
-/** What a command did that has been carried out; null: it has not. */
+/** The result of an executed command; null: it was not executed. */
 export function knownCommand(db: Database, id: string): CommandResult | null {
   const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(id);
   return known ? { ...v.parse(ResultSchema, JSON.parse(known.result)), repeated: true } : null;
 }
 
-/** Carries out all changes of a command, unless it has been carried out before. Requires a transaction. */
+/** Applies all changes of a command, unless it has been executed before. Requires a transaction. */
 export function applyCommand(
   db: Database,
   { id, changes, blobs }: AppliedCommand,

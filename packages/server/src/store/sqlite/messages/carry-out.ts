@@ -13,7 +13,7 @@ import type { Placed } from './message-table.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
 import { putMessage } from './put-message.ts';
 
-/** Carries one change out. */
+/** Applies one change. */
 export function carryOut(write: ChangeWrite, change: MailChange): void {
   if (change.kind === 'put') {
     putMessage(write, change);
@@ -21,7 +21,7 @@ export function carryOut(write: ChangeWrite, change: MailChange): void {
   } else for (const placed of reachedBy(write.db, change.target)) carryOutOn(write, placed, change);
 }
 
-/** Takes the mute off the thread of a message, if that has come to the Inbox. */
+/** Unmutes the thread of a message, if that was filed in the Inbox. */
 function endMute(write: ChangeWrite, id: MessageId): void {
   const message = messageById(write.db, id)?.message;
   if (message?.mailbox !== 'inbox' || !hasKeywordIn(write.db, message.threadId, MUTED)) return;
@@ -31,7 +31,7 @@ function endMute(write: ChangeWrite, id: MessageId): void {
   }
 }
 
-/** The messages that a target may cover, each once: `applyChange` says which it does cover. */
+/** The messages that a target may cover, without duplicates: `applyChange` decides which it does cover. */
 function reachedBy(db: Database, target: Target): readonly Placed[] {
   const reached =
     'messages' in target
@@ -47,7 +47,7 @@ function carryOutOn(write: ChangeWrite, placed: Placed, change: FlagChange | Mov
   else writeMarks(write, placed, next);
 }
 
-/** Takes a message away for good. */
+/** Deletes a message permanently. */
 export function destroyMessage(write: ChangeWrite, placed: Placed): void {
   const { db, outcome } = write;
   const { message } = placed;
@@ -59,7 +59,7 @@ export function destroyMessage(write: ChangeWrite, placed: Placed): void {
   outcome.destroy(message.id);
 }
 
-/** Writes what differs of a message that keeps its content. */
+/** Writes the changed fields of a message whose content stays. */
 export function writeMarks(write: ChangeWrite, { pos, message }: Placed, next: Message): void {
   const { db, outcome } = write;
   write.threads.add(message.threadId);

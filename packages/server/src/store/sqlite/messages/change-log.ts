@@ -15,12 +15,12 @@ interface Tombstone {
   readonly id: PackedId;
 }
 
-/** Notes that a message is gone. */
+/** Records the deletion of a message. */
 export function leaveTombstone(db: Database, id: MessageId, modseq: number): void {
   db.sql('INSERT INTO tombstone (modseq, id) VALUES (?, ?)').run(modseq, packId(id));
 }
 
-/** Forgets all but the newest destroyed messages; states from before then are too old. */
+/** Forgets all but the newest deletions; states from before then are too old. */
 export function pruneTombstones(db: Database, keep: number): void {
   const newest = db.sql<Tombstone>('SELECT modseq, id FROM tombstone ORDER BY modseq DESC LIMIT 1 OFFSET ?').get(keep);
   if (!newest) return;
@@ -28,7 +28,7 @@ export function pruneTombstones(db: Database, keep: number): void {
   db.sql('UPDATE account SET horizon = ?').run(newest.modseq);
 }
 
-/** What has changed since a state: see `MailStore.changesSince`. Each message has the number of its newest change only. */
+/** The changes since a state: see `MailStore.changesSince`. Each message has the number of its newest change only. */
 export function changesSince(db: Database, state: string, limit: number): Changes | 'too-old' {
   const account = readAccountState(db);
   const since = parseState(state, account);

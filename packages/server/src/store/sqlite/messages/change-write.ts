@@ -3,15 +3,15 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 import { ChangeOutcome } from '../../change-outcome.ts';
 import { readAccountState, stateText } from '../files/account-state.ts';
 
-/** The writing side of one transaction: numbers each change and notes what became of the messages. */
+/** The writing side of one transaction: numbers each change and collects the results. */
 export class ChangeWrite {
   readonly db: Database;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** New mail is indexed for searches in this transaction, and not left for later. */
+  /** New mail is indexed for searches in this transaction, not later. */
   readonly indexesAtOnce: boolean;
   readonly outcome = new ChangeOutcome();
-  /** The threads whose rows may have another place now. */
+  /** The threads whose rows may have moved. */
   readonly threads = new Set<ThreadId>();
   readonly #epoch: string;
   #modseq: number;
@@ -31,7 +31,7 @@ export class ChangeWrite {
     return this.#modseq;
   }
 
-  /** Writes down how far the numbers have come, and answers the state. */
+  /** Writes the last change number, and returns the state. */
   finish(): string {
     this.db.sql('UPDATE account SET modseq = ?').run(this.#modseq);
     return stateText(this.#epoch, this.#modseq);

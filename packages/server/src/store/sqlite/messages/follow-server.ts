@@ -17,7 +17,7 @@ interface Followed<T> {
   readonly state: string | null;
 }
 
-/** Carries out what a server says. Requires a transaction. @param now milliseconds since the epoch */
+/** Applies changes of a mail server. Requires a transaction. @param now milliseconds since the epoch */
 export function followServer<T>(
   db: Database,
   now: number,

@@ -3,7 +3,7 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { packId } from './packed-id.ts';
 
-/** The column of a message's keywords: none of them has a space (RFC 8621 §4.1.1). */
+/** A message's keywords for a column: none of them contains a space (RFC 8621 §4.1.1). */
 export function packKeywords(keywords: readonly Keyword[] | undefined): string | null {
   return keywords && keywords.length > 0 ? keywords.join(' ') : null;
 }
@@ -13,25 +13,25 @@ export function unpackKeywords(packed: string): readonly Keyword[] {
   return packed.split(' ');
 }
 
-/** Writes down which keywords a message has, in place of those that it had. */
+/** Writes the keywords of a message in place of its earlier ones. */
 export function noteKeywords(db: Database, pos: number, keywords: readonly Keyword[] | undefined): void {
   db.sql('DELETE FROM keyword_use WHERE pos = ?').run(pos);
   addKeywords(db, pos, keywords);
 }
 
-/** Whether a message of a thread has a keyword. */
+/** True if a message of a thread has a keyword. */
 export function hasKeywordIn(db: Database, thread: ThreadId, keyword: Keyword): boolean {
   const text = 'SELECT 1 AS n FROM keyword_use WHERE keyword = ? AND thread = ? LIMIT 1';
   return db.sql<{ n: number }>(text).get(foldKeyword(keyword), packId(thread)) !== undefined;
 }
 
-/** Writes down the keywords of a message that is new. */
+/** Writes the keywords of a new message. */
 export function addKeywords(db: Database, pos: number, keywords: readonly Keyword[] = []): void {
   const add = db.sql('INSERT OR IGNORE INTO keyword_use (keyword, pos) VALUES (?, ?)');
   for (const keyword of keywords) add.run(foldKeyword(keyword), pos);
 }
 
-/** Takes the keywords that imports kept out of the facts, into their column and table. */
+/** Moves the keywords that imports stored among the facts to their column and table. */
 export function noteAllKeywords(db: Database): void {
   const kept = db
     .prepare<{ pos: number; keywords: string }>(
@@ -40,7 +40,7 @@ export function noteAllKeywords(db: Database): void {
     )
     .all();
   for (const { pos, keywords: json } of kept) {
-    // Written by factsOf of that form alone.
+    // Written by factsOf of that schema only.
     const keywords: readonly Keyword[] = JSON.parse(json);
     db.sql('UPDATE message SET keywords = ? WHERE pos = ?').run(packKeywords(keywords), pos);
     addKeywords(db, pos, keywords);

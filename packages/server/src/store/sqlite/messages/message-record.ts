@@ -5,8 +5,8 @@ import type { PackedId } from './packed-id.ts';
 import { unpackId } from './packed-id.ts';
 
 /**
- * What the facts column holds: the part of a message that no list or count is computed from. Two of its names are those
- * of the file's format, which stay as they are.
+ * The content of the facts column: the fields of a message from which no list or count is computed. Two of its names are those of
+ * the file's format, which do not change.
  */
 type Facts = Pick<
   Message,
@@ -48,7 +48,7 @@ export interface MessageRow {
   readonly json: string;
 }
 
-/** Selects {@link MessageRow}; wants `message m`, then `JOIN facts f USING (pos)`. */
+/** Selects {@link MessageRow}; requires `message m`, then `JOIN facts f USING (pos)`. */
 export const MESSAGE_COLUMNS = `m.pos, m.modseq, m.id, m.thread, m.mailbox, m.home, m.seen, m.flagged, m.answered,
   m.forwarded, m.receipt_settled, m.received_at, m.size, m.keywords, f.json`;
 
@@ -66,11 +66,11 @@ export function factsOf(message: Omit<Message, 'threadId'>): string {
 }
 
 export function messageOf(row: MessageRow): Message {
-  // Written by factsOf alone, and trusted as every column is.
+  // Written by factsOf only, and trusted like every column.
   const facts: Facts = JSON.parse(row.json);
   const { messageId, inReplyTo, references, from, replyTo, to, cc, bcc } = facts;
   const { subject, preview, sentAt, blobId, attachments } = facts;
-  // Named one by one: `...facts` made an object that takes several times as long to make and to read.
+  // Listed one by one: `...facts` creates an object that takes several times as long to build and to read.
   const message: Message = {
     id: unpackId(row.id),
     threadId: unpackId(row.thread),

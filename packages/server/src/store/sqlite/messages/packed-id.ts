@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** An id as it is stored: a UUID takes 16 bytes in place of 36, in every index that holds it. Other ids stay text. */
+/** A stored id: a UUID takes 16 bytes in place of 36, in every index that contains it. Other ids stay text. */
 export type PackedId = string | Uint8Array;
 
 export function packId(id: string): PackedId {

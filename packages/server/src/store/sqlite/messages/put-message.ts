@@ -23,7 +23,7 @@ import { messageById, messagesOfThread } from './message-table.ts';
 import { packId } from './packed-id.ts';
 import { senderKey } from './sender-key.ts';
 
-/** Adds a message, or puts it instead of the one with its id, and files it in its thread. */
+/** Adds a message, or replaces the one with its id, and files it in its thread. */
 export function putMessage(write: ChangeWrite, put: PutMail): void {
   const { db, outcome } = write;
   const former = messageById(db, put.message.id);

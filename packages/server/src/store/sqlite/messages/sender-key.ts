@@ -10,12 +10,12 @@ export const SELECT_FROM_SENDER = `SELECT 1 FROM message m
 
 export const SELECT_NEWEST_SENT = `SELECT m.id FROM message m WHERE m.mailbox = 'sent' ORDER BY m.pos DESC LIMIT 1`;
 
-/** The number under which mail of a sender is found; 0 for none. */
+/** The index key of a sender's mail; 0 for none. */
 export function senderKey(from: Pick<Address, 'email'> | null): number {
   return from?.email ? hash48(from.email.toLowerCase()) : 0;
 }
 
-/** What decides whether a sender is known: a look into one index each. */
+/** The facts that decide if a sender is known: one index lookup each. */
 export function senderFacts(db: Database, email: string): SenderFacts {
   const newest = db.sql<{ id: PackedId }>(SELECT_NEWEST_SENT).get();
   return {
@@ -24,7 +24,7 @@ export function senderFacts(db: Database, email: string): SenderFacts {
   };
 }
 
-/** Writes down who sent the mail of a file that does not say it yet. */
+/** Writes the sender keys of a file that lacks them. */
 export function noteAllSenders(db: Database): void {
   const text = `SELECT pos, json ->> '$.from.email' AS email FROM facts WHERE json ->> '$.from.email' <> ''`;
   const note = db.prepare('UPDATE message SET sender = ? WHERE pos = ?');

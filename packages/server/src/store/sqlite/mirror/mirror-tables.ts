@@ -92,7 +92,7 @@ const TRIGGERS = [
   note('mirror_changed', 'UPDATE OF mailbox, seen, flagged, answered, forwarded, receipt_settled, keywords', 'new.id'),
 ].join('');
 
-/** Makes a file one that follows a server. */
+/** Makes a file a mirror of a server. */
 export function prepareMirror(db: Database): void {
   if (db.sql("SELECT 1 FROM sqlite_schema WHERE name = 'mirror_append'").get() !== undefined) return;
   db.write(() => {

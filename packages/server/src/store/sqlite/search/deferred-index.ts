@@ -4,11 +4,11 @@ import type { AccountFile } from '../files/account-file.ts';
 import type { GroupCommit } from '../files/group-commit.ts';
 import { indexBacklog, lastOfBacklog } from './index-backlog.ts';
 
-/** Messages that are indexed by one work: others have their turn after it. */
+/** Messages indexed in one transaction: other writers run in between. */
 const SLICE = 32;
-/** Messages that wait at most. */
+/** Largest number of queued messages. */
 const MAX_COUNT = 128;
-/** Milliseconds without new mail after which what waits is indexed. */
+/** Milliseconds without new mail after which queued messages are indexed. */
 const QUIET = 500;
 
 /**
@@ -27,19 +27,19 @@ export class DeferredIndex {
     this.#writes = writes;
   }
 
-  /** A message may have been left to be indexed. */
+  /** A message may have been queued for indexing. */
   noteMail(): void {
     this.#waiting += 1;
     if (this.#waiting >= MAX_COUNT) this.#run();
     else this.#runAfterQuiet();
   }
 
-  /** Goes on where an earlier process has stopped. */
+  /** Continues the work of an earlier process. */
   resume(): void {
     if (this.#file.use(lastOfBacklog) !== null) this.#runAfterQuiet();
   }
 
-  /** Resolves when all mail that is filed is indexed. A file that cannot be written at present is searched as it is. */
+  /** Resolves when all filed mail is indexed. A file that is not writable at present is searched with its current index. */
   async finish(): Promise<void> {
     // Later messages have later positions and are not waited for.
     const last = this.#file.use(lastOfBacklog);
@@ -65,7 +65,7 @@ export class DeferredIndex {
     this.#cancel();
     this.#waiting = 0;
     this.#running ??= this.finish()
-      // The next search reports the failure; the mail waits until then.
+      // The next search reports the failure; the mail stays queued until then.
       .catch(() => undefined)
       .finally(() => {
         this.#running = null;

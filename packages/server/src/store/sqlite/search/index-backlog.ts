@@ -11,21 +11,24 @@ interface BacklogRow {
 export const SELECT_BACKLOG = `SELECT u.pos, f.json FROM unindexed u JOIN facts f USING (pos)
   WHERE u.pos <= ? ORDER BY u.pos LIMIT ?`;
 
-/** Leaves a message to be indexed later: the answer to its sender does not wait for that, and pages of the index are written once for many messages. */
+/**
+ * Queues a message for indexing: the reply to its sender does not wait for it, and pages of the index are written once for many
+ * messages.
+ */
 export function indexLater(db: Database, pos: number): void {
   db.sql('INSERT INTO unindexed (pos) VALUES (?)').run(pos);
 }
 
-/** The place of the newest message that is not in the search index yet; null when all are. */
+/** The position of the newest message that is not indexed yet; null when all are. */
 export function lastOfBacklog(db: Database): number | null {
   return db.sql<{ last: number | null }>('SELECT MAX(pos) AS last FROM unindexed').get()?.last ?? null;
 }
 
-/** Indexes messages that have been left, up to a place and at most so many. Requires a transaction. @returns how many there were */
+/** Indexes queued messages, up to a position and at most a number. Requires a transaction. @returns their number */
 export function indexBacklog(db: Database, last: number, most: number): number {
   const rows = db.sql<BacklogRow>(SELECT_BACKLOG).all(last, most);
   for (const { pos, json } of rows) {
-    // Written by factsOf alone.
+    // Written by factsOf only.
     const facts: SearchedMessage = JSON.parse(json);
     indexMessage(db, pos, facts, indexedText(db, pos));
     db.sql('DELETE FROM unindexed WHERE pos = ?').run(pos);

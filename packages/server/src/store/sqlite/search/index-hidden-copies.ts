@@ -8,11 +8,11 @@ interface FactsRow {
   readonly json: string;
 }
 
-/** Indexes mail with hidden copies again, in the form that distinguishes them from other recipients. Only own mail has some. */
+/** Indexes mail with Bcc again, in the form that distinguishes it from other recipients. Only own mail has some. */
 export function indexHiddenCopies(db: Database): void {
   const rows = db.prepare<FactsRow>(`SELECT pos, json FROM facts WHERE json_array_length(json, '$.bcc') > 0`).all();
   for (const { pos, json } of rows) {
-    // Written by factsOf alone.
+    // Written by factsOf only.
     const facts: SearchedMessage = JSON.parse(json);
     db.sql('DELETE FROM search WHERE rowid = ?').run(pos);
     indexMessage(db, pos, facts, indexedText(db, pos));

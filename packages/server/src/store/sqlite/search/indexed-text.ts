@@ -6,7 +6,7 @@ interface BodyText {
   readonly plain: string | Uint8Array | null;
 }
 
-/** The text of a message that the search index holds. */
+/** The indexed text of a message. */
 export function indexedText(db: Database, pos: number): string {
   const row = db.sql<BodyText>('SELECT text, plain FROM body WHERE pos = ?').get(pos);
   return (row && (unpackText(row.plain) ?? unpackText(row.text))) ?? '';

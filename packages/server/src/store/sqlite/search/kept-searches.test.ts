@@ -39,7 +39,7 @@ describe('what searches find is kept between changes', () => {
     );
   const search = (text: string) => ({ kind: 'search', query: parseSearch(text), folder: null }) as const;
   const counts = (store: MailStore) => Promise.all(TEXTS.map((text) => store.count(search(text), MAX_COUNT)));
-  /** The same by listing what is found. */
+  /** The same count by listing the results. */
   const listed = (store: MailStore) =>
     Promise.all(
       TEXTS.map(async (text) => (await store.list(search(text), { offset: 0, limit: MAX_COUNT })).rows.length),

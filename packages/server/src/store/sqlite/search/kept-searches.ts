@@ -11,44 +11,44 @@ import { changesSince } from '../messages/change-log.ts';
 import { unpackId } from '../messages/packed-id.ts';
 import { matches } from './search-threads.ts';
 
-/** Searches of which is kept what they find: those of two devices. */
+/** Largest number of searches with cached results: those of two devices. */
 const MAX_KEPT = 100;
-/** Changed messages that are asked one by one; after more of them searches are recreated. */
+/** Largest number of changed messages that are checked one by one; after more of them searches are executed again. */
 const MAX_FOLLOWED = 100;
 
-/** What a search finds: the newest messages of at least as many threads as are counted. */
+/** The results of a search: the newest messages of at least as many threads as are counted. */
 interface KeptSearch {
   readonly asked: SearchQuery;
   readonly moment: SearchMoment;
   readonly found: Map<MessageId, ThreadId>;
-  /** Nothing else is found. */
+  /** There are no further results. */
   readonly isWhole: boolean;
-  /** Threads among them; null: not counted since they changed. */
+  /** Number of threads among them; null: not counted since they changed. */
   threads: number | null;
 }
 
-/** What is kept with one connection. */
+/** Cache of one connection. */
 interface Kept {
-  /** The account's state that it is true for. */
+  /** The account's state for which it is valid. */
   state: string;
   readonly searches: Map<string, KeptSearch>;
 }
 
 /**
- * The numbers of threads that searches find, which are asked for after every change: a search is made once, and then the
- * messages that have changed since are asked whether it finds them, by the definition that the statements follow too. It
- * costs the same in an account of any size.
+ * Counts of the threads that searches find, which are requested after every change: a search is executed once, and then the
+ * changed messages are matched against it, by the same definition as the statements. The cost is independent of the account's
+ * size.
  */
 export class KeptSearches {
   readonly #kept = new WeakMap<Database, Kept>();
 
-  /** Null: the search is to be made. Requires a transaction. @param now milliseconds since the epoch */
+  /** Null: the search must be executed. Requires a transaction. @param now milliseconds since the epoch */
   count(db: Database, search: SearchList, most: number, now: number): number | null {
     const { searches } = this.#followed(db);
     const name = nameOf(search, most, now);
     const kept = searches.get(name);
     if (!kept) return null;
-    // What was asked for longest ago goes first.
+    // The least recently used one is evicted.
     searches.delete(name);
     kept.threads ??= new Set(kept.found.values()).size;
     const isKnown = kept.isWhole || kept.threads >= most;
@@ -57,7 +57,7 @@ export class KeptSearches {
     return Math.min(kept.threads, most);
   }
 
-  /** Makes the search. Requires a transaction. */
+  /** Executes the search. Requires a transaction. */
   countAnew(db: Database, search: SearchList, most: number, now: number): number {
     const { searches } = this.#followed(db);
     const { query, folder, timeZone = 'UTC' } = search;
@@ -88,7 +88,7 @@ export class KeptSearches {
     return Math.min(threads.size, most);
   }
 
-  /** What is kept, as the file is now. */
+  /** The cache, updated to the file's current state. */
   #followed(db: Database): Kept {
     const { epoch, modseq } = readAccountState(db);
     const state = stateText(epoch, modseq);
@@ -108,20 +108,20 @@ export class KeptSearches {
   }
 }
 
-/** Threads that are kept: as many may leave until the search has to be made again. */
+/** Number of cached threads: as many may leave until the search must be executed again. */
 const keptOf = (most: number): number => 2 * most;
 
-/** Days of a search mean others on the next day. */
+/** Days of a search change their meaning on the next day. */
 function nameOf({ query, folder, timeZone = 'UTC' }: SearchList, most: number, now: number): string {
   return JSON.stringify([query, folder, timeZone, dayOf(now, timeZone), most]);
 }
 
-/** Asks of a message that has changed which searches find it. */
+/** Matches a changed message against the searches. */
 function askOf(db: Database, message: Message, searches: readonly KeptSearch[]): void {
   let matcher: ReturnType<typeof messageMatcher> | null = null;
   for (const search of searches) {
     const { asked, moment } = search;
-    // Its text is read only where that decides.
+    // Its text is read only if that decides.
     const mayBeFound = mayMatch(message, asked, moment);
     if (mayBeFound) matcher ??= messageMatcher(message, readText(db, message.id)[0]?.[1] ?? '');
     if (mayBeFound && matcher?.(asked, moment)) enter(search, message);

@@ -20,7 +20,7 @@ describe('mentions', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Pages that filing something writes. */
+  /** Number of pages that filing something writes. */
   async function pagesOf(work: () => Promise<unknown>): Promise<number> {
     const path = join(folder, 'accounts', 'a.db');
     const before = walPages(path);
@@ -41,7 +41,7 @@ describe('mentions', () => {
       pagesOf(() => store.apply([mail(id, { subject: `Another ${id}`, references: some })], id));
     const few = await file('m900', references.slice(0, 2));
     const many = await file('m901', references);
-    // Each of them on a page of its own would be 38 more.
+    // One page for each of them would be 38 more.
     expect(many).toBeLessThan(few + 10);
   });
 

@@ -3,7 +3,7 @@ import { searchFields } from '@wren/domain/search/search-match.ts';
 import { searchTokens } from '@wren/domain/search/search-tokens.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 
-/** The column of the search index that holds a field; hidden copies are in that of copies, marked. */
+/** The column of the search index for a field; Bcc shares that of Cc, marked. */
 export const SEARCH_COLUMNS = {
   subject: 'subject',
   from: 'sender',
@@ -13,7 +13,7 @@ export const SEARCH_COLUMNS = {
   attachments: 'attachments',
 } as const satisfies Record<Exclude<keyof SearchFields, 'bcc'>, string>;
 
-/** Words of hidden copies: with a sign before each that no word has. */
+/** Words of Bcc, with a prefix that no word has. */
 export function hiddenWords(words: readonly string[]): readonly string[] {
   return words.map((word) => `\u00AC${word}`);
 }
@@ -23,7 +23,7 @@ const words = (text: string): string => searchTokens(text).join(' ');
 /** The columns of the index, in their order. */
 export const SEARCH_COLUMN_NAMES = ['subject', 'sender', 'recipients', 'cc', 'body', 'attachments'] as const;
 
-/** What the index is given of a message: the words of each of its columns, with spaces between. */
+/** The indexed words of a message: for each column, separated by spaces. */
 export function indexedWords(message: SearchedMessage, plainText: string): readonly string[] {
   const fields = searchFields(message, plainText);
   return [
@@ -43,7 +43,7 @@ export function indexMessage(db: Database, pos: number, message: SearchedMessage
   );
 }
 
-/** Takes a message out of the index, or out of those that are to be indexed. */
+/** Removes a message from the index, or from the queue for indexing. */
 export function unindexMessage(db: Database, pos: number): void {
   const waited = db.sql('DELETE FROM unindexed WHERE pos = ?').run(pos) > 0;
   if (!waited) db.sql('DELETE FROM search WHERE rowid = ?').run(pos);

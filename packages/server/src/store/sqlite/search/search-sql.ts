@@ -14,10 +14,10 @@ export interface SearchSql {
   readonly parameters: readonly SqlValue[];
 }
 
-/** Finds the place of the last message received before a time. */
+/** Finds the position of the last message received before a time. */
 export type PlaceBefore = (time: number) => number;
 
-/** Whether `message m` has a keyword. */
+/** True if `message m` has a keyword. */
 const HAS_KEYWORD = 'EXISTS (SELECT 1 FROM keyword_use k WHERE k.keyword = ? AND k.pos = m.pos)';
 
 interface MarkTerm extends PlainTerm {
@@ -31,9 +31,9 @@ const TRUE: SearchSql = { text: '1', parameters: [] };
 const quoted = (words: readonly string[]): string => `"${words.join(' ').replaceAll('"', '""')}"`;
 
 /**
- * The statement of a search: what `matchesMessage` says, in SQL. With words to find, the word index gives the order;
- * without, the order of places does, and what has words to leave out is gathered first.
- * @param query with the place where it looks (`placed` of `domain/search/search-scope.ts`)
+ * The statement of a search: the definition of `matchesMessage` in SQL. With words to match, the word index determines the order;
+ * without, the order of positions does, and the messages with excluded words are collected first.
+ * @param query with its scope as a condition (`placed` of `domain/search/search-scope.ts`)
  */
 export function searchSql(query: SearchQuery, moment: SearchMoment, placeBefore: PlaceBefore): SearchSql {
   return new SearchCompiler(query, moment, placeBefore).statement(query);
@@ -59,7 +59,7 @@ class SearchCompiler {
       if (match === null) others.push(term);
       else (term.negated ? unwanted : wanted).push(match);
     }
-    // The word index skips to its places, too.
+    // The word index skips to positions, too.
     const place = wanted.length > 0 ? 'search.rowid' : 'm.pos';
     const marked = wanted.length > 0 ? undefined : others.find(isWantedMark);
     const conditions = others.filter((term) => term !== marked).map((term) => this.#predicate(term, place));
@@ -68,8 +68,8 @@ class SearchCompiler {
   }
 
   /**
-   * What a term asks for, excluded or not, in the query language of FTS5; null when it asks for more than words, or only for
-   * what is not there. Words come as a string, so that none is an operator.
+   * A term, excluded or not, in the query language of FTS5; null if it needs more than words, or has only negations. Words are
+   * passed as strings, so that none is an operator.
    */
   #match(term: Term): string | null {
     const { condition } = term;
@@ -116,11 +116,11 @@ class SearchCompiler {
       return joined(terms, 'AND');
     });
     const { text, parameters } = joined(alternatives, 'OR');
-    // With the plus no index is looked up for an alternative: what they find would have to be sorted.
+    // The plus disables indexes for an alternative: their results would have to be sorted.
     return { text: `+${text}`, parameters };
   }
 
-  /** @param place the column that holds the place */
+  /** @param place the column of the position */
   #conditionSql(term: PlainTerm, place: string): SearchSql {
     const { condition } = term;
     switch (condition.kind) {
@@ -159,13 +159,13 @@ class SearchCompiler {
     }
   }
 
-  /** The first place of a day. */
+  /** The first position of a day. */
   #startOf(day: string): number {
     return this.#placeBefore(startOfDay(day, this.#moment.timeZone)) + 1;
   }
 }
 
-/** What `isDirect` and `isOwnAddress` say: the one recipient is an own address. The facts name the recipients. */
+/** `isDirect` with `isOwnAddress`: the only recipient is an own address. The facts contain the recipients. */
 function directSql(own: readonly string[]): SearchSql {
   if (own.length === 0) return { text: '0', parameters: [] };
   const isOwn = own.map(() => "lower(json_extract(f.json, '$.to[0].email')) LIKE ? ESCAPE '\\'").join(' OR ');
@@ -176,7 +176,7 @@ function directSql(own: readonly string[]): SearchSql {
   };
 }
 
-/** One of the addresses is exactly one of the group's. */
+/** One of the addresses equals one of the group's. */
 function groupSql({ field, addresses }: GroupCondition): SearchSql {
   if (addresses.length === 0) return { text: '0', parameters: [] };
   const list = field === 'from' ? "json_array(json_extract(f.json, '$.from'))" : `json_extract(f.json, '$.${field}')`;
@@ -187,7 +187,7 @@ function groupSql({ field, addresses }: GroupCondition): SearchSql {
   };
 }
 
-/** An own address as a pattern of LIKE: what stands for any tag is any text. */
+/** An own address as a pattern of LIKE: the wildcard for subaddresses matches any text. */
 function ownPattern(address: string): string {
   const pattern = address.toLowerCase().replace(/[\\%_]/gu, (sign) => `\\${sign}`);
   return pattern.replace(/\+\*(?=@[^@]*$)/u, '+%');
@@ -218,7 +218,7 @@ function byWords(wanted: readonly string[], unwanted: readonly string[], conditi
 function byPlace(unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
   const all = [...conditions, ...withoutWords(unwanted)];
   return {
-    // The bound says nothing; it makes the planner walk the places rather than look for something to sort.
+    // The condition is always true; it makes the planner walk the positions rather than choose an index and sort.
     text: `SELECT m.pos, m.id, m.thread FROM message m WHERE m.pos >= 0${and(all)} ORDER BY m.pos DESC`,
     parameters: all.flatMap((one) => one.parameters),
   };
@@ -234,7 +234,7 @@ function byKeyword({ condition }: MarkTerm, unwanted: readonly string[], conditi
   };
 }
 
-/** The condition that none of some words is in a message, where there are any. */
+/** The condition that a message has none of some words, if there are any. */
 function withoutWords(unwanted: readonly string[]): readonly SearchSql[] {
   if (unwanted.length === 0) return [];
   const text = 'm.pos NOT IN (SELECT rowid FROM search WHERE search MATCH ?)';

@@ -7,7 +7,7 @@ import { lastPlaceBefore } from '../threads/row-position.ts';
 import type { Entry, RowOf } from '../threads/thread-rows.ts';
 import { searchSql } from './search-sql.ts';
 
-/** A message that a search has found. */
+/** A match of a search. */
 export interface Match extends Entry {
   readonly id: PackedId;
 }
@@ -20,7 +20,7 @@ export function matches(db: Database, list: SearchList, now: number): Iterable<M
   return db.prepare<Match>(text).iterate(...parameters);
 }
 
-/** The threads on a page and, when there are more, one beyond it. Matches are read no further than the page reaches. */
+/** The threads on a page and, if there are more, one beyond it. Matches are read no further than the page reaches. */
 export function searchEntries(db: Database, list: SearchList, page: Page, now: number): readonly Entry[] {
   const threads = new Set<string>();
   const entries: Entry[] = [];

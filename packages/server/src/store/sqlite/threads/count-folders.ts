@@ -8,8 +8,8 @@ const count = (what: string, folder: Folder): string =>
   `SELECT COUNT(${what}) AS n FROM message m WHERE ${folderCondition('m', folder)}`;
 
 /**
- * One walk along a covering index each: of two figures in one the threads would be sorted. Threads are counted by their
- * rows, of which a folder has one each (row-places.ts).
+ * One walk along a covering index each: two figures in one statement would sort the threads. Threads are counted by their rows,
+ * of which each has one per folder (row-places.ts).
  */
 export const countSql = (folder: Folder): Readonly<Record<keyof FolderTotals, string>> => ({
   threads: `SELECT COUNT(*) AS n FROM message m WHERE ${hasRowIn('m', folder)}`,
@@ -18,19 +18,19 @@ export const countSql = (folder: Folder): Readonly<Record<keyof FolderTotals, st
   unreadMessages: `${count('*', folder)} AND m.seen = 0`,
 });
 
-/** The mailboxes that mail is in, from one to the next along an index: their number counts, not that of the mail. */
+/** The mailboxes with mail, by skipping along an index: the cost depends on their number, not on that of messages. */
 export const USED_MAILBOXES = `WITH RECURSIVE used (mailbox) AS (
     SELECT min(mailbox) FROM message
     UNION ALL SELECT (SELECT min(m.mailbox) FROM message m WHERE m.mailbox > used.mailbox) FROM used WHERE used.mailbox IS NOT NULL
   ) SELECT mailbox FROM used WHERE mailbox IS NOT NULL`;
 
-/** The folders of every account, and the user's own mailboxes that mail is in. */
+/** The folders of every account, and own mailboxes with mail. */
 export function usedFolders(db: Database): readonly Folder[] {
   const used = db.sql<{ mailbox: string }>(USED_MAILBOXES).all();
   return [...FOLDERS, ...used.map(({ mailbox }) => mailbox).filter(isOwnMailboxId)];
 }
 
-/** Counts over covering indexes: nothing is kept by hand that could go wrong. */
+/** Counts over covering indexes: no stored counts that could become wrong. */
 export function countFolder(db: Database, folder: Folder): FolderTotals {
   const sql = countSql(folder);
   const parameters = folderParameters(folder);

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 import type { KeywordTotals } from '../../mail-store.ts';
 import { unpackKeywords } from '../messages/keyword-use.ts';
 
-/** Each keyword once, by a step of the index for each, and not by a walk through all uses. */
+/** Each keyword once, by one index lookup each instead of a scan of all uses. */
 export const KEYWORDS_SQL = `WITH RECURSIVE used (keyword) AS (
     SELECT MIN(keyword) FROM keyword_use
     UNION ALL
@@ -13,11 +13,11 @@ export const KEYWORDS_SQL = `WITH RECURSIVE used (keyword) AS (
     WHERE u.keyword = used.keyword ORDER BY u.pos DESC LIMIT 1) AS written
   FROM used WHERE keyword IS NOT NULL`;
 
-/** What is unread is in an index of its own. */
+/** Unread mail has an index of its own. */
 export const UNREAD_SQL = `SELECT keyword, COUNT(DISTINCT thread) AS n FROM keyword_use INDEXED BY keyword_use_unread
   WHERE unread = 1 GROUP BY keyword`;
 
-/** The keywords of all mail with what is unread of each. */
+/** The keywords of all mail with their unread counts. */
 export function countKeywords(db: Database): readonly KeywordTotals[] {
   const unread = new Map(
     db

@@ -4,7 +4,7 @@ import { indexLater } from '../search/index-backlog.ts';
 import { mentionKeys } from '../search/mentions.ts';
 import { unindexMessage } from '../search/search-index.ts';
 
-/** Frees a place: the messages from there up to the next free place move up by one. Their order stays. */
+/** Frees a position: the messages from there up to the next free one move up by one. Their order stays. */
 export function freePosition(write: ChangeWrite, pos: number): void {
   const taken: number[] = [];
   for (let next = pos; messageAt(write.db, next); next += 1) taken.push(next);

@@ -8,7 +8,7 @@ import { countFolder, usedFolders } from './count-folders.ts';
 
 type Row = 'old' | 'new';
 
-/** What a row of `message` counts for in a list of folders: in its mailbox, and in Starred. */
+/** The folders for which a row of `message` counts: its mailbox, and Starred. */
 const PLACES = [
   { folder: (row: Row) => `${row}.mailbox`, isIn: () => '1', column: 'mailbox', placed: 'row_pos' },
   { folder: () => `'starred'`, isIn: (row: Row) => `${row}.starred`, column: 'starred', placed: 'starred_row_pos' },
@@ -17,11 +17,11 @@ type Place = (typeof PLACES)[number];
 
 const isUnread = (place: Place, row: Row): string => `(${place.isIn(row)} AND ${row}.seen = 0)`;
 
-/** No other unread message of the thread is in the folder, as the file is after the write. */
+/** No other unread message of the thread is in the folder, in the file's state after the write. */
 const isAlone = (place: Place, row: Row): string => `NOT EXISTS (SELECT 1 FROM message m
     WHERE m.${place.column} = ${row}.${place.column} AND m.thread = ${row}.thread AND m.seen = 0 AND m.pos <> ${row}.pos)`;
 
-/** Adds a row's part to the differences, or takes it away. */
+/** Adds a row's part to the differences, or subtracts it. */
 function difference(place: Place, row: Row): string {
   const sign = row === 'new' ? '' : '-';
   return `INSERT INTO count_difference SELECT ${place.folder(row)}, ${sign}(${row}.${place.placed} IS NOT NULL),
@@ -35,8 +35,8 @@ function difference(place: Place, row: Row): string {
 const all = (text: (place: Place) => string): string => PLACES.map(text).join('\n');
 
 /**
- * Notes, in memory and for one connection, what its own writes add to the counts of folders. That belongs to their
- * transactions: what is rolled back has added nothing.
+ * Collects, in memory and for one connection, how its own writes change the counts of folders. It is part of their transactions:
+ * a rollback undoes it.
  */
 const NOTE_DIFFERENCES = `
   CREATE TEMP TABLE count_difference (folder TEXT PRIMARY KEY,
@@ -54,14 +54,14 @@ const NOTE_DIFFERENCES = `
   END;`;
 
 /**
- * The counts of an account's folders: counted once for a connection and after each write of another one, and else by what
- * the changes since have added, so that they cost the same in an account of any size.
+ * The counts of an account's folders: counted once for a connection and after each write of another one, and otherwise updated by
+ * the differences since, so that the cost is independent of the account's size.
  */
 export class KeptCounts {
-  /** With the connection that counted: they go when the file is closed for want of use. */
+  /** Keyed by the connection that counted: they are discarded when an idle file is closed. */
   readonly #kept = new WeakMap<Database, { readonly version: number; readonly counts: FolderCounts }>();
 
-  /** Requires a transaction. @param db the connection that all changes of this process are made on */
+  /** Requires a transaction. @param db the connection for all changes of this process */
   read(db: Database): FolderCounts {
     const known = this.#kept.get(db);
     if (!known) db.execute(NOTE_DIFFERENCES);
@@ -96,7 +96,7 @@ function sum(a: FolderTotals, b: FolderTotals): FolderTotals {
   };
 }
 
-/** The folders of every account always are; a mailbox of the user's own is while mail is in it. */
+/** The folders of every account are always included; an own mailbox only while it has mail. */
 function isTold(folder: Folder, { messages }: FolderTotals): boolean {
   return messages > 0 || FOLDERS.some((name) => name === folder);
 }

@@ -16,15 +16,18 @@ interface Part {
   readonly mailbox: MailboxId;
 }
 
-/** No limit, in SQLite's words. */
+/** SQLite's value for no limit. */
 const ALL = -1;
 
-/** All threads of a list with their messages as it shows them, newest first. Reads slim rows only. @param now milliseconds since the epoch */
+/**
+ * All threads of a list with their messages as it shows them, newest first. Reads narrow rows only. @param now milliseconds since
+ * the epoch
+ */
 export function listAllThreads(db: Database, list: ListQuery, now: number): readonly ListedThread[] {
   const parts = db.sql<Part>('SELECT pos, id, mailbox FROM message WHERE thread = ? ORDER BY pos DESC');
   return entriesOf(db, list, now).flatMap(({ pos, thread }): ListedThread[] => {
     const all = parts.all(thread);
-    // The row of a folder may be elsewhere than any of its messages; that of a search stands where the found one does.
+    // The row of a folder may have another position than any of its messages; that of a search has its match's.
     const found = list.kind === 'folder' ? all[0] : all.find((part) => part.pos === pos);
     if (!found) return [];
     const folder: Folder = shownAs(list, found.mailbox);

@@ -14,7 +14,7 @@ const FILTERS: Readonly<Record<ListFilter, string>> = {
 };
 
 /**
- * The places of a folder's rows, newest first: one walk along an index that holds them and nothing else (row-places.ts). Wants
+ * The positions of a folder's rows, newest first: one walk along an index that contains nothing else (row-places.ts). Requires
  * {@link folderParameters}, limit and offset.
  */
 export function folderSql(folder: Folder, filter?: ListFilter): string {
@@ -24,7 +24,7 @@ export function folderSql(folder: Folder, filter?: ListFilter): string {
     ORDER BY ${place} DESC, m.thread DESC LIMIT ? OFFSET ?`;
 }
 
-/** The threads on a page of a folder and, when there are more, one beyond it. */
+/** The threads on a page of a folder and, if there are more, one beyond it. */
 export function folderEntries(db: Database, { folder, filter }: FolderQuery, page: Page): readonly Entry[] {
   return db.sql<Entry>(folderSql(folder, filter)).all(...folderParameters(folder), page.limit + 1, page.offset);
 }

@@ -6,11 +6,11 @@ import { searchEntries, searchRowOf } from '../search/search-threads.ts';
 import { folderEntries, folderRowOf } from './list-folder.ts';
 import { threadRows } from './thread-rows.ts';
 
-/** Rows read in one go: others have their turn between. */
+/** Rows read at a time: other requests run in between. */
 const SLICE = 250;
 
 /**
- * The page of a list. Which threads it holds is read at once; the rows of a long one are read in slices, each as it is then.
+ * The page of a list. Its threads are determined at once; the rows of a long one are read in slices, each in its current state.
  * @param read runs reads that see one state of the file
  * @param now milliseconds since the epoch
  */

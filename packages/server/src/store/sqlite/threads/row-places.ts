@@ -9,7 +9,7 @@ import { positionBelow } from './row-position.ts';
 import type { FactsRow, PlacedFacts } from './thread-rows.ts';
 import { placedFacts } from './thread-rows.ts';
 
-/** Where a message is the newest of its thread in a folder, the place of the row that it stands for there; else null. */
+/** The position of the row that a message represents in a folder, if it is the newest of its thread there; else null. */
 interface RowPlaces {
   /** In its own mailbox. */
   readonly row_pos: number | null;
@@ -19,35 +19,35 @@ interface RowPlaces {
 const selectPlaces = (columns: string): string =>
   `SELECT pos, mailbox, seen, flagged, ${columns} row_pos, starred_row_pos FROM message WHERE thread = ? ORDER BY pos`;
 
-/** The messages of a thread with the places that are written down. */
+/** The messages of a thread with their stored positions. */
 export const SELECT_ROW_PLACES = selectPlaces('keywords,');
-/** The same in a file whose form is older than keywords. */
+/** The same in a file whose schema is older than keywords. */
 const SELECT_OLDER = selectPlaces('');
 
-/** Writes down the places of the rows of threads, as `threadRow` has them. Wants the transaction that changed the threads. */
+/** Writes the positions of the rows of threads, as `threadRow` computes them. Requires the transaction that changed the threads. */
 export function placeRows(db: Database, threads: Iterable<ThreadId>): void {
   for (const thread of threads) placeRowsOf(db, packId(thread), SELECT_ROW_PLACES);
 }
 
-/** Writes down the places of all rows, in a file whose form is older than keywords. */
+/** Writes the positions of all rows, in a file whose schema is older than keywords. */
 export function placeAllRows(db: Database): void {
   const threads = db.prepare<{ thread: PackedId }>('SELECT DISTINCT thread FROM message').all();
   for (const { thread } of threads) placeRowsOf(db, thread, SELECT_OLDER);
 }
 
-/** The place of a row, as domain's `placeOf` has it. */
+/** The position of a row, as the domain's `placeOf` computes it. */
 function rowPlaceOf(row: ThreadRow<PlacedFacts>): number {
   const back = returnedAt(row.latest.keywords);
   const lead = leadOf(row).pos;
   return back === null ? lead : Math.max(lead, positionBelow(back));
 }
 
-/** A place that is to be written down. */
+/** A position to be written. */
 interface NewPlaces extends RowPlaces {
   readonly pos: number;
 }
 
-/** The messages of a thread that have other places than they should. */
+/** The messages of a thread whose stored positions are wrong. */
 function differences(db: Database, thread: PackedId, select: string): readonly NewPlaces[] {
   const messages = db.sql<FactsRow & RowPlaces>(select).all(thread);
   const facts = messages.map(placedFacts);
@@ -73,7 +73,7 @@ function placeRowsOf(db: Database, thread: PackedId, select: string): void {
     write.run(row_pos, starred_row_pos, pos);
 }
 
-/** Whether the stored rows of a thread differ from what `threadRow` computes. */
+/** True if the stored rows of a thread differ from what `threadRow` computes. */
 export function misplacedRows(db: Database, thread: ThreadId): boolean {
   return differences(db, packId(thread), SELECT_ROW_PLACES).length > 0;
 }

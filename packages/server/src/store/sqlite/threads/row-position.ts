@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 import type { PackedId } from '../messages/packed-id.ts';
 import { unpackId } from '../messages/packed-id.ts';
 
-/** Places within one second. */
+/** Positions within one second. */
 const WINDOW = 131_072;
-/** Room left between neighbours, for a message that comes late but belongs between them. */
+/** Gap between neighbours, for a message that arrives late but belongs between them. */
 const GAP = 16;
-/** The years 1970 to 3058 have windows that stay exact numbers. Times outside share the windows at the ends. */
+/** The years 1970 to 3058 have windows within exact numbers. Times outside share the windows at the ends. */
 const LAST_SECOND = 2 ** 35 - 1;
 const END = 2 ** 53;
 
@@ -18,27 +18,27 @@ interface Neighbour {
   readonly id: PackedId;
 }
 
-/** The first place of a time's second. */
+/** The first position of a time's second. */
 function startOf(time: number): number {
   return Math.min(Math.max(Math.floor(time / 1000), 0), LAST_SECOND) * WINDOW;
 }
 
-/** The place right below all mail of a time's second. */
+/** The position directly below all mail of a time's second. */
 export function positionBelow(time: number): number {
   return Math.max(startOf(time) - 1, 0);
 }
 
-/** Where a new message goes. */
+/** The position of a new message. */
 export interface RowPosition {
   readonly pos: number;
-  /** The position is taken: its message and those right after it must first move up by one. */
+  /** The position is in use: its message and those right after it must first move up by one. */
   readonly taken: boolean;
 }
 
 /**
- * The place of a new message. Places (rowids) order as lists do (`compareNewestFirst`), so that every list and search
- * streams newest first without sorting. A place is the second times {@link WINDOW} and half a window more, or whatever is free
- * between the neighbours near there.
+ * The position of a new message. Positions (rowids) sort as lists do (`compareNewestFirst`), so that every list and search
+ * streams newest first without sorting. A position is the second times {@link WINDOW} plus half a window, or any free one between
+ * its neighbours.
  */
 export function placeFor(db: Database, message: Pick<Message, 'id' | 'receivedAt'>): RowPosition {
   const start = startOf(message.receivedAt);
@@ -51,12 +51,12 @@ export function placeFor(db: Database, message: Pick<Message, 'id' | 'receivedAt
   return { pos: low === start ? start + WINDOW / 2 : low + GAP - 1, taken: false };
 }
 
-/** The place of the last message that was received before a time, -1 when there is none. @param time milliseconds since the epoch */
+/** The position of the last message that was received before a time, -1 when there is none. @param time milliseconds since the epoch */
 export function lastPlaceBefore(db: Database, time: number): number {
   return neighboursOf(db, { receivedAt: time, id: '' }, startOf(time)).older;
 }
 
-/** The places of the messages that come right before and after in time, -1 and {@link END} where there is none. */
+/** The positions of the previous and the next message in time, -1 and {@link END} if there is none. */
 function neighboursOf(
   db: Database,
   message: Pick<Message, 'id' | 'receivedAt'>,

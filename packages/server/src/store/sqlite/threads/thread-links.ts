@@ -16,7 +16,7 @@ export const SELECT_ALIKE = `SELECT pos FROM message WHERE base_subject = ? AND 
 
 /**
  * One message of every thread that shares a link with a message.
- * @param keys those of the message (mentions.ts): another link may have the same one
+ * @param keys those of the message (mentions.ts): another link may have an equal one
  */
 export function linkedMessages(db: Database, message: Threadable, keys: readonly number[]): readonly ThreadedEntry[] {
   const own = new Set(links(message));
@@ -30,7 +30,7 @@ export function linkedMessages(db: Database, message: Threadable, keys: readonly
   return [...linked.values()];
 }
 
-/** The newest message by whose subject a message that is not stored may join a thread, if it may at all. */
+/** The newest message by whose subject an unstored message may join a thread, if it may at all. */
 export function alikeMessages(db: Database, message: Threadable): readonly ThreadedEntry[] {
   if (!joinsBySubject(message)) return [];
   const { receivedAt } = message;

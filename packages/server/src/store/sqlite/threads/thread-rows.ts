@@ -5,7 +5,7 @@ import { unpackKeywords } from '../messages/keyword-use.ts';
 import { messagesAt } from '../messages/message-table.ts';
 import type { PackedId } from '../messages/packed-id.ts';
 
-/** A message that gives a thread its place in a list. */
+/** A message that determines the place of a thread in a list. */
 export interface Entry {
   readonly pos: number;
   readonly thread: PackedId;
@@ -17,7 +17,7 @@ export interface FactsRow {
   readonly mailbox: MailboxId;
   readonly seen: number;
   readonly flagged: number;
-  /** Missing where they decide nothing. */
+  /** Missing if they are not needed. */
   readonly keywords?: string | null;
 }
 
@@ -25,23 +25,26 @@ export interface PlacedFacts extends ThreadedMessage {
   readonly pos: number;
 }
 
-/** A place orders as time and id do, and is read in half the time: a page of lists looks at hundreds of messages. Neither id is read. */
+/**
+ * A position orders like time and id, and is read in half the time: a page of lists reads hundreds of messages. Neither time nor
+ * id is read.
+ */
 export function placedFacts({ pos, mailbox, seen, flagged, keywords }: FactsRow): PlacedFacts {
   const facts = { pos, threadId: '', mailbox, seen: seen === 1, flagged: flagged === 1, receivedAt: pos, id: '' };
   return keywords ? Object.assign(facts, { keywords: unpackKeywords(keywords) }) : facts;
 }
 
-/** Entries that the facts of a page are asked for with at once: a first page of a list is one statement. */
+/** Entries whose facts are read at once: a first page of a list is one statement. */
 const BATCH = 64;
 
-/** The facts of all messages of some threads, each with the number of its entry. @param entries how many are asked about */
+/** The facts of all messages of some threads, each with the number of its entry. @param entries their number */
 export const selectFacts = (entries: number): string =>
   `WITH entry (at, thread) AS (VALUES ${new Array(entries).fill('(?, ?)').join(', ')})
     SELECT entry.at, m.pos, m.mailbox, m.seen, m.flagged, m.keywords FROM entry CROSS JOIN message m ON m.thread = entry.thread`;
 
 const SELECT_FACTS = selectFacts(BATCH);
 
-/** The facts of all messages of the threads of some entries, in the order of the entries: two may have one place. */
+/** The facts of all messages of the threads of some entries, in the order of the entries: two may have equal positions. */
 function factsOfEntries(db: Database, entries: readonly Entry[]): readonly (readonly PlacedFacts[])[] {
   const facts = entries.map((): PlacedFacts[] => []);
   for (let from = 0; from < entries.length; from += BATCH) {
@@ -54,7 +57,7 @@ function factsOfEntries(db: Database, entries: readonly Entry[]): readonly (read
   return facts;
 }
 
-/** The row of a thread in a list, from the facts of all its messages and the entry's place; null when it has left the list. */
+/** The row of a thread in a list, from the facts of all its messages and the entry's position; null when it has left the list. */
 export type RowOf = (messages: readonly PlacedFacts[], pos: number) => ThreadRow<PlacedFacts> | null;
 
 /** The rows of some threads of a list. */
