@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildMail } from './build/build-mail.ts';
 import { parseMail } from './parse-mail.ts';
 
-/** Quoted-printable as a strict writer makes it (RFC 2045 §6.7): everything encoded that may be, soft breaks at random. */
+/** Strict quoted-printable (RFC 2045 §6.7): everything encoded that may be, soft breaks at random. */
 function quoted(bytes: Uint8Array, lineLength: number): string {
   const signs = [...bytes].map((byte) =>
     byte > 0x20 && byte < 0x7f && byte !== 0x3d
@@ -81,7 +81,7 @@ describe('the bytes of an attached file', () => {
           const body = encode(bytes, lineLength);
           const { parts } = await parseMail(mailWith(type, encoding, body, lineEnd));
           expect(parts).toHaveLength(1);
-          // A bare CR at the end and the delimiter's LF are one line end to every reader.
+          // Every reader sees a bare CR at the end and the delimiter's LF as one line end.
           const lost = lineEnd === '\n' && body.at(-1) === 0x0d ? 1 : 0;
           expect(Buffer.from(parts[0]?.content ?? [])).toEqual(
             Buffer.from(expected.subarray(0, expected.length - lost)),

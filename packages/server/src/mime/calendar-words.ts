@@ -1,12 +1,12 @@
 import type { FoundFile } from './mail-parts.ts';
 
-/** Bytes of calendar files that are read for searches. */
+/** Largest part of a calendar file that is read for searches, in bytes. */
 const MAX_SIZE = 256 * 1024;
 const LIMIT = 4_000;
 
 /**
- * What searches find of a mail's calendar files (RFC 5545): titles, places and the ids by which programs, and the card of an
- * event, find later mail about it. Each value once.
+ * Searchable text of a mail's calendar files (RFC 5545): titles, places and the UIDs by which programs, and the card of an event,
+ * find later mail about it. Without duplicates.
  */
 export function calendarWords(files: readonly Pick<FoundFile, 'type' | 'name' | 'content'>[]): string {
   const values = files

@@ -5,10 +5,10 @@ import { expectations, hasCorpus } from '../../test/mime/mime-corpus.ts';
 import { parseMail } from './parse-mail.ts';
 
 const DIFFERENCES = join(import.meta.dirname, '../../../../docs/mime-differences.md');
-/** Part of the expected results that must be met. */
+/** Required share of the expected results. */
 const FLOOR = 0.97;
 
-/** What docs/mime-differences.md lists: the first cell of each row. */
+/** The differences listed in docs/mime-differences.md: the first cell of each row. */
 function listed(): readonly string[] {
   return [...readFileSync(DIFFERENCES, 'utf8').matchAll(/^\| `([^`]+)` \|/gmu)].map(([, name = '']) => name);
 }

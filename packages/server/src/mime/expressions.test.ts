@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { expressionSteps, TOO_MANY, troublesomeTexts } from '../../test/expression-steps.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../..');
-/** Folders of the code that reads texts of mail, or of clients. */
+/** Folders of the code that parses texts of mail, or of clients. */
 const FOLDERS = [
   ...['mime', 'mail', 'smtp', 'images', 'http', 'calls', 'cli'].map((name) => `server/src/${name}`),
   ...['domain/src', 'contract/src', 'web/src'],
@@ -34,7 +34,7 @@ function expressionsIn(folder: string): readonly Found[] {
   return found;
 }
 
-/** The most steps for each of so many repetitions. */
+/** Largest number of steps for a number of repetitions. */
 function worst(expression: RegExp, count: number): number {
   let most = 0;
   for (const text of troublesomeTexts(expression, count)) {
@@ -53,7 +53,7 @@ describe('regular expressions that meet texts of strangers', () => {
   });
 
   test.each(all)('take steps in proportion to the text: $place', ({ expression }) => {
-    // Four times the text, four times the steps: as many for each character.
+    // Four times the text needs four times the steps: linear time.
     const [few, many] = [worst(expression, 40), worst(expression, 160)];
     expect(many).toBeLessThan(2 * few + 20);
   });

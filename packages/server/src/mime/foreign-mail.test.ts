@@ -89,7 +89,7 @@ describe('mail that other programs read', () => {
     ])('is read by what the HTML says of itself: %s', async (meta, text, expected) => {
       const body = `<html><head>${meta}</head><body>${text}</body></html>`;
       expect((await read('Content-Type: text/html', body)).html).toContain(`<body>${expected}</body>`);
-      // What the mail says goes first, and a text says nothing of itself.
+      // A charset declared by the mail takes precedence, and plain text cannot declare its own.
       const named = new TextDecoder('koi8-r').decode(Buffer.from(text, 'latin1'));
       expect((await read('Content-Type: text/html; charset=koi8-r', body)).html).toContain(`<body>${named}</body>`);
       const plain = Buffer.from(text, 'latin1').toString() === 'Grüße' ? 'Grüße' : text.replace('\x82', '‚');

@@ -49,7 +49,7 @@ describe('the mends', () => {
     ['=?never-heard-of?q?=80?=', '€'],
     ['=?windows-1252?Q?=\t80?=', '€'],
     ['=?unicode-1-1-utf-7?B?RnIrQVBZLXNjaGU=?=', 'Frösche'],
-    // A character that is cut between two words is the library's to join.
+    // The library joins a character that is split between two words.
     ['=?utf-8?Q?=E2=82?= =?utf-8?Q?=AC?=', '€'],
     ['=?iso-2022-jp?B?GyRCRnxLXBsoQg==?=', '日本'],
     ['=?us-ascii?Q?plain?= text =? no word ?=', 'plain text =? no word ?='],

@@ -1,5 +1,5 @@
-// What Node and a library get wrong, put right around them: neither is altered. `library-fixes.test.ts` fails when a
-// fault is gone, and its repair may go.
+// Workarounds for faults of Node and of a library, without altering either. `library-fixes.test.ts` fails when a fault is fixed,
+// and its workaround can be removed.
 import { Buffer } from 'node:buffer';
 import type { Address } from 'postal-mime';
 import { addressParser as libraryParser, decodeWords as libraryWords } from 'postal-mime';
@@ -7,8 +7,8 @@ import { encodingNamed, UTF7 } from './reader/charset-names.ts';
 import { decodeUtf7 } from './reader/utf7.ts';
 
 /**
- * Characters 0x80–0x9F of windows-1252 (WHATWG Encoding, index-windows-1252). Five of them are no characters; they keep
- * their value as C1 controls there.
+ * Characters 0x80–0x9F of windows-1252 (WHATWG Encoding, index-windows-1252). Five of them are unassigned and keep their value as
+ * C1 controls.
  */
 const WINDOWS_1252_UPPER =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
@@ -17,12 +17,12 @@ const WINDOWS_1252_UPPER =
 const C1 = /[\u0080-\u009f]/gu;
 
 /**
- * Fault of Node 20: it decodes windows-1252, which is also what iso-8859-1 and us-ascii mean on the web, as if 0x80 were
- * U+0080 and not the euro sign. The repair may go when Node 20 is not supported any more.
+ * Fault of Node 20: it decodes windows-1252, which is also what iso-8859-1 and us-ascii mean on the web, as if 0x80 were U+0080
+ * and not the euro sign. The workaround can be removed when Node 20 is no longer supported.
  */
 const READS_WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.of(0x80)) === '\u20ac';
 
-/** Text of bytes. @param encoding a name of WHATWG Encoding §4.2, or {@link UTF7}, which the runtime does not read */
+/** Decodes bytes. @param encoding a name of WHATWG Encoding §4.2, or {@link UTF7}, which the runtime does not support */
 export function decodeBytes(bytes: Uint8Array, encoding: string): string {
   if (encoding === UTF7) return decodeUtf7(bytes);
   const decoder = new TextDecoder(encoding);
@@ -31,7 +31,7 @@ export function decodeBytes(bytes: Uint8Array, encoding: string): string {
   return text.replace(C1, (char) => WINDOWS_1252_UPPER[char.charCodeAt(0) - 0x80] ?? char);
 }
 
-/** The bytes of an encoded word in the Q encoding (RFC 2047 §4.2); a blank behind `=` is a line cut wrongly. */
+/** The bytes of an encoded word in the Q encoding (RFC 2047 §4.2); a blank after `=` is a wrong line break. */
 function bytesOfQ(text: string): Uint8Array {
   const plain = Buffer.from(text.replace(/=\s+(?=[0-9a-f])/giu, '=').replaceAll('_', ' ')).toString('latin1');
   const unescaped = plain.replace(/=([0-9a-f]{2})/giu, (_, hex: string) =>
@@ -40,13 +40,14 @@ function bytesOfQ(text: string): Uint8Array {
   return Buffer.from(unescaped, 'latin1');
 }
 
-/** What the library takes for windows-1252 besides: every charset whose name it does not know. */
+/** Encoding that the library also uses for every unknown charset. */
 const LIBRARY_FALLBACK = 'windows-1252';
 
 /**
- * Fault of postal-mime 4: it decodes encoded words (RFC 2047) by the runtime's decoder as that is, and knows no UTF-7. Words
- * in such charsets, which take one word at a time to read, are put into UTF-8 before it sees them; those of all others stay,
- * since a character may be cut between two of them, and the library joins it. The repair may go when it takes a decoder of ours.
+ * Fault of postal-mime 4: it decodes encoded words (RFC 2047) with the runtime's decoder, faults included, and does not support
+ * UTF-7. Words in the affected charsets, which can be decoded one at a time, are converted to UTF-8 beforehand; all others are
+ * left, since a character may be split between two of them, and the library joins it. The workaround can be removed when the
+ * library accepts a decoder.
  */
 function readableWords(text: string): string {
   return text.replace(

@@ -8,11 +8,11 @@ import type { MimeNode } from './reader/mime-tree.ts';
 import { decodeTransfer } from './reader/transfer-encoding.ts';
 import { readTnef } from './tnef/tnef.ts';
 
-/** Attached parts that a message lists. More can be found in its source only. */
+/** Largest number of attached parts that a message lists. Further ones are only in its source. */
 const PART_LIMIT = 1000;
 const NAME_LIMIT = 200;
 
-/** Names of parts that come without one and are there for programs: what they are. */
+/** File names for unnamed parts of known types. */
 const NAMES: Readonly<Record<string, string>> = {
   'application/pgp-encrypted': 'openpgp-version.txt',
   'application/pgp-keys': 'openpgp-key.asc',
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'text/rfc822-headers': 'headers.txt',
 };
 
-/** File endings of other parts without a name. */
+/** File extensions for other unnamed parts. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/zip': 'zip',
@@ -44,7 +44,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'text/vcard': 'vcf',
 };
 
-/** A name that is safe as a file's on every system, and no path: senders choose these. At most 200 characters. */
+/** A file name that is safe on every system, and never a path: senders choose these. At most 200 characters. */
 function safeFileName(name: string): string {
   const plain = headerText(name.replaceAll('\0', ''))
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -60,9 +60,9 @@ function subjectOf(content: Uint8Array): string {
   return safeFileName(decodeWords(fieldValue(readFields(header), 'subject') ?? ''));
 }
 
-/** A part that is a file, its bytes decoded. */
+/** A part that is a file, with its decoded bytes. */
 export interface FoundFile {
-  /** As its sender wrote it; empty when it has none. */
+  /** As its sender wrote it; empty without a name. */
   readonly name: string;
   readonly type: string;
   readonly cid: string | null;
@@ -79,7 +79,7 @@ function partName({ name, type, content }: FoundFile, number: number): string {
   return `${kind}-${number}.${ENDINGS[type] ?? 'bin'}`;
 }
 
-/** The file that a part is: its bytes as they were before the transfer encoding. */
+/** The file of a part: its bytes before the transfer encoding. */
 export function fileOf({ fields, contentType, disposition, encoding, body }: MimeNode): FoundFile {
   const { value, parameters } = contentType;
   return {
@@ -94,14 +94,14 @@ function isTnef({ type, name }: FoundFile): boolean {
   return /^application\/(?:vnd\.)?ms-tnef$/iu.test(type) || /^winmail\.dat$/iu.test(name);
 }
 
-/** A mail's files, those of a winmail.dat in its place. */
+/** A mail's files, with winmail.dat replaced by its content. */
 export interface UnpackedFiles {
   readonly files: readonly FoundFile[];
-  /** What a winmail.dat says, for mail that says nothing else. */
+  /** The text in a winmail.dat, for mail without any other. */
   readonly body: Body;
 }
 
-/** Unpacks winmail.dat; one that cannot be read, or holds no files, stays a file itself. */
+/** Unpacks winmail.dat; one that is invalid, or contains no files, stays a file itself. */
 export function unpackFiles(list: readonly FoundFile[]): UnpackedFiles {
   let body: Body = { html: null, text: null };
   const files = list.flatMap((file): readonly FoundFile[] => {
@@ -119,7 +119,7 @@ export function unpackFiles(list: readonly FoundFile[]): UnpackedFiles {
   return { files, body };
 }
 
-/** Content-IDs that an HTML body shows (RFC 2392), as written there. */
+/** Content-IDs referenced by an HTML body (RFC 2392), as written there. */
 function shownIds(html: string | null): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const match of (html ?? '').matchAll(/\bcid:([^"'\s()<>]+)/gi)) {
@@ -135,8 +135,8 @@ function shownIds(html: string | null): ReadonlySet<string> {
 }
 
 /**
- * The attached parts of a mail as a reader is to see them. A part is inline when the HTML body shows it: whatever its
- * sender calls it, what no body shows must be offered for download.
+ * The attached parts of a mail for the reader. A part is inline if the HTML body shows it, regardless of its declared
+ * disposition: all others must be offered for download.
  */
 export function attachedParts(list: readonly FoundFile[], html: string | null): readonly ParsedPart[] {
   const shown = shownIds(html);

@@ -1,6 +1,6 @@
 import { guessedText } from './reader/charset.ts';
 
-/** Bytes that an unreadable mail's body shows of its source; the whole of it can be downloaded. */
+/** Bytes of source that an unreadable mail's body shows; the whole of it can be downloaded. */
 const SHOWN_LIMIT = 1_000_000;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -12,7 +12,7 @@ const KNOWN_FIELDS = new Set([
   ...['received', 'return-path', 'delivered-to', 'mime-version', 'content-type', 'content-transfer-encoding'],
 ]);
 
-/** Where the body begins: behind the first empty line, or at the end. */
+/** The start of the body: after the first empty line, or at the end. */
 function headerEnd(raw: Uint8Array): number {
   for (let at = 0; at < raw.length; ) {
     const feed = raw.indexOf(LF, at);
@@ -23,30 +23,30 @@ function headerEnd(raw: Uint8Array): number {
   return raw.length;
 }
 
-/** A mail's header with the empty line that ends it: bytes of the source, found without looking at the rest. */
+/** A mail's header with the empty line that ends it: a view of the source, found without reading the rest. */
 export function mailHeader(raw: Uint8Array): Uint8Array {
   return raw.subarray(0, headerEnd(raw));
 }
 
-/** A mail without the empty lines that some programs leave in front of its header. */
+/** A mail without leading empty lines, which some programs write. */
 export function withoutLeadingLines(raw: Uint8Array): Uint8Array {
   const start = raw.findIndex((byte) => byte !== LF && byte !== CR);
   return start > 0 ? raw.subarray(start) : raw;
 }
 
-/** The header of a mail apart from its body. */
+/** Facts of a mail's source. */
 export interface MailSource {
   /** The header's bytes, with the empty line that ends it. */
   readonly header: Uint8Array;
-  /** Lines of the header, folded ones too. */
+  /** Lines of the header, folded ones included. */
   readonly headerLines: number;
-  /** Lines of the whole. */
+  /** Lines of the whole source. */
   readonly lines: number;
-  /** It has a field that mails have. */
+  /** It has a field of mail. */
   readonly isMail: boolean;
 }
 
-/** Measures a mail without parsing it: this decides whether it can be given to the MIME parser. */
+/** Measures a mail without parsing it: this decides if it can be given to the MIME parser. */
 export function inspectSource(raw: Uint8Array): MailSource {
   const header = mailHeader(raw);
   let headerLines = 0;
@@ -75,7 +75,7 @@ export function inspectSource(raw: Uint8Array): MailSource {
   return { header, headerLines, lines, isMail };
 }
 
-/** The source as text, for a mail that cannot be shown otherwise. At most a million bytes of it. */
+/** The source as text, for a mail that cannot be shown otherwise. At most a million bytes. */
 export function sourceText(raw: Uint8Array): string {
   return guessedText(raw.subarray(0, SHOWN_LIMIT)).replaceAll('\0', '');
 }

@@ -33,7 +33,7 @@ async function seedMail(): Promise<Uint8Array> {
   });
 }
 
-/** What holds for every reading, whatever the bytes. */
+/** Invariants of every result, for any bytes. */
 async function expectSound(raw: Uint8Array): Promise<boolean> {
   const { subject, sentAt, messageIdHeader, parts, damaged, body, plainText } = await parseMail(raw);
   expect(subject).not.toMatch(/[\r\n\0]/);

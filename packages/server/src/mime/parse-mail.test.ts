@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseMail } from './parse-mail.ts';
 
-/** A mail out of a header and a body that may hold bytes beyond ASCII, given as latin1. */
+/** A mail from a header and a body that may contain bytes beyond ASCII, given as latin1. */
 function mail(header: readonly string[], body: string | Uint8Array = ''): Uint8Array {
   const head = Buffer.from(`${header.join('\r\n')}\r\n\r\n`, 'latin1');
   return Buffer.concat([head, typeof body === 'string' ? Buffer.from(body, 'latin1') : body]);

@@ -12,28 +12,28 @@ import { readContents } from './reader/body-texts.ts';
 import { fieldValue, type HeaderField, readFields } from './reader/header-lines.ts';
 import { readTree } from './reader/mime-tree.ts';
 
-/** What a mail may cost to read. Beyond these limits it is `damaged`: kept, and shown as source. */
+/** Limits of parsing. Mail beyond them is `damaged`: stored, and shown as source. */
 const LIMITS = {
-  /** Bytes of header, of all parts together. */
+  /** Bytes of the headers of all parts. */
   headerBytes: 2 * 1024 * 1024,
   /** Lines of the mail's own header. */
   headerLines: 50_000,
   /** Lines of the whole, at about a microsecond each. 60 MB of base64 have 800,000. */
   lines: 1_000_000,
-  /** Parts within parts. */
+  /** Nesting of parts. */
   depth: 600,
 };
-/** Header bytes of a damaged mail that are read all the same, so that it has its sender and subject in the list. */
+/** Bytes of a damaged mail's header that are parsed nevertheless, for its sender and subject in the list. */
 const RESCUED_HEADER = 64 * 1024;
 
-/** A body's text without what no store and no page can show: NUL, and the line ends at its end. */
+/** A body's text without characters that cannot be stored or shown: NUL, and trailing line ends. */
 function bodyText(text: string | null): string | null {
   if (text === null) return null;
   const clean = text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trimEnd();
   return clean === '' ? null : clean;
 }
 
-/** A mail of parts in which none can be found (its boundary is missing or wrong) is read unchanged. */
+/** A multipart without any part (its boundary is missing or wrong) is shown unparsed. */
 function bodyOf(found: Body, unpacked: Body, hasFiles: boolean, rest: Uint8Array): Body {
   const [body = { html: null, text: null }] = [found, unpacked]
     .map(({ html, text }): Body => ({ html: bodyText(html), text: bodyText(text) }))
@@ -42,12 +42,12 @@ function bodyOf(found: Body, unpacked: Body, hasFiles: boolean, rest: Uint8Array
   return { html: null, text: bodyText(sourceText(rest)) };
 }
 
-/** The people of all fields of a name. */
+/** The addresses of all fields of a name. */
 function peopleIn(fields: readonly HeaderField[], name: string): readonly Address[] {
   return headerAddresses(fields.filter((field) => field.name === name).flatMap(({ value }) => addressParser(value)));
 }
 
-/** Who wrote a mail: the first of its From with an address (RFC 5322 §3.6.2), else its Sender, else a bare name. */
+/** The sender of a mail: the first of its From with an address (RFC 5322 §3.6.2), else its Sender, else a bare name. */
 function senderIn(fields: readonly HeaderField[]): Address | null {
   const from = headerAddresses(addressParser(fieldValue(fields, 'from') ?? ''));
   const sender = headerAddresses(addressParser(fieldValue(fields, 'sender') ?? ''));
@@ -85,8 +85,8 @@ function readDamaged(raw: Uint8Array, source: MailSource): ParsedMail {
 }
 
 /**
- * Reads a mail (RFC 5322, RFC 2045–2049, RFC 2231, RFC 6532) out of its bytes. Never fails and never hangs: what is no
- * mail, or would cost too much to read, comes back `damaged` with its source as text.
+ * Parses a mail (RFC 5322, RFC 2045–2049, RFC 2231, RFC 6532). Never fails and never hangs: bytes that are no mail, or exceed the
+ * limits, are returned as `damaged` with their source as text.
  */
 export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   const raw = withoutLeadingLines(bytes);

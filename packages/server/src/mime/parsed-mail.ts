@@ -1,6 +1,6 @@
 import type { Body, Message } from '@wren/domain/message/message.ts';
 
-/** One attached part with its decoded bytes. Its place in the list is its number in the message. */
+/** One attached part with its decoded bytes. Its index in the list is its number in the message. */
 export interface ParsedPart {
   readonly name: string;
   readonly type: string;
@@ -9,19 +9,19 @@ export interface ParsedPart {
   readonly content: Uint8Array;
 }
 
-/** What is read out of raw bytes (RFC 5322, RFC 2045). Reading never fails: see `damaged`. */
+/** A parsed mail (RFC 5322, RFC 2045). Parsing never fails: see `damaged`. */
 export interface ParsedMail
   extends Pick<
     Message,
     'messageIdHeader' | 'inReplyTo' | 'references' | 'from' | 'replyTo' | 'to' | 'cc' | 'bcc' | 'subject' | 'sentAt'
   > {
   readonly body: Body;
-  /** The readable text, of whichever body there is: for previews and the search index. */
+  /** The readable text of either body: for previews and the search index. */
   readonly plainText: string;
-  /** What searches find beside that: words of calendar files. '' for none. */
+  /** Further searchable text: from calendar files. '' without any. */
   readonly furtherText: string;
   readonly parts: readonly ParsedPart[];
-  /** It could not be read as mail; the body's text is the raw source. */
+  /** It could not be parsed as mail; the body's text is the raw source. */
   readonly damaged: boolean;
 }
 

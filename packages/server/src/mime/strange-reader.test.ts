@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { buildMail } from './build/build-mail.ts';
 
-/** Python's own mail parser, which shares nothing with what builds and reads mail here. */
+/** Python's own mail parser, which shares no code with Wren's. */
 const READER = `
 import sys, json, email, email.policy
 m = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)

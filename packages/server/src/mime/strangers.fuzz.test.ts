@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fuzzSeeds, mutate, randomFrom } from '../../test/fuzz/fuzz-inputs.ts';
 import { FUZZ_TARGETS } from '../../test/fuzz/fuzz-targets.ts';
 
-/** Microseconds of a processor that one input may take, however busy the machine is. */
+/** Limit of processor time for one input in microseconds, independent of the machine's load. */
 const LIMIT = 1_000_000;
 
 describe('whatever strangers write is read, without an error and within a second (npm run fuzz does it for long)', () => {

@@ -7,13 +7,13 @@ import { dateField } from './date-field.ts';
 import { unstructuredText } from './encoded-words.ts';
 import { htmlToMailText } from './html-to-text.ts';
 
-/** A mail to be written. It has no Bcc: that is a matter of the envelope, and must not be in the mail that is sent. */
+/** The content of a mail to be sent. Bcc belongs to the envelope, and must not be in the mail. */
 export interface MailContent {
   /** Without angle brackets; see {@link newMessageId}. */
   readonly messageIdHeader: string;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
-  /** IANA name of the zone that its writer is in; left out: UTC. */
+  /** IANA name of the sender's time zone; missing: UTC. */
   readonly timeZone?: string;
   readonly from: Address;
   readonly replyTo?: readonly Address[];
@@ -25,20 +25,20 @@ export interface MailContent {
   /** Message-IDs of the ancestors, oldest first, without angle brackets. */
   readonly references: readonly string[];
   readonly html: string | null;
-  /** Null: made from `html`. */
+  /** Null: derived from `html`. */
   readonly text: string | null;
   readonly parts: readonly ParsedPart[];
-  /** Left out: as any mail. */
+  /** Missing: normal. */
   readonly priority?: Priority;
-  /** Address that readers are asked to send a read receipt to (RFC 8098 §2.1); null: none. */
+  /** Address for a read receipt (RFC 8098 §2.1); null: none is requested. */
   readonly receiptTo?: string | null;
-  /** A machine has written it (RFC 3834 §5): to answer a mail, or for another reason. */
+  /** Value of Auto-Submitted for mail of a program (RFC 3834 §5). */
   readonly automatic?: 'replied' | 'generated';
-  /** What calendars read of it: an alternative to its text (RFC 6047 §2.4). */
+  /** A calendar part, as an alternative to the text (RFC 6047 §2.4). */
   readonly calendar?: { readonly method: string; readonly content: string } | null;
 }
 
-/** A Message-ID without angle brackets, unique in the world (RFC 5322 §3.6.4). @param id a fresh UUID */
+/** A globally unique Message-ID without angle brackets (RFC 5322 §3.6.4). @param id a fresh UUID */
 export function newMessageId(id: string, domain: string): string {
   return `${id}@${domain}`;
 }
@@ -47,9 +47,9 @@ export function newMessageId(id: string, domain: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const UNSAFE = /[\u0000-\u0020\u007f-\u00a0<>(),;:"[\]\\\u2028\u2029]/;
 
-/** Letters of an address: 64 before the @, 255 behind it (RFC 5321 §4.5.3.1). */
+/** Longest address in characters: 64 before the @, 255 after it (RFC 5321 §4.5.3.1). */
 const ADDRESS_LIMIT = 320;
-/** Letters of a person's name, which may be one word that no line can break in. */
+/** Longest name of a person in characters; it may be one word that cannot be folded. */
 const NAME_LIMIT = 250;
 
 function mailbox(address: Address): { name: string; address: string } {
@@ -60,7 +60,7 @@ function mailbox(address: Address): { name: string; address: string } {
   return { name: name.slice(0, NAME_LIMIT).trim(), address: email };
 }
 
-/** Letters of a file's name: what file systems take. */
+/** Longest file name in characters: the limit of file systems. */
 const FILE_NAME_LIMIT = 255;
 
 function fileName(name: string): string {
@@ -70,16 +70,16 @@ function fileName(name: string): string {
   return plain.slice(0, FILE_NAME_LIMIT - ending.length) + ending;
 }
 
-/** Letters of an id, which no line can break in. */
+/** Longest id in characters; it cannot be folded. */
 const ID_LIMIT = 900;
 
-/** An id without what could break out of its brackets; null for one made only of that, or longer than a line. */
+/** An id without characters that could end its brackets; null if nothing is left, or it is longer than a line. */
 function plainId(id: string): string | null {
   const plain = headerText(id).replace(/[<>\s]/g, '');
   return plain === '' || plain.length > ID_LIMIT ? null : plain;
 }
 
-/** One Message-ID in brackets, or none. */
+/** A Message-ID in brackets, or nothing. */
 function bracketed(id: string): string[] {
   const plain = plainId(id);
   return plain === null ? [] : [`<${plain}>`];
@@ -122,14 +122,13 @@ function extraHeaders({ priority = 'normal', receiptTo = null, automatic }: Mail
   };
 }
 
-/** A text with the line ends of mail: one of plain ASCII is not encoded, and servers refuse bare line feeds (RFC 5322 §2.3). */
+/** A text with CRLF line ends: plain ASCII is not encoded, and servers reject bare line feeds (RFC 5322 §2.3). */
 const inLines = (text: string): string => text.replace(/\r?\n/gu, '\r\n');
 
 /**
- * Writes a mail as it goes out: text and HTML as alternatives, inline parts beside the HTML, attachments around it, in
- * lines of at most 78 characters where they can be broken and never of more than 998 (RFC 5322 §2.1.1), 7-bit but for
- * attached mails.
- * @throws WrenError 'invalid-input' when an address is none
+ * Builds a mail for sending: text and HTML as alternatives, inline parts beside the HTML, attachments around it, in lines of at
+ * most 78 characters where they can be folded and never more than 998 (RFC 5322 §2.1.1), 7-bit but for attached mails.
+ * @throws WrenError 'invalid-input' when an address is invalid
  */
 export async function buildMail(mail: MailContent): Promise<Uint8Array> {
   const composer = new MailComposer({

@@ -7,13 +7,13 @@ import { headerText } from '../header/header-text.ts';
 import { statusAddress } from '../header/status-address.ts';
 import { unstructuredText } from './encoded-words.ts';
 
-/** What a receipt says. */
+/** Content of a receipt. */
 export interface ReceiptOrder {
   /** Without angle brackets. */
   readonly messageIdHeader: string;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
-  /** The reader of the mail, under the address that it came to. */
+  /** The reader of the mail, with the address that it was sent to. */
   readonly reader: Address;
   readonly to: string;
   /** The mail that was read. */
@@ -23,13 +23,13 @@ export interface ReceiptOrder {
     readonly subject: string;
   };
   readonly language: Language;
-  /** The reader was not asked, having allowed it once for all. */
+  /** The reader was not asked, since receipts are allowed in general. */
   readonly automatic: boolean;
 }
 
 const inAngles = (id: string): string => `<${headerText(id).replace(/[<>\s]/g, '')}>`;
 
-/** The fields for machines (RFC 8098 §3.1). */
+/** The machine-readable fields (RFC 8098 §3.1). */
 function notification({ reader, original, automatic }: ReceiptOrder): string {
   const lines = [
     'Reporting-UA: Wren',
@@ -41,9 +41,8 @@ function notification({ reader, original, automatic }: ReceiptOrder): string {
 }
 
 /**
- * The receipt for a sender that a mail was displayed (RFC 8098 §3): in plain words and in fields for
- * machines. It answers the mail, under its subject, so that both are in one thread. The mail itself, which may have
- * been altered on its way, is not returned.
+ * A receipt for the sender that a mail was displayed (RFC 8098 §3): as text and as machine-readable fields. It answers the mail,
+ * under its subject, so that both are in one thread. The mail itself, which may have been altered in transit, is not returned.
  */
 export async function buildReceipt(order: ReceiptOrder): Promise<Uint8Array> {
   const { reader, original } = order;

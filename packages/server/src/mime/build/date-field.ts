@@ -1,9 +1,9 @@
 import { zoneOffset } from '@wren/domain/date/wall-time.ts';
 
 /**
- * A date as a Date field holds it (RFC 5322 §3.3), by the clocks of its writer.
+ * A date in the format of a Date field (RFC 5322 §3.3), in the sender's local time.
  * @param time milliseconds since the epoch
- * @param offset minutes by which these clocks are ahead of UTC
+ * @param offset of the sender's zone from UTC, in minutes
  */
 function dateText(time: number, offset: number): string {
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
@@ -11,7 +11,7 @@ function dateText(time: number, offset: number): string {
   return new Date(time + offset * 60_000).toUTCString().replace('GMT', zone);
 }
 
-/** The value of a Date field. @param time milliseconds since the epoch @param timeZone IANA name of the writer's zone */
+/** The value of a Date field. @param time milliseconds since the epoch @param timeZone IANA name of the sender's zone */
 export function dateField(time: number, timeZone: string): string {
   return dateText(time, zoneOffset(time, timeZone));
 }
@@ -21,7 +21,7 @@ const DATE = /^Date: (?:.*([+-])(\d{2})(\d{2}))?[^\r\n]*$/mu;
 /**
  * A mail that was built here with another Date (RFC 5322 §3.6.1).
  * @param time milliseconds since the epoch
- * @param timeZone IANA name of the writer's zone; null: as far from UTC as the mail's Date is
+ * @param timeZone IANA name of the sender's zone; null: the offset of the mail's Date
  */
 export function withDate(raw: Uint8Array, time: number, timeZone: string | null): Uint8Array {
   const text = Buffer.from(raw).toString('latin1');

@@ -1,9 +1,9 @@
 /**
- * Bytes of text in one encoded word: 39 are 64 letters with what comes around them (RFC 2047 §2: at most 75), which fit
- * into the first line beside the field's name. Some readers take a first line without any word for a blank.
+ * Bytes of text in one encoded word: 39 are 64 characters with the surrounding syntax (RFC 2047 §2: at most 75), which fit into
+ * the first line beside the field's name. Some readers drop a first line without any word.
  */
 const WORD_BYTES = 39;
-/** Letters without a blank among them that fit into a line of 78 together with a field's name. */
+/** Longest word that fits into a line of 78 characters together with a field's name. */
 const MAX_WORD_LENGTH = 60;
 
 /** A text as encoded words (RFC 2047), each with whole characters, separated by blanks at which a header can be folded. */
@@ -26,17 +26,15 @@ function encodedWords(text: string): string {
   return words.join(' ');
 }
 
-/**
- * Whether a header may hold a text as it is: ASCII that can be folded at single blanks and looks like no encoded word.
- */
+/** True if a header may contain a text unencoded: ASCII that can be folded at single blanks and does not resemble an encoded word. */
 function standsAsItIs(text: string): boolean {
   if (/[^\x20-\x7e]/u.test(text) || text.includes('=?') || text.includes('  ')) return false;
   return text.split(' ').every((word) => word.length <= MAX_WORD_LENGTH);
 }
 
 /**
- * A text for an unstructured header field (RFC 5322 §2.2.1) that no line of more than 78 characters is needed for, and that
- * comes back as it is, whatever is in it.
+ * A text for an unstructured header field (RFC 5322 §2.2.1) in lines of at most 78 characters, from which any text is restored
+ * exactly.
  * @param text without line ends
  */
 export function unstructuredText(text: string): string {

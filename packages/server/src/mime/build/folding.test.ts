@@ -23,7 +23,7 @@ function linesOf(raw: Uint8Array): readonly string[] {
   return Buffer.from(raw).toString('latin1').split('\r\n');
 }
 
-/** What every mail that goes out keeps to: RFC 5322 §2.1.1, §3.2.2 (no line of blanks alone within a header). */
+/** Requirements for every outgoing mail: RFC 5322 §2.1.1, §3.2.2 (no line of blanks alone within a header). */
 function expectLines(raw: Uint8Array, longest = 998): void {
   const lines = linesOf(raw);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(longest);

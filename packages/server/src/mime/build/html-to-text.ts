@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Maximum number of characters of HTML that are read for search and previews. */
+/** Largest number of characters of HTML that are converted for search and previews. */
 const HTML_LIMIT = 2_000_000;
 
 const SKIPPED = new Set([
@@ -36,20 +36,20 @@ const LINES = new Set([
   ...['section', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'ul'],
 ]);
 const CELLS = new Set(['td', 'th']);
-/** How senders hide the text that only lists are to show ("preheader"), and text that only machines are to read. */
+/** Styles by which senders hide text for previews in lists ("preheader"), and text for programs. */
 const HIDING =
   /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|(?:font-size|max-height|opacity)\s*:\s*0(?![.\d]*[1-9])/i;
 /** Invisible characters that pad preheaders. */
 const INVISIBLE = /(?:\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff])+/g;
 
-/** Marks between which a text is quoted: no characters (Unicode §23.7), and taken out of what mails say. */
+/** Marks around quoted text: noncharacters (Unicode §23.7), which are removed from mail. */
 const QUOTE_BEGINS = '\ufdd0';
 const QUOTE_ENDS = '\ufdd1';
 const MARKS = /[\ufdd0\ufdd1]+/g;
 
 /**
- * Collects the text between tags. It works on the tokenizer and counts only the element that hides text: the library's
- * parser keeps a stack of open elements, in which a million nested tags take minutes.
+ * Collects the text between tags. It uses the tokenizer and counts only the element that hides text: the library's parser keeps a
+ * stack of open elements, with which a million nested tags take minutes.
  */
 class TextCollector {
   readonly #html: string;
@@ -59,7 +59,7 @@ class TextCollector {
   #attribute = '';
   #value = '';
   #hides = false;
-  /** Name of the element that hides its content, and how many of that name are open. */
+  /** Name of the element that hides its content, and number of open elements of that name. */
   #hiddenBy = '';
   #hiddenDepth = 0;
 
@@ -101,7 +101,7 @@ class TextCollector {
     const tag = this.#tag;
     if (this.#hiddenDepth > 0) {
       if (tag === this.#hiddenBy) this.#hiddenDepth += 1;
-      // A head that is not closed ends where the body begins (HTML §13.2.6.4.4).
+      // An unclosed head ends where the body begins (HTML §13.2.6.4.4).
       if (tag === 'body' && this.#hiddenBy === 'head') this.#hiddenDepth = 0;
       return;
     }
@@ -116,7 +116,7 @@ class TextCollector {
   }
 
   onselfclosingtag(): void {
-    // An HTML element opens all the same (HTML §13.1.2.1).
+    // A self-closing HTML element opens nevertheless (HTML §13.1.2.1).
     this.onopentagend();
   }
 
@@ -155,20 +155,19 @@ class TextCollector {
   }
 }
 
-/** The text of an HTML body as it is there, with the marks of what is quoted in it. */
+/** The text of an HTML body, with marks around quotes. */
 function collectedText(html: string): string {
   const read = html.slice(0, HTML_LIMIT);
   const seen = new TextCollector(read, false).collect();
-  // An element that hides and is never closed would take the rest of the mail with it.
-  // So would a head that holds the whole of it.
+  // An unclosed hiding element would hide the rest of the mail, and so would a head that contains the whole of it.
   const isSeen = !seen.leftHidden && seen.text.replace(MARKS, '').trim() !== '';
   const text = isSeen ? seen.text : new TextCollector(read, true).collect().text;
   return text.replace(INVISIBLE, '').replace(/[^\S\n]+/g, ' ');
 }
 
 /**
- * The text that a reader of an HTML body sees, block elements on lines of their own, for previews and the search index.
- * One pass; markup of any depth or brokenness only makes the text worse, never an error.
+ * The visible text of an HTML body, with block elements on lines of their own, for previews and the search index. One pass;
+ * broken or deeply nested markup degrades the text, but causes no error.
  */
 export function htmlToText(html: string): string {
   return collectedText(html)
@@ -178,13 +177,10 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** Levels of nested quotes; deeper ones are quoted as the last. */
+/** Deepest level of nested quotes; deeper ones are quoted at this level. */
 const DEEPEST_QUOTE = 40;
 
-/**
- * The same for the text that a mail carries beside its HTML: what is quoted has a `>` before each line for every quote
- * that it is in (RFC 3676 §4.5).
- */
+/** The same for the text alternative of a mail: each line of a quote has one `>` per level (RFC 3676 §4.5). */
 export function htmlToMailText(html: string): string {
   const lines: string[] = [];
   let depth = 0;
@@ -201,7 +197,7 @@ export function htmlToMailText(html: string): string {
       }
     }
     const isEmpty = text === '';
-    // A mark alone on its line is the edge of a quote and no line of it.
+    // A mark alone on its line is the boundary of a quote and no line of it.
     if (isEmpty && (wasEmpty || line.includes(QUOTE_BEGINS) || line.includes(QUOTE_ENDS))) continue;
     wasEmpty = isEmpty;
     const signs = '>'.repeat(Math.min(quoted, DEEPEST_QUOTE));

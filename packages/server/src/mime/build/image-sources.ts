@@ -1,20 +1,20 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Attributes that hold the address of an image. */
+/** Attributes that contain the address of an image. */
 const SOURCES = new Set(['src', 'background', 'poster']);
-/** Addresses in a style; longer ones are none that a server gives out. */
+/** Addresses in a style; servers do not issue longer ones. */
 const STYLE_ADDRESS = /url\(\s*(["']?)([^"'()\s]{1,4000})\1\s*\)/giu;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** Finds the attributes that name images, and puts what `change` says in their place. */
+/** Replaces the attributes that reference images by the results of `change`. */
 class SourceChanger {
   readonly #html: string;
   readonly #change: (address: string) => string | null;
   readonly #out: string[] = [];
-  /** End of what has been copied. */
+  /** End of the copied input. */
   #copied = 0;
   #nameStart = 0;
   #name = '';
@@ -78,8 +78,8 @@ class SourceChanger {
 }
 
 /**
- * HTML with other addresses of images; all else of it stays as it is written. One pass.
- * @param change the address to put there instead; the same one leaves it, null takes the attribute away
+ * Replaces the addresses of images in HTML; the rest is unchanged. One pass.
+ * @param change returns the new address; the same one leaves it, null removes the attribute
  */
 export function changeImageSources(html: string, change: (address: string) => string | null): string {
   return new SourceChanger(html, change).changed();

@@ -6,24 +6,24 @@ const RESULTS: readonly CheckResult[] = [
   ...(['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror', 'policy'] as const),
 ];
 const POLICIES = ['none', 'quarantine', 'reject'] as const;
-/** Bytes of header that are examined. */
+/** Largest part of a header that is examined, in bytes. */
 const HEADER_LIMIT = 256 * 1024;
 
-/** The fields of a header with their line ends, one a text of Latin-1 bytes. */
+/** The fields of a header with their line ends, as Latin-1 text. */
 function fieldsOf(header: Uint8Array): readonly string[] {
   return Buffer.from(header)
     .toString('latin1')
     .split(/(?<=\n)(?![ \t])/u);
 }
 
-/** The value of a field with this name; null for other fields. No comments, no folds. */
+/** The value of a field with this name, without comments and folds; null for other fields. */
 function valueIn(field: string, name: string): string | null {
   const colon = field.indexOf(':');
   if (field.slice(0, Math.max(colon, 0)).trim().toLowerCase() !== name) return null;
   return field.slice(colon + 1, colon + 1 + 8_000).replace(/\r?\n/gu, ' ');
 }
 
-/** Comments nest (RFC 5322 §3.2.2), and a host may hide in a quoted string. */
+/** Comments nest (RFC 5322 §3.2.2), and a quoted string may contain a host. */
 function bare(value: string): string {
   let depth = 0;
   let out = '';
@@ -35,13 +35,13 @@ function bare(value: string): string {
   return out;
 }
 
-/** The host that a field's results come from (RFC 8601 §2.5), lower case; null for other fields. */
+/** The host that reports a field's results (RFC 8601 §2.5), lower case; null for other fields. */
 function resultsHost(field: string): string | null {
   const value = valueIn(field, 'authentication-results');
   return value === null ? null : (/^[^\s;/]*/u.exec(bare(value).trim())?.[0] ?? '').toLowerCase();
 }
 
-/** A mail without the results that a foreign host wrote in the name of our hosts (RFC 8601 §5). */
+/** Removes results that a foreign host wrote in the name of our hosts (RFC 8601 §5). */
 export function withoutForgedResults(raw: Uint8Array, hosts: readonly string[]): Uint8Array {
   const header = mailHeader(raw);
   const fields = fieldsOf(header);
@@ -79,7 +79,7 @@ function entryOf(text: string): Entry | null {
 }
 
 /**
- * In whose name this server writes results of mail for an address: its domain's, and for all mail domains the first one's.
+ * The authserv-ids of this server for mail to an address: its domain, and the first mail domain, which is used for all.
  * @param domains mail domains of the server
  */
 export function resultHosts(address: string, domains: readonly [string, ...string[]]): readonly string[] {
@@ -88,8 +88,8 @@ export function resultHosts(address: string, domains: readonly [string, ...strin
 }
 
 /**
- * What our own server found when a mail came in, out of its own field; null when it wrote none. It is trusted only
- * where it is above every Received field and the first of those is ours too: whatever a sender writes is below.
+ * The results that our own server recorded when a mail arrived, from its own field; null when it recorded none. It is trusted
+ * only if it is above every Received field and the first of those is ours too: everything that a sender writes is below.
  */
 export function ownResults(raw: Uint8Array, hosts: readonly string[]): Authentication | null {
   const header = mailHeader(raw.subarray(0, HEADER_LIMIT));

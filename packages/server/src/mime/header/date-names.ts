@@ -1,7 +1,7 @@
-/** The months as mail writes them (RFC 5322 §3.3), in lower case. */
+/** The months in mail (RFC 5322 §3.3), in lower case. */
 export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Names of zones that RFC 5322 §4.3 lists, in hours east of Greenwich. Others mean that the zone is unknown. */
+/** Zone names of RFC 5322 §4.3, in hours east of Greenwich. Other names mean that the zone is unknown. */
 export const ZONES: Readonly<Record<string, number>> = {
   UT: 0,
   GMT: 0,

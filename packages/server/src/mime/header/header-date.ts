@@ -20,9 +20,8 @@ function offsetMinutes(sign: string | undefined, minutes: string | undefined, zo
 }
 
 /**
- * The time a Date header names (RFC 5322 §3.3, with the obsolete forms of §4.3 and usual slips), in milliseconds since
- * the epoch, whole seconds. An unknown zone is taken as UTC. Null when there is no date in it, or one before 1970 or
- * after 9999.
+ * Parses a Date header (RFC 5322 §3.3, with the obsolete forms of §4.3 and common errors) to milliseconds since the epoch, whole
+ * seconds. An unknown zone counts as UTC. Null if it contains no date, or one before 1970 or after 9999.
  */
 export function headerDate(value: string | undefined): number | null {
   if (value === undefined) return null;

@@ -1,5 +1,5 @@
 /**
- * The values of a header field as they are in the source, unfolded (RFC 5322 §2.2.3) and not decoded, in their order.
+ * The raw values of a header field, unfolded (RFC 5322 §2.2.3) and not decoded, in their order.
  * @param header a mail's header or the beginning of its source
  * @param name in any case
  */

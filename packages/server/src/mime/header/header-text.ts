@@ -1,11 +1,11 @@
 import type { Address } from '@wren/domain/message/message.ts';
 import type { Address as LibraryAddress } from 'postal-mime';
 
-/** Addresses kept of one header; a longer list is a list, not a set of people. */
+/** Largest number of addresses kept of one header. */
 const ADDRESS_LIMIT = 2000;
-/** Message-IDs kept of a References header: half from its beginning, half from its end. */
+/** Largest number of Message-IDs kept of a References header: half from its beginning, half from its end. */
 const REFERENCE_LIMIT = 200;
-/** Characters of a header's text that are kept; RFC 5322 §2.1.1 allows 998 a line. */
+/** Longest text kept of a header, in characters; RFC 5322 §2.1.1 allows 998 per line. */
 const TEXT_LIMIT = 2000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
@@ -16,7 +16,7 @@ export function headerText(value: string): string {
   return value.slice(0, TEXT_LIMIT).replace(CONTROLS, ' ').trim();
 }
 
-/** The people of an address header (RFC 5322 §3.4), groups opened. */
+/** The addresses of an address header (RFC 5322 §3.4), with groups expanded. */
 export function headerAddresses(list: readonly LibraryAddress[] | undefined): readonly Address[] {
   const people: Address[] = [];
   for (const entry of list ?? []) {

@@ -7,7 +7,7 @@ import { decodeTransfer } from './transfer-encoding.ts';
 
 type Kind = 'html' | 'text';
 
-/** Texts that say the same, or one alone. */
+/** Alternative texts of the same content, or a single one. */
 interface Passage {
   readonly html: string[];
   readonly text: string[];
@@ -18,7 +18,10 @@ function asHtml(text: string): string {
   return `<div>${escaped.replace(/\r?\n/gu, '<br>')}</div>`;
 }
 
-/** The text of a part that is one: in its charset, an HTML document's own when the mail names none; flowing lines joined. */
+/**
+ * The text of a text part: in its charset, or that declared in an HTML document if the mail declares none; with flowed lines
+ * joined.
+ */
 export function textOf(node: MimeNode): string {
   const { value, parameters } = node.contentType;
   const bytes = decodeTransfer(node.body, node.encoding);
@@ -28,14 +31,14 @@ export function textOf(node: MimeNode): string {
   return isFlowed ? unflowed(text, parameters.get('delsp')?.toLowerCase() === 'yes') : text;
 }
 
-/** A text with a file's name behind another part: a file that was put into the mail, not what its sender wrote. */
+/** True for a text with a file name after another part: an attached file, not the sender's text. */
 function isFile({ contentType, disposition, parent }: MimeNode, isFirst: boolean): boolean {
   const name = disposition.parameters.get('filename') ?? contentType.parameters.get('name') ?? '';
-  // Apple Mail and old Mozilla send attached text files as inline: run into the body they could not be saved.
+  // Apple Mail and old Mozilla send attached text files as inline: as part of the body they could not be saved.
   return name !== '' && parent?.contentType.value === 'multipart/mixed' && !isFirst;
 }
 
-/** What a reader is shown of a mail, and the parts that are files. */
+/** The readable content of a mail, and the parts that are files. */
 export interface MailContents {
   readonly body: Body;
   readonly files: readonly MimeNode[];
@@ -45,7 +48,7 @@ class ContentsReader {
   readonly #passages = new Map<MimeNode, Passage>();
   readonly #files: MimeNode[] = [];
 
-  /** @param alternative the nearest multipart around it whose parts say the same (RFC 2046 §5.1.4) */
+  /** @param alternative the nearest enclosing multipart/alternative (RFC 2046 §5.1.4) */
   read(node: MimeNode, alternative: MimeNode | null, isFirst: boolean): void {
     const type = node.contentType.value;
     if (type.startsWith('multipart/')) {
@@ -70,7 +73,7 @@ class ContentsReader {
     return known;
   }
 
-  /** All texts of a kind, and those that exist in the other kind only; null when there is none. */
+  /** All texts of a kind, and those that exist only in the other kind; null when there is none. */
   #joined(kind: Kind): string | null {
     const passages = [...this.#passages.values()];
     if (passages.every((passage) => passage[kind].length === 0)) return null;
@@ -82,7 +85,7 @@ class ContentsReader {
   }
 }
 
-/** Tells a mail's texts from its files. Texts without a file's name are read in the body, at any place. */
+/** Separates a mail's texts from its files. Texts without a file name belong to the body, at any place. */
 export function readContents(root: MimeNode): MailContents {
   const reader = new ContentsReader();
   reader.read(root, null, true);

@@ -1,7 +1,7 @@
-/** What UTF-7 (RFC 2152) is called here: the web has given it up, and the runtime knows no name of it. */
+/** Name of UTF-7 (RFC 2152): the web has dropped it, and the runtime does not support it. */
 export const UTF7 = 'utf-7';
 
-/** Names of charsets that mail uses and the web does not (WHATWG Encoding §4.2), without dashes and `x-` or `cs` before. */
+/** Names of charsets that mail uses and the web does not (WHATWG Encoding §4.2), without dashes and the prefixes `x-` or `cs`. */
 const ALIASES: Readonly<Record<string, string>> = {
   eucjp: 'euc-jp',
   euckr: 'euc-kr',
@@ -40,7 +40,7 @@ function known(label: string): string | null {
   }
 }
 
-/** The encoding (WHATWG Encoding §4.2, or {@link UTF7}) of a charset as mail names it; null for one that is not known. */
+/** The encoding (WHATWG Encoding §4.2, or {@link UTF7}) of a charset name in mail; null for an unknown one. */
 export function encodingNamed(charset: string): string | null {
   const label = charset.trim().toLowerCase().slice(0, 60);
   const bare = label.replace(/^(?:x-ms-|x-|cs)/u, '').replace(/[\s._-]+/gu, '');

@@ -4,7 +4,7 @@ import { encodingNamed } from './charset-names.ts';
 /** Uninformative charset names: text labelled ASCII with bytes beyond ASCII is in another charset. */
 const SAYS_NOTHING = /^(?:us-ascii|ascii|ansi_x3\.4-1968|7bit|8bit|default|unknown.*)?$/iu;
 
-/** Text of bytes whose charset is not known: UTF-8 where they can be, else windows-1252. */
+/** Decodes text in an unknown charset: as UTF-8 if valid, else as windows-1252. */
 export function guessedText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -13,16 +13,16 @@ export function guessedText(bytes: Uint8Array): string {
   }
 }
 
-/** Text of bytes in the charset that is named. @param charset as mail names it; one that is empty or unknown is guessed */
+/** Decodes text in a declared charset. @param charset as in mail; an empty or unknown one is guessed */
 export function decodeText(bytes: Uint8Array, charset: string): string {
   const encoding = SAYS_NOTHING.test(charset.trim()) ? null : encodingNamed(charset);
   return encoding === null ? guessedText(bytes) : decodeBytes(bytes, encoding);
 }
 
-/** Bytes in which HTML must name its charset (HTML §13.2.3.2 has 1024; some programs write long heads). */
+/** Bytes in which HTML must declare its charset (HTML §13.2.3.2 has 1024; some programs write long heads). */
 const META_BYTES = 4096;
 
-/** The charset that an HTML document names for itself (HTML §13.2.3.2), empty when it names none. */
+/** The charset that an HTML document declares (HTML §13.2.3.2), empty without one. */
 export function metaCharset(html: Uint8Array): string {
   const head = Buffer.from(html.subarray(0, META_BYTES)).toString('latin1').toLowerCase();
   for (let at = head.indexOf('<meta'); at >= 0; at = head.indexOf('<meta', at + 1)) {

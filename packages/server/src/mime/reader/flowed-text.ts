@@ -1,9 +1,9 @@
-/** The line above a signature (RFC 3676 §4.3): it ends in a blank, and does not flow into the next line. */
+/** The signature separator (RFC 3676 §4.3): it ends in a blank, but is not flowed. */
 const SIGNATURE = '-- ';
 
 /**
- * A text of `format=flowed` with its paragraphs in one line each (RFC 3676 §4.2, §4.4).
- * @param deleteSpace `delsp=yes`: the blank that says that a line flows is no part of the text
+ * A text of `format=flowed` with each paragraph on one line (RFC 3676 §4.2, §4.4).
+ * @param deleteSpace `delsp=yes`: the blank that marks a flowed line is not part of the text
  */
 export function unflowed(text: string, deleteSpace: boolean): string {
   const out: string[] = [];

@@ -8,7 +8,7 @@ export interface HeaderField {
   readonly value: string;
 }
 
-/** Only blank and tab: what else JavaScript trims belongs to a name and makes it another one. */
+/** Trims only blanks and tabs: other white space of JavaScript is part of a name and makes it a different one. */
 function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
@@ -18,7 +18,7 @@ function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-/** A line without the CRs at its end. */
+/** A line without trailing CRs. */
 function withoutEnd(line: string): string {
   let end = line.length;
   while (line[end - 1] === '\r') end -= 1;
@@ -35,8 +35,8 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * A header as text. Plain 8-bit bytes that are no UTF-8 (against RFC 5322, and not RFC 6532 either) are read by the charset
- * that the header names for its body, or as windows-1252.
+ * Decodes a header. Plain 8-bit bytes that are not UTF-8 (contrary to RFC 5322 and RFC 6532) are decoded by the charset that the
+ * header declares for its body, or as windows-1252.
  */
 function headerText(header: Uint8Array): string {
   // A byte order mark is kept: without it the line would be a field.
@@ -45,7 +45,7 @@ function headerText(header: Uint8Array): string {
   return /^utf-?8$/iu.test(named) ? guessedText(header) : decodeText(header, named);
 }
 
-/** The fields of a header in their order, slips that other clients read over put right. */
+/** The fields of a header in their order, with errors repaired that other clients tolerate. */
 export function readFields(header: Uint8Array): readonly HeaderField[] {
   const folded: string[][] = [];
   for (const line of repairHeader(headerText(header)).split('\n')) {
@@ -62,7 +62,7 @@ export function readFields(header: Uint8Array): readonly HeaderField[] {
   });
 }
 
-/** The first field of a name; later ones are ignored, so that a mail means the same to every reader. */
+/** The first field of a name; later ones are ignored, so that all code reads a mail the same way. */
 export function fieldValue(fields: readonly HeaderField[], name: string): string | undefined {
   return fields.find((field) => field.name === name)?.value;
 }

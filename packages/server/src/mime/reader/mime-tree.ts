@@ -13,20 +13,20 @@ export interface MimeNode {
   readonly fields: readonly HeaderField[];
   readonly contentType: StructuredField;
   readonly disposition: StructuredField;
-  /** Its transfer encoding, lower case; empty when none is named. */
+  /** Its transfer encoding, lower case; empty if none is declared. */
   readonly encoding: string;
   readonly parent: MimeNode | null;
   /** Parts of a multipart, in their order. */
   readonly children: readonly MimeNode[];
-  /** The body as it is in the source, a view of it. */
+  /** The undecoded body, a view of the source. */
   readonly body: Buffer;
 }
 
-/** What a mail may cost to read. */
+/** Limits of parsing. */
 export interface TreeLimits {
-  /** Bytes of header, of all parts together. */
+  /** Bytes of the headers of all parts. */
   readonly headerBytes: number;
-  /** Parts within parts. */
+  /** Nesting of parts. */
   readonly depth: number;
 }
 
@@ -51,7 +51,7 @@ class Node implements MimeNode {
     // RFC 2046 §5.1.5
     const usual = this.parent?.contentType.value === 'multipart/digest' ? 'message/rfc822' : 'text/plain';
     const type = readStructuredField(fieldValue(this.fields, 'content-type') ?? usual);
-    // RFC 2045 §5.2: what is no type at all is plain text.
+    // RFC 2045 §5.2: an invalid type counts as plain text.
     this.contentType = type.value.includes('/') ? type : { ...type, value: usual };
     this.disposition = readStructuredField(fieldValue(this.fields, 'content-disposition') ?? '');
     const encoding = readStructuredField(fieldValue(this.fields, 'content-transfer-encoding') ?? '').value;
@@ -60,15 +60,15 @@ class Node implements MimeNode {
 }
 
 interface Delimiter {
-  /** Where its line begins, and the one behind it. */
+  /** Start of its line, and of the next one. */
   readonly start: number;
   readonly next: number;
-  /** Place of its multipart among those that are open. */
+  /** Index of its multipart among the open ones. */
   readonly level: number;
   readonly closes: boolean;
 }
 
-/** Multiparts whose end has not come yet, outermost first. */
+/** Open multiparts, the outermost first. */
 class OpenMultiparts {
   readonly #nodes: Node[] = [];
   readonly #boundaries: string[] = [];
@@ -100,7 +100,7 @@ class OpenMultiparts {
     this.#nodes.length = Math.min(this.#nodes.length, level);
   }
 
-  /** The delimiter that a line is (RFC 2046 §5.1.1); null when it is none. An outer one ends what is open within. */
+  /** The delimiter in a line (RFC 2046 §5.1.1); null when there is none. An outer one closes the inner multiparts. */
   match(raw: Buffer, start: number): Delimiter | null {
     if (this.isEmpty || raw[start] !== DASH || raw[start + 1] !== DASH) return null;
     const feed = raw.indexOf(LF, start);
@@ -120,7 +120,7 @@ class OpenMultiparts {
   }
 }
 
-/** Finds the parts of a mail. It looks at headers and delimiters alone, and copies nothing. */
+/** Finds the parts of a mail. It reads only headers and delimiters, and copies nothing. */
 class TreeReader {
   readonly #raw: Buffer;
   readonly #limits: TreeLimits;
@@ -152,7 +152,7 @@ class TreeReader {
     }
   }
 
-  /** Reads a header up to the empty line behind it; a delimiter ends it as well. */
+  /** Reads a header up to the empty line after it; a delimiter ends it as well. */
   #readHeader(node: Node): Delimiter | null {
     const start = this.#at;
     let delimiter: Delimiter | null = null;
@@ -196,7 +196,7 @@ class TreeReader {
   }
 }
 
-/** The parts of a mail (RFC 2046 §5.1). Null when finding them would cost more than the limits allow. */
+/** The parts of a mail (RFC 2046 §5.1). Null when the limits are exceeded. */
 export function readTree(raw: Uint8Array, limits: TreeLimits): MimeNode | null {
   return new TreeReader(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), limits).read();
 }

@@ -4,17 +4,17 @@ import { decodeText } from './charset.ts';
 export interface StructuredField {
   /** Lower case, without comments. */
   readonly value: string;
-  /** Values by their names in lower case, those in several sections or in another charset put together (RFC 2231). */
+  /** Values by their names in lower case, with sections joined and charsets decoded (RFC 2231). */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
 const isBlank = (char: string | undefined): boolean => char === ' ' || char === '\t';
 
-/** Reads a field from left to right, each character a bounded number of times. */
+/** Parses a field from left to right, each character a bounded number of times. */
 class FieldReader {
   readonly #text: string;
   #at = 0;
-  /** A bracket was opened that nothing closes: brackets are plain characters from here on. */
+  /** An unclosed bracket was found: brackets are plain characters from here on. */
   #bracketsArePlain = false;
 
   constructor(text: string) {
@@ -25,7 +25,7 @@ class FieldReader {
     return this.#at >= this.#text.length;
   }
 
-  /** A parameter's name, up to its `=`; null, when none follows before the next `;`. */
+  /** A parameter's name, up to its `=`; null if none follows before the next `;`. */
   name(): string | null {
     const start = this.#at;
     while (!this.atEnd) {
@@ -42,8 +42,8 @@ class FieldReader {
   }
 
   /**
-   * A value up to the next `;` behind which reading continues. Quoted or not; unquoted ones may hold blanks and brackets,
-   * which many programs write, but a bracket behind a blank begins a comment.
+   * A value up to the next `;`. Quoted or not; unquoted ones may contain blanks and brackets, which many programs write, but a
+   * bracket after a blank begins a comment.
    * @param isParameter brackets within a word are part of it
    */
   value(isParameter: boolean): string {
@@ -86,7 +86,7 @@ class FieldReader {
     return out;
   }
 
-  /** What follows a quoted value is no part of it (RFC 2045 §5.1). */
+  /** Text after a quoted value is not part of it (RFC 2045 §5.1). */
   #skipRest(): void {
     const end = this.#text.indexOf(';', this.#at);
     this.#at = end < 0 ? this.#text.length : end;
@@ -131,7 +131,7 @@ function unescaped(text: string, charset: string): string {
   return decodeText(Buffer.concat(bytes), charset);
 }
 
-/** Sections in their order; encoded ones next to each other are decoded together, since a character may be cut. */
+/** Joins sections in their order; adjacent encoded ones are decoded together, since a character may be split. */
 function joined(sections: readonly Section[]): string {
   const ordered = [...sections].sort((a, b) => a.number - b.number);
   const [first] = ordered;
@@ -149,7 +149,7 @@ function joined(sections: readonly Section[]): string {
   return out + unescaped(pending, charset || 'utf-8');
 }
 
-/** Parameters with those of RFC 2231 put together: `name*`, `name*0`, `name*1*` … They win over a plain one of the name. */
+/** Parameters with those of RFC 2231 joined: `name*`, `name*0`, `name*1*` … They take precedence over a plain one of the name. */
 function withSections(given: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   const sections = new Map<string, Section[]>();
@@ -165,7 +165,7 @@ function withSections(given: ReadonlyMap<string, string>): ReadonlyMap<string, s
   return parameters;
 }
 
-/** Reads a structured field. Of a repeated parameter the first counts, as with whole fields. */
+/** Parses a structured field. Of repeated parameters the first counts, as with whole fields. */
 export function readStructuredField(text: string): StructuredField {
   const reader = new FieldReader(text);
   const value = reader.value(false).toLowerCase();

@@ -8,7 +8,7 @@ const hexValue = (byte: number | undefined): number => {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 };
 
-/** Where a line continues that ends at an `=` (RFC 2045 §6.7 rule 5), blanks behind it left out; -1 when it does not end there. */
+/** The start of the next line after a soft line break at `=` (RFC 2045 §6.7 rule 5), trailing blanks skipped; -1 if there is none. */
 function softBreakEnd(body: Buffer, equals: number): number {
   let at = equals + 1;
   while (body[at] === 0x20 || body[at] === 0x09) at += 1;
@@ -29,14 +29,14 @@ function fromQuotedPrintable(body: Buffer): Buffer {
     const low = hexValue(body[next + 2]);
     const resumed = high >= 0 && low >= 0 ? next + 3 : softBreakEnd(body, next);
     if (high >= 0 && low >= 0) out[length++] = high * 16 + low;
-    // What is no escape stays unchanged.
+    // An invalid escape stays unchanged.
     else if (resumed < 0) out[length++] = EQUALS;
     at = resumed < 0 ? next + 1 : resumed;
   }
   return out.subarray(0, length);
 }
 
-/** Whether nothing but padding and blanks follows. */
+/** True if only padding and blanks follow. */
 function isRest(body: Buffer, start: number): boolean {
   for (let at = start; at < body.length; at += 1) {
     const byte = body[at] ?? 0;
@@ -45,7 +45,7 @@ function isRest(body: Buffer, start: number): boolean {
   return true;
 }
 
-/** Letters of the alphabet for addresses (RFC 4648 §5), which the runtime would take for those of mail's. */
+/** Characters of the URL-safe alphabet (RFC 4648 §5), which the runtime would decode as well. */
 const FOREIGN = /[-_]+/gu;
 
 /** Padding ends a group: some programs pad every line, while RFC 2045 §6.8 allows it only at the end. */
@@ -58,8 +58,8 @@ function fromBase64(body: Buffer): Buffer {
 }
 
 /**
- * The bytes of a part's body as they were before its transfer encoding (RFC 2045 §6). Unencoded ones, and those of an
- * encoding that is not known, are the bytes of the source, with its line ends.
+ * Decodes a part's transfer encoding (RFC 2045 §6). Unencoded bodies, and those of an unknown encoding, are the bytes of the
+ * source, with its line ends.
  * @param encoding lower case
  */
 export function decodeTransfer(body: Buffer, encoding: string): Buffer {

@@ -1,4 +1,4 @@
-/** Shifted runs: modified base64 of UTF-16, ended by a `-` or by what is no base64. */
+/** Shifted runs: modified base64 of UTF-16, ended by a `-` or any other character. */
 const SHIFTED = /\+([A-Za-z0-9+/]*)(-|(?=[^A-Za-z0-9+/])|$)/gu;
 
 function unshifted(base64: string): string {
@@ -7,7 +7,7 @@ function unshifted(base64: string): string {
   return even.swap16().toString('utf16le');
 }
 
-/** UTF-7 (RFC 2152), which old clients sent. What is broken in it stays unchanged. */
+/** Decodes UTF-7 (RFC 2152), which old clients sent. Invalid parts stay unchanged. */
 export function decodeUtf7(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1');
   return text.replace(SHIFTED, (whole, base64: string, end: string) => {

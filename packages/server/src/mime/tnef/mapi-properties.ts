@@ -13,10 +13,10 @@ const LENGTHS: Readonly<Record<number, number>> = {
   ...{ 1: 0, 2: 4, 3: 4, 4: 4, 5: 8, 6: 8, 7: 8, 10: 4, 11: 4, 20: 8, 64: 8, 72: 16 },
 };
 const MULTIPLE = 0x1000;
-/** Properties that are read of one list. */
+/** Largest number of properties that are read of one list. */
 const LIMIT = 2_000;
 
-/** Reads on in bytes; beyond their end it answers null. */
+/** A cursor over bytes; beyond their end it returns null. */
 class Reader {
   #at = 0;
   readonly bytes: Buffer;
@@ -35,7 +35,7 @@ class Reader {
     return this.bytes.subarray(this.#at - length, this.#at);
   }
 
-  /** As `take`, then on to the next multiple of four. */
+  /** Like `take`, then skips to the next multiple of four. */
   takePadded(length: number): Buffer | null {
     const taken = this.take(length);
     this.#at = Math.min(this.bytes.length, this.#at + ((4 - (length % 4)) % 4));
@@ -47,7 +47,7 @@ class Reader {
   }
 }
 
-/** Properties from 0x8000 up have a name of their own: a number or a text. */
+/** Properties from 0x8000 on have a name of their own: a number or a text. */
 function skipName(reader: Reader): boolean {
   const guid = reader.take(16);
   const kind = reader.number();
@@ -72,7 +72,7 @@ function firstValue(reader: Reader, type: number): Buffer | null {
   return first ?? Buffer.alloc(0);
 }
 
-/** The properties of a list as TNEF holds them (MS-OXTNEF §2.1.3.4); up to the first that cannot be read. */
+/** The properties of a list in TNEF (MS-OXTNEF §2.1.3.4); up to the first invalid one. */
 export function mapiProperties(bytes: Buffer): readonly MapiProperty[] {
   const reader = new Reader(bytes);
   const count = Math.min(reader.number() ?? 0, LIMIT);
@@ -89,7 +89,7 @@ export function mapiProperties(bytes: Buffer): readonly MapiProperty[] {
   return found;
 }
 
-/** The text of a property; null for one that is none. @param charset of texts that are not Unicode */
+/** The text of a property; null for other types. @param charset of texts that are not Unicode */
 export function mapiText(property: MapiProperty | undefined, charset: string): string | null {
   if (property?.type === TYPE.unicode) return property.value.toString('utf16le').replace(/\0.*$/su, '');
   if (property?.type === TYPE.string8) return decodeBytes(property.value, charset).replace(/\0.*$/su, '');

@@ -3,9 +3,9 @@ import { type MapiProperty, mapiProperties, mapiText } from './mapi-properties.t
 
 /** A file in a winmail.dat. */
 export interface TnefFile {
-  /** As its sender calls it; '' when it has no name. */
+  /** As its sender wrote it; '' without a name. */
   readonly name: string;
-  /** Media type as its sender says; null when nothing is said. */
+  /** Media type from its sender; null without one. */
   readonly type: string | null;
   readonly cid: string | null;
   readonly content: Buffer;
@@ -40,7 +40,7 @@ const PROPERTY = {
 const OBJECT = 0x0d;
 const LIMITS = {
   files: 200,
-  /** Mails in mails. */
+  /** Nesting of mails. */
   depth: 3,
 };
 
@@ -49,7 +49,7 @@ interface Attribute {
   readonly data: Buffer;
 }
 
-/** Attributes in their order (MS-OXTNEF §2.1.1), up to the first that cannot be read. Checksums are not verified. */
+/** Attributes in their order (MS-OXTNEF §2.1.1), up to the first invalid one. Checksums are not verified. */
 function* attributesOf(bytes: Buffer): Generator<Attribute> {
   for (let at = 6; at + 11 <= bytes.length; ) {
     const level = bytes[at];
@@ -71,7 +71,7 @@ function charsetOf(codePage: Buffer): string {
   }
 }
 
-/** What is gathered of one file. */
+/** Collected properties of one file. */
 interface Gathered {
   name: string;
   content: Buffer | null;
@@ -101,8 +101,8 @@ function innerMail({ properties }: Gathered, depth: number): Tnef | null {
 }
 
 /**
- * Unpacks what Outlook sends as winmail.dat (MS-OXTNEF): its files, those of mails within it, and its text. Never fails:
- * null for what is no TNEF; what is broken ends where it breaks. At most 200 files, mails three deep; no bytes are copied.
+ * Unpacks Outlook's winmail.dat (MS-OXTNEF): its files, those of mails within it, and its text. Never fails: null for other
+ * files; damaged ones end at the damage. At most 200 files, mails three deep; no bytes are copied.
  */
 export function readTnef(bytes: Buffer, depth = 0): Tnef | null {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== SIGNATURE) return null;
