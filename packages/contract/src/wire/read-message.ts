@@ -10,13 +10,13 @@ import {
   type Message,
 } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
+import type { ReadMessage } from './parsed-message.ts';
 import { fileAddressIn, readAttachment } from './read-attachment.ts';
 import { type Fields, flagAt, isFields, numberAt, textAt } from './read-fields.ts';
 import { readRuleNote, readWireReceipt, readWireUnsubscribe } from './read-requests.ts';
 import { readTrust } from './read-trust.ts';
 import { cidsInText, restoreCids } from './restore-cids.ts';
 import { readAddress, readAddresses, readDate } from './wire.ts';
-import type { ReadMessage } from './wire-message.ts';
 
 function stripAngles(messageId: string): string {
   return messageId.trim().replace(/^<|>$/gu, '');

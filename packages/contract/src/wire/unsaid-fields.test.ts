@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { G1_ROW, readAnswer, readRow } from '../../test/read-answer.ts';
-import { listedIn } from './wire-message.ts';
+import { listedIn } from './parsed-message.ts';
 
 describe('what an answer leaves out', () => {
   const unsaid = (fields: object) => readAnswer([{ name: 'a', ...fields }])[0]?.unsaid ?? [];

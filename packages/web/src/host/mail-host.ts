@@ -1,7 +1,7 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import type { RecordChange, RecordType } from '@wren/contract/records/record-types.ts';
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';

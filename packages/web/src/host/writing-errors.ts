@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** What is said of drafts and mails that cannot be saved, read or sent (5.2, 5.5, 5.8, 8.5). */

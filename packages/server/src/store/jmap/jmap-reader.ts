@@ -142,7 +142,7 @@ export class JmapReader {
     return found;
   }
 
-      // An answer without a limit is complete.
+  // An answer without a limit is complete.
   async found<One extends { readonly id: string }>(
     query: EmailQuery,
     position: number,

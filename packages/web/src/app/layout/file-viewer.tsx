@@ -1,4 +1,4 @@
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import { answerContent, withSignature } from '../../composer/content/compose-content.ts';
 import { useIdentities } from '../../composer/hooks.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';

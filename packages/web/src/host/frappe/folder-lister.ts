@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { listedIn } from '@wren/contract/wire/wire-message.ts';
+import { listedIn } from '@wren/contract/wire/parsed-message.ts';
 import type { Client } from '../client/client.ts';
 import type { MailHost } from '../mail-host.ts';
 

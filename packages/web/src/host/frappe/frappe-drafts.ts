@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ChangeOptions, HostDrafts, MailHost, Saved, SavedAs, SaveRequest } from '../mail-host.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';

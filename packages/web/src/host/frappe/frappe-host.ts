@@ -1,5 +1,5 @@
 import { readBy } from '@wren/contract/host-facts.ts';
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { isSaveUncertain } from '../call-errors.ts';

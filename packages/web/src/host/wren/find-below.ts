@@ -1,4 +1,4 @@
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { retryCall } from '../client/answers/retry-call.ts';
 import type { HostParts, SearchBatch, SearchRequest } from '../mail-host.ts';

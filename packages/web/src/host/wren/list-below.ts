@@ -1,5 +1,5 @@
 import { MAX_ROWS } from '@wren/contract/calls/reading/list.ts';
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { FolderPage, PageRequest } from '../mail-host.ts';
 
 /** How many times further back each try looks than the one before. */

@@ -1,5 +1,5 @@
 import { FIRST_RECORDS } from '@wren/contract/records/first-records.ts';
-import { listedIn } from '@wren/contract/wire/wire-message.ts';
+import { listedIn } from '@wren/contract/wire/parsed-message.ts';
 import { parseFolder } from '@wren/domain/message/mailbox/mailbox.ts';
 import { badgeCount, placeOf } from '@wren/domain/thread/thread.ts';
 import { isSaveUncertain } from '../call-errors.ts';

@@ -1,6 +1,6 @@
 import { FIRST_PAGE } from '@wren/contract/calls/reading/list.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';

@@ -1,4 +1,4 @@
-import type { ReadMessage, RowFacts } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage, RowFacts } from '@wren/contract/wire/parsed-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import { applyChange } from '@wren/domain/message/change.ts';
 import { type Folder, isShownIn } from '@wren/domain/message/mailbox/mailbox.ts';

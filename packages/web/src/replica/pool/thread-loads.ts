@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';

@@ -1,5 +1,5 @@
 import { MAX_THREADS_AHEAD } from '@wren/contract/calls/reading/mail.ts';
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';

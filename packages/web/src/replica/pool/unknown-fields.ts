@@ -1,4 +1,4 @@
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { isOutline } from './message-outline.ts';
 import { pick } from './pooled-thread.ts';

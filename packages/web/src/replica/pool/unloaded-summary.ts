@@ -1,4 +1,4 @@
-import type { RowFacts } from '@wren/contract/wire/wire-message.ts';
+import type { RowFacts } from '@wren/contract/wire/parsed-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import { includesKeyword, isFieldKeyword, joinKeywords, withKeyword } from '@wren/domain/message/keyword.ts';

@@ -13,7 +13,7 @@ export interface ListedPart {
   /** What of the account's mail is in the folder; true: all of it. */
   readonly filter: JmapFilter | true;
   readonly offset: number;
-/** Threads requested at a time. */
+  /** Threads requested at a time. */
   readonly count: number;
 }
 

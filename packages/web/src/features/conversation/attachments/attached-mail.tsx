@@ -1,4 +1,4 @@
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { Address, Attachment } from '@wren/domain/message/message.ts';

@@ -1,5 +1,5 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
-import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { importFiles } from '../../../actions/exchange/mail-import.ts';
