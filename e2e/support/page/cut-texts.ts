@@ -81,7 +81,9 @@ async function cutFields(page: Page): Promise<readonly string[]> {
       const style = getComputedStyle(field);
       const isSeen = field.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       const said = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.label : field.placeholder;
-      if (!canvas || !isSeen || !said || field.clientWidth < 2 || style.textOverflow === 'ellipsis') return [];
+      // In the field that has the focus, browsers cut without an ellipsis.
+      const isShortened = style.textOverflow === 'ellipsis' && field !== document.activeElement;
+      if (!canvas || !isSeen || !said || field.clientWidth < 2 || isShortened) return [];
       canvas.font = style.font;
       const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
       return canvas.measureText(said).width > room + 2 ? [`cut field: ${said}`] : [];

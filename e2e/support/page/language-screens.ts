@@ -66,6 +66,8 @@ export const LANGUAGE_SCREENS: Readonly<Record<string, (page: Page, words: Words
   inbox: (page) => listed(page),
   question: (page) => onRow(page, '#').then(() => overlay(page).waitFor()),
   selected: (page) => onRow(page, 'x'),
+  palette: (page) => listed(page).then(() => over(page, 'Control+k')),
+  snooze: (page) => onRow(page, 'b').then(() => overlay(page).waitFor()),
   thread: async (page) => {
     await listed(page);
     await rows(page)

@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Finder, FinderGroup } from '../../ui/dialog/finder.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { KeyCaps } from '../../ui/keys/key-caps.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './palette.module.css';
 import type { PaletteEntry } from './palette-entry.ts';
 import { PaletteLine } from './palette-line.tsx';
@@ -23,12 +25,14 @@ export function Palette({ text, onText, entries, onClose }: PaletteProps) {
   const list = `${useId()}-list`;
   const palette = usePalette(entries, text, onClose);
   const { groups, lines, at, choose, take } = palette;
+  const isNarrow = useMedia('(width < 48rem)');
   let index = -1;
   return (
     <Finder
       title={texts.title}
       icon="search"
       box={texts.box}
+      hint={isNarrow ? texts.hint : texts.box}
       isWide
       {...{ text, onText, list }}
       listLabel={texts.list}
@@ -42,6 +46,7 @@ export function Palette({ text, onText, entries, onClose }: PaletteProps) {
       beside={
         <button type="button" className={styles.close} aria-label={TEXTS.close} onClick={onClose}>
           <KeyCaps keys="Escape" />
+          <Icon name="close" />
         </button>
       }
       foot={

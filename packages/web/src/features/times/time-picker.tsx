@@ -15,6 +15,7 @@ import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './time-picker.module.css';
 
 const ICONS: Readonly<Record<SnoozePreset, IconName>> = {
@@ -99,6 +100,7 @@ export function TimePicker({ title }: TimePickerProps) {
   const [at, setAt] = useState(0);
   const [asking, setAsking] = useState(false);
   const read = useReadTime();
+  const isNarrow = useMedia('(width < 48rem)');
   const lines = linesFor(text, read, now);
   const active = Math.min(at, lines.length - 1);
   const isFound = lines.length > 1;
@@ -142,7 +144,7 @@ export function TimePicker({ title }: TimePickerProps) {
           data-first
           {...comboboxProps(list, optionId(list, active))}
           aria-label={TIME_TEXTS.box}
-          placeholder={TIME_TEXTS.box}
+          placeholder={isNarrow ? TIME_TEXTS.example : TIME_TEXTS.box}
           maxLength={100}
           value={text}
           onChange={(event) => {

@@ -29,6 +29,8 @@ export const PALETTE_TEXTS = topic('PALETTE_TEXTS', {
   palette: {
     title: 'Commands',
     box: 'Command, folder, person or search',
+    /** The same where there is little room. */
+    hint: 'Command or search',
     list: 'Matches',
     none: 'No command matches',
     found: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`,

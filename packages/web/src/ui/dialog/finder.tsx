@@ -12,6 +12,8 @@ interface FinderProps {
   readonly icon: IconName;
   /** What the box asks for. */
   readonly box: string;
+  /** In the empty box, where that is not what it asks for. */
+  readonly hint?: string;
   readonly text: string;
   readonly maxLength?: number;
   readonly onText: (text: string) => void;
@@ -68,7 +70,7 @@ export function Finder(props: FinderProps) {
           data-first
           {...comboboxProps(count > 0 ? list : null, optionId(list, active))}
           aria-label={props.box}
-          placeholder={props.box}
+          placeholder={props.hint ?? props.box}
           dir="auto"
           maxLength={props.maxLength}
           value={text}

@@ -195,6 +195,7 @@ export const PAGES = {
     palette: {
       title: 'الأوامر',
       box: 'أمر أو مجلد أو شخص أو بحث',
+      hint: 'أمر أو بحث',
       list: 'النتائج',
       none: 'لا يوجد أمر مطابق',
       found: (count) =>

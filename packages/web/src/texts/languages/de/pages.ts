@@ -143,6 +143,7 @@ export const PAGES = {
     palette: {
       title: 'Befehle',
       box: 'Befehl, Ordner, Person oder Suche',
+      hint: 'Befehl oder Suche',
       list: 'Treffer',
       none: 'Kein Befehl passt',
       found: (count) => many(count, { one: '# Treffer', other: '# Treffer' }),

@@ -143,6 +143,7 @@ export const PAGES = {
     palette: {
       title: 'Comandos',
       box: 'Comando, carpeta, persona o búsqueda',
+      hint: 'Comando o búsqueda',
       list: 'Resultados',
       none: 'Ningún comando coincide',
       found: (count) => many(count, { one: '# resultado', other: '# resultados' }),

@@ -144,6 +144,7 @@ export const PAGES = {
     palette: {
       title: 'Commandes',
       box: 'Commande, dossier, personne ou recherche',
+      hint: 'Commande ou recherche',
       list: 'Résultats',
       none: 'Aucune commande ne correspond',
       found: (count) => many(count, { one: '# résultat', other: '# résultats' }),

@@ -146,6 +146,7 @@ export const PAGES = {
     palette: {
       title: 'פקודות',
       box: 'פקודה, תיקייה, אדם או חיפוש',
+      hint: 'פקודה או חיפוש',
       list: 'תוצאות',
       none: 'אין פקודה מתאימה',
       found: (count) => many(count, { one: 'תוצאה אחת', two: 'שתי תוצאות', other: '# תוצאות' }),

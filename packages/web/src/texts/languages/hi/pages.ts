@@ -134,6 +134,7 @@ export const PAGES = {
     palette: {
       title: 'कमांड',
       box: 'कमांड, फ़ोल्डर, व्यक्ति या खोज',
+      hint: 'कमांड या खोज',
       list: 'नतीजे',
       none: 'कोई कमांड नहीं मिलती',
       found: (count) => many(count, { one: '# नतीजा', other: '# नतीजे' }),

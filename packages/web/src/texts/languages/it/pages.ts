@@ -137,6 +137,7 @@ export const PAGES = {
     palette: {
       title: 'Comandi',
       box: 'Comando, cartella, persona o ricerca',
+      hint: 'Comando o ricerca',
       list: 'Risultati',
       none: 'Nessun comando corrisponde',
       found: (count) => many(count, { one: '# risultato', other: '# risultati' }),

@@ -130,6 +130,7 @@ export const PAGES = {
     palette: {
       title: 'コマンド',
       box: 'コマンド、フォルダ、人、または検索',
+      hint: 'コマンドまたは検索',
       list: '候補',
       none: '一致するコマンドはありません',
       found: (count) => many(count, { other: '#件の候補' }),

@@ -142,6 +142,7 @@ export const PAGES = {
     palette: {
       title: 'Opdrachten',
       box: 'Opdracht, map, persoon of zoekopdracht',
+      hint: 'Opdracht of zoekterm',
       list: 'Resultaten',
       none: 'Geen opdracht gevonden',
       found: (count) => many(count, { one: '# resultaat', other: '# resultaten' }),

@@ -143,6 +143,7 @@ export const PAGES = {
     palette: {
       title: 'Polecenia',
       box: 'Polecenie, folder, osoba lub wyszukiwanie',
+      hint: 'Polecenie lub fraza',
       list: 'Wyniki',
       none: 'Żadne polecenie nie pasuje',
       found: (count) => many(count, { one: '# wynik', few: '# wyniki', many: '# wyników', other: '# wyniku' }),

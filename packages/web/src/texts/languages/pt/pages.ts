@@ -138,6 +138,7 @@ export const PAGES = {
     palette: {
       title: 'Comandos',
       box: 'Comando, pasta, pessoa ou pesquisa',
+      hint: 'Comando ou pesquisa',
       list: 'Resultados',
       none: 'Nenhum comando encontrado',
       found: (count) => many(count, { one: '# resultado', other: '# resultados' }),

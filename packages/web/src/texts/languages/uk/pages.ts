@@ -159,6 +159,7 @@ export const PAGES = {
     palette: {
       title: 'Команди',
       box: 'Команда, папка, людина чи пошук',
+      hint: 'Команда чи пошук',
       list: 'Результати',
       none: 'Такої команди немає',
       found: (count) =>

@@ -126,6 +126,7 @@ export const PAGES = {
     palette: {
       title: '命令',
       box: '命令、文件夹、联系人或搜索',
+      hint: '命令或搜索',
       list: '匹配项',
       none: '没有匹配的命令',
       found: (count) => many(count, { other: '# 个匹配项' }),
