@@ -259,5 +259,6 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     isEmptied: (list) => bulkJobs.isEmptied(list),
     meet: (message) => copies.meet(message),
     restoreRows: async (ids) => rows?.restore(ids),
+    wholeRows: async (outlines) => (await rows?.whole(outlines)) ?? [],
   };
 }

@@ -55,6 +55,11 @@ export class DeferredSearchList {
     return this.#list ? this.#list.loadMore() : this.#fetch().then((list) => list.loadMore());
   }
 
+  /** Nobody asks for it any more. */
+  stop(): void {
+    this.#list?.stop();
+  }
+
   async #fetch(): Promise<SearchList> {
     try {
       const Found = await code.fetch();

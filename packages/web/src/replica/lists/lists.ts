@@ -40,7 +40,7 @@ export interface ListsParts {
   readonly isEmptied: (list: BulkScope) => boolean;
   /** Threads that must stay known, whether a list holds them or not. */
   readonly needed: () => Iterable<ThreadId>;
-  readonly bodiesHere: SearchListParts['bodiesHere'];
+  readonly stored: SearchListParts['stored'];
   readonly onState: () => void;
 }
 
@@ -133,7 +133,9 @@ export class Lists {
     if (!shown.list.isLoaded) this.#quietly(shown.list.loadMore());
     return () => {
       shown.watchers -= 1;
-      if (shown.watchers === 0) this.#searches.delete(searchName(text, folder));
+      if (shown.watchers > 0) return;
+      shown.list.stop();
+      this.#searches.delete(searchName(text, folder));
     };
   }
 

@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire/parsed-message.ts';
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
 import type { Folder } from '@wren/domain/message/mailbox/mailbox.ts';
-import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { matchesMessage, mayMatch } from '@wren/domain/search/search-match.ts';
@@ -11,12 +11,12 @@ import { excludesWords, type SearchQuery, withOwn } from '@wren/domain/search/se
 import { foundAs, isInScope, placed, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost, SearchBatch } from '../../host/mail-host.ts';
-import { textOfHtml } from '../../host/text-of-html.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import { isOutline } from '../pool/message-outline.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { sameFields } from '../pool/same-fields.ts';
+import { FoundHere, type StoredMail } from './found-here.ts';
 
 export interface SearchListParts {
   readonly text: string;
@@ -25,13 +25,9 @@ export interface SearchListParts {
   readonly host: MailHost;
   readonly pool: MessagePool;
   readonly view: MailView;
-  /** The bodies of some messages that are in this browser. It does not fail. */
-  readonly bodiesHere: (ids: readonly MessageId[]) => Promise<readonly (readonly [MessageId, Body])[]>;
+  readonly stored: StoredMail;
   readonly onState: () => void;
 }
-
-/** Bodies that a search looks into here: at once, and of all messages, the newest before all. */
-const [SLICE, MOST_BODIES] = [50, 2_000];
 
 interface Found {
   readonly thread: ThreadId;
@@ -64,9 +60,9 @@ export class SearchList {
   #loaded = false;
   #error: WrenError | null = null;
   #loading: Promise<void> | null = null;
-  /** Messages in whose bodies it was found here. */
-  readonly #inBodies = new Set<MessageId>();
+  readonly #here: FoundHere;
   #looked: Promise<void> | null = null;
+  #stopped = false;
   /** Batches that the host has answered. */
   #batches = 0;
 
@@ -77,6 +73,13 @@ export class SearchList {
     const own = findsMatches ? [...addresses, ...addresses.map(anySubaddress)] : addresses;
     this.#query = withOwn(parseSearch(parts.text), own);
     this.#placed = placed(this.#query, parts.folder);
+    this.#here = new FoundHere({
+      stored: parts.stored,
+      matches: (message, body) => matchesMessage(message, body, this.#placed, this.#moment),
+      mayMatch: (message) => mayMatch(message, this.#placed, this.#moment),
+      isOver: () => this.#isTold || this.#stopped,
+      onState: parts.onState,
+    });
   }
 
   get isLoaded(): boolean {
@@ -139,30 +142,22 @@ export class SearchList {
     return this.#loaded && this.#parts.host.findsMatches;
   }
 
-  /** Looks into the bodies that are here, until the host has answered. */
-  async #lookIntoBodies(): Promise<void> {
-    const { view, bodiesHere, onState } = this.#parts;
+  /** Nobody asks for it any more. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** Looks into what is here and not in memory, until the host has answered. */
+  async #lookHere(): Promise<void> {
+    const { view } = this.#parts;
     if (this.#query.length === 0 || !this.#tellsByItself) return;
-    const left = [...view.threadIds()]
-      .flatMap((thread) => view.messages(thread))
-      .filter((one) => !isOutline(one) && !this.#isMatch(one) && mayMatch(one, this.#placed, this.#moment))
-      .sort(compareNewestFirst)
-      .slice(0, MOST_BODIES);
-    while (left.length > 0 && !this.#isTold) {
-      const slice = new Map(left.splice(0, SLICE).map((message) => [message.id, message]));
-      const before = this.#inBodies.size;
-      for (const [id, { text, html }] of await bodiesHere([...slice.keys()])) {
-        const message = slice.get(id);
-        const body = text ?? textOfHtml(html ?? '');
-        if (message && matchesMessage(message, body, this.#placed, this.#moment)) this.#inBodies.add(id);
-      }
-      if (this.#inBodies.size > before) onState();
-    }
+    const messages = [...view.threadIds()].flatMap((thread) => view.messages(thread));
+    await this.#here.look(messages.filter((one) => this.#isWithin(one)));
   }
 
   async #load(): Promise<void> {
     const { host, pool } = this.#parts;
-    this.#looked ??= this.#lookIntoBodies();
+    this.#looked ??= this.#lookHere();
     const asked = pool.now();
     try {
       // What was found and is not any more is no longer counted: what comes after it has moved up.
@@ -224,7 +219,7 @@ export class SearchList {
     for (const thread of view.threadIds()) {
       const found = view
         .messages(thread)
-        .filter((message) => this.#isMatch(message) || (!this.#isTold && this.#inBodies.has(message.id)))
+        .filter((message) => this.#isMatch(message) || (!this.#isTold && this.#here.has(message.id)))
         .sort(compareNewestFirst)[0];
       if (found) newest.push(found);
     }
@@ -239,7 +234,7 @@ export class SearchList {
   #isMatch(message: Message): boolean {
     const known = this.#matches.get(message);
     if (known !== undefined) return known;
-    // What would tell it is not in memory: the host finds it.
+    // What would tell it is not in memory: the host finds it, or `FoundHere` brings it back.
     const isMatch = !isOutline(message) && matchesMessage(message, message.preview, this.#placed, this.#moment);
     this.#matches.set(message, isMatch);
     return isMatch;

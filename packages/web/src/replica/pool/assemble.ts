@@ -21,6 +21,8 @@ export interface Pending {
   readonly meet: (message: Message) => void;
   /** Brings back what of threads has left the memory. */
   readonly restoreRows: (threads: readonly ThreadId[]) => Promise<void>;
+  /** Messages of which the outline is in memory, whole, as far as they are stored. */
+  readonly wholeRows: (outlines: readonly Message[]) => Promise<readonly Message[]>;
 }
 
 /** The parts of a replica that show mail. */
@@ -73,17 +75,19 @@ export function assembleReading({
   const pool: MessagePool = new MessagePool(onThread, (message) => pending()?.meet(message));
   const view: MailView = new MailView(pool, () => layers, host.countsMessages);
   const base = { host, tabs, pool, view, onState: changed };
-  const threads = new ThreadLoads({
-    ...{ ...base, bodies, keptBodies },
-    restoreRows: async (ids) => pending()?.restoreRows(ids),
-  });
+  const restoreRows = async (ids: readonly ThreadId[]): Promise<void> => pending()?.restoreRows(ids);
+  const threads = new ThreadLoads({ ...base, bodies, keptBodies, restoreRows });
   const version = (): number => watchers.version;
   const counts: Counts = new Counts({ ...base, version, layered, isPending: () => pending()?.isPending() ?? false });
   const lists = new Lists({
     ...base,
     version,
     total: (folder) => counts.threads(folder),
-    bodiesHere: (ids) => threads.bodiesHere(ids),
+    stored: {
+      bodiesHere: (ids) => threads.bodiesHere(ids),
+      wholeHere: async (outlines) => (await pending()?.wholeRows(outlines)) ?? [],
+      restoreRows,
+    },
     isEmptied: (list) => pending()?.isEmptied(list) ?? false,
     needed: () => [...threads.shown(), ...layered()],
   });

@@ -108,6 +108,51 @@ async function forgetful(server: HandlerServer) {
   return { replica, memory, leave };
 }
 
+const WORDS = ['lease', 'heron', 'lunch'] as const;
+const SEARCHES = [
+  ...WORDS,
+  ...[
+    'subject:heron',
+    'from:grace',
+    'is:starred lease',
+    'is:unread',
+    'in:sent lunch',
+    'in:trash heron',
+    'lease OR heron',
+  ],
+];
+
+test('a search without a connection finds in rows that are out of sight, and in bodies of theirs, what it finds in rows that are not', async () => {
+  const words = fc.array(fc.constantFrom(...WORDS), { minLength: 30, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(someMail, words, someThreads, fc.constantFrom(...SEARCHES), async (mail, said, read, text) => {
+      const server = new HandlerServer();
+      for (const [at, one] of mail.entries())
+        server.place({ ...one, subject: said[2 * at] ?? '' }, `<p>${said[2 * at + 1]}</p>`);
+      const { replica, leave } = await forgetful(server);
+      const whole = await begin(server, new Browser());
+      for (const folder of FOLDERS) await showFolder(whole, folder);
+      const known = read.filter((thread) => held(whole).pool.messagesOf(thread).length > 0);
+      for (const page of [replica, whole]) {
+        for (const thread of known) {
+          const end = page.watchThread(thread, 'inbox', ignore);
+          await until(page, () => page.threadView(thread, 'inbox').status === 'ready');
+          end();
+        }
+      }
+      await leave();
+      server.weather = (name) => (name === 'searchMails' ? 'internal' : 'fine');
+      for (const page of [replica, whole]) page.watchSearch(text, null, ignore);
+      const found = (page: Replica) => page.searchView(text, null).rows.map(({ latest }) => latest);
+      await until(whole, () => whole.searchView(text, null).status === 'error');
+      await until(replica, () => isDeepStrictEqual(found(replica), found(whole)));
+      replica.stop();
+      whole.stop();
+    }),
+    { ...RUNS, numRuns: 60 },
+  );
+});
+
 test('whatever happens to rows while they are out of sight, in sight again they are what the server holds', async () => {
   await fc.assert(
     fc.asyncProperty(someMail, fc.array(step, { minLength: 2, maxLength: 12 }), async (mail, steps) => {

@@ -23,8 +23,8 @@ const threadsOf = (rows: readonly { readonly threadId: ThreadId }[]): readonly T
   rows.map(({ threadId }) => threadId);
 
 /** A page that has scrolled through its Inbox to the end. */
-async function afterScrolling(browser = new Browser()) {
-  const server = new HandlerServer(mails(ALL));
+async function afterScrolling(browser = new Browser(), count = ALL) {
+  const server = new HandlerServer(mails(count));
   const replica = await begin(server, browser);
   await showFolder(replica, 'inbox');
   const { rows: first } = replica.folderView('inbox');
@@ -87,6 +87,33 @@ test('a conversation of which the outline is known opens whole', async () => {
   const { messages, bodies } = replica.threadView(thread, 'inbox');
   expect(messages.map(({ subject }) => subject)).toEqual([`Subject ${row?.latest.id}`]);
   expect(bodies.size).toBe(1);
+});
+
+/** What a search shows of the whole mail, by subject. */
+const foundIn = (replica: Replica, text: string): readonly string[] =>
+  replica.searchView(text, null).rows.map(({ latest }) => latest.subject);
+
+test('a search without a connection finds rows that have left the memory', async () => {
+  const browser = new Browser();
+  const { replica } = await afterScrolling(browser);
+  await until(replica, () => outlines(replica).length === ALL - NEWEST);
+  browser.online = false;
+  const last = `Subject ${mails(ALL).at(-1)?.id}`;
+  const text = `subject:"${last}"`;
+  replica.watchSearch(text, null, () => undefined);
+  await until(replica, () => foundIn(replica, text).length > 0);
+  expect(foundIn(replica, text)).toEqual([last]);
+  expect(outlines(replica)).toHaveLength(ALL - NEWEST - 1);
+});
+
+test('a search that many rows match brings no more than 500 of them back into memory', async () => {
+  const browser = new Browser();
+  const { replica } = await afterScrolling(browser, 3_000);
+  await until(replica, () => outlines(replica).length === 3_000 - NEWEST);
+  browser.online = false;
+  replica.watchSearch('from:grace', null, () => undefined);
+  await until(replica, () => foundIn(replica, 'from:grace').length === NEWEST + 500);
+  expect(outlines(replica)).toHaveLength(3_000 - NEWEST - 500);
 });
 
 test('what the browser does not have any more comes from the server', async () => {

@@ -1,4 +1,4 @@
-import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import type { KeptStore } from '../../platform/storage/kept-store.ts';
 import { idleAfter } from '../kept/idle-after.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
@@ -93,21 +93,30 @@ export class RowMemory {
 
   /** Brings back the details of threads that this browser has stored. It does not fail. */
   async restore(threads: Iterable<ThreadId>): Promise<void> {
-    const { store, tabs, reading } = this.#parts;
-    const ids = this.#outlinesOf(threads);
-    if (ids.length === 0) return;
+    const { pool } = this.#parts.reading;
+    // What has been marked on it meanwhile stays.
+    const back = (await this.whole(this.#outlinesOf(threads))).flatMap((one) => {
+      const known = pool.message(one.id);
+      return known && isOutline(known) ? [withDetails(known, detailsOf(one))] : [];
+    });
+    for (const message of back) this.#stored.add(message);
+    this.#swap(back);
+  }
+
+  /** Messages that are known in outline, with the details that this browser has stored; the others are left out. It does not fail. */
+  async whole(outlines: readonly Message[]): Promise<readonly Message[]> {
+    if (outlines.length === 0) return [];
+    const { store, tabs } = this.#parts;
     try {
+      const ids = outlines.map(({ id }) => id);
       const stored = (await store.some('details', ids)) as readonly (MessageDetails | undefined)[];
-      const back = ids.flatMap((id, at) => {
-        // What has been marked on it meanwhile stays.
-        const known = reading.pool.message(id);
+      return outlines.flatMap((outline, at) => {
         const details = stored[at];
-        return known && details && isOutline(known) ? [withDetails(known, details)] : [];
+        return details ? [withDetails(outline, details)] : [];
       });
-      for (const message of back) this.#stored.add(message);
-      this.#swap(back);
     } catch (error) {
       tabs.log('details of rows could not be read', error);
+      return [];
     }
   }
 
@@ -117,11 +126,9 @@ export class RowMemory {
     if ((await store.all('details', '', 1)).length > 0) await store.write({ clear: ['details'], put: [] });
   }
 
-  #outlinesOf(threads: Iterable<ThreadId>): readonly MessageId[] {
+  #outlinesOf(threads: Iterable<ThreadId>): readonly Message[] {
     const { pool } = this.#parts.reading;
-    const ids: MessageId[] = [];
-    for (const thread of threads) for (const one of pool.messagesOf(thread)) if (isOutline(one)) ids.push(one.id);
-    return ids;
+    return [...threads].flatMap((thread) => pool.messagesOf(thread).filter(isOutline));
   }
 
   /** Brings back what is near the view, one view after another: what was passed meanwhile is not waited for. */
