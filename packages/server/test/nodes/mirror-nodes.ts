@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { builtProgram } from '../built-program.ts';
@@ -114,6 +116,35 @@ export function visit({ origin }: MirrorNode, browser?: Visitor): Visitor {
   for (const [name, value] of browser?.cookies ?? []) visitor.cookies.set(name, value);
   visitor.csrfToken = browser?.csrfToken ?? '';
   return visitor;
+}
+
+/** The event stream of a page. */
+export interface OpenStream {
+  /** The parts that have come. */
+  readonly heard: readonly string[];
+  readonly hasEnded: boolean;
+  close(): void;
+}
+
+/** Opens the event stream of a browser's page at a node. */
+export function openStream({ origin }: MirrorNode, { cookieHeader }: Visitor): OpenStream {
+  const heard: string[] = [];
+  let hasEnded = false;
+  const end = (): void => {
+    hasEnded = true;
+  };
+  const request = get(origin + EVENTS_PATH, { headers: { cookie: cookieHeader } }, (answer) => {
+    answer.setEncoding('utf8').on('data', (part: string) => heard.push(part));
+    answer.on('error', end).on('end', end);
+  });
+  request.on('error', end);
+  return {
+    heard,
+    get hasEnded() {
+      return hasEnded;
+    },
+    close: () => request.destroy(),
+  };
 }
 
 /** What is asked of a node that may not have it yet, as clients ask again. */

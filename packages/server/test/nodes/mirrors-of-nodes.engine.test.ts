@@ -1,5 +1,3 @@
-import { get } from 'node:http';
-import { EVENTS_PATH } from '@wren/contract/calls/reading/sync.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASE_MIGRATIONS } from '../../src/config/database-form.ts';
 import { openPostgresStore } from '../../src/platform/sql/postgres-store.ts';
@@ -16,6 +14,7 @@ import {
   mailIn,
   missingNodes,
   openMirrorNodes,
+  openStream,
   PATIENCE,
   rowOf,
   visit,
@@ -48,18 +47,13 @@ describe.skipIf(missingNodes !== null)(
     test('what one answers the other does, whichever is asked, and a page of each hears of it', async () => {
       await expect.poll(() => mailIn(atA, 'inbox'), PATIENCE).toEqual(['Four', 'One', 'Three', 'Two']);
       expect(await mailIn(atB, 'inbox')).toEqual(['Four', 'One', 'Three', 'Two']);
-      const heard: string[] = [];
-      const stream = get(b.origin + EVENTS_PATH, { headers: { cookie: atB.cookieHeader } }, (answer) => {
-        answer.setEncoding('utf8').on('data', (part: string) => heard.push(part));
-        answer.on('error', () => undefined);
-      });
-      stream.on('error', () => undefined);
-      await expect.poll(() => heard.join(''), PATIENCE).toContain('event: state');
-      const before = heard.length;
+      const stream = openStream(b, atB);
+      await expect.poll(() => stream.heard.join(''), PATIENCE).toContain('event: state');
+      const before = stream.heard.length;
       const { name } = await rowOf(atA, 'inbox', 'One');
       await atA.call('mail.set_flagged', { names: [name], flagged: true });
-      await expect.poll(() => heard.length, PATIENCE).toBeGreaterThan(before);
-      stream.destroy();
+      await expect.poll(() => stream.heard.length, PATIENCE).toBeGreaterThan(before);
+      stream.close();
       expect((await rowOf(atB, 'inbox', 'One')).flagged).toBeTruthy();
       // A notice of a sign-in is put in by the node that has signed in, once.
       const another = visit(b);

@@ -14,6 +14,7 @@ import {
   missingNodes,
   openMirrorNodes,
   PATIENCE,
+  rowOf,
   visit,
 } from './mirror-nodes.ts';
 
@@ -25,6 +26,8 @@ describe.skipIf(missingNodes !== null)(`nodes that are killed${missingNodes ? `:
   let user: DovecotUser;
   let live: [MirrorNode, MirrorNode];
   let session: Visitor;
+  /** Accounts that are seldom used: nodes that join get them handed over while others are killed. */
+  const seldom: { readonly user: DovecotUser; readonly session: Visitor; starred: boolean }[] = [];
 
   beforeAll(async () => {
     nodes = await openMirrorNodes();
@@ -35,6 +38,13 @@ describe.skipIf(missingNodes !== null)(`nodes that are killed${missingNodes ? `:
     live = [await nodes.start(), await nodes.start()];
     session = visit(live[0]);
     expect((await session.signIn(user.address, user.password)).status).toBe(200);
+    for (let number = 0; number < 3; number += 1) {
+      const other = nodes.dovecot.addUser();
+      await nodes.dovecot.deliver(other.address, mail('Seldom').replaceAll('\n', '\r\n'));
+      const browser = visit(live[0]);
+      expect((await browser.signIn(other.address, other.password)).status).toBe(200);
+      seldom.push({ user: other, session: browser, starred: false });
+    }
   }, 180_000);
   afterAll(() => nodes.close());
 
@@ -97,6 +107,13 @@ describe.skipIf(missingNodes !== null)(`nodes that are killed${missingNodes ? `:
       total += await work(round, at, () => isKilled);
       await killed;
       live = [other, await nodes.start()];
+      const one = seldom[round % seldom.length];
+      if (!one) continue;
+      const { name } = await rowOf(visit(live[1], one.session), 'inbox', 'Seldom');
+      const star = { names: [name], flagged: !one.starred };
+      const key = { 'idempotency-key': `seldom ${round}` };
+      await again(() => visit(live[1], one.session).call('mail.set_flagged', star, key));
+      one.starred = !one.starred;
     }
     const browser = visit(live[1], session);
     /** A mail that a node was handing over when it died is not sent again: its sender is told. */
@@ -114,6 +131,17 @@ describe.skipIf(missingNodes !== null)(`nodes that are killed${missingNodes ? `:
       if (expected(folder).length === 0) continue;
       await expect.poll(() => withoutReports(mailAt(user, PLACES[folder])), PATIENCE).toEqual(starred(folder));
     }
+    for (const { user: other, session: own, starred: isStarred } of seldom) {
+      for (const node of live) expect(await mailIn(visit(node, own), 'inbox')).toEqual(['Seldom']);
+      await expect.poll(() => mailAt(other, 'INBOX'), PATIENCE).toEqual([isStarred ? 'Seldom *' : 'Seldom']);
+    }
+    const keptByNewest = async (): Promise<number> => {
+      const all = [user, ...seldom.map((one) => one.user)];
+      let count = 0;
+      for (const { address } of all) if ((await nodes.keeperOf(address, live))[0] === live[1]) count += 1;
+      return count;
+    };
+    await expect.poll(keptByNewest, PATIENCE).toBe(2);
     const relayed = (): readonly string[] =>
       nodes.sink.taken.map(({ raw }) => /^Subject: (.*?)\r?$/mu.exec(raw)?.[1] ?? '').sort();
     const silent = async (): Promise<readonly string[]> => {

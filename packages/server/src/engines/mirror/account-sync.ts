@@ -79,6 +79,11 @@ export class AccountSync {
     return this.#quota.last;
   }
 
+  /** When the account's mail was last requested, by the clock; null: the mirror is incomplete. */
+  get idleSince(): number | null {
+    return this.state === 'whole' || this.state === 'resting' ? this.#usedAt : null;
+  }
+
   /** Called when the account's mail is requested. */
   use(): void {
     this.#usedAt = this.#context.clock();

@@ -5,8 +5,6 @@ import type { Sessions } from '../../directory/sessions/session.ts';
 import type { Submitter } from '../../mail/outgoing/submission.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { every } from '../../platform/timers.ts';
-import type { MailStore } from '../../store/mail-store.ts';
 import type { MirrorStores } from '../../store/sqlite/sqlite-stores.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import type { ServerQuota } from '../server-quota.ts';
@@ -15,9 +13,10 @@ import type { ScriptHost } from '../sieve/script-host.ts';
 import { signOut, sweeping } from '../signed-in.ts';
 import { AccountSync } from './account-sync.ts';
 import type { Provider } from './connector.ts';
-import type { MirrorKeeping } from './mirror-keeping.ts';
 import { nextPending } from './mirror-rows.ts';
 import { rulesOfMirror } from './mirror-rules.ts';
+import { followOwners, type IdleMirror } from './shared/follow-owners.ts';
+import type { SharedMirrors } from './shared/shared-mirrors.ts';
 import { SourceFetcher } from './sources/source-fetcher.ts';
 import type { SyncTimes } from './sync-times.ts';
 
@@ -44,31 +43,6 @@ export interface MirrorEngineOptions {
   readonly shared?: SharedMirrors;
 }
 
-/** The mirrors that are divided among several nodes, as seen by one of them. */
-export interface SharedMirrors {
-  /** Milliseconds between two checks for accounts without a node. */
-  readonly patience: number;
-  /** Accounts that no node keeps, up to this node's share. */
-  free(): Promise<readonly string[]>;
-  /** Takes an account that is free. False: another node keeps it. @param account its id */
-  take(account: string): Promise<boolean>;
-  /** Whether this node keeps an account. @param account its id */
-  keeps(account: string): boolean;
-  /** Releases an account. */
-  release(account: string): Promise<void>;
-  /** Calls back when this node has taken an account, or another node has left a command for it. Returns a function that stops it. */
-  onTaken(run: (account: string) => void): () => void;
-  /** Calls back when another node has released its accounts. */
-  onFree(run: () => void): void;
-  /** Calls back when this node has lost an account. Returns a function that stops it. */
-  onLost(run: (account: string) => void): () => void;
-  keepingOf(account: string): Promise<MirrorKeeping>;
-  /** The mail as it is in the mirror. */
-  mirroredMail(account: string): Promise<MailStore>;
-  /** Whether a node has unpushed changes of an account. */
-  hasUnpushed(account: string): Promise<boolean>;
-}
-
 /** Keeps the mirrors of all accounts with a session or with mail to send. */
 export interface MirrorEngine {
   /** Resolves when an account's mirror and its server have each other's changes. @param account its id */
@@ -86,6 +60,8 @@ export interface MirrorEngine {
 interface Kept {
   /** Whether it has unpushed changes. */
   readonly hasMore: () => boolean;
+  /** When it was last used; null: it is incomplete, or has unpushed changes. */
+  readonly idleSince: () => number | null;
   readonly progress: () => FetchProgress | null;
   readonly quota: () => ServerQuota | null;
   readonly rules: RulesAtServer | null;
@@ -115,7 +91,9 @@ async function openSync(
   const sync = new AccountSync(provide(id), { ...context, ...(rules && { rulesAtServer: rules }) }, onRefused, times);
   const hasMore = (): boolean => file.read(nextPending) !== null;
   const sources = new SourceFetcher(provide(id), context, () => sync.wakeFolders());
-  return { sync, kept: { hasMore, progress: () => sync.progress(), quota: () => sync.quota, rules, sources } };
+  const idleSince = (): number | null => (hasMore() ? null : sync.idleSince);
+  const kept = { hasMore, idleSince, progress: () => sync.progress(), quota: () => sync.quota, rules, sources };
+  return { sync, kept };
 }
 
 export async function openMirrorEngine(options: MirrorEngineOptions): Promise<MirrorEngine> {
@@ -159,6 +137,16 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
     if (credential && (await isTaken(id)) && !syncs.has(id)) begin(id, credential);
   };
   const failed = (error: unknown): void => log.warn({ err: error }, 'a mirror could not be taken');
+  const idle = (): readonly IdleMirror[] =>
+    [...syncing].flatMap(([account, { idleSince }]) => {
+      const since = idleSince();
+      return since === null || stores.isWatched(account) ? [] : [{ account, since }];
+    });
+  const handOver = async (id: string): Promise<void> => {
+    const ended = end(id).then(() => shared?.handOver(id));
+    ending.set(id, ended);
+    await ended;
+  };
   const stops = [
     credentials.onChange((id, credential) => {
       if (!credential) return stop(id, true);
@@ -166,7 +154,18 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
       // The node that gets a request for the account takes it, usually that where its user has signed in.
       if (shared.keeps(id)) begin(id, credential);
     }),
-    ...(shared ? following(shared, { syncs, withSync, stop, begin: beginWhereTaken, failed }) : []),
+    ...(shared
+      ? followOwners(shared, {
+          syncs,
+          withSync,
+          stop,
+          begin: beginWhereTaken,
+          failed,
+          handOver,
+          idle,
+          now: options.clock,
+        })
+      : []),
     stores.onChange((id) => withSync(id, (sync) => sync.wake())),
     stores.onMissing(async (id, source) => {
       const kept = syncing.get(id);
@@ -197,35 +196,4 @@ export async function openMirrorEngine(options: MirrorEngineOptions): Promise<Mi
       await Promise.all([...syncs.keys()].map(end));
     },
   };
-}
-
-interface Following {
-  readonly syncs: ReadonlyMap<string, unknown>;
-  readonly withSync: (account: string, run: (sync: AccountSync) => void) => void;
-  readonly stop: (account: string, isDone: boolean) => void;
-  readonly begin: (account: string) => Promise<void>;
-  readonly failed: (error: unknown) => void;
-}
-
-/** Starts the sync of accounts that this node takes, and ends that of accounts that it loses. Returns a function that stops it. */
-function following(shared: SharedMirrors, { syncs, withSync, stop, begin, failed }: Following): (() => void)[] {
-  const look = async (): Promise<void> => {
-    for (const id of await shared.free()) await begin(id);
-  };
-  let isOver = false;
-  const lookWhileOpen = (): void => {
-    if (!isOver) look().catch(failed);
-  };
-  shared.onFree(lookWhileOpen);
-  return [
-    () => {
-      isOver = true;
-    },
-    shared.onTaken((id) => {
-      if (syncs.has(id)) withSync(id, (sync) => sync.wake());
-      else begin(id).catch(failed);
-    }),
-    shared.onLost((id) => stop(id, false)),
-    every(shared.patience, lookWhileOpen),
-  ];
 }

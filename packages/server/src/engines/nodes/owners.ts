@@ -1,15 +1,15 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { randomHex } from '../../platform/random.ts';
-import { all, first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
+import { first, type SqlStore, type UnitOfWork } from '../../platform/sql/sql-store.ts';
 import { every } from '../../platform/timers.ts';
+import { NOW, readShares, shareOf, surplusOf } from './shares.ts';
+import { taking } from './take-mirror.ts';
 
 /** Milliseconds for which a node counts as alive after it has renewed its lease. */
 const LEASE = 15_000;
 /** Milliseconds after which a node that stopped without signing off is deleted. */
 const FORGOTTEN = 24 * 60 * 60_000;
-/** The database's clock, in milliseconds since the epoch: those of the nodes may differ. */
-const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 /** Ends the lease of the node at an address. */
 const COUNT_OUT = `UPDATE node SET until = ${NOW} - 1 WHERE url = ? AND until >= ${NOW}`;
 /** Accounts without a node that are taken at a time. */
@@ -49,6 +49,8 @@ export class Owners {
   readonly #held = new Map<string, HeldMirror>();
   readonly #taking = new Map<string, Promise<HeldMirror | null>>();
   readonly #losing = new Set<(account: string) => void>();
+  /** Accounts that this node has handed over, until when it does not take them back by itself: by the monotonic clock. */
+  readonly #handedOver = new Map<string, number>();
   readonly #missing = new Set<(url: string) => void>();
   /** The addresses of the nodes that were alive at the last check, by their ids. */
   #others: ReadonlyMap<string, string> = new Map();
@@ -129,6 +131,7 @@ export class Owners {
     if (node !== this.#node) throw new WrenError('busy');
     const held = { account, ...taken };
     this.#held.set(account, held);
+    this.#handedOver.delete(account);
     return held;
   }
 
@@ -144,20 +147,35 @@ export class Owners {
     return (await this.#store.first(asked, account)) !== undefined;
   }
 
-  /** Accounts with stored credentials that no node keeps, up to this node's share of all. */
+  /** Accounts with stored credentials that no node keeps, up to this node's share of all, without those that it has handed over. */
   async free(): Promise<readonly string[]> {
-    const counts = await this.#store.first<{ nodes: number; accounts: number }>(
-      `SELECT (SELECT count(*) FROM node WHERE until >= ${NOW}) AS nodes, (SELECT count(*) FROM credential) AS accounts`,
-    );
-    const share = Math.ceil((counts?.accounts ?? 0) / Math.max(counts?.nodes ?? 1, 1));
+    for (const [account, until] of this.#handedOver) if (until <= performance.now()) this.#handedOver.delete(account);
+    const share = shareOf(await readShares(this.#store));
     const most = Math.min(share - this.#held.size, SLICE);
     if (most <= 0) return [];
     const rows = await this.#store.all<{ account: string }>(
       `SELECT c.account FROM credential c LEFT JOIN mirror_owner o ON o.account = c.account
         LEFT JOIN node n ON n.id = o.node AND n.until >= ${NOW} WHERE n.id IS NULL ORDER BY c.account LIMIT ?`,
-      most,
+      most + this.#handedOver.size,
     );
-    return rows.map(({ account }) => account);
+    return rows
+      .map(({ account }) => account)
+      .filter((account) => !this.#handedOver.has(account))
+      .slice(0, most);
+  }
+
+  /** How many accounts this node keeps above its share that others have below theirs. */
+  async surplus(): Promise<number> {
+    return surplusOf(this.#node, await readShares(this.#store));
+  }
+
+  /** Releases an account for another node, and takes it back only if none has taken it for the length of a lease. */
+  async handOver(account: string): Promise<void> {
+    const held = this.#held.get(account);
+    if (!held) return;
+    this.#handedOver.set(account, performance.now() + this.#lease);
+    await this.release(account);
+    for (const run of [...this.#losing]) run(account);
   }
 
   /** Within a unit of work: the unit commits only while this node keeps the account. @throws WrenError 'busy' */
@@ -257,27 +275,4 @@ export class Owners {
     this.#held.delete(held.account);
     for (const run of [...this.#losing]) run(held.account);
   }
-}
-
-/** Takes an account for a node. 'gone': the node itself is counted out; null: the account is another's. */
-function* taking(account: string, node: string): UnitOfWork<Pick<HeldMirror, 'fence' | 'former'> | 'gone' | null> {
-  const isLive = function* (id: string): UnitOfWork<boolean> {
-    // Locked: that the node says that it is alive comes before this unit or after it.
-    const rows = yield* all(`SELECT 1 FROM node WHERE id = ? AND until >= ${NOW} FOR SHARE`, id);
-    return rows.length > 0;
-  };
-  const owner = yield* first<{ node: string; fence: number }>(
-    'SELECT node, fence FROM mirror_owner WHERE account = ? FOR UPDATE',
-    account,
-  );
-  if (owner && owner.node !== node && (yield* isLive(owner.node))) return null;
-  if (!(yield* isLive(node))) return 'gone';
-  const given = yield* first<{ fence: number }>("SELECT nextval('mirror_fence') AS fence");
-  const fence = given?.fence ?? 0;
-  yield* write(
-    `INSERT INTO mirror_owner (account, node, fence) VALUES (?, ?, ?)
-      ON CONFLICT (account) DO UPDATE SET node = excluded.node, fence = excluded.fence`,
-    ...[account, node, fence],
-  );
-  return { fence, former: owner?.fence ?? null };
 }

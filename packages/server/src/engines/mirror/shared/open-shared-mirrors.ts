@@ -5,12 +5,9 @@ import type { SqlStore } from '../../../platform/sql/sql-store.ts';
 import { openMirrorStores, type SqliteStoresOptions } from '../../../store/sqlite/sqlite-stores.ts';
 import type { Nodes } from '../../nodes/nodes.ts';
 import { Owners } from '../../nodes/owners.ts';
-import type { SharedMirrors } from '../mirror-engine.ts';
 import { hasUnpushed } from './command-log.ts';
-import { SharedMirrorStores } from './shared-mirror-stores.ts';
-
-/** Signal of a node that has released all its accounts: its address. */
-const LEAVING = 'node-leaving';
+import { FREE_SIGNAL, SharedMirrorStores } from './shared-mirror-stores.ts';
+import type { SharedMirrors } from './shared-mirrors.ts';
 
 /** The mirrors that are divided among several nodes, as seen by one of them. */
 export interface OpenSharedMirrors {
@@ -44,9 +41,11 @@ export function openSharedMirrors(
       take: (account) => stores.take(account),
       keeps: (account) => owners.heldOf(account) !== null,
       release: (account) => owners.release(account),
+      surplus: () => owners.surplus(),
+      handOver: (account) => stores.handOver(account),
       onTaken: (run) => stores.onTaken(run),
       onLost: (run) => owners.onLost(run),
-      onFree: (run) => signals.subscribe(LEAVING, async () => run()),
+      onFree: (run) => signals.subscribe(FREE_SIGNAL, async () => run()),
       keepingOf: (account) => stores.keepingOf(account),
       mirroredMail: (account) => stores.mirroredMail(account),
       hasUnpushed: (account) => hasUnpushed(store, account),
@@ -72,7 +71,7 @@ export function openSharedMirrors(
     hasOthers: () => owners.hasOthers,
     async close() {
       await owners.close();
-      await signals.publish(LEAVING, [url.href]);
+      await signals.publish(FREE_SIGNAL, [url.href]);
     },
   };
 }

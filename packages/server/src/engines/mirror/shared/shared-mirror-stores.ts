@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
+import { pause } from '../../../platform/pause.ts';
 import type { Signals } from '../../../platform/sql/signals.ts';
 import type { SqlStore } from '../../../platform/sql/sql-store.ts';
 import type { ChangeListener } from '../../../store/account-stores.ts';
@@ -24,6 +25,10 @@ import { MIRROR_TABLES } from './shared-mirror-tables.ts';
 
 /** A note in a mirror's file: the fencing token of this node's last ownership. */
 const FENCE = 'nodes:fence';
+/** Signal that a node has released accounts. */
+export const FREE_SIGNAL = 'node-leaving';
+/** Milliseconds between two looks whether a node has taken an account that was handed over. */
+const TAKING = 200;
 /** Signal with the ids of accounts that were deleted. */
 const REMOVED = 'account-removed';
 
@@ -85,6 +90,17 @@ export class SharedMirrorStores implements MirrorStores {
   /** Takes an account that is free. False: another node keeps it. */
   async take(account: string): Promise<boolean> {
     return (await this.#tenure(account)) !== null;
+  }
+
+  /** Releases an account for another node. Resolves once a node has taken it, or has not for a while. */
+  async handOver(account: string): Promise<void> {
+    const { owners, signals } = this.#parts;
+    await owners.handOver(account);
+    await signals.publish(FREE_SIGNAL, [account]);
+    const end = performance.now() + owners.patience;
+    while (performance.now() < end && (await owners.keeperOf(account)) === null) await pause(TAKING);
+    // Until then this node could have used its file again.
+    await this.#deleteOutdated(account);
   }
 
   /** Whether all mail of an account is here, and all commands of other nodes are carried out. */
@@ -210,17 +226,22 @@ export class SharedMirrorStores implements MirrorStores {
   }
 
   #end(account: string): void {
-    const { files, folder, owners, log } = this.#parts;
+    const { files, log } = this.#parts;
     this.#tenures.delete(account);
     const ended = async (): Promise<void> => {
       await files.forget(account);
-      // The file is outdated, since another node keeps the mirror now.
-      if ((await owners.keeperOf(account)) !== null && !this.#tenures.has(account))
-        await deleteAccountFile(folder, account);
+      await this.#deleteOutdated(account);
     };
     ended().catch((error: unknown) =>
       log.error({ err: error, account }, 'a mirror that is another node’s stayed here'),
     );
+  }
+
+  /** Deletes a mirror's file if another node keeps the mirror now. */
+  async #deleteOutdated(account: string): Promise<void> {
+    const { folder, owners } = this.#parts;
+    if ((await owners.keeperOf(account)) !== null && !this.#tenures.has(account))
+      await deleteAccountFile(folder, account);
   }
 
   async #lookAgain(account: string): Promise<void> {

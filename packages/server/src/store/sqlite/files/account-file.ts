@@ -32,9 +32,9 @@ export class AccountFile {
     this.#prepare = prepare;
   }
 
-  /** @throws WrenError 'internal' when the store has been closed, or a newer version of Wren has written the file */
+  /** @throws WrenError 'busy' when the store has been closed, 'internal' when a newer version of Wren has written the file */
   use<T>(work: (db: Database) => T): T {
-    if (this.#closed) throw new WrenError('internal', 'The store of this account has been closed');
+    if (this.#closed) throw new WrenError('busy', 'The store of this account has been closed');
     this.#db ??= this.#open();
     this.#onUse(this);
     return work(this.#db);
