@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { isReadOnly, type MailboxId } from '@wren/domain/message/mailbox/mailbox.ts';
+import { WakeablePause } from '../../platform/wakeable-pause.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import type { ServerQuota } from '../server-quota.ts';
 import { type Connector, type Provider, RemoteGone, type Watcher } from './connector.ts';
@@ -14,7 +15,6 @@ import { Push } from './push/push.ts';
 import { QuotaReading } from './quota-reading.ts';
 import { SourceBackfill } from './sources/source-backfill.ts';
 import { SYNC_TIMES, type SyncTimes } from './sync-times.ts';
-import { WakeablePause } from './wakeable-pause.ts';
 
 /** Refusals in a row after which a password counts as wrong: some servers refuse a correct one while they are busy. */
 const REFUSALS = 3;

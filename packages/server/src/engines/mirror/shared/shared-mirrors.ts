@@ -1,6 +1,13 @@
 import type { MailStore } from '../../../store/mail-store.ts';
 import type { MirrorKeeping } from '../mirror-keeping.ts';
 
+/** An account whose mirror has all that the server has and nothing to send, and that no page shows. */
+export interface IdleMirror {
+  readonly account: string;
+  /** When its mail was last asked for, in milliseconds since the epoch. */
+  readonly since: number;
+}
+
 /** The mirrors that are divided among several nodes, as seen by one of them. */
 export interface SharedMirrors {
   /** Milliseconds between two checks for accounts without a node. */

@@ -1,4 +1,4 @@
-import { after } from '../../platform/timers.ts';
+import { after } from './timers.ts';
 
 /** The pauses of a loop, which others may end early. */
 export class WakeablePause {
