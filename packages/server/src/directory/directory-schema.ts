@@ -1,4 +1,4 @@
-/** The steps that lead from an empty wren.db to its present form. Never edited once released: a new form is a new step. */
+/** The migrations of wren.db. Never edited once released: a change is a new migration. */
 export const DIRECTORY_MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE account (

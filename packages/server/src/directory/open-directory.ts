@@ -35,7 +35,7 @@ import type { SessionLifetime, Sessions } from './sessions/session.ts';
 import { openSignInLog, type SignInLog } from './sessions/sign-in-log.ts';
 import { openSignOns, type SignOns } from './single-sign-on/sign-ons.ts';
 
-/** The accounts that have mail here, and their sessions. */
+/** The accounts with mail here, and their sessions. */
 export interface Directory {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -43,7 +43,7 @@ export interface Directory {
   readonly places: Places;
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
-  /** Of accounts that are with a provider; none are kept of others. */
+  /** Of accounts at a provider; none are stored for others. */
   readonly credentials: Credentials;
   readonly passwordLinks: PasswordLinks;
   readonly appPasswords: AppPasswords;
@@ -57,9 +57,9 @@ export interface Directory {
   readonly reports: Reports;
   readonly audit: AuditLog;
   readonly signIns: SignInLog;
-  /** 32 bytes by which what only this installation may read is sealed. */
+  /** Key of 32 bytes for encrypting the installation's secrets. */
   readonly sealingKey: () => Uint8Array;
-  /** Whether some account has a password of this installation's own, and so no provider. */
+  /** True if some account has a password that this installation checks. */
   hasOwnPasswords(): Promise<boolean>;
   close(): void;
 }
@@ -67,15 +67,15 @@ export interface Directory {
 /** The provider that checks passwords. */
 export interface AccountProvider {
   readonly authenticator: Authenticator;
-  /** 32 bytes by which its credentials are sealed; null: those of a file in the data folder. */
+  /** Key of 32 bytes that encrypts its credentials; null: that of a file in the data folder. */
   readonly key: Uint8Array | null;
 }
 
-/** What servers share in place of `wren.db` and of the data folder's key. */
+/** Storage that servers share in place of `wren.db` and of the data folder's key. */
 export interface SharedDirectory {
-  /** In the form of POSTGRES_MIGRATIONS; it is closed by its opener. */
+  /** With the schema of POSTGRES_MIGRATIONS; it is closed by its opener. */
   readonly store: SqlStore;
-  /** 32 bytes by which what only these servers may read is sealed. */
+  /** Key of 32 bytes for encrypting these servers' secrets. */
   readonly key: Uint8Array;
   readonly signals: Signals;
 }
@@ -95,12 +95,12 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * Opens `wren.db` in a data folder, both made when missing, or what servers share. Several processes may have it open.
- * @param removeMail takes the mail of an account away
- * @param provider where the accounts lie; null: here
- * @param life when sessions end; missing: as usual
+ * Opens `wren.db` in a data folder, both created when missing, or the shared storage. Several processes may have it open.
+ * @param removeMail deletes the mail of an account
+ * @param provider of the accounts; null: this installation
+ * @param life when sessions end; missing: the default
  * @param shared null: it is in the data folder
- * @throws WrenError 'internal' when a newer version of Wren has written it, or a restore of the folder was cut off
+ * @throws WrenError 'internal' when a newer version of Wren has written it, or a restore of the folder is unfinished
  */
 export function openDirectory(
   dataFolder: string,
@@ -111,7 +111,7 @@ export function openDirectory(
   shared: SharedDirectory | null = null,
 ): Directory {
   refuseUnfinishedRestore(dataFolder);
-  // Passwords are in it: no other user of the machine may read it.
+  // It contains passwords: no other system user may read it.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const { store, close } = shared === null ? openHere(dataFolder) : { store: shared.store, close: () => undefined };
   const sessions = openSessions(store, now, life, shared?.signals);

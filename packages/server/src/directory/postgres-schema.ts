@@ -1,6 +1,6 @@
 /**
- * The steps that lead from an empty database of PostgreSQL to the present form of the directory: what DIRECTORY_MIGRATIONS says of
- * wren.db, which explains the tables. Never edited once released: a new form is a new step in both.
+ * The migrations of the directory in PostgreSQL: the equivalent of DIRECTORY_MIGRATIONS for wren.db, which explains the tables.
+ * Never edited once released: a change is a new migration in both.
  */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   `

@@ -3,23 +3,23 @@ import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { all, type SqlStore, write } from '../platform/sql/sql-store.ts';
 
-/** Browsers of an account that are notified of new mail at most; then the oldest goes. */
+/** Largest number of subscribed browsers of an account; then the oldest is removed. */
 export const MAX_SUBSCRIPTIONS = 20;
 
 /** A browser that is notified of an account's new mail by Web Push. Endpoint, key and secret must not be logged. */
 export interface PushSubscription {
   readonly id: string;
   readonly account: string;
-  /** Handle of the session that it ends with. */
+  /** Handle of its session, with which it ends. */
   readonly session: string;
   /** Address at the browser's push service. */
   readonly endpoint: string;
   /** The browser's public key and secret (RFC 8291 §3), in base64url. */
   readonly p256dh: string;
   readonly auth: string;
-  /** What its user knows the browser by. */
+  /** The user's name for the browser. */
   readonly name: string;
-  /** How much of a mail it may receive. */
+  /** The content that it may receive about a mail. */
   readonly content: PushContent;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -32,11 +32,11 @@ export type NewPushSubscription = Omit<PushSubscription, 'id' | 'createdAt' | 'n
 export interface PushSubscriptions {
   /** Those of an account, the oldest first. */
   of(account: string): Promise<readonly PushSubscription[]>;
-  /** Whether a subscription is there as it was: the same endpoint under the same id. */
+  /** True if a subscription is unchanged: the same endpoint under the same id. */
   has(subscription: PushSubscription): Promise<boolean>;
-  /** Puts one in place of what the session or the endpoint had; without name or content, the session's stay. @returns its id */
+  /** Replaces those of the session or the endpoint; without name or content, the session's stay. @returns its id */
   save(subscription: NewPushSubscription): Promise<string>;
-  /** Removes an account's; nothing when it is not the account's. */
+  /** Removes an account's; no effect on another account's. */
   remove(account: string, id: string): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { SqlStore } from '../platform/sql/sql-store.ts';
 
-/** How much an account may keep: bytes; 'none': as much as the disk holds; 'default': as the setting says. */
+/** Storage limit of an account: bytes; 'none': unlimited; 'default': that of the configuration. */
 export type QuotaChoice = number | 'none' | 'default';
 
-/** How much accounts may keep, as far as that was said of one. */
+/** The storage limits set for accounts. */
 export interface Quotas {
   /** @param account its id */
   of(account: string): Promise<QuotaChoice>;
@@ -11,7 +11,7 @@ export interface Quotas {
   set(account: string, choice: QuotaChoice): Promise<void>;
 }
 
-/** How much an account may keep, in bytes; null: without a limit. @param account its id */
+/** Storage limit of an account in bytes; null: none. @param account its id */
 export type QuotaOf = (account: string) => Promise<number | null>;
 
 /** @param usual limit in bytes of accounts without their own; null: no limit */
@@ -23,7 +23,7 @@ export function quotasBy(quotas: Pick<Quotas, 'of'>, usual: number | null): Quot
   };
 }
 
-/** Accounts that are on another server are bounded there. */
+/** Accounts on another server are limited there. */
 export const WITHOUT_QUOTAS: QuotaOf = async () => null;
 
 /** The quotas in a store. */

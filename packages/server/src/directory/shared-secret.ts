@@ -3,9 +3,9 @@ import { first, type SqlStore, write } from '../platform/sql/sql-store.ts';
 import { seal, unseal } from './credentials/sealed-text.ts';
 
 /**
- * A secret that all servers of one database have alike, made by the first that asks for it.
- * @param key by which it is sealed
- * @throws WrenError 'internal' where it was sealed by another key: that server must not begin
+ * A secret that all servers of one database share, created by the first that requests it.
+ * @param key that encrypts it
+ * @throws WrenError 'internal' if it was encrypted with another key: the server must not start then
  */
 export async function sharedSecret(
   store: SqlStore,

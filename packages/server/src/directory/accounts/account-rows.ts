@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/random.ts';
 import { first, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { Account } from './account.ts';
 
-/** An account as wren.db keeps it. */
+/** A row of an account. */
 export interface AccountRow {
   readonly id: string;
   readonly address: string;
@@ -23,7 +23,7 @@ export function toAccount(row: AccountRow | undefined): Account | null {
   return { id, address, fullName, createdAt, role, isDisabled: disabled === 1 };
 }
 
-/** An address that an account or an alias may have, in its canonical form. @throws WrenError 'invalid-input' */
+/** The canonical form of a new address of an account or an alias. @throws WrenError 'invalid-input' */
 export function newAddress(address: string): string {
   const text = address.trim().toLowerCase();
   if (!isEmailAddress(text)) throw new WrenError('invalid-input', `${address} is no mail address`);
@@ -39,15 +39,15 @@ export const ACCOUNT_BY_ADDRESS = 'SELECT * FROM account WHERE address = ?';
 export const ACCOUNT_BY_ALIAS =
   'SELECT account.* FROM alias JOIN account ON account.id = alias.account WHERE alias.address = ?';
 
-/** What stands for the password of an account that a provider checks, its mail server or an identity provider. */
+/** Placeholder for the password of an account whose password its mail server or an identity provider checks. */
 export const NO_PASSWORD = '';
 
-/** What an account's password is known by as long as it is the same; says nothing about it. @param row undefined: there is none */
+/** A fingerprint of an account's password, which reveals nothing of it. @param row undefined: there is none */
 export function markOf(row: AccountRow | undefined): string {
   return sha256(row?.password ?? NO_PASSWORD);
 }
 
-/** @param text canonical @throws WrenError 'invalid-input' where an account, an alias or a group has the address already */
+/** @param text canonical @throws WrenError 'invalid-input' if an account, an alias or a group has the address already */
 export function* refuseTaken(text: string): UnitOfWork<void> {
   if (yield* first<AccountRow>(ACCOUNT_BY_ADDRESS, text))
     throw new WrenError('invalid-input', `${text} has an account already`);

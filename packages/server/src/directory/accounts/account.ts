@@ -2,16 +2,16 @@ import type { Role } from '@wren/contract/calls/admin/accounts.ts';
 import { anySubaddress } from '@wren/domain/address/subaddress.ts';
 import type { Access } from '../credentials/credentials.ts';
 
-/** A user who has mail here. */
+/** A user with mail here. */
 export interface Account {
-  /** UUIDv7; names the account's file, so that an address can change. */
+  /** UUIDv7; also names the account's file, so that an address can change. */
   readonly id: string;
   /** Lower case. */
   readonly address: string;
   readonly fullName: string;
   readonly createdAt: number;
   readonly role: Role;
-  /** No one can sign in to it; its mail still arrives. */
+  /** Signing in is blocked; its mail still arrives. */
   readonly isDisabled: boolean;
 }
 
@@ -19,51 +19,51 @@ export interface Account {
 export interface Accounts {
   list(): Promise<readonly Account[]>;
   byId(id: string): Promise<Account | null>;
-  /** @param address the account's own or an alias, in any case; a `+tag` behind the local part names the same account */
+  /** @param address the account's own or an alias, in any case; a `+tag` after the local part is ignored */
   byAddress(address: string): Promise<Account | null>;
-  /** @throws WrenError 'invalid-input' when the address is taken or malformed */
+  /** @throws WrenError 'invalid-input' when the address is in use or malformed */
   add(address: string, fullName: string, password: string): Promise<Account>;
-  /** One that signs in otherwise. @throws WrenError as {@link add} does */
+  /** An account that signs in without a password of its own. @throws WrenError as {@link add} does */
   addWithoutPassword(address: string, fullName: string): Promise<Account>;
-  /** Whether it has a password, be it one that its mail server checks. */
+  /** True if it has a password, checked here or by its mail server. */
   hasPassword(id: string): Promise<boolean>;
-  /** What its password is known by as long as it is the same; says nothing about it. */
+  /** A fingerprint of its password, which reveals nothing of it. */
   passwordMark(id: string): Promise<string>;
-  /** Says what the owner is called; mail goes out under this name. */
+  /** Sets the owner's name, with which mail is sent. */
   rename(id: string, fullName: string): Promise<void>;
   /**
-   * Ends the account's sessions, and what it was known by: browsers, app passwords.
-   * @param goesOn handle of the session whose user changes it: that stays with its browser, and app passwords do
-   * @throws WrenError 'not-signed-in' where that has ended by then
+   * Sets the password, and ends the account's sessions, known browsers and app passwords.
+   * @param goesOn handle of the session whose user changes it: it stays with its browser, and app passwords do
+   * @throws WrenError 'not-signed-in' if that session has ended
    */
   setPassword(id: string, password: string, goesOn?: string): Promise<void>;
-  /** Further addresses under which an account gets mail and may write (D28), in their order. */
+  /** Further addresses for receiving and sending mail (D28), in their order. */
   aliases(id: string): Promise<readonly string[]>;
-  /** @throws WrenError 'invalid-input' when the address is taken or malformed */
+  /** @throws WrenError 'invalid-input' when the address is in use or malformed */
   addAlias(id: string, address: string): Promise<void>;
   /** False: the account has no such alias. */
   removeAlias(id: string, address: string): Promise<boolean>;
-  /** Addresses of groups under which it may write, too (D57); mail for them is not its own. */
+  /** Addresses of groups for sending (D57); mail for them is not its own. */
   sendAs(id: string): Promise<readonly string[]>;
   setRole(id: string, role: Role): Promise<void>;
-  /** A disabled account has no sessions, and none begins. */
+  /** A disabled account has no sessions, and cannot begin any. */
   setDisabled(id: string, isDisabled: boolean): Promise<void>;
-  /** Takes the account with its sessions and mail away. */
+  /** Deletes the account with its sessions and mail. */
   remove(id: string): Promise<void>;
   /**
-   * The account, or null; takes the same time for an unknown address as for a wrong password. Where accounts are with a provider, it
-   * decides, and an account is made for an address whose password it takes.
-   * @throws WrenError 'mail-server' when the provider did not say
+   * The account, or null; takes the same time for an unknown address as for a wrong password. If a provider checks passwords, an
+   * account is created for an address whose password it accepts.
+   * @throws WrenError 'mail-server' when the provider did not answer
    */
   verify(address: string, password: string): Promise<Account | null>;
   /**
-   * The same where an authorization server has let its user in. Null where accounts are this installation's own.
-   * @throws WrenError 'mail-server' when the provider did not say
+   * The same for a user admitted by an authorization server. Null if the installation checks passwords itself.
+   * @throws WrenError 'mail-server' when the provider did not answer
    */
   verifyAccess(address: string, access: Access): Promise<Account | null>;
 }
 
-/** All addresses of an account with what stands for their subaddresses (`isOwnAddress`), its own first. */
+/** All addresses of an account with patterns for their subaddresses (`isOwnAddress`), its own first. */
 export async function addressesOf(
   accounts: Pick<Accounts, 'aliases'>,
   { id, address }: Account,
@@ -72,7 +72,7 @@ export async function addressesOf(
   return [...addresses, ...addresses.map(anySubaddress)];
 }
 
-/** All addresses under which an account may write, as {@link addressesOf} has them. */
+/** All addresses from which an account may send mail, as for {@link addressesOf}. */
 export async function writingAddressesOf(
   accounts: Pick<Accounts, 'aliases' | 'sendAs'>,
   account: Account,

@@ -1,11 +1,11 @@
-/** Where passwords are checked when accounts are with a provider: its mail server says who knows one. */
+/** Checks passwords with a provider's mail server. */
 export interface Authenticator {
   /**
-   * Whether the provider takes a password for an address.
+   * True if the provider accepts a password for an address.
    * @param address lower case
-   * @throws WrenError 'mail-server' when it did not say, in words that a user may read: it cannot be reached, or is not to be trusted
+   * @throws WrenError 'mail-server' with a text for users when it did not answer: it is unreachable, or is not trusted
    */
   check(address: string, password: string): Promise<boolean>;
-  /** Whether it takes the token of an authorization server for an address. @throws WrenError as {@link check} does */
+  /** True if it accepts the token of an authorization server for an address. @throws WrenError as {@link check} does */
   checkToken?(address: string, token: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/sqlite/database.ts';
 
-/** What belongs to an account for a while: sessions, what lasts as long as they do, and links for a new password. */
+/** Tables with temporary data of an account: sessions, data that ends with them, and links for a new password. */
 const PASSING = ['session', 'push_subscription', 'device', 'password_link', 'sign_in'];
 
 interface Reference {
@@ -8,7 +8,7 @@ interface Reference {
   readonly column: string;
 }
 
-/** The tables whose rows belong to accounts, with the column that says to which. */
+/** The tables whose rows belong to accounts, with the column of the account's id. */
 function tablesOfAccounts(db: Database): readonly Reference[] {
   return db
     .sql<Reference>(
@@ -30,9 +30,10 @@ function copyRows(from: Database, to: Database, { name, column }: Reference, id:
 }
 
 /**
- * Copies an account with all that belongs to it from one directory into another of the same form that has no account of its id or address:
- * password, further addresses, settings, second factor; not its sessions. What another account has meanwhile, such as an alias, stays there.
- * @param leaveOut tables that mean nothing in the other one
+ * Copies an account with all of its data from one directory into another with the same schema that has no account of its id or
+ * address: password, further addresses, settings, second factor; not its sessions. Data that another account has meanwhile, such
+ * as an alias, stays with that.
+ * @param leaveOut tables without a meaning in the other one
  */
 export function copyAccount(from: Database, to: Database, id: string, leaveOut: readonly string[]): void {
   to.write(() => {

@@ -23,20 +23,20 @@ import {
 import type { Authenticator } from './authenticator.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** Whether some account has a password of this installation's own. */
+/** True if some account has a password that this installation checks. */
 export async function haveOwnPasswords(store: SqlStore): Promise<boolean> {
   return (await store.first('SELECT 1 FROM account WHERE password <> ? LIMIT 1', NO_PASSWORD)) !== undefined;
 }
 
-/** Where accounts lie that are not of this installation's own. */
+/** The provider that checks the passwords of accounts. */
 export interface AccountProvider {
   readonly authenticator: Authenticator;
   readonly credentials: Pick<Credentials, 'keep'>;
 }
 
 /**
- * The account whose password a provider takes, and by which it is asked from then on.
- * @param accountOf the account of an address, made where there is none
+ * The account for a user that a provider accepts, whose credentials are stored.
+ * @param accountOf the account of an address, created if there is none
  */
 async function verifyAt(
   { authenticator, credentials }: AccountProvider,
@@ -69,7 +69,7 @@ function aliasesIn(store: SqlStore): Pick<Accounts, 'aliases' | 'addAlias' | 're
   };
 }
 
-/** The passwords of accounts of this installation's own. */
+/** The passwords that this installation checks. */
 function passwordsIn(store: SqlStore, sessions: SessionKeeper): Pick<Accounts, 'passwordMark' | 'setPassword'> {
   return {
     passwordMark: async (id) => markOf(await store.first<AccountRow>(ACCOUNT_BY_ID, id)),
@@ -77,10 +77,10 @@ function passwordsIn(store: SqlStore, sessions: SessionKeeper): Pick<Accounts, '
       const kept = await hashPassword(password);
       const ended = await store.unit(function* () {
         const session = goesOn === undefined ? null : yield* sessions.openRow(goesOn);
-        // Ended meanwhile, by a new password too: that stays.
+        // The session has ended meanwhile, perhaps by a new password, which stays.
         if (goesOn !== undefined && session === null) throw new WrenError('not-signed-in');
         yield* changeAccount('password', kept, id);
-        // Having known the old password counts for nothing any more.
+        // Knowledge of the old password no longer counts.
         yield* write('DELETE FROM device WHERE account = ? AND secret <> ?', id, session?.device ?? '');
         if (session === null) yield* write('DELETE FROM app_password WHERE account = ?', id);
         return yield* endingAllOf(id, goesOn);
@@ -90,7 +90,7 @@ function passwordsIn(store: SqlStore, sessions: SessionKeeper): Pick<Accounts, '
   };
 }
 
-/** Accounts that are added, and what is changed of them. */
+/** Creating and changing accounts. */
 function changesIn(store: SqlStore, sessions: SessionKeeper, now: Clock) {
   const insert = async (address: string, fullName: string, password: string): Promise<Account> => {
     const text = newAddress(address);
@@ -133,8 +133,8 @@ function changesIn(store: SqlStore, sessions: SessionKeeper, now: Clock) {
 /**
  * The accounts in a store.
  * @param groups of which they are members
- * @param removeMail takes the mail of an account away
- * @param provider null: they are of this installation's own
+ * @param removeMail deletes the mail of an account
+ * @param provider null: this installation checks passwords
  */
 export function openAccounts(
   store: SqlStore,
@@ -145,7 +145,7 @@ export function openAccounts(
   const rowOfOwn = (address: string) => store.first<AccountRow>(ACCOUNT_BY_ADDRESS, canonicalAddress(address));
   const rowOfAlias = (address: string) => store.first<AccountRow>(ACCOUNT_BY_ALIAS, canonicalAddress(address));
   const changes = changesIn(store, sessions, now);
-  /** The account of an address that a provider has let in. */
+  /** The account of an address that a provider has accepted. */
   const known = async (user: string): Promise<Account> =>
     toAccount(await rowOfOwn(user)) ?? (await changes.addWithoutPassword(user, ''));
 

@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { WrenError } from '@wren/contract/errors.ts';
 
-/** What one guess costs: OWASP's smallest for argon2id (the library's default). 19 MiB and about 30 ms of one core. */
+/** Cost of one guess: OWASP's minimum for argon2id (the library's default). 19 MiB and about 30 ms of one core. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 export const PASSWORD_LENGTH = { min: 8, max: 512 } as const;
 
 /**
- * What is kept of a password.
+ * The stored hash of a password.
  * @throws WrenError 'invalid-input' when it is too short or too long
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -21,10 +21,10 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), COST);
 }
 
-/** Of a password that no account has: comparing with it takes the time that comparing with an account's takes. */
+/** Hash of a password that no account has: comparing with it takes the same time as with an account's. */
 const DUMMY_HASH = hash('nobody', COST);
 
-/** Whether a password is the one that was hashed. @param kept null for an account that does not exist: never, after the same time */
+/** True if a password matches a hash. @param kept null for an account that does not exist: false, after the same time */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const same = await verify(kept ?? (await DUMMY_HASH), password.slice(0, PASSWORD_LENGTH.max).normalize('NFC'));
   return same && kept !== null;

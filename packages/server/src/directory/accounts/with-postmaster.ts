@@ -1,6 +1,6 @@
 import type { Account, Accounts } from './account.ts';
 
-/** The accounts that mail is delivered to. */
+/** The accounts for delivery. */
 export type Receivers = Pick<Accounts, 'byId' | 'byAddress' | 'aliases' | 'sendAs'>;
 
 /** `postmaster` alone, or at one of the domains, in any case (RFC 5321 §4.5.1). */
@@ -14,9 +14,9 @@ function oldest(accounts: readonly Account[]): Account | null {
 }
 
 /**
- * The accounts as delivery finds them: mail for the postmaster always has an account (RFC 5321 §4.5.1). It allows no
- * account to write under that address.
- * @param postmaster address of the account that gets it; null, or one that is not there: the account that was added first
+ * The accounts for delivery: mail for the postmaster always has an account (RFC 5321 §4.5.1). It allows no account to send from
+ * that address.
+ * @param postmaster address of the account that gets it; null, or a missing one: the first account
  */
 export function withPostmaster(
   accounts: Receivers & Pick<Accounts, 'list'>,

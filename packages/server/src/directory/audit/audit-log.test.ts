@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Does to the file what no part of Wren does. */
+/** Manipulates the file as no part of Wren does. */
 function tamper(statements: string): void {
   const raw = new Database(join(folder, 'wren.db'));
   try {

@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/random.ts';
 import { first, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
-/** Who does something to the installation. */
+/** The actor of an operation on the installation. */
 export interface Actor {
   /** Address of the administrator; empty: the command line. */
   readonly name: string;
-  /** Network address, or account of the machine that runs the command line. */
+  /** Network address, or the operating system's user who runs the command line. */
   readonly origin: string;
 }
 
@@ -16,13 +16,13 @@ export interface AuditedOperation {
   readonly deed: AdminOperation;
   /** Address of the account, or id of the mail. */
   readonly target: string;
-  /** What else there is to say. */
+  /** Detail of the operation. */
   readonly fact?: string;
-  /** Code of the error by which it did not happen. */
+  /** Code of the error with which it failed. */
   readonly refused?: string;
 }
 
-/** An entry as it is read. */
+/** A stored entry. */
 export interface AuditEntry {
   readonly id: number;
   /** Milliseconds since the epoch. */
@@ -33,28 +33,28 @@ export interface AuditEntry {
   readonly deed: string;
   readonly target: string;
   readonly fact: string;
-  /** Null: it happened. */
+  /** Null: it succeeded. */
   readonly refused: string | null;
 }
 
-/** Which entries are looked for. */
+/** A query for entries. */
 export interface AuditQuery {
-  /** Only what is older than the entry of this id. */
+  /** Only entries older than the one with this id. */
   readonly before?: number;
-  /** Part of who did it, or of whom it was done to. */
+  /** Part of the actor or of the target. */
   readonly search?: string;
   readonly deed?: AdminOperation | null;
   readonly limit: number;
 }
 
-/** What administrators have done. It is only added to: the file refuses anything else, and each entry bears a hash of all before it. */
+/** Operations of administrators. Append-only: the file rejects other changes, and each entry contains a hash of all before it. */
 export interface AuditLog {
   add(by: Actor, done: AuditedOperation): Promise<void>;
   /** The newest first. */
   list(query: AuditQuery): Promise<readonly AuditEntry[]>;
-  /** The id of the first entry that is missing or not as it was written; null: all are there. */
+  /** The id of the first entry that is missing or was altered; null: all are intact. */
   firstBroken(): Promise<number | null>;
-  /** The newest entry's hash: who has noted it elsewhere sees whether entries behind it were cut off. Empty: there is no entry. */
+  /** The newest entry's hash: a copy of it elsewhere shows if later entries were cut off. Empty: there is no entry. */
   lastHash(): Promise<string>;
 }
 
@@ -62,7 +62,7 @@ interface Row extends AuditEntry {
   readonly hash: string;
 }
 
-/** What the first entry follows. */
+/** The hash before the first entry. */
 const BEGINNING = '';
 const COLUMNS = 'id, at, actor, origin, deed, target, fact, refused';
 
@@ -70,10 +70,10 @@ function hashOf(before: string, { id, at, actor, origin, deed, target, fact, ref
   return sha256(JSON.stringify([before, id, at, actor, origin, deed, target, fact, refused]));
 }
 
-/** A text as LIKE finds it to the letter. */
+/** Escapes a text for LIKE. */
 const literal = (text: string): string => text.replace(/[\\%_]/gu, (character) => `\\${character}`);
 
-/** Entries that are processed at a time. */
+/** Entries processed at a time. */
 const PAGE = 1_000;
 
 /** The audit log in a store. */
@@ -119,9 +119,9 @@ export function openAuditLog(store: SqlStore, now: Clock): AuditLog {
 }
 
 /**
- * Carries an action out and logs it: the entry is written first, so that no action lacks one, and a second entry
- * records a failure.
- * @throws what the action throws, and WrenError 'storage-full' if the entry cannot be written; then nothing is done
+ * Executes an operation and logs it: the entry is written first, so that no operation lacks one, and a second entry records a
+ * failure.
+ * @throws what the operation throws, and WrenError 'storage-full' if the entry cannot be written; then nothing is done
  */
 export async function audited<T>(
   log: AuditLog,

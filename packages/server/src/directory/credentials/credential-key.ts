@@ -8,8 +8,8 @@ import { KEY_LENGTH } from './sealed-text.ts';
 const FILE = 'credentials.key';
 
 /**
- * The key of the data folder by which credentials are sealed, made at its first use.
- * @throws WrenError 'internal' when the file holds none
+ * The key of the data folder for encrypting credentials, created at its first use.
+ * @throws WrenError 'internal' when the file contains none
  */
 export function keyOfFolder(dataFolder: string): Uint8Array {
   const path = join(dataFolder, FILE);

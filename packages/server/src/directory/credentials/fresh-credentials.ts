@@ -2,21 +2,21 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Access, Credential, Credentials } from './credentials.ts';
 
-/** Milliseconds before its end from which on an access is renewed. */
+/** Milliseconds before its expiry from which an access token is renewed. */
 const EARLY = 60_000;
 
-/** Gets a newer access. @throws WrenError 'bad-credentials' where there is none without a new sign-in, 'mail-server' where it is not known */
+/** Renews an access token. @throws WrenError 'bad-credentials' if a new sign-in is required, 'mail-server' if that is unknown */
 export type RenewAccess = (refresh: string) => Promise<Access>;
 
-/** Signs in to a server with what holds now. */
+/** Runs work with the current credentials. */
 export type WithCredential = <Done>(work: (credential: Credential) => Promise<Done>) => Promise<Done>;
 
-/** The credentials of accounts as they hold now: an access is renewed before it ends, and once where a server refuses it. */
+/** The current credentials of accounts: an access token is renewed before it expires, and once if a server rejects it. */
 export class FreshCredentials {
   readonly #credentials: Pick<Credentials, 'of' | 'renew'>;
   readonly #renew: RenewAccess | null;
   readonly #clock: Clock;
-  /** What is being renewed: a token is exchanged once, since another exchange of it may end both. */
+  /** Renewals in progress: a token is exchanged once, since another exchange of it may invalidate both. */
   readonly #underWay = new Map<string, Promise<Credential>>();
 
   /** @param renew null: there is no authorization server any more */
@@ -27,8 +27,8 @@ export class FreshCredentials {
   }
 
   /**
-   * @param refused the token that a server does not take
-   * @throws WrenError 'bad-credentials' where a new sign-in is wanted, 'mail-server'
+   * @param refused a token that a server rejects
+   * @throws WrenError 'bad-credentials' if a new sign-in is required, 'mail-server'
    */
   async of(account: string, refused?: string): Promise<Credential> {
     const credential = await this.#credentials.of(account);
@@ -46,7 +46,7 @@ export class FreshCredentials {
     }
   }
 
-  /** Does something with what holds now, and once more with a newer access where that is refused. */
+  /** Runs work with the current credentials, and again with a newer access token if they are rejected. */
   async use<Done>(account: string, work: (credential: Credential) => Promise<Done>): Promise<Done> {
     const credential = await this.of(account);
     try {
@@ -61,13 +61,13 @@ export class FreshCredentials {
   async #renewed(account: string, credential: Credential, { token, refresh }: Access): Promise<Credential> {
     if (refresh === null || this.#renew === null) throw new WrenError('bad-credentials');
     const newer = await this.#renew(refresh).catch((error: unknown) => this.#renewedElsewhere(account, token, error));
-    // Some servers give a new one each time, others none: then the old one continues (RFC 6749 §6).
+    // Some servers issue a new one each time, others none: then the old one stays valid (RFC 6749 §6).
     const access = { ...newer, refresh: newer.refresh ?? refresh };
     await this.#credentials.renew(account, access);
     return { ...credential, access };
   }
 
-  /** What another process has renewed it to: then a refused exchange means nothing. @throws error where none has */
+  /** The credentials that another process has renewed: then the rejected exchange does not matter. @throws error if there are none */
   async #renewedElsewhere(account: string, token: string, error: unknown): Promise<Access> {
     const access = (await this.#credentials.of(account))?.access;
     if (!access || access.token === token) throw error;

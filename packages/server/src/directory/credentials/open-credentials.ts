@@ -19,15 +19,15 @@ interface Row {
   readonly sealed: Uint8Array;
 }
 
-/** What servers notify each other of accounts whose credentials are others: their ids. */
+/** Signal between servers with the ids of accounts whose credentials have changed. */
 const CHANGED = 'credentials-changed';
 
-/** Milliseconds that a sign-in may take until it has a session: a code is given within five minutes. */
+/** Longest sign-in until it has a session, in milliseconds: a code is accepted for five minutes. */
 const SIGN_IN_TIME = 10 * 60_000;
 
 const OF_ACCOUNT = 'SELECT account, sealed FROM credential WHERE account = ?';
 
-/** How credentials are kept, each for its account alone. */
+/** Encryption of credentials, bound to their account. */
 function sealing(key: () => Uint8Array) {
   const purposeOf = (account: string): string => `credential of ${account}`;
   return {
@@ -43,7 +43,7 @@ function sealing(key: () => Uint8Array) {
 
 /**
  * The credentials in a store.
- * @param key by which they are sealed; asked for when it is first needed
+ * @param key for encryption; read when it is first needed
  * @param signals of servers that share the store
  */
 export function openCredentials(
@@ -76,7 +76,7 @@ export function openCredentials(
   const forget = async (account: string): Promise<void> => {
     if ((await store.write('DELETE FROM credential WHERE account = ?', account)) > 0) await notify(account, null);
   };
-  /** Ids of accounts whose credentials were kept by a time. */
+  /** Ids of accounts whose credentials were stored before a time. */
   const keptBy = async (at: number): Promise<readonly string[]> =>
     (
       await store.all<Pick<Row, 'account'>>('SELECT account FROM credential WHERE kept_at <= ? ORDER BY account', at)

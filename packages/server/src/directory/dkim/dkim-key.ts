@@ -1,25 +1,25 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { DkimAlgorithm } from '@wren/contract/calls/admin/dkim.ts';
 
-/** A key that mail is signed with, without its private half. Times are milliseconds since the epoch. */
+/** A key that signs mail, without its private half. Times are milliseconds since the epoch. */
 export interface DkimKey {
   readonly domain: string;
   readonly selector: string;
   readonly algorithm: DkimAlgorithm;
-  /** What DNS is to say at `<selector>._domainkey.<domain>`. */
+  /** Expected DNS record of `<selector>._domainkey.<domain>`. */
   readonly record: string;
   readonly createdAt: number;
-  /** Whether DNS said so when it last answered. */
+  /** True if the last answer of DNS had the record. */
   readonly isFound: boolean;
-  /** When DNS last answered; null: it has not. */
+  /** When DNS last answered; null: never. */
   readonly lookedAt: number | null;
-  /** Since when a newer key signs; null: none does. */
+  /** When a newer key started to sign; null: none has. */
   readonly retiredAt: number | null;
 }
 
 export type DkimState = 'waiting' | 'signing' | 'retired';
 
-/** Bits of RSA keys that all receivers take (RFC 8301 §3.2), and whose record is one name's. */
+/** Size of RSA keys that all receivers accept (RFC 8301 §3.2), and whose record fits, in bits. */
 const RSA_BITS = 2048;
 
 /** @returns PEM text */
@@ -29,7 +29,7 @@ export function makePrivateKey(algorithm: DkimAlgorithm): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** The public half of a DKIM key as its record says it (RFC 6376 §3.6.1; RFC 8463 §4: Ed25519 keys are raw). @param pem private key */
+/** The public half of a DKIM key as its DNS record (RFC 6376 §3.6.1; RFC 8463 §4: Ed25519 keys are raw). @param pem private key */
 export function dkimRecord(pem: string): string {
   const key = createPublicKey(pem);
   const der = key.export({ type: 'spki', format: 'der' });
@@ -37,14 +37,14 @@ export function dkimRecord(pem: string): string {
   return `v=DKIM1; k=${isEd25519 ? 'ed25519' : 'rsa'}; p=${(isEd25519 ? der.subarray(-32) : der).toString('base64')}`;
 }
 
-/** The name at which receivers ask for a key. */
+/** The name of a key's DNS record. */
 export function keyName({ domain, selector }: Pick<DkimKey, 'domain' | 'selector'>): string {
   return `${selector}._domainkey.${domain}`;
 }
 
 /**
- * What becomes of a key: of each algorithm the newest signs whose record is in DNS (D55). Newer ones wait for theirs,
- * older ones are retired.
+ * The state of a key: of each algorithm the newest signs whose record is in DNS (D55). Newer ones wait for theirs, older ones are
+ * retired.
  * @param keys of its domain, the newest first
  */
 export function stateOfKey(key: DkimKey, keys: readonly DkimKey[]): DkimState {

@@ -5,17 +5,17 @@ import { all, type SqlStore, type UnitOfWork, write } from '../../platform/sql/s
 import { seal, unseal } from '../credentials/sealed-text.ts';
 import { type DkimKey, dkimRecord, makePrivateKey, stateOfKey } from './dkim-key.ts';
 
-/** The keys that mail is signed with. */
+/** The keys that sign mail. */
 export interface DkimKeys {
   /** Of a domain, the newest first. */
   list(domain: string): Promise<readonly DkimKey[]>;
-  /** Its record has yet to be put into DNS. */
+  /** Its record is not in DNS yet. */
   make(domain: string, algorithm: DkimAlgorithm): Promise<DkimKey>;
   /** False: there is none. */
   remove(domain: string, selector: string): Promise<boolean>;
   /** PEM text; null: it cannot be decrypted with the installation's present key. */
   privateKey(key: DkimKey): Promise<string | null>;
-  /** Keeps what DNS said of keys of a domain, by selector, and when newer ones have taken over. */
+  /** Stores the answers of DNS about keys of a domain, by selector, and when newer ones have taken over. */
   noteLook(domain: string, found: ReadonlyMap<string, boolean>): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ function* listed(domain: string): UnitOfWork<readonly DkimKey[]> {
 
 /**
  * The keys in a store.
- * @param key by which private halves are sealed; asked for when it is first needed
+ * @param key that encrypts private halves; read when it is first needed
  */
 export function openDkimKeys(store: SqlStore, now: Clock, key: () => Uint8Array): DkimKeys {
   const purposeOf = (domain: string, selector: string): string => `DKIM key ${selector} of ${domain}`;

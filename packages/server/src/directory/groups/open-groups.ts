@@ -11,19 +11,19 @@ import {
   refuseTaken,
 } from '../accounts/account-rows.ts';
 
-/** An address whose mail goes to its members (D57). */
+/** An address whose mail is delivered to its members (D57). */
 export interface MailGroup {
   readonly id: string;
   /** Lower case. */
   readonly address: string;
-  /** Its members may write under its address. */
+  /** Its members may send from its address. */
   readonly membersSend: boolean;
 }
 
 export interface GroupMember {
-  /** Lower case; of an account its own. */
+  /** Lower case; for an account its own address. */
   readonly address: string;
-  /** Its mail goes elsewhere: no account here has the address. */
+  /** No account here has the address. */
   readonly isOutside: boolean;
 }
 
@@ -33,26 +33,26 @@ export interface Groups {
   list(): Promise<readonly MailGroup[]>;
   /** @param address in any case, with a tag or without */
   byAddress(address: string): Promise<MailGroup | null>;
-  /** @throws WrenError 'invalid-input' when the address is taken or malformed, or there are too many */
+  /** @throws WrenError 'invalid-input' when the address is in use or malformed, or there are too many */
   add(address: string): Promise<MailGroup>;
   remove(id: string): Promise<void>;
   setMembersSend(id: string, maySend: boolean): Promise<void>;
   /** By address. */
   members(id: string): Promise<readonly GroupMember[]>;
   /**
-   * One that is there is no error.
-   * @throws WrenError 'invalid-input' for what is no address, for a group, and when there are too many
+   * An existing member is no error.
+   * @throws WrenError 'invalid-input' for an invalid address, for a group, and when there are too many
    */
   addMember(id: string, address: string): Promise<GroupMember>;
-  /** False: it is none. */
+  /** False: it is no member. */
   removeMember(id: string, address: string): Promise<boolean>;
   /** The groups that an account is a member of, by address. @param account its id */
   of(account: string): Promise<readonly MailGroup[]>;
-  /** The addresses of groups under which an account may write. @param account its id */
+  /** The addresses of groups from which an account may send. @param account its id */
   sendAs(account: string): Promise<readonly string[]>;
 }
 
-/** Groups of an installation, and members of one. */
+/** Largest number of groups of an installation, and of members of one. */
 const MAX_GROUPS = 200;
 const MAX_MEMBERS = 500;
 
@@ -113,7 +113,7 @@ export function openGroups(store: SqlStore, now: Clock): Groups {
     async addMember(id, address) {
       const text = newAddress(address);
       return store.unit(function* () {
-        // Groups have no groups: so none can be in itself.
+        // Groups cannot be members: so none can contain itself.
         if (yield* first(BY_ADDRESS, text)) throw new WrenError('invalid-input', `${text} is a group`);
         const members = yield* count('SELECT count(*) AS count FROM group_member WHERE mail_group = ?', id);
         if (members >= MAX_MEMBERS) {

@@ -3,17 +3,17 @@ import type { Account } from '../accounts/account.ts';
 import { CHALLENGE_LIFETIME } from './challenges.ts';
 import type { NewPasskey, Passkey } from './passkeys.ts';
 
-/** For whom passkeys are made (WebAuthn L3 §5.1.2). */
+/** The relying party of passkeys (WebAuthn L3 §5.1.2). */
 export interface RelyingParty {
   /** Host name of {@link origin}. */
   readonly id: string;
   readonly origin: string;
 }
 
-/** COSE algorithms of keys: EdDSA, ES256 and RS256, which is all that passkeys are made with. */
+/** COSE algorithms of keys: EdDSA, ES256 and RS256, which cover all passkeys. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Read when a passkey is first asked for. */
+/** Loaded when a passkey is first used. */
 const library = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server');
 
 const handleOf = (account: Account): Uint8Array<ArrayBuffer> => new TextEncoder().encode(account.id);
@@ -46,7 +46,7 @@ export async function creationFor(party: RelyingParty, account: Account, known: 
   };
 }
 
-/** Options for signing with a passkey. @param known the passkeys that may sign; none: any that the browser has */
+/** Options for signing with a passkey. @param known the passkeys that may sign; empty: any in the browser */
 export async function requestFor(party: RelyingParty, known: readonly Passkey[]): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await library();
   const { challenge } = await generateAuthenticationOptions({ rpID: party.id });
@@ -59,7 +59,7 @@ export async function requestFor(party: RelyingParty, known: readonly Passkey[])
   };
 }
 
-/** The challenge that an answer is to; '' where it names none. */
+/** The challenge that an answer refers to; '' without one. */
 export function challengeOf({ response }: NewPasskeyAnswer | PasskeyAnswer): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -70,7 +70,7 @@ export function challengeOf({ response }: NewPasskeyAnswer | PasskeyAnswer): str
   }
 }
 
-/** The passkey that a browser has made; null: it is not what was asked for (WebAuthn L3 §7.1). */
+/** A passkey that a browser has created; null: it does not match the options (WebAuthn L3 §7.1). */
 export async function readNewPasskey(
   party: RelyingParty,
   answer: NewPasskeyAnswer,
@@ -90,14 +90,14 @@ export async function readNewPasskey(
     const { transports } = answer.response;
     return { id, publicKey, counter, transports, synced: registrationInfo.credentialBackedUp };
   } catch {
-    // The library throws whatever is wrong with it, and a client learns no more than that.
+    // The library throws for any error, and a client learns no more than that.
     return null;
   }
 }
 
 /**
- * Whether a passkey has signed what it was asked to, its user being there and verified (WebAuthn L3 §7.2).
- * @returns what it counts by now; null: it has not
+ * Verifies the signature of a passkey, with user presence and verification (WebAuthn L3 §7.2).
+ * @returns its new signature counter; null: invalid
  */
 export async function counterAfter(
   party: RelyingParty,

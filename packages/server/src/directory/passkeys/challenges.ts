@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** How long a challenge may be answered, in milliseconds. */
+/** Validity of a challenge in milliseconds. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;
 
-/** Challenges that wait for one client at most; then its oldest goes: no client empties those of others. */
+/** Largest number of pending challenges of one client; then its oldest is removed: no client removes those of others. */
 const MAX_PER_ACCOUNT = 20;
-/** Challenges that wait at most; then the oldest goes. */
+/** Largest number of pending challenges; then the oldest is removed. */
 const MAX_COUNT = 50_000;
 
 interface Waiting {
@@ -15,10 +15,7 @@ interface Waiting {
   readonly until: number;
 }
 
-/**
- * What browsers have been asked to sign, in memory: each is answered once, within five minutes, and for that alone for
- * which it was asked.
- */
+/** Pending challenges for browsers, in memory: each is accepted once, within five minutes, and for its purpose only. */
 export class Challenges {
   readonly #waiting = new Map<string, Waiting>();
   readonly #ofClients = new Map<string, Set<string>>();
@@ -29,7 +26,7 @@ export class Challenges {
   }
 
   /**
-   * @param purpose what it is asked for: to sign in, or something in a session
+   * @param purpose signing in, or an operation of a session
    * @param client network address of the client
    */
   add(challenge: string, purpose: string, client: string): void {
@@ -42,7 +39,7 @@ export class Challenges {
     if (this.#waiting.size > MAX_COUNT && first !== undefined) this.#remove(first);
   }
 
-  /** Whether this was asked for that purpose lately; it is answered by that. */
+  /** True if the challenge is pending for that purpose; it is used up by that. */
   take(challenge: string, purpose: string): boolean {
     const waiting = this.#waiting.get(challenge);
     this.#remove(challenge);

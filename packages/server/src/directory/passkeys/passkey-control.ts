@@ -7,12 +7,12 @@ import type { AuthService } from '../sessions/auth-service.ts';
 import { challengeOf, creationFor, type RelyingParty, readNewPasskey } from './ceremonies.ts';
 import { MAX_PASSKEYS, type Passkey } from './passkeys.ts';
 
-/** The passkeys of a signed-in user, as calls may change them. */
+/** Operations of a signed-in user on their passkeys. */
 export interface PasskeyControl {
   list(): Promise<readonly Passkey[]>;
   /** @throws WrenError 'unproven', 'too-many-records' */
   begin(): ReturnType<typeof creationFor>;
-  /** @throws WrenError 'forbidden' where it is not what was asked for, 'too-many-records' */
+  /** @throws WrenError 'forbidden' if it does not match the options, 'too-many-records' */
   add(answer: NewPasskeyAnswer, name: string): Promise<Passkey>;
   /** @throws WrenError 'not-found' */
   rename(id: string, name: string): Promise<void>;

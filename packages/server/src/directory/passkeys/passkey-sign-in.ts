@@ -13,7 +13,7 @@ import type { Passkey } from './passkeys.ts';
 
 const SIGN_IN = 'sign in';
 
-/** What a browser is to sign, to sign in by any passkey that it has. @param client network address */
+/** Options for signing in by any passkey in the browser. @param client network address */
 export async function beginSignInByPasskey(
   auth: AuthService,
   party: RelyingParty,
@@ -25,8 +25,8 @@ export async function beginSignInByPasskey(
 }
 
 /**
- * Opens a session for the user of a passkey, which is a password and a second factor in one: something that they have,
- * and that they have unlocked.
+ * Opens a session for the user of a passkey, which combines possession and verification, and therefore replaces password and
+ * second factor.
  * @throws WrenError 'bad-credentials', 'too-many-attempts'
  */
 export async function signInByPasskey(
@@ -35,7 +35,7 @@ export async function signInByPasskey(
   given: { readonly answer: PasskeyAnswer; readonly remember: boolean },
   origin: SignInOrigin,
 ): Promise<SignInDone> {
-  // Mail that is with a provider is opened by the password alone, which a passkey does not bring.
+  // Mail at a provider needs the password, which a passkey does not contain.
   if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
   const passkey = await verifyPasskey(auth, party, given.answer, SIGN_IN, origin);
   const account = passkey && (await auth.accounts.byId(passkey.account));
@@ -54,9 +54,9 @@ export async function signInByPasskey(
 }
 
 /**
- * The passkey that has answered a challenge; null: none of ours, or it came too late. Wrong answers are counted apart from
- * wrong passwords, so that the right password does not clear them.
- * @param purpose what the challenge was asked for
+ * The passkey that has signed a challenge; null: unknown, or too late. Wrong answers are counted separately from wrong passwords,
+ * so that the right password does not clear them.
+ * @param purpose of the challenge
  * @throws WrenError 'too-many-attempts'
  */
 export async function verifyPasskey(
@@ -81,7 +81,7 @@ export async function verifyPasskey(
   return passkey;
 }
 
-/** A browser is asked to sign with one of an account's passkeys. */
+/** Options for signing with one of an account's passkeys. */
 export async function requestPasskey(
   auth: AuthService,
   party: RelyingParty,

@@ -1,4 +1,4 @@
-/** How a browser reaches what holds a passkey (WebAuthn L3 §5.8.4). */
+/** How a browser communicates with an authenticator (WebAuthn L3 §5.8.4). */
 export type PasskeyTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb';
 
 /** A discoverable credential by which a user signs in (WebAuthn L3). */
@@ -9,22 +9,22 @@ export interface Passkey {
   readonly account: string;
   /** COSE key (RFC 9052). */
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** How often it has signed, where it counts; else 0. */
+  /** Its signature counter, if it has one; else 0. */
   readonly counter: number;
   readonly transports: readonly PasskeyTransport[];
   readonly name: string;
-  /** Its user's other devices have it, too. */
+  /** It is synced to the user's other devices. */
   readonly synced: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** The same; null: never. */
+  /** Milliseconds since the epoch; null: never. */
   readonly usedAt: number | null;
 }
 
-/** What is known of a passkey when it is added. */
+/** The properties of a passkey when it is added. */
 export type NewPasskey = Omit<Passkey, 'createdAt' | 'usedAt'>;
 
-/** Passkeys that an account may have. */
+/** Largest number of passkeys of an account. */
 export const MAX_PASSKEYS = 20;
 
 /** The passkeys of all accounts. */
@@ -34,11 +34,11 @@ export interface Passkeys {
   find(id: string): Promise<Passkey | null>;
   /** @throws WrenError 'too-many-records', 'forbidden' if an account already has it */
   add(passkey: NewPasskey): Promise<Passkey>;
-  /** @returns whether the account has it */
+  /** @returns true if the account has it */
   rename(account: string, id: string, name: string): Promise<boolean>;
-  /** @returns whether the account had it */
+  /** @returns true if the account had it */
   remove(account: string, id: string): Promise<boolean>;
   removeAllOf(account: string): Promise<void>;
-  /** It has signed. @param counter what it counts by now */
+  /** Records a use. @param counter its new signature counter */
   noteUse(id: string, counter: number): Promise<void>;
 }

@@ -5,11 +5,11 @@ import type { AuthService } from '../sessions/auth-service.ts';
 import type { AppPassword, AppServer } from './open-app-passwords.ts';
 import { type AskingSession, checkProof, type Proof } from './password-control.ts';
 
-/** The app passwords of a signed-in user, as calls may change them. */
+/** Operations of a signed-in user on their app passwords. */
 export interface AppPasswordControl {
-  /** @throws WrenError 'forbidden' where no mail is taken by them */
+  /** @throws WrenError 'forbidden' if there is no submission server */
   list(): Promise<{ readonly passwords: readonly AppPassword[]; readonly server: AppServer }>;
-  /** @returns the password, or why none is made @throws WrenError 'forbidden', 'too-many-attempts', 'too-many-records' */
+  /** @returns the password, or why none is created @throws WrenError 'forbidden', 'too-many-attempts', 'too-many-records' */
   make(proof: Proof, name: string): Promise<{ readonly problem: ProofProblem } | { readonly password: string }>;
   revoke(id: string): Promise<void>;
 }

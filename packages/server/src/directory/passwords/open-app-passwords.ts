@@ -4,15 +4,15 @@ import { newId } from '../../platform/ids.ts';
 import { equalInConstantTime, randomBase32, sha256 } from '../../platform/random.ts';
 import { all, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
-/** How many an account may have. */
+/** Largest number per account. */
 export const MAX_APP_PASSWORDS = 20;
 /** Characters of one, five bits each: too many to be found from its hash. */
 const LENGTH = 20;
 
-/** A password by which a program or device of an account hands in mail; the password itself is kept nowhere. */
+/** A password by which a program or device of an account submits mail; only its hash is stored. */
 export interface AppPassword {
   readonly id: string;
-  /** What its user knows it by. */
+  /** The user's name for it. */
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -22,23 +22,23 @@ export interface AppPassword {
   readonly usedFrom: string;
 }
 
-/** Where programs hand in mail. */
+/** The submission server for programs. */
 export interface AppServer {
   readonly host: string;
   readonly port: number;
 }
 
-/** The app passwords of all accounts. They end with their account, and when its password is set again by others. */
+/** The app passwords of all accounts. They end with their account, and when its password is reset. */
 export interface AppPasswords {
   /** The newest first. */
   of(account: string): Promise<readonly AppPassword[]>;
   /** @returns the password, in groups of four @throws WrenError 'too-many-records' */
   make(account: string, name: string): Promise<string>;
-  /** Nothing where it is another account's. */
+  /** No effect on another account's. */
   revoke(account: string, id: string): Promise<void>;
-  /** The id of the account's that this is, in whatever groups; null: none. Counts as a use. @param client network address */
+  /** The id of a matching app password of the account, ignoring grouping; null: none. Counts as a use. @param client network address */
   check(account: string, password: string, client: string): Promise<string | null>;
-  /** Whether it has not been revoked. */
+  /** True if it has not been revoked. */
   isValid(id: string): Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ interface Row extends AppPassword {
 
 const OF_ACCOUNT = `SELECT id, name, hash, created_at AS "createdAt", used_at AS "usedAt", used_from AS "usedFrom"
   FROM app_password WHERE account = ? ORDER BY id DESC`;
-/** A password as it was typed, without what is put in between to read it. */
+/** A password as typed, without separators. */
 const bare = (password: string): string => password.replace(/[\s-]/gu, '').toLowerCase();
 
 /** The app passwords in a store. */
@@ -73,12 +73,12 @@ export function openAppPasswords(store: SqlStore, now: Clock): AppPasswords {
     },
     async check(account, password, client) {
       const given = sha256(bare(password));
-      // All are compared, so that the time does not reveal which.
+      // All are compared, so that the time does not reveal which matches.
       const [found] = (await store.all<Row>(OF_ACCOUNT, account)).filter(({ hash }) =>
         equalInConstantTime(hash, given),
       );
       if (!found) return null;
-      // Revoked meanwhile, it is none.
+      // It may have been revoked meanwhile.
       const used = await store.write(
         'UPDATE app_password SET used_at = ?, used_from = ? WHERE id = ?',
         ...[now(), client, found.id],

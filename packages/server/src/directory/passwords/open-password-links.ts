@@ -2,18 +2,21 @@ import type { Clock } from '../../platform/clock.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
 import type { SqlStore } from '../../platform/sql/sql-store.ts';
 
-/** Bytes of randomness in a link: too many to be guessed. */
+/** Random bytes of a link: too many to be guessed. */
 const RANDOM_BYTES = 28;
 
-/** The links by which users choose a new password, made by an administrator for who has forgotten theirs. */
+/** One-time links for choosing a new password, created by an administrator for users who have forgotten theirs. */
 export interface PasswordLinks {
-  /** Makes one, in place of the account's before. @param life milliseconds @returns what it names the account by, kept nowhere else */
+  /**
+   * Creates one, which replaces the account's earlier one. @param life milliseconds @returns the token, of which only the hash is
+   * stored
+   */
   make(account: string, life: number): Promise<string>;
-  /** The account that a link is for; null: it is used up, too old, or none. */
+  /** The account of a link; null: it is used, expired, or invalid. */
   accountOf(token: string): Promise<string | null>;
-  /** The same, and the link is used up: of two at the same time, one is late. */
+  /** The same, and uses the link up: of two concurrent calls, one fails. */
   take(token: string): Promise<string | null>;
-  /** The account has none any more. */
+  /** Deletes the account's link. */
   end(account: string): Promise<void>;
 }
 

@@ -5,24 +5,24 @@ import { type AuthService, isTaken, type SignInOrigin } from '../sessions/auth-s
 import { passwordProblemOf } from './password-problem-of.ts';
 
 /**
- * What a user shows again before something dangerous: the password, and a code of the second factor where there is one. Without a
- * password, what was proved in this session in the last minutes counts.
+ * A user's proof of identity before a dangerous operation: the password, with a code if there is a second factor. Without a
+ * password, a recent proof of this session counts.
  */
 export interface Proof {
   readonly password: string;
   readonly code: string;
 }
 
-/** A session that asks, and the browser that it is in. */
+/** A session with its browser. */
 export interface AskingSession extends SignInOrigin {
   /** The session's handle. */
   readonly session: string;
 }
 
 /**
- * Why a proof is not taken; null: it is. Guesses are counted as those of sign-ins from the session's browser are, so that
- * they delay no other browser.
- * @throws WrenError 'too-many-attempts', 'mail-server' when the accounts' provider did not say
+ * Why a proof is rejected; null: it is accepted. Guesses are counted as for sign-ins from the session's browser, so that they
+ * delay no other browser.
+ * @throws WrenError 'too-many-attempts', 'mail-server' when the accounts' provider did not answer
  */
 export async function checkProof(
   auth: AuthService,
@@ -30,7 +30,7 @@ export async function checkProof(
   { password, code }: Proof,
   asking: AskingSession,
 ): Promise<ProofProblem | null> {
-  // In its place a proof of the last minutes holds, be it by a passkey or the identity provider.
+  // Instead, a recent proof by a passkey or the identity provider is accepted.
   if (password === '') return auth.proofs.has(asking.session) ? null : 'password';
   if (!auth.passwordLogin) return 'password';
   const device = (await auth.sessions.deviceOf(asking.session)) || null;
@@ -45,9 +45,9 @@ export async function checkProof(
   return (await isTaken(auth, account, code, asking)) ? null : 'code';
 }
 
-/** The password of a signed-in user, as calls may change it. */
+/** Operations of a signed-in user on their password. */
 export interface PasswordControl {
-  /** @returns why it is not changed; null: it is, and all other sessions have ended @throws WrenError 'too-many-attempts' */
+  /** @returns why it is rejected; null: it is changed, and all other sessions have ended @throws WrenError 'too-many-attempts' */
   change(proof: Proof, next: string): Promise<ProofProblem | PasswordProblem | null>;
 }
 
@@ -60,7 +60,7 @@ export function passwordControl(auth: AuthService, account: Account, asking: Ask
   return {
     async change(proof, next) {
       if (!auth.hasOwnPasswords) throw new WrenError('forbidden');
-      // Asked first, so that no code is used up for a password that is not taken.
+      // Checked first, so that no code is used up for a rejected password.
       const problem = (await isSame(proof, next)) ? 'same' : await passwordProblemOf(next, account);
       const refused = problem ?? (await checkProof(auth, account, proof, asking));
       if (refused !== null) return refused;
@@ -72,11 +72,11 @@ export function passwordControl(auth: AuthService, account: Account, asking: Ask
   };
 }
 
-/** The password of a user who has forgotten it, by a link of an administrator. */
+/** Resetting a forgotten password by a link of an administrator. */
 export interface PasswordReset {
-  /** The address that a link is for; null: none. */
+  /** The address of a link's account; null: none. */
   addressOf(token: string): Promise<string | null>;
-  /** @returns why it is not set; null: it is, and all sessions have ended */
+  /** @returns why it is rejected; null: it is set, and all sessions have ended */
   use(token: string, next: string): Promise<PasswordProblem | 'link' | null>;
 }
 

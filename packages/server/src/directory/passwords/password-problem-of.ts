@@ -2,7 +2,7 @@ import type { PasswordProblem } from '@wren/contract/calls/security/password.ts'
 import type { Account } from '../accounts/account.ts';
 import { PASSWORD_LENGTH } from '../accounts/password.ts';
 
-/** The commonest passwords, lower case: read when a password is first chosen. */
+/** The commonest passwords, lower case: loaded when a password is first chosen. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommon(): Promise<ReadonlySet<string>> {
@@ -10,19 +10,16 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** What others guess first of an account: its names. */
+/** The names of an account, which attackers guess first. */
 function namesOf({ address, fullName }: Account): readonly string[] {
   const [local = '', domain = ''] = address.split('@');
   return [address, local, domain, fullName, ...fullName.split(/\s+/u)].map((name) => name.toLowerCase());
 }
 
-/** A password without what is put at its end to have digits and signs. */
+/** A password without trailing digits and punctuation. */
 const bare = (password: string): string => password.replace(/[\d\p{P}\p{S}]+$/u, '');
 
-/**
- * Why a password may not be chosen; null: it may. The client estimates how strong it is; here is the least that is asked of
- * everybody.
- */
+/** Why a password is rejected; null: it is accepted. These are minimum requirements for everyone; the client estimates the strength. */
 export async function passwordProblemOf(password: string, account: Account): Promise<PasswordProblem | null> {
   const { length } = password;
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) return 'short';

@@ -6,29 +6,29 @@ import { requestPasskey, verifyPasskey } from '../passkeys/passkey-sign-in.ts';
 import { type AskingSession, checkProof, type Proof } from '../passwords/password-control.ts';
 import type { AuthService } from '../sessions/auth-service.ts';
 
-/** Asks a signed-in user for a second proof before what is dangerous. */
+/** Requires a second proof of a signed-in user before dangerous operations. */
 export interface Reauthentication {
-  /** What would be taken. */
+  /** The accepted proofs. */
   begin(): Promise<{
-    /** The password, where it signs in. */
+    /** The password, if it can be used for signing in. */
     readonly password: boolean;
     /** A code beside it. */
     readonly code: boolean;
-    /** What one of the account's passkeys is to sign; null: it has none. */
+    /** Options for signing with one of the account's passkeys; null: it has none. */
     readonly passkey: PasskeyRequest | null;
-    /** The word of the identity provider (D50), to which a page leads. */
+    /** The identity provider (D50), by a redirect. */
     readonly provider: boolean;
   }>;
   /**
-   * Takes a proof, which holds for ten minutes in this session.
-   * @throws WrenError 'forbidden' where it is wrong, 'too-many-attempts', 'mail-server'
+   * Accepts a proof, which is valid for ten minutes in this session.
+   * @throws WrenError 'forbidden' if it is wrong, 'too-many-attempts', 'mail-server'
    */
   prove(proof: Proof | PasskeyAnswer): Promise<void>;
-  /** @throws WrenError 'unproven' where no proof was given in the last minutes */
+  /** @throws WrenError 'unproven' without a recent proof */
   require(): void;
 }
 
-/** @param party for whom passkeys are made */
+/** @param party the relying party of passkeys */
 export function reauthenticationOf(
   auth: AuthService,
   account: Account,

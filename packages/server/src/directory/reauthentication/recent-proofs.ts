@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** How long a proof holds, in milliseconds. */
+/** Validity of a proof in milliseconds. */
 export const PROOF_LIFETIME = 10 * 60_000;
 
-/** Sessions whose proofs are remembered at most; then the oldest goes. */
+/** Largest number of sessions with a proof; then the oldest is removed. */
 const MAX_COUNT = 10_000;
 
 /**
- * Sessions whose users have proved lately who they are. Signing in is no such proof: a session may be taken over as soon
- * as it has begun. In memory: after a restart users are asked again.
+ * Sessions with a recent proof. Signing in is no such proof: a session may be taken over as soon as it has begun. In memory:
+ * after a restart a new proof is required.
  */
 export class RecentProofs {
   readonly #until = new Map<string, number>();

@@ -3,11 +3,11 @@ import { type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-st
 import type { DmarcRow, DomainReport, TlsRow } from './report.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Days that are kept, and rows of each kind at most. */
+/** Number of stored days, and largest number of rows of each kind. */
 const KEPT_DAYS = 60;
 const MAX_ROWS = 50_000;
 
-/** Rows of reports, summed up; `day` is the number of the UTC day since the epoch. */
+/** Aggregated rows of reports; `day` is the number of the UTC day since the epoch. */
 export interface KeptDmarc extends DmarcRow {
   readonly reporter: string;
   readonly day: number;
@@ -17,11 +17,11 @@ export interface KeptTls extends TlsRow {
   readonly day: number;
 }
 
-/** What other mail servers have reported of the mail domain (D55). */
+/** Reports of other mail servers about the mail domain (D55). */
 export interface Reports {
-  /** False: it was kept before, or is of another time. */
+  /** False: it was stored before, or is of another time. */
   keep(report: DomainReport): Promise<boolean>;
-  /** Rows of a domain and of those below it. @param since number of the first day */
+  /** Rows of a domain and its subdomains. @param since number of the first day */
   dmarc(domain: string, since: number): Promise<readonly KeptDmarc[]>;
   tls(domain: string, since: number): Promise<readonly KeptTls[]>;
 }
@@ -60,7 +60,7 @@ function* keepRows(report: DomainReport, day: number): UnitOfWork<void> {
   }
 }
 
-/** Days before the oldest go, and whole days more where there are too many rows. */
+/** Deletes days before the oldest, and further whole days if there are too many rows. */
 function* sweep(oldest: number): UnitOfWork<void> {
   yield* write('DELETE FROM domain_report WHERE day < ?', oldest);
   yield* write(

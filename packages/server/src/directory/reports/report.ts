@@ -1,20 +1,20 @@
-/** What receiving servers say of mail in a domain's name, for one sender and day (RFC 7489 §7.2). */
+/** A receiving server's report about mail in a domain's name, for one sender and day (RFC 7489 §7.2). */
 export interface DmarcRow {
-  /** Network address that the mail came from; empty: further ones of a long report. */
+  /** Network address of the sender; empty: the others of a long report. */
   readonly source: string;
   readonly count: number;
-  /** What became of it. */
+  /** How the receiver treated it. */
   readonly disposition: 'none' | 'quarantine' | 'reject';
-  /** Whether it passed, in the domain's name. */
+  /** True if it passed, in the domain's name. */
   readonly dkim: boolean;
   readonly spf: boolean;
 }
 
-/** What sending servers say of the encryption of their deliveries (RFC 8460 §4). */
+/** A sending server's report about the encryption of its deliveries (RFC 8460 §4). */
 export interface TlsRow {
-  /** Type of the failure, as RFC 8460 §4.3 names it; empty: what was delivered. */
+  /** Type of the failure, as RFC 8460 §4.3 names it; empty: delivered. */
   readonly failure: string;
-  /** Host that took the mail; empty: it is not said. */
+  /** Receiving host; empty: not reported. */
   readonly receiver: string;
   readonly count: number;
 }
@@ -22,9 +22,9 @@ export interface TlsRow {
 interface ReportFacts {
   /** Lower case. */
   readonly domain: string;
-  /** Who reports. */
+  /** Name of the reporting organisation. */
   readonly reporter: string;
-  /** What the reporter calls it: the same is kept once. */
+  /** The reporter's id of it, for detecting duplicates. */
   readonly reportId: string;
   /** Start of the reported period, in milliseconds since the epoch. */
   readonly begin: number;

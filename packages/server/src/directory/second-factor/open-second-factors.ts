@@ -5,7 +5,7 @@ import { seal, unseal } from '../credentials/sealed-text.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { newSecret, stepOf } from './totp.ts';
 
-/** How many recovery codes there are, and the bytes of each: too many to be found from their hashes. */
+/** Number of recovery codes, and their length in bytes: too long to be found from their hashes. */
 const RECOVERY = { codes: 10, bytes: 10 };
 
 interface Row {
@@ -14,10 +14,10 @@ interface Row {
   readonly last_step: number;
 }
 
-/** How a recovery code is shown: four groups of hexadecimal digits. */
+/** Display form of a recovery code: four groups of hexadecimal digits. */
 const grouped = (hex: string): string => (hex.match(/.{5}/gu) ?? []).join('-');
 
-/** A code as it was typed, without what is put in between to read it. */
+/** A code as typed, without separators. */
 const bare = (code: string): string => code.replace(/[\s-]/gu, '').toLowerCase();
 
 const ROW = 'SELECT sealed, begun, last_step FROM second_factor WHERE account = ?';
@@ -35,14 +35,14 @@ function* renewRecoveryCodes(account: string): UnitOfWork<readonly string[]> {
 
 /**
  * The second factors in a store.
- * @param key by which their secrets are sealed; asked for when it is first needed
+ * @param key that encrypts their secrets; read when it is first needed
  */
 export function openSecondFactors(store: SqlStore, now: Clock, key: () => Uint8Array): SecondFactors {
   const purposeOf = (account: string): string => `second factor of ${account}`;
   const opened = (account: string, sealed: Uint8Array | null): string | null =>
     sealed && unseal(sealed, key(), purposeOf(account));
 
-  /** The step of a code that is newer than all that were taken (RFC 6238 §5.2). */
+  /** The time step of a code, if it is newer than all accepted ones (RFC 6238 §5.2). */
   const newStep = (row: Row, secret: string | null, code: string): number | null => {
     const step = secret === null ? null : stepOf(secret, code, now());
     return step !== null && step > row.last_step ? step : null;

@@ -6,12 +6,12 @@ import type { AuthService } from '../sessions/auth-service.ts';
 import type { SecondFactorState } from './second-factors.ts';
 import { authenticatorUri } from './totp.ts';
 
-/** The second factor of a signed-in user, as calls may change it. */
+/** Operations of a signed-in user on their second factor. */
 export interface SecondFactorControl {
   state(): Promise<SecondFactorState>;
   /** @throws WrenError 'unproven' */
   begin(): Promise<{ readonly secret: string; readonly uri: string }>;
-  /** @returns recovery codes @throws WrenError 'forbidden' where the code is wrong, 'too-many-attempts' */
+  /** @returns recovery codes @throws WrenError 'forbidden' if the code is wrong, 'too-many-attempts' */
   confirm(code: string): Promise<readonly string[]>;
   /** @throws WrenError 'unproven' */
   renewRecoveryCodes(): Promise<readonly string[]>;

@@ -1,21 +1,21 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Bytes of a secret: as many as the hash has (RFC 4226 §4, R6). */
+/** Length of a secret in bytes: that of the hash (RFC 4226 §4, R6). */
 const SECRET_BYTES = 20;
 
-/** Seconds for which a code is shown (RFC 6238 §5.2). */
+/** Validity of a code in seconds (RFC 6238 §5.2). */
 const PERIOD = 30;
 
-/** How many codes before and after the present one are taken, for clocks that differ. */
+/** Number of accepted codes before and after the current one, for clocks that differ. */
 const WINDOW = 1;
 
-/** A new secret in base32, as authenticator apps take it. */
+/** A new secret in base32, the format of authenticator apps. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
 const totpOf = (secret: string, label?: string): TOTP =>
-  // What every authenticator app knows: SHA-1, six digits, half a minute.
+  // The parameters that every authenticator app supports: SHA-1, six digits, half a minute.
   new TOTP({
     issuer: 'Wren',
     ...(label !== undefined && { label }),
@@ -25,13 +25,13 @@ const totpOf = (secret: string, label?: string): TOTP =>
     secret,
   });
 
-/** The address that an authenticator app reads from a QR code. @param label whose account it is */
+/** The URI that an authenticator app reads from a QR code. @param label name of the account */
 export function authenticatorUri(secret: string, label: string): string {
   return totpOf(secret, label).toString();
 }
 
 /**
- * The time step whose code this is (RFC 6238 §4.2), null for none near the present one.
+ * The time step of a code (RFC 6238 §4.2), null for none near the current one.
  * @param now milliseconds since the epoch
  */
 export function stepOf(secret: string, code: string, now: number): number | null {

@@ -2,25 +2,25 @@ import type { Clock } from '../../platform/clock.ts';
 import { setNewest } from '../../platform/set-newest.ts';
 import { networkOf } from './network-of.ts';
 
-/** How often there is a turn. */
+/** A rate of turns. */
 interface Pace {
-  /** Milliseconds from one to the next. */
+  /** Milliseconds between two turns. */
   readonly every: number;
-  /** How many there are at once after a quiet time. */
+  /** Largest number of turns at once after an idle time. */
   readonly burst: number;
 }
 
-/** How machines that nothing is known of come to try an account that is attacked. */
+/** Limits for unknown clients at an account under attack. */
 export interface AttemptQueueLimits {
-  /** Milliseconds after which a waiting attempt may return. */
+  /** Milliseconds after which a waiting client may return. */
   readonly wait: number;
-  /** Milliseconds for which it may, then. */
+  /** Milliseconds within which it may return then. */
   readonly stay: number;
-  /** Of all machines at one account. */
+  /** For one account, all clients together. */
   readonly account: Pace;
-  /** Of all machines of one network at one account, so that no network takes the turns of all. */
+  /** For one account, clients of one network, so that no network takes the turns of all. */
   readonly network: Pace;
-  /** Milliseconds that the last in the line waits at most; no more are let into it. */
+  /** Longest wait in the queue in milliseconds; further clients are rejected. */
   readonly longest: number;
 }
 
@@ -33,20 +33,20 @@ export const ATTEMPT_QUEUE_LIMITS: AttemptQueueLimits = {
 };
 
 interface Place {
-  /** When it may come back, in milliseconds since the epoch. */
+  /** When it may return, in milliseconds since the epoch. */
   readonly at: number;
-  /** It has waited, and its turn is set. */
+  /** It has waited, and its turn is scheduled. */
   readonly hasTurn: boolean;
 }
 
 /**
- * Lines in which machines wait for a try at an account that is attacked, first come, first served. Each is sent away
- * once, as mail servers do with strangers (greylisting, RFC 6647): most of what guesses by many addresses never comes
- * back by the same one. Those that do get turns at a pace which bounds all guesses together, however many machines there are.
+ * Queues of unknown clients for attempts at an account under attack, first come, first served. Each is turned away once, as in
+ * greylisting of mail (RFC 6647): most attackers with many addresses never return by the same one. Those that do get turns at a
+ * rate that limits all guesses together, however many clients there are.
  */
 export class AttemptQueue {
   readonly #places = new Map<string, Place>();
-  /** When the turn after the last one that was given is, by account, and by account and network. */
+  /** The time of the next free turn, by account, and by account and network. */
   readonly #next = new Map<string, number>();
   readonly #now: Clock;
   readonly #limits: AttemptQueueLimits;
@@ -56,7 +56,7 @@ export class AttemptQueue {
     this.#limits = limits;
   }
 
-  /** Milliseconds that a machine is to wait before it asks again; 0: it is its turn, which is taken now. */
+  /** Milliseconds until a client may try again; 0: it is its turn, which is used up. */
   ask(account: string, client: string): number {
     const now = this.#now();
     const key = `${client} ${account}`;
@@ -76,8 +76,8 @@ export class AttemptQueue {
   }
 
   /**
-   * Milliseconds until a network's next turn, and whether it gets one: the queue may be too long, or the network
-   * have used its share.
+   * Milliseconds until a network's next turn, and if it gets one: the queue may be too long, or the network may have used its
+   * share.
    */
   #turn(account: string, network: string, now: number): { readonly wait: number; readonly isSet: boolean } {
     const { account: all, network: one, longest } = this.#limits;
@@ -90,7 +90,7 @@ export class AttemptQueue {
     return { wait: Math.max(at - now, 0), isSet: true };
   }
 
-  /** When there is a turn; in the past while there are some at once. */
+  /** The time of the next free turn; in the past while there are some at once. */
   #free(key: string, { every, burst }: Pace, now: number): number {
     return Math.max(this.#next.get(key) ?? 0, now - (burst - 1) * every);
   }

@@ -58,7 +58,7 @@ it('lets the owner in from an address or a browser that is known, while others g
   expect(() => attempts.begin('ada', from('5'))).toThrow();
   attempts.begin('ada', from('home'))();
   attempts.begin('ada', from('5', 'laptop'))();
-  // Guesses from the owner's own IP address hold up no browser of theirs.
+  // Guesses from the owner's own IP address do not delay their browser.
   for (let count = 0; count < 2; count += 1) attempts.begin('ada', from('home'));
   expect(() => attempts.begin('ada', from('home'))).toThrow();
   attempts.begin('ada', from('home', 'laptop'))();
@@ -95,11 +95,11 @@ it('lets an unknown place have its turn when it comes back, while others guess f
     );
   refused('hotel', 15);
   pass(5_000);
-  // Who comes too early waits no longer for it.
+  // A client that returns too early does not wait longer.
   refused('hotel', 10);
   pass(10_000);
   attempts.begin('ada', unknown('hotel'))();
-  // A code of a few digits is not guessed at by turns.
+  // Codes of a few digits cannot be guessed by turns.
   expect(() => attempts.begin('ada', from('hostel'))).toThrow();
 });
 
@@ -120,13 +120,13 @@ it('gives all unknown places together no more turns than the pace allows, in the
   expect(tryFrom('hotel')).toBe(15);
   time += 15_000;
   const waits = bots.map(tryFrom);
-  // Twenty at once, then one in five seconds; the line is ten minutes long.
+  // Twenty at once, then one in five seconds; the queue is ten minutes long.
   expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
   expect(waits.slice(20, 23)).toEqual([5, 10, 15]);
   expect(Math.max(...waits)).toBe(600);
   time += 300_000;
   expect(waits.slice(20).filter((_, index) => tryFrom(bots[20 + index] ?? '') === 0)).toHaveLength(60);
-  // A turn is for one try: the next begins at the end of the line.
+  // A turn is for one attempt: the next waits at the end of the queue.
   expect(tryFrom('10.0.0.1')).toBe(15);
 });
 

@@ -4,15 +4,15 @@ import { setNewest } from '../../platform/set-newest.ts';
 import { AttemptQueue } from './attempt-queue.ts';
 import { hostOf } from './network-of.ts';
 
-/** How many failures are allowed within the window. */
+/** Allowed failures within the window. */
 export interface AttemptLimits {
   /** Milliseconds. */
   readonly window: number;
   /** For one account from one client: enough for a user who has forgotten the password. */
   readonly perPair: number;
-  /** For one account from everywhere: many machines guessing together. */
+  /** For one account from everywhere: against distributed guessing. */
   readonly perAccount: number;
-  /** From one client for all accounts: one machine trying addresses. */
+  /** From one client for all accounts: against one client trying many addresses. */
   readonly perClient: number;
 }
 
@@ -23,26 +23,26 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   perClient: 50,
 };
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface Origin {
   /** Network address. */
   readonly client: string;
-  /** Names the browser when the account has signed in from it before; else null. */
+  /** Identifies the browser if the account has signed in from it before; else null. */
   readonly device: string | null;
-  /** The account is known to have been used from this address; what was seen here since the start counts as well. */
+  /** The account is known to have been used from this address; sign-ins from it since the server's start count as well. */
   readonly isKnown?: boolean;
   /**
-   * While the account is attacked from everywhere, an unknown client that has not failed too often itself may wait for a turn
-   * (see {@link AttemptQueue}). Not where guesses are few enough to count, as codes of six digits are.
+   * While the account is attacked from everywhere, an unknown client with few failures of its own may wait for a turn (see {@link
+   * AttemptQueue}). Not for codes of six digits, which are few enough to be guessed by turns.
    */
   readonly mayWait?: boolean;
 }
 
 /**
- * Counts failed sign-ins in memory. Guesses from elsewhere do not lock the owner out: an IP address from which the
- * account has signed in is not held up by the failures of all others, and a browser from which it has by no failures
- * but its own. Any other place waits for its turn meanwhile. An attempt counts as failed from its beginning until it has succeeded, so that attempts at the same time
- * cannot pass together; addresses without an account are treated like those with one.
+ * Counts failed sign-ins in memory. Guesses from elsewhere do not lock the owner out: an IP address from which the account has
+ * signed in is not affected by the failures of all others, and a known browser only by its own. Any other client waits for its
+ * turn meanwhile. An attempt counts as failed from its start until it has succeeded, so that concurrent attempts cannot pass
+ * together; addresses without an account are treated like those with one.
  */
 export class Attempts {
   readonly #times = new Map<string, number[]>();
@@ -59,7 +59,7 @@ export class Attempts {
   }
 
   /**
-   * Takes note of an attempt. Answers what to call when it has succeeded, or when it could not be decided: then it counts for nothing.
+   * Counts an attempt. Returns functions to call when it has succeeded, or when it was undecided: then it does not count.
    * @throws WrenError 'too-many-attempts' with the seconds to wait
    */
   begin(
@@ -88,7 +88,7 @@ export class Attempts {
     };
   }
 
-  /** What an attempt counts for, and up to how many; the first is the client's own for the account. */
+  /** The counters of an attempt, with their limits; the first is that of the client for the account. */
   #counters(
     account: string,
     client: string,
@@ -104,7 +104,7 @@ export class Attempts {
     return isKnown || this.#known.has(`${client} ${account}`) ? own : [...own, [`a ${account}`, perAccount]];
   }
 
-  /** When the next attempt is free: in the past, or when the oldest of too many failures leaves the window. */
+  /** When the next attempt is allowed: in the past, or when the oldest of too many failures leaves the window. */
   #freeAt(key: string, limit: number, now: number): number {
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#limits.window);
     const oldest = recent.at(-limit);

@@ -19,37 +19,40 @@ import type { OpenedSession, Sessions } from './session.ts';
 import type { SignInLog } from './sign-in-log.ts';
 import type { StaticLogin } from './static-login.ts';
 
-/** The browser that a user signs in from. */
+/** The browser of a sign-in. */
 export interface SignInOrigin {
   /** Network address of the client. */
   readonly client: string;
-  /** What the browser keeps that is known from an earlier sign-in; null for nothing. */
+  /** The browser's device cookie of an earlier sign-in; null for none. */
   readonly device: string | null;
-  /** What the browser says of itself (RFC 9110 §10.1.5). */
+  /** The browser's User-Agent (RFC 9110 §10.1.5). */
   readonly userAgent: string;
 }
 
-/** What a user gives to sign in. */
+/** The credentials of a sign-in. */
 export interface SignInCredentials extends SignInOrigin {
-  /** A local part alone stands for an address of the server's first domain. */
+  /** A local part alone means an address of the server's first domain. */
   readonly address: string;
   readonly password: string;
   readonly remember: boolean;
 }
 
-/** How a session is opened: for how long, as long as which password holds, and by which ID token of an identity provider; null: otherwise. */
+/**
+ * Options of a new session: how long it lasts, the fingerprint of its password, and the ID token of an identity provider; null:
+ * no provider.
+ */
 type Opening = Pick<PendingSignIn, 'remember' | 'passwordMark' | 'idToken'>;
 
-/** A user who is signed in from now on. */
+/** A completed sign-in. */
 export interface SignInDone {
   readonly account: Account;
   readonly opened: OpenedSession;
   readonly remember: boolean;
-  /** What the browser is to keep to be known by next time. */
+  /** The new value of the device cookie. */
   readonly device: string;
 }
 
-/** A change of how an account is got into, and the browser that it was made from. */
+/** A change of how an account is signed in to, and the browser that made it. */
 export interface AccountChange {
   readonly account: Account;
   /** Network address. */
@@ -57,13 +60,13 @@ export interface AccountChange {
   readonly userAgent: string;
 }
 
-/** A sign-in from where the account has not signed in before. */
+/** A sign-in from a new place. */
 export interface NewSignIn extends AccountChange {
-  /** What is new: the browser, or only its network. */
+  /** The browser is new, not only its network. */
   readonly isNewBrowser: boolean;
 }
 
-/** Where sign-ins are decided. */
+/** Dependencies of signing in. */
 export interface AuthService {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -75,40 +78,40 @@ export interface AuthService {
   readonly passwordLinks: PasswordLinks;
   readonly appPasswords: AppPasswords;
   readonly signIns: SignInLog;
-  /** Roles that an identity provider gives and takes. */
+  /** For roles that an identity provider grants and revokes. */
   readonly audit: AuditLog;
-  /** Where programs hand in mail by them; null: nowhere. */
+  /** The submission server for app passwords; null: none. */
   readonly appServer: AppServer | null;
-  /** Passwords are kept here, and not with a provider. */
+  /** Passwords are checked here, not by a provider. */
   readonly hasOwnPasswords: boolean;
-  /** Passwords sign in. */
+  /** Passwords can be used for signing in. */
   readonly passwordLogin: boolean;
   /** Sign-in through an identity provider (D50); null: not configured. */
   readonly signOn: SingleSignOn | null;
   readonly signOns: SignOns;
-  /** Sign-ins by API key (D7); null: none are taken. */
+  /** Sign-ins by API key (D7); null: not allowed. */
   readonly staticLogin: StaticLogin | null;
   readonly proofs: RecentProofs;
   readonly passkeys: Passkeys;
   readonly challenges: Challenges;
-  /** Mail domains; an address without one is of the first. */
+  /** Mail domains; an address without one belongs to the first. */
   readonly domains: readonly [string, ...string[]];
-  /** Tells the account's user of it. The very first sign-in of an account is none. */
+  /** Notifies the account's user. Not called for the first sign-in of an account. */
   readonly onNewSignIn: (signIn: NewSignIn) => void;
-  /** Tells the account's user of it. */
+  /** Notifies the account's user. */
   readonly onPasswordChanged: (change: AccountChange) => void;
-  /** @param name what the user calls it */
+  /** @param name the user's name for it */
   readonly onAppPasswordMade: (change: AccountChange, name: string) => void;
-  /** @param name what the user calls it */
+  /** @param name the user's name for it */
   readonly onPasskeyAdded: (change: AccountChange, name: string) => void;
   readonly onSecondFactorEnded: (change: AccountChange) => void;
 }
 
 /**
- * Opens a session for a user who knows the password, unless the account has a second factor: then that is asked for next.
- * Answers and times do not reveal which addresses exist.
- * @throws WrenError 'bad-credentials', 'too-many-attempts', 'mail-server' when the accounts' provider did not say, 'forbidden'
- * where passwords do not sign in
+ * Opens a session for a user with the right password, unless the account has a second factor: then that is required next. Answers
+ * and times do not reveal which addresses exist.
+ * @throws WrenError 'bad-credentials', 'too-many-attempts', 'mail-server' when the accounts' provider did not answer, 'forbidden'
+ * if passwords cannot be used for signing in
  */
 export async function signIn(
   auth: AuthService,
@@ -123,7 +126,7 @@ export async function signIn(
   const isKnown =
     wanted !== null && (await auth.sessions.listOf(wanted.id)).some(({ client }) => client === given.client);
   const settle = auth.attempts.begin(address, { client: given.client, device, isKnown, mayWait: true });
-  // Of the password that is checked: with another by then, no session begins.
+  // Of the checked password: if it changes meanwhile, no session begins.
   const passwordMark = await auth.accounts.passwordMark(wanted?.id ?? '');
   const account = await auth.accounts.verify(address, given.password).catch((error: unknown) => {
     if (error instanceof WrenError && error.code === 'mail-server') settle('undecided');
@@ -137,7 +140,7 @@ export async function signIn(
   return await openSessionOrWait(auth, account, { remember: given.remember, passwordMark, idToken: null }, given);
 }
 
-/** Opens the session of a user who has shown who they are, unless the account has a second factor: then that is asked for next. */
+/** Opens the session of an authenticated user, unless the account has a second factor: then that is required next. */
 export async function openSessionOrWait(
   auth: AuthService,
   account: Account,
@@ -152,8 +155,8 @@ export async function openSessionOrWait(
 
 /**
  * Opens the session of a user who has given the password before, and now a code.
- * @param pending what the first step answered
- * @throws WrenError 'bad-credentials' where the code is wrong or comes too late, 'too-many-attempts'
+ * @param pending id from the first step
+ * @throws WrenError 'bad-credentials' if the code is wrong or too late, 'too-many-attempts'
  */
 export async function finishSignIn(
   auth: AuthService,
@@ -174,8 +177,8 @@ export async function finishSignIn(
 }
 
 /**
- * Whether a code of the account's second factor is right. Wrong ones are counted apart from wrong passwords, so that
- * the right password does not clear them.
+ * True if a code of the account's second factor is right. Wrong ones are counted separately from wrong passwords, so that the
+ * right password does not clear them.
  * @throws WrenError 'too-many-attempts'
  */
 export async function isTaken(
@@ -191,7 +194,7 @@ export async function isTaken(
   return taken;
 }
 
-/** Has administrators see a sign-in. @param account null: there is none of that address */
+/** Records a sign-in for administrators. @param account null: the address has none */
 export async function noteSignIn(
   { signIns }: Pick<AuthService, 'signIns'>,
   account: Account | null,
@@ -202,7 +205,7 @@ export async function noteSignIn(
 }
 
 /**
- * Opens the session of an authenticated user, and sends them a mail if they have never signed in from there.
+ * Opens the session of an authenticated user, and mails them if the place is new.
  * @throws WrenError 'forbidden' if the account is disabled, 'bad-credentials' if its password has changed meanwhile
  */
 export async function openSession(

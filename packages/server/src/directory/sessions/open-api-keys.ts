@@ -5,32 +5,32 @@ import { all, type SqlStore } from '../../platform/sql/sql-store.ts';
 import type { Session, SessionOrigin, Sessions } from './session.ts';
 import { addSession, type Row, sessionRows, toSession } from './session-rows.ts';
 
-/** Bytes of randomness in keys and secrets: 56 hexadecimal characters, as in handles of sessions. */
+/** Random bytes of keys and secrets: 56 hexadecimal characters, as in handles of sessions. */
 const RANDOM_BYTES = 28;
-/** Milliseconds between two notes of a key's use. */
+/** Milliseconds between two updates of a key's last use. */
 const SEEN_EVERY = 5 * 60 * 1000;
 /** Longest name of a key. */
 const MAX_NAME_LENGTH = 100;
 
-/** A key by which a kiosk or a test is signed in; its secret is kept nowhere. */
+/** A key by which a kiosk or a test signs in; only the hash of its secret is stored. */
 export interface ApiKey {
-  /** Names the session that it is; worthless without the secret. 56 hexadecimal characters. */
+  /** Handle of its session; worthless without the secret. 56 hexadecimal characters. */
   readonly key: string;
-  /** What administrators know it by, once in an account. */
+  /** The administrators' name for it, unique in an account. */
   readonly name: string;
 }
 
-/** The API keys of all accounts (D7). Each is a session without expiry, which ends with the password, or one by one. */
+/** The API keys of all accounts (D7). Each is a session without expiry, which ends with the password, or when it is revoked. */
 export interface ApiKeys {
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   of(account: string): Promise<readonly ApiKey[]>;
-  /** @throws WrenError 'invalid-input' where the name is taken, empty or too long */
+  /** @throws WrenError 'invalid-input' if the name is in use, empty or too long */
   make(account: string, name: string): Promise<ApiKey & { readonly secret: string }>;
   /** False: the account has none of that name. */
   revoke(account: string, name: string): Promise<boolean>;
-  /** The session of a key and its secret; counts as a sign of life. Null: there is none, or the secret is another. */
+  /** The session of a key and its secret; counts as a use. Null: there is none, or the secret is wrong. */
   find(key: string, secret: string, from: Omit<SessionOrigin, 'device'>): Promise<Session | null>;
-  /** The session of a key by its token, which opens files alone; null: there is none. */
+  /** The session of a key by its token, which gives access to files only; null: there is none. */
   findByToken(key: string, token: string): Promise<Session | null>;
 }
 

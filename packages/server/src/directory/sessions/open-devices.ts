@@ -2,24 +2,24 @@ import type { Clock } from '../../platform/clock.ts';
 import { randomHex, sha256 } from '../../platform/random.ts';
 import { first, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
-/** Browsers of an account that are remembered: more than people use, so that the table stays small. */
+/** Largest number of known browsers of an account: more than people use, so that the table stays small. */
 const MAX_COUNT = 20;
 
-/** Bytes of randomness in what a browser is known by. */
+/** Random bytes of a device cookie. */
 const RANDOM_BYTES = 28;
 
 /**
- * The browsers from which accounts have signed in. The secret that a browser keeps opens nothing: it only says that a
- * user who knew the password has used it before.
+ * The browsers from which accounts have signed in. The secret in a browser's cookie gives no access: it only proves an earlier
+ * sign-in with the password.
  */
 export interface Devices {
-  /** What a browser is counted by if the account has signed in from it before; else null. @param secret what it keeps */
+  /** The hash of a known browser's secret; else null. @param secret of the device cookie */
   known(account: string, secret: string | null): Promise<string | null>;
-  /** Whether any browser of the account is known. */
+  /** True if any browser of the account is known. */
   areKnown(account: string): Promise<boolean>;
-  /** An account has signed in. @param secret what the browser keeps. @returns what it is to keep */
+  /** Records a sign-in. @param secret of the device cookie. @returns its new value */
   remember(account: string, secret: string | null): Promise<string>;
-  /** What a browser is counted by. */
+  /** The hash of a secret. */
   nameOf(secret: string): string;
 }
 
@@ -38,7 +38,7 @@ export function openDevices(store: SqlStore, now: Clock): Devices {
     remember(account, secret) {
       const made = randomHex(RANDOM_BYTES);
       return store.unit(function* () {
-        // Only a secret that was made here is used again: a client cannot choose one for another user's browser.
+        // Only a secret that was issued here is used again: a client cannot choose one for another user's browser.
         const isOurs = secret !== null && (yield* first('SELECT 1 FROM device WHERE secret = ?', sha256(secret)));
         const kept = isOurs ? secret : made;
         yield* write(

@@ -2,12 +2,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { all, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 import { networkOf } from './network-of.ts';
 
-/** Networks of an account that are remembered: more than people use, so that the table stays small. */
+/** Largest number of known networks of an account: more than people use, so that the table stays small. */
 const MAX_COUNT = 50;
 
 /** The networks from which accounts have signed in. */
 export interface Places {
-  /** An account has signed in. @param client network address @returns what is known of its network: none before it, this one, others */
+  /** Records a sign-in. @param client network address @returns if its network is the account's first, known or new */
   visit(account: string, client: string): Promise<'first' | 'known' | 'new'>;
 }
 

@@ -17,18 +17,18 @@ import { addSession, type Row, sessionByHandle, sessionRows, toFacts, toSession 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** When sessions end where nothing else is configured. */
+/** Default lifetimes of sessions. */
 export const SESSION_LIFETIME: SessionLifetime = { remembered: 7 * DAY, idle: 12 * HOUR, absolute: 30 * DAY };
 
-/** A sign of life is written at most this often, and no later than half the time that a session may be idle. */
+/** The last use is written at most this often, and at least at half the time that a session may be idle. */
 const SEEN_EVERY = 5 * 60 * 1000;
 
 const NOWHERE: SessionOrigin = { client: '', userAgent: '', device: '' };
 
-/** Bytes of randomness in credentials, handles and tokens: 56 hexadecimal characters (5.4). */
+/** Random bytes of credentials, handles and tokens: 56 hexadecimal characters (5.4). */
 const RANDOM_BYTES = 28;
 
-/** Whether a session is still open, and whether its time of last use must be updated. */
+/** Decides if a session is still open, and if its time of last use must be updated. */
 function lifeOf(life: SessionLifetime, now: Clock) {
   const idleOf = (row: Row): number => (row.remember === 1 ? life.remembered : life.idle);
   return {
@@ -41,7 +41,7 @@ function lifeOf(life: SessionLifetime, now: Clock) {
 /** Sessions that a unit of work has ended. */
 export type Ended = readonly { readonly handle: string; readonly account: string }[];
 
-/** Ends, within a unit of work, the sessions that a condition names. Listeners are notified of its result after the commit. */
+/** Ends, within a unit of work, the sessions that match a condition. Listeners are notified of its result after the commit. */
 export const ending = (condition: string, ...values: readonly SqlValue[]): UnitOfWork<Ended> =>
   all<Ended[number]>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`, ...values);
 
@@ -58,15 +58,15 @@ function* endingExpired({ absolute, remembered, idle }: SessionLifetime, at: num
   ];
 }
 
-/** The sessions as other parts of the directory end them within their own units of work. */
+/** The sessions, for other parts of the directory that end them within their own units of work. */
 export interface SessionKeeper extends Sessions {
   /** The row of a session that has not ended, within a unit of work; null: there is none. */
   openRow(handle: string): UnitOfWork<Row | null>;
-  /** Tells those who wait for the ends of sessions. */
+  /** Notifies listeners of ended sessions. */
   announce(ended: Ended): Promise<void>;
 }
 
-/** What servers notify each other of sessions that have ended: their handles. */
+/** Signal between servers with the handles of ended sessions. */
 const ENDED = 'sessions-ended';
 
 /** Callbacks for the end of sessions in this process. Sessions ended by other processes are reported by signals. */
@@ -144,7 +144,7 @@ export function openSessions(
           throw new WrenError('bad-credentials', 'Login session expired');
         }
         yield* addSession(session, { secret: sha256(secret), remember, place, apiKey: null });
-        // The new one stays, whatever the clock says.
+        // The new one stays, even if the clock was set back.
         const crowded = yield* ending(
           `account = ? AND api_key IS NULL AND handle <> ? AND handle NOT IN
            (SELECT handle FROM session WHERE account = ? AND api_key IS NULL AND handle <> ? ORDER BY seen_at DESC LIMIT ${MAX_SESSIONS_PER_ACCOUNT - 1})`,

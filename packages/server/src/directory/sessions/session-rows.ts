@@ -1,19 +1,19 @@
 import { first, type SqlStore, type UnitOfWork, write } from '../../platform/sql/sql-store.ts';
 import type { Session, SessionFacts, SessionOrigin } from './session.ts';
 
-/** Characters that are kept of what a browser says of itself. */
+/** Longest stored User-Agent in characters. */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** What a new session is kept with: the hash of its credential, whether it is to be remembered, and where it begins. */
+/** A new session: the hash of its credential, if it is to be remembered, and its origin. */
 interface NewRow {
   readonly secret: string;
   readonly remember: boolean;
   readonly place: SessionOrigin;
-  /** Name of the API key that it belongs to; null: it is a browser's. */
+  /** Name of its API key; null: it is a browser's. */
   readonly apiKey: string | null;
 }
 
-/** A session as wren.db keeps it. */
+/** A row of a session. */
 export interface Row {
   readonly secret: string;
   readonly handle: string;
@@ -38,7 +38,7 @@ export function toFacts({ handle, account, created_at, seen_at, user_agent, clie
 
 const LISTED = 'SELECT * FROM session WHERE account = ? ORDER BY seen_at DESC, created_at DESC';
 
-/** Keeps a session. */
+/** Stores a session. */
 export function* addSession(
   { handle, account, csrfToken, createdAt }: Session,
   { secret, remember, place, apiKey }: NewRow,
@@ -51,11 +51,11 @@ export function* addSession(
   );
 }
 
-/** Within a unit of work. */
+/** Runs within a unit of work. */
 export const sessionByHandle = (handle: string): UnitOfWork<Row | undefined> =>
   first<Row>('SELECT * FROM session WHERE handle = ?', handle);
 
-/** Looks sessions up. */
+/** Finds sessions. */
 export function sessionRows(store: SqlStore) {
   return {
     async noteUse(handle: string, { client, userAgent }: Omit<SessionOrigin, 'device'>, at: number): Promise<void> {
@@ -66,7 +66,7 @@ export function sessionRows(store: SqlStore) {
     },
     bySecret: (hash: string) => store.first<Row>('SELECT * FROM session WHERE secret = ?', hash),
     byHandle: (handle: string) => store.first<Row>('SELECT * FROM session WHERE handle = ?', handle),
-    /** The one that was used last first. */
+    /** The most recently used first. */
     of: (account: string) => store.all<Row>(LISTED, account),
   };
 }

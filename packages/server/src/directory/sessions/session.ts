@@ -1,84 +1,87 @@
-/** A user's time between signing in and out. */
+/** A user's session between signing in and out. */
 export interface Session {
-  /** Names the session; worthless as a credential (D6). 56 hexadecimal characters. */
+  /** Identifies the session; worthless as a credential (D6). 56 hexadecimal characters. */
   readonly handle: string;
   /** Id of the account. */
   readonly account: string;
-  /** What every write must carry (wire contract 1.5). 56 hexadecimal characters. */
+  /** The token that every write must contain (wire contract 1.5). 56 hexadecimal characters. */
   readonly csrfToken: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
 }
 
-/** Where a session is used. */
+/** The browser of a session. */
 export interface SessionOrigin {
   /** Network address. */
   readonly client: string;
-  /** What the browser says of itself (RFC 9110 §10.1.5). */
+  /** The browser's User-Agent (RFC 9110 §10.1.5). */
   readonly userAgent: string;
-  /** What the browser is counted by among those of the account (`Devices`). */
+  /** Hash of the browser's device cookie (`Devices`). */
   readonly device: string;
 }
 
-/** A session as its user may know it. */
+/** A session as shown to its user. */
 export interface SessionFacts extends Omit<Session, 'csrfToken'>, Omit<SessionOrigin, 'device'> {
-  /** When it was last used, up to five minutes ago. Milliseconds since the epoch. */
+  /** Last use, up to five minutes late. Milliseconds since the epoch. */
   readonly seenAt: number;
 }
 
-/** When sessions end (D6). Milliseconds. */
+/** Lifetimes of sessions (D6) in milliseconds. */
 export interface SessionLifetime {
-  /** Idle, when the user asked to be remembered. */
+  /** Idle, if the user asked to be remembered. */
   readonly remembered: number;
   /** Idle, otherwise. */
   readonly idle: number;
-  /** In any case, however often it is used. */
+  /** In total, however often it is used. */
   readonly absolute: number;
 }
 
-/** A new session with its credential, which is kept nowhere else. */
+/** A new session with its credential, of which only the hash is stored. */
 export interface OpenedSession {
   readonly session: Session;
   /** 56 hexadecimal characters. */
   readonly secret: string;
 }
 
-/** Sessions that an account may have. */
+/** Largest number of sessions of an account. */
 export const MAX_SESSIONS_PER_ACCOUNT = 100;
 
-/** How a session begins. */
+/** Options of a new session. */
 export interface SessionBegin {
-  /** Missing: it is not known. */
+  /** Missing: unknown. */
   readonly place?: SessionOrigin;
-  /** What the account's password was known by when its user gave it (`Accounts.passwordMark`). Missing: it does not matter. */
+  /** Fingerprint of the checked password (`Accounts.passwordMark`). Missing: it does not matter. */
   readonly passwordMark?: string;
 }
 
 /** The sessions of this installation. */
 export interface Sessions {
   /**
-   * An account has as many as {@link MAX_SESSIONS_PER_ACCOUNT}: then the one that was not used for longest ends.
-   * @param remember whether it may be idle for a week, not half a day
-   * @throws WrenError 'bad-credentials' where the account has another password by then
+   * An account has at most {@link MAX_SESSIONS_PER_ACCOUNT}: then the least recently used ends.
+   * @param remember it may be idle for a week, not half a day
+   * @throws WrenError 'bad-credentials' if the password has changed meanwhile
    */
   open(account: string, remember: boolean, begin?: SessionBegin): Promise<OpenedSession>;
-  /** The session of a credential unless it has ended; counts as a sign of life. @param client where it comes from now */
+  /** The session of a credential unless it has ended; counts as a use. @param client its current address */
   find(secret: string, client?: string): Promise<Session | null>;
-  /** Those of an account that have not ended, the one that was used last first. */
+  /** The open sessions of an account, the most recently used first. */
   listOf(account: string): Promise<readonly SessionFacts[]>;
-  /** What the browser of a session is counted by; null: there is no such session. */
+  /** Hash of the device cookie of a session; null: there is no such session. */
   deviceOf(handle: string): Promise<string | null>;
-  /** Whether a session has not ended; no sign of life. */
+  /** True if a session is open; does not count as a use. */
   isOpen(handle: string): Promise<boolean>;
-  /** Whether an account has a session that has not ended. */
+  /** True if an account has an open session. */
   areOpenOf(account: string): Promise<boolean>;
   end(handle: string): Promise<void>;
-  /** Ends one of an account's; nothing where it is another's. */
+  /** Ends one of an account's; no effect on another account's. */
   endOf(account: string, handle: string): Promise<void>;
-  /** Ends all sessions of an account. @param but the one that continues @returns how many there were */
+  /** Ends all sessions of an account. @param but the one that continues @returns their number */
   endAllOf(account: string, but?: string): Promise<number>;
   /** Calls back once when the session ends by {@link end} or {@link endAllOf}, in this process or one that shares its database. Returns a function that stops it. */
   onEnd(handle: string, callback: () => void): () => void;
-  /** Calls back with an account's id when sessions of it have ended in this process; what ends them waits for that. Returns a function that stops it. */
+  /**
+   * Calls back with an account's id when sessions of it have ended in this process, which waits for the callback. Returns a
+   * function that stops it.
+   */
   onAnyEnd(callback: (account: string) => Promise<void>): () => void;
 }

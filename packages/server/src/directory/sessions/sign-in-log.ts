@@ -2,14 +2,14 @@ import type { SignInOutcome } from '@wren/contract/calls/admin/sign-ins.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type SqlStore, write } from '../../platform/sql/sql-store.ts';
 
-/** Sign-ins that are remembered: weeks of a large installation, and a small file where they are tried by a machine. */
+/** Largest number of stored sign-ins: weeks of a large installation, and a small file under attack. */
 const MAX_COUNT = 20_000;
-/** Characters that are kept of what a browser says of itself. */
+/** Longest stored User-Agent in characters. */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** A sign-in that was tried. */
+/** A sign-in attempt. */
 export interface TriedSignIn {
-  /** Id of the account; null: the address has none. What was typed is not kept: it may be a password. */
+  /** Id of the account; null: the address has none. The typed text is not stored: it may be a password. */
   readonly account: string | null;
   /** Network address. */
   readonly client: string;
@@ -17,12 +17,12 @@ export interface TriedSignIn {
   readonly outcome: SignInOutcome;
 }
 
-/** The sign-ins of this installation as administrators see them. */
+/** The sign-ins of this installation, for administrators. */
 export interface SignInLog {
   note(tried: TriedSignIn): Promise<void>;
   /**
    * The newest first.
-   * @param query `before`: only what is older than the one of this id; `failed`: no others; `account`: its alone
+   * @param query `before`: only those older than the one with this id; `failed`: only failures; `account`: only its own
    */
   list(query: {
     readonly before: number;

@@ -2,7 +2,7 @@ import type { Attempts } from './attempts.ts';
 import type { ApiKeys } from './open-api-keys.ts';
 import type { Session, SessionOrigin } from './session.ts';
 
-/** Sign-ins by API key (D7). Guesses are counted apart from those of passwords: a device whose key was revoked holds up no user. */
+/** Sign-ins by API key (D7). Guesses are counted separately from those of passwords: a device with a revoked key delays no user. */
 export interface StaticLogin {
   readonly keys: ApiKeys;
   readonly attempts: Attempts;
@@ -11,13 +11,13 @@ export interface StaticLogin {
 /** `token key:secret`, the scheme in any case (wire contract 1.6). */
 const AUTHORIZATION = /^token ([0-9a-f]{56}):([0-9a-f]{56})$/iu;
 
-/** Whether an Authorization header contains an API key. Others belong to a proxy and are ignored. */
+/** True if an Authorization header contains an API key. Others belong to a proxy and are ignored. */
 export function namesApiKey(header: string | undefined): header is string {
   return header !== undefined && /^token(?: |$)/iu.test(header);
 }
 
 /**
- * The session of the API key in an Authorization header; null: it is none, or the secret is wrong.
+ * The session of the API key in an Authorization header; null: there is none, or the secret is wrong.
  * @throws WrenError 'too-many-attempts'
  */
 export async function sessionOfKey(

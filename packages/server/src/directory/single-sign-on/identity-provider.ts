@@ -5,14 +5,14 @@ import type { SingleSignOnConfig } from '../../config/single-sign-on-config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Access } from '../credentials/credentials.ts';
 
-/** Seconds that the provider has for an answer. */
+/** Timeout for the provider in seconds. */
 const TIMEOUT = 10;
-/** Seconds by which its clock may differ. */
+/** Tolerated clock difference in seconds. */
 const TOLERANCE = 30;
-/** Milliseconds for which is kept what the provider says of itself. */
+/** Milliseconds for which the provider's metadata is cached. */
 const DISCOVERED_FOR = 60 * 60_000;
 
-/** What a sign-in is known by on its way to the provider and back. */
+/** State of a sign-in during the redirect to the provider. */
 export interface Ticket {
   readonly state: string;
   readonly nonce: string;
@@ -20,34 +20,37 @@ export interface Ticket {
   readonly verifier: string;
 }
 
-/** Whom a provider vouches for, as its ID token says. */
+/** The claims of an ID token. */
 export type IdTokenClaims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 
 /** An ID token that has been checked. */
 export interface IdentityToken {
   readonly raw: string;
   readonly claims: IdTokenClaims;
-  /** What lets Wren in for its user. */
+  /** Tokens for access in the user's name. */
   readonly access: Access;
 }
 
-/** An identity provider as a relying party speaks to it (OpenID Connect Core 1.0). */
+/** An identity provider, seen from the relying party (OpenID Connect Core 1.0). */
 export interface IdentityProvider {
-  /** @param fresh its user is to show again who they are, however lately they have @throws where the provider cannot be asked */
+  /** @param fresh the user must authenticate again, even if they have just done so @throws if the provider is unreachable */
   begin(redirectUri: string, fresh: boolean): Promise<{ readonly ticket: Ticket; readonly url: URL }>;
   /**
-   * Exchanges what the provider has answered for an ID token: its signature, issuer, audience, nonce and time are checked.
-   * @param answered the address that the browser came back to
-   * @throws where it is not to be trusted, or the provider cannot be asked
+   * Exchanges the provider's answer for an ID token: its signature, issuer, audience, nonce and time are checked.
+   * @param answered the address of the redirect
+   * @throws if it is not trusted, or the provider is unreachable
    */
   finish(answered: URL, ticket: Ticket, fresh: boolean): Promise<IdentityToken>;
-  /** A newer access. @throws WrenError 'bad-credentials' where its user has to sign in again, 'mail-server' where the provider did not say */
+  /**
+   * Renews an access token. @throws WrenError 'bad-credentials' if the user has to sign in again, 'mail-server' if the provider
+   * did not answer
+   */
   renew(refresh: string): Promise<Access>;
-  /** Where a browser is signed out of the provider, too (RP-Initiated Logout 1.0); null: nowhere. @throws as {@link begin} does */
+  /** The provider's sign-out address (RP-Initiated Logout 1.0); null: none. @throws as {@link begin} does */
   signOutUrl(rawToken: string, backTo: string): Promise<URL | null>;
 }
 
-/** A value that is fetched when it is wanted, and again when it has grown old or could not be had. */
+/** A value that is fetched on demand, and again when it is too old or fetching failed. */
 function keptFor<T>(life: number, now: Clock, make: () => Promise<T>): () => Promise<T> {
   let kept: { readonly value: Promise<T>; readonly until: number } | null = null;
   return () => {
@@ -66,7 +69,7 @@ function secretOf(file: string | null): string | null {
   return file === null ? null : readFileSync(file, 'utf8').trim();
 }
 
-/** How a client with a secret shows it, as the provider says (OpenID Connect Core §9); 'basic' where it says nothing. */
+/** How a client with a secret authenticates, from the provider's metadata (OpenID Connect Core §9); 'basic' by default. */
 function clientAuth(
   { ClientSecretBasic, ClientSecretPost, None }: typeof OpenIdClient,
   secret: string | null,
@@ -93,8 +96,7 @@ const unknown = (error: unknown): never => {
 };
 
 /**
- * The provider of the configuration. What it says of itself is asked for at the first sign-in, so that a server starts
- * without it.
+ * The configured provider. Its metadata is fetched at the first sign-in, so that a server starts without it.
  * @throws the system's error when the file of the secret cannot be read
  */
 export function openIdentityProvider(config: SingleSignOnConfig, now: Clock): IdentityProvider {
@@ -116,7 +118,7 @@ export function openIdentityProvider(config: SingleSignOnConfig, now: Clock): Id
       clientAuth(oidc, secret, methods),
     );
     configured.timeout = TIMEOUT;
-    // The library takes an ID token for true that TLS brought: here its signature counts, too.
+    // The library trusts an ID token received over TLS: here its signature is verified, too.
     oidc.enableNonRepudiationChecks(configured);
     for (const allow of execute) allow(configured);
     return { oidc, configured };
@@ -137,9 +139,9 @@ export function openIdentityProvider(config: SingleSignOnConfig, now: Clock): Id
         nonce: ticket.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(ticket.verifier),
         code_challenge_method: 'S256',
-        // A maximum, too, so that the ID token has to say when it was.
+        // With a maximum, too, so that the ID token must contain the time of authentication.
         ...(fresh && { prompt: 'login', max_age: '0' }),
-        // An access that continues without its user is asked for each time (OpenID Connect Core §11; the second is Google's).
+        // Offline access must be requested each time (OpenID Connect Core §11; the second parameter is Google's).
         ...(!fresh && config.opensMail && { prompt: 'consent', access_type: 'offline' }),
       });
       return { ticket, url };
@@ -151,7 +153,7 @@ export function openIdentityProvider(config: SingleSignOnConfig, now: Clock): Id
         expectedNonce: ticket.nonce,
         pkceCodeVerifier: ticket.verifier,
         idTokenExpected: true,
-        // The time between the user's proof and this answer.
+        // The time between the user's authentication and this answer.
         ...(fresh && { maxAge: 5 * 60 }),
       });
       const claims = tokens.claims();

@@ -10,16 +10,16 @@ import {
 import { accountOfAccess, accountOfClaims, roleOfClaims, type SignOnRefusal } from './sign-on-account.ts';
 import type { SignOnEnd, SignOnProblem } from './single-sign-on.ts';
 
-/** What comes of a browser that is back from the provider. */
+/** Result of a sign-in at the provider. */
 export type SignOnResult =
   | { readonly kind: 'refused'; readonly problem: SignOnProblem | SignOnRefusal }
-  /** The user of its session has shown who they are. */
+  /** The user of the session has authenticated again. */
   | { readonly kind: 'proved' }
   | { readonly kind: 'signed-in'; readonly done: SignInDone }
-  /** The account wants a code, too. */
+  /** The account requires a code, too. */
   | { readonly kind: 'pending'; readonly pending: string };
 
-/** @throws every error except that of a mail server that did not answer whether it accepts the user */
+/** @throws every error except that of a mail server that did not answer if it accepts the user */
 function unreachable(error: unknown): 'provider' {
   if (error instanceof WrenError && error.code === 'mail-server') return 'provider';
   throw error;
@@ -27,9 +27,9 @@ function unreachable(error: unknown): 'provider' {
 
 /**
  * Opens a session for a user whom the provider has authenticated, with the role given by their groups; or, for a
- * reauthentication, records it. The account's second factor is required here as well, since it is unknown what the
- * provider asked for.
- * @param asking the browser's present session and its account; null: none
+ * reauthentication, records it. The account's second factor is required here as well, since it is unknown which factors the
+ * provider has checked.
+ * @param asking the browser's current session and its account; null: none
  */
 export async function signInByProvider(
   auth: AuthService,
@@ -60,7 +60,7 @@ export async function signInByProvider(
   }
   const role = roleOfClaims(signOn.config, claims);
   if (role !== null && role !== account.role) {
-    // The log has it before it is done.
+    // The entry is written before the change.
     const by = { name: signOn.config.issuer.hostname, origin: origin.client };
     await auth.audit.add(by, { deed: 'role-changed', target: account.address, fact: role });
     await accounts.setRole(account.id, role);

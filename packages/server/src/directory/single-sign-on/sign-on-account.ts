@@ -6,19 +6,19 @@ import type { Account, Accounts } from '../accounts/account.ts';
 import type { IdentityToken, IdTokenClaims } from './identity-provider.ts';
 import type { SignOns } from './sign-ons.ts';
 
-/** Why a user whom the provider vouches for is not let in. */
+/** Why an authenticated user of the provider is rejected. */
 export type SignOnRefusal = 'unverified' | 'group' | 'no-account' | 'other-user';
 
-/** What decides whose account it is. */
+/** Inputs for choosing the account. */
 export interface AccountChoice {
   readonly config: SingleSignOnConfig;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'addWithoutPassword'>;
   readonly signOns: Pick<SignOns, 'accountOf' | 'isBound' | 'bind'>;
-  /** Mail domains of accounts that are made. */
+  /** Mail domains of new accounts. */
   readonly domains: readonly string[];
 }
 
-/** The texts of a claim that holds one or several: groups are a list, and one text with some providers. */
+/** The texts of a claim with one or several: groups are a list, and a single text with some providers. */
 function textsOf(claim: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return all.filter((one) => typeof one === 'string');
@@ -28,13 +28,13 @@ function isInOne({ groupsClaim }: SingleSignOnConfig, claims: IdTokenClaims, gro
   return textsOf(claims[groupsClaim]).some((group) => groups.includes(group));
 }
 
-/** The role that the groups of a user give; null: the provider decides none. */
+/** The role from a user's groups; null: the provider does not manage roles. */
 export function roleOfClaims(config: SingleSignOnConfig, claims: IdTokenClaims): Role | null {
   if (config.adminGroups.length === 0) return null;
   return isInOne(config, claims, config.adminGroups) ? 'administrator' : 'user';
 }
 
-/** The address that a provider vouches for, in lower case; null: none, or it has not verified it. */
+/** The verified address of a user, in lower case; null: none, or the provider has not verified it. */
 function addressOf({ addressClaim }: SingleSignOnConfig, claims: IdTokenClaims): string | null {
   const [address] = textsOf(claims[addressClaim]);
   // Other claims are set by the provider and not typed in by users, so they need no verification.
@@ -47,14 +47,14 @@ function nameOf(claims: IdTokenClaims): string {
   return name.slice(0, 200);
 }
 
-/** Whether a user is in one of the groups that are let in. */
+/** True if a user is in one of the admitted groups. */
 function isMember(config: SingleSignOnConfig, claims: IdTokenClaims): boolean {
   return config.groups.length === 0 || isInOne(config, claims, config.groups);
 }
 
 /**
- * The account of a user whose mail is on another server: made where there is none, once the mail server has let them in.
- * @throws WrenError 'mail-server' when it did not say
+ * The account of a user whose mail is on another server: created if there is none, once the mail server has accepted them.
+ * @throws WrenError 'mail-server' when it did not answer
  */
 export async function accountOfAccess(
   {
@@ -76,15 +76,15 @@ export async function accountOfAccess(
   if (found && !known && (await signOns.isBound(found.id))) return 'other-user';
   const account = await accounts.verifyAccess(address, access);
   if (account === null) return 'no-account';
-  // Another user may have come first meanwhile.
+  // Another user may have been bound meanwhile.
   const isBound = known !== null || (await signOns.bind(account.id, claims.iss, claims.sub));
   return isBound ? account : 'other-user';
 }
 
 /**
- * The account of a user whom the provider vouches for. At the first sign-in it is found by the address, and bound to the
- * user: an address may be another user's one day (OpenID Connect Core §5.7). Aliases and addresses with a tag lead to no
- * account: at the provider they may belong to another user.
+ * The account of a user of the provider. At the first sign-in it is found by the address, and bound to the user: an address may
+ * be reassigned to another user (OpenID Connect Core §5.7). Aliases and addresses with a tag do not count: at the provider they
+ * may belong to another user.
  */
 export async function accountOfClaims(choice: AccountChoice, claims: IdTokenClaims): Promise<Account | SignOnRefusal> {
   const { config, accounts, signOns, domains } = choice;
@@ -103,7 +103,7 @@ export async function accountOfClaims(choice: AccountChoice, claims: IdTokenClai
   return (await signOns.bind(account.id, claims.iss, claims.sub)) ? account : 'other-user';
 }
 
-/** Null: no account may have this address. */
+/** Creates an account. Null: its address is not allowed. */
 async function made(accounts: AccountChoice['accounts'], address: string, name: string): Promise<Account | null> {
   try {
     return await accounts.addWithoutPassword(address, name);

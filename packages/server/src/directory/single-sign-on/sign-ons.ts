@@ -2,17 +2,17 @@ import type { Clock } from '../../platform/clock.ts';
 import { first, type SqlStore, write } from '../../platform/sql/sql-store.ts';
 import { seal, unseal } from '../credentials/sealed-text.ts';
 
-/** Which users of an identity provider accounts belong to, and which sessions began by one. */
+/** The users of an identity provider to which accounts are bound, and the ID tokens of sessions. */
 export interface SignOns {
-  /** Id of the account of a user; null: none. @param subject by what the issuer knows the user, for good */
+  /** Id of the account of a user; null: none. @param subject the issuer's permanent id of the user */
   accountOf(issuer: string, subject: string): Promise<string | null>;
-  /** Whether an account belongs to a user of a provider. */
+  /** True if an account belongs to a user of a provider. */
   isBound(account: string): Promise<boolean>;
-  /** False: it belongs to a user already. */
+  /** False: it is already bound. */
   bind(account: string, issuer: string, subject: string): Promise<boolean>;
-  /** The account belongs to no user any more: the next who signs in with its address is bound. @returns whether it did */
+  /** Unbinds the account: the next user who signs in with its address is bound. @returns true if it was bound */
   release(account: string): Promise<boolean>;
-  /** Stores the ID token of a new session, which names the user to the provider when signing out. @param session its handle */
+  /** Stores the ID token of a new session, which identifies the user to the provider when signing out. @param session its handle */
   keepToken(session: string, rawToken: string): Promise<void>;
   /** The ID token of a session; null: it began in another way, or has ended. */
   tokenOf(session: string): Promise<string | null>;
@@ -20,7 +20,7 @@ export interface SignOns {
 
 const purposeOf = (session: string): string => `ID token of ${session}`;
 
-/** What a store knows of them. @param key by which tokens are sealed; asked for when it is first needed */
+/** The bindings in a store. @param key that encrypts tokens; read when it is first needed */
 export function openSignOns(store: SqlStore, now: Clock, key: () => Uint8Array): SignOns {
   return {
     async accountOf(issuer, subject) {

@@ -6,26 +6,26 @@ import type { Log } from '../../platform/log.ts';
 import { seal, unseal } from '../credentials/sealed-text.ts';
 import type { IdentityProvider, IdentityToken } from './identity-provider.ts';
 
-/** How long a browser may be at the provider, in milliseconds. */
+/** Validity of a started sign-in in milliseconds. */
 export const SIGN_ON_LIFETIME = 10 * 60_000;
 
-/** Answers that are exchanged with the provider at once. */
+/** Concurrent exchanges with the provider. */
 const AT_ONCE = 8;
 
-/** Sign-ins that are remembered as finished at most; then the oldest goes. */
+/** Largest number of remembered finished sign-ins; then the oldest is removed. */
 const MAX_FINISHED = 10_000;
 
 const PURPOSE = 'single sign-on';
 
-/** Milliseconds by which the provider's clock may differ. */
+/** Tolerated difference of the provider's clock in milliseconds. */
 const SKEW = 30_000;
 
-/** What a browser wants of the provider. */
+/** Purpose of a redirect to the provider. */
 const journey = v.object({
-  /** Where it goes afterwards: an address of ours. */
+  /** Address of ours to continue with. */
   next: v.string(),
   remember: v.boolean(),
-  /** Handle of the session whose user is to prove who they are; null: a session is to begin. */
+  /** Handle of the session whose user is to authenticate again; null: a session is to begin. */
   proves: v.nullable(v.string()),
 });
 export type SignOnJourney = v.InferOutput<typeof journey>;
@@ -40,24 +40,24 @@ const leftWith = v.object({
 /** Why a sign-in failed: it was too late or not begun here, the user cancelled, or the provider's answer is invalid. */
 export type SignOnProblem = 'late' | 'cancelled' | 'provider';
 
-/** The result of a browser's visit to the provider. */
+/** Result of a redirect to the provider. */
 export type SignOnEnd = { readonly journey: SignOnJourney } & (
   | { readonly token: IdentityToken }
   | { readonly problem: SignOnProblem }
 );
 
-/** Leads browsers to the provider and takes them back. */
+/** Redirects browsers to the provider and handles their return. */
 export interface SingleSignOn {
   readonly config: SingleSignOnConfig;
-  /** @returns where the browser goes, and what it keeps meanwhile, sealed; null: the provider cannot be asked */
+  /** @returns the redirect, and the encrypted state for the browser's cookie; null: the provider is unreachable */
   begin(wanted: SignOnJourney, redirectUri: string): Promise<{ readonly url: URL; readonly kept: string } | null>;
-  /** @param kept what the browser has kept @param query of the address that it has come back to */
+  /** @param kept state from the browser's cookie @param query of the redirect address */
   finish(kept: string | null, query: string): Promise<SignOnEnd>;
-  /** Where a session's browser is signed out of the provider; null: nowhere. @param backTo address of ours */
+  /** The provider's sign-out address of a session; null: none. @param backTo address of ours */
   signOutUrl(rawToken: string, backTo: string): Promise<string | null>;
 }
 
-/** What a log may have of an error: others of its fields may hold tokens. */
+/** The loggable parts of an error: other fields may contain tokens. */
 function told(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return {};
   return { code: 'code' in error ? error.code : undefined, reason: error.message };
@@ -74,9 +74,9 @@ function parse(text: string): unknown {
 }
 
 /**
- * What is on its way is in the browser that began it, sealed, and nowhere here: what others begin pushes nothing out, and
- * an answer of the provider that was meant for another browser is worth nothing in this one.
- * @param key by which it is sealed
+ * State is stored encrypted in the browser that began a sign-in, and not on the server: an attacker cannot evict it, and an
+ * answer of the provider for another browser is useless in this one.
+ * @param key for the encryption
  */
 export function openSingleSignOn(
   provider: IdentityProvider,
@@ -87,7 +87,7 @@ export function openSingleSignOn(
 ): SingleSignOn {
   const gate = new Gate(AT_ONCE);
   const finished = new Set<string>();
-  /** Whether this is the first answer to a sign-in. */
+  /** True for the first answer to a sign-in. */
   const isFirst = (state: string): boolean => {
     if (finished.has(state)) return false;
     finished.add(state);
