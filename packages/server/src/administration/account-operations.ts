@@ -8,29 +8,29 @@ import type { QuotaChoice } from '../directory/quotas.ts';
 import type { ApiKey } from '../directory/sessions/open-api-keys.ts';
 import { randomHex } from '../platform/random.ts';
 
-/** What accounts consist of. */
+/** The parts of the directory that accounts consist of. */
 export type AccountParts = Pick<
   Directory,
   'accounts' | 'sessions' | 'secondFactors' | 'passkeys' | 'apiKeys' | 'passwordLinks' | 'quotas' | 'audit'
 >;
 
-/** What an administrator does to accounts, by the page and by the command line alike: the audit log has all of it. */
+/** Administrators' operations on accounts, for the page and the command line: all of them are in the audit log. */
 export interface AccountOperations {
-  /** @param password null: one that is known to none, until its user has chosen another @throws WrenError 'invalid-input' */
+  /** @param password null: a random one, until its user has chosen another @throws WrenError 'invalid-input' */
   add(address: string, fullName: string, password: string | null): Promise<Account>;
   remove(account: Account): Promise<void>;
   setDisabled(account: Account, isDisabled: boolean): Promise<void>;
   setRole(account: Account, role: Role): Promise<void>;
   setQuota(account: Account, quota: QuotaChoice): Promise<void>;
-  /** @throws WrenError 'invalid-input' where the address is taken or malformed */
+  /** @throws WrenError 'invalid-input' if the address is in use or malformed */
   addAlias(account: Account, alias: string): Promise<void>;
   /** False: it has no such alias. */
   removeAlias(account: Account, alias: string): Promise<boolean>;
-  /** @throws WrenError 'invalid-input' where it is too short or too long */
+  /** @throws WrenError 'invalid-input' if it is too short or too long */
   setPassword(account: Account, password: string): Promise<void>;
-  /** @param life milliseconds @returns what names the account in the link */
+  /** @param life milliseconds @returns the token of the link */
   makePasswordLink(account: Account, life: number): Promise<string>;
-  /** @returns how many there were */
+  /** @returns their number */
   endSessions(account: Account): Promise<number>;
   endSecondFactor(account: Account): Promise<void>;
   removePasskeys(account: Account): Promise<void>;
@@ -39,10 +39,10 @@ export interface AccountOperations {
   revokeApiKey(account: Account, name: string): Promise<boolean>;
 }
 
-/** The word by which the log names an error. */
+/** The code of an error in the log. */
 export const codeOfError = (error: unknown): string => (error instanceof WrenError ? error.code : 'internal');
 
-/** @param by who does it */
+/** @param by the actor */
 export function accountOperations(parts: AccountParts, by: Actor): AccountOperations {
   const { accounts, sessions, secondFactors, passkeys, apiKeys, passwordLinks, quotas, audit } = parts;
   const done = <T>(deed: AdminOperation, target: string, work: () => T | Promise<T>, fact = ''): Promise<T> =>

@@ -14,7 +14,7 @@ import { type DkimOperations, dkimOperations } from './dkim-signing.ts';
 import { type GroupOperations, groupOperations } from './group-operations.ts';
 import { type QueueOperations, queueOperations } from './queue-operations.ts';
 
-/** An installation as its administrators see it. */
+/** The parts of an installation that administrators manage. */
 export interface AdministrationParts {
   readonly config: Config;
   readonly directory: Directory;
@@ -22,26 +22,29 @@ export interface AdministrationParts {
   readonly queue: QueueControl;
   readonly dns: AskDns;
   readonly certificates: () => readonly CertificateState[];
-  /** When the server began, in milliseconds since the epoch. */
+  /** When the server started, in milliseconds since the epoch. */
   readonly startedAt: number;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** What the calls of an administrator work with (D48). */
+/** The context of administrators' calls (D48). */
 export interface Administration extends AdministrationParts {
   readonly accounts: AccountOperations;
   readonly dkim: DkimOperations;
   readonly groups: GroupOperations;
-  /** What is done to outgoing mail. */
+  /** Operations on outgoing mail. */
   readonly mails: QueueOperations;
   /** @throws WrenError 'not-found' */
   account(id: string): Promise<Account>;
-  /** An account that is not the administrator's own: of their own, administrators take nothing away here. @throws WrenError 'not-found', 'forbidden' */
+  /**
+   * An account that is not the administrator's own: administrators cannot restrict their own account here. @throws WrenError
+   * 'not-found', 'forbidden'
+   */
   otherAccount(id: string): Promise<Account>;
 }
 
-/** @param self account of the administrator @param by who they are in the log */
+/** @param self account of the administrator @param by the actor in the log */
 export function administrationOf(parts: AdministrationParts, self: Account, by: Actor): Administration {
   const { directory, queue } = parts;
   const account = async (id: string): Promise<Account> => {

@@ -9,10 +9,10 @@ import { codeOfError } from './account-operations.ts';
 import { type DomainRecord, findKeyRecord } from './domain-records.ts';
 
 const HOUR = 60 * 60_000;
-/** Milliseconds for which a DNS answer is cached: about a key that signs, and about one that waits. */
+/** Milliseconds for which a DNS answer is cached: for a signing key, and for a waiting one. */
 const BELIEVED = HOUR;
 const WAITED = 5 * 60_000;
-/** Milliseconds for which the record of a key is to stay when it signs no more: longer than any mail is on its way (RFC 5321 §4.5.4.1). */
+/** Milliseconds for which the record of a retired key must stay: longer than any mail is in transit (RFC 5321 §4.5.4.1). */
 export const RECORD_RETENTION = 7 * 24 * HOUR;
 
 export interface CheckedKey extends DkimKey {
@@ -20,7 +20,7 @@ export interface CheckedKey extends DkimKey {
   readonly dns: DomainRecord['state'];
 }
 
-/** Asks DNS for the records of all keys of a domain, and has the keys sign or wait by it. */
+/** Queries the records of all keys of a domain, and updates which of them sign. */
 export async function checkKeys(keys: DkimKeys, dns: AskDns, domain: string): Promise<readonly CheckedKey[]> {
   const looked = await Promise.all(
     (await keys.list(domain)).map(
@@ -34,7 +34,7 @@ export async function checkKeys(keys: DkimKeys, dns: AskDns, domain: string): Pr
   return now.map((key) => ({ ...key, state: stateOfKey(key, now), dns: states.get(key.selector) ?? 'unknown' }));
 }
 
-/** What a mail is signed with (RFC 6376 §3.5). */
+/** A key that signs mail (RFC 6376 §3.5). */
 export interface SigningKey {
   readonly domain: string;
   readonly selector: string;
@@ -44,8 +44,8 @@ export interface SigningKey {
 }
 
 /**
- * The keys that a mail which leaves now is signed with: the newest of each algorithm whose record is in DNS. DNS is asked
- * again when what it said is an hour old, and of keys that wait every five minutes; where it does not answer, what it last said holds.
+ * The keys for mail that is sent now: the newest of each algorithm whose record is in DNS. DNS is queried again when its answer
+ * is an hour old, and for waiting keys every five minutes; if it does not answer, the last answer applies.
  */
 export function signingKeysOf(
   keys: DkimKeys,
@@ -56,7 +56,7 @@ export function signingKeysOf(
   let asking: Promise<unknown> | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   const isDue = (list: readonly DkimKey[]): boolean => {
-    // A DNS server that does not answer is not asked for every mail.
+    // A DNS server that does not answer is not queried for every mail.
     if (now() < askedAt + WAITED / 5) return false;
     return list.some((key) => {
       const life = stateOfKey(key, list) === 'waiting' ? WAITED : BELIEVED;
@@ -87,17 +87,17 @@ export function signingKeysOf(
   };
 }
 
-/** What is done to keys, by the page and by the command line alike: the audit log has all of it. */
+/** Operations on keys, for the page and the command line: all of them are in the audit log. */
 export interface DkimOperations {
   make(domain: string, algorithm: DkimAlgorithm): Promise<DkimKey>;
-  /** @throws WrenError 'not-found', 'invalid-input' where it signs */
+  /** @throws WrenError 'not-found', 'invalid-input' if it signs */
   remove(domain: string, selector: string): Promise<void>;
 }
 
-/** Keys that a domain may have: some of each algorithm before the old ones are removed. */
+/** Largest number of keys of a domain: several of each algorithm before old ones are removed. */
 const MAX_KEYS = 10;
 
-/** @param by who does it */
+/** @param by the actor */
 export function dkimOperations(
   parts: { readonly dkimKeys: DkimKeys; readonly audit: AuditLog },
   by: Actor,

@@ -14,7 +14,7 @@ const DOMAIN = {
   dkim: { domain: 'example.org', selector: 'wren', privateKey: KEY },
 };
 
-/** What a zone says, by type and name. */
+/** The records of a zone, by type and name. */
 type Zone = Readonly<Record<string, readonly unknown[]>>;
 
 async function statesIn(zone: Zone, domain: MailDomain = DOMAIN): Promise<Readonly<Record<string, string>>> {

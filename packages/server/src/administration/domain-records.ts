@@ -13,33 +13,33 @@ export interface DomainRecord {
   readonly state: 'found' | 'different' | 'missing' | 'unknown';
 }
 
-/** How a domain's mail comes and goes. */
+/** How a domain's mail is received and sent. */
 export interface MailDomain {
   readonly domain: string;
-  /** Name of the host that takes its mail. */
+  /** Name of the host that receives its mail. */
   readonly host: string;
-  /** Name of the host by which it leaves; null: that one. */
+  /** Name of the host that sends it; null: the same. */
   readonly relay: string | null;
   /** Id of the policy of its mail servers; null: it has none. */
   readonly stsId: string | null;
-  /** By what it is signed; null: it is not. */
+  /** The key that signs it; null: none. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null;
 }
 
-/** What a TXT record is to say, and which of a name's records is it. */
+/** The expected value of a TXT record, and how to find it among the records of a name. */
 interface Wish extends Pick<DomainRecord, 'kind' | 'name' | 'type' | 'wanted'> {
-  /** Records of the same name may be about something else. */
+  /** Finds it among records of the same name, which may have another purpose. */
   readonly isMeant: (record: string) => boolean;
   readonly isRight: (record: string) => boolean;
 }
 
-/** Codes by which DNS says that there is nothing (c-ares). */
+/** Codes by which DNS reports that there is no record (c-ares). */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
 const words = (record: string): readonly string[] => record.toLowerCase().split(/\s+/u);
 const keyIn = (record: string): string => /(?:^|;)\s*p\s*=([^;]*)/u.exec(record)?.[1]?.replace(/\s/gu, '') ?? '';
 
-/** A host as SPF names it (RFC 7208 §5). @param host name or network address */
+/** A host in SPF syntax (RFC 7208 §5). @param host name or network address */
 function senderOf(host: string): string {
   const address = host.replace(/^\[|\]$/gu, '');
   const version = isIP(address);
@@ -108,7 +108,7 @@ async function ask(dns: AskDns, { name, type }: Wish): Promise<string[] | null> 
       if (typeof record === 'object' && record !== null && 'exchange' in record && 'priority' in record) {
         return `${String(record.priority)} ${String(record.exchange).toLowerCase().replace(/\.$/u, '')}`;
       }
-      // Long texts come in several strings (RFC 1035 §3.3.14, RFC 7208 §3.3).
+      // Long texts are split into several strings (RFC 1035 §3.3.14, RFC 7208 §3.3).
       return Array.isArray(record) ? record.join('') : String(record);
     });
   } catch (error) {
@@ -121,18 +121,18 @@ async function look(dns: AskDns, wish: Wish): Promise<DomainRecord> {
   const { kind, name, type, wanted, isMeant, isRight } = wish;
   const answered = await ask(dns, wish);
   const found = (answered ?? []).filter(isMeant).slice(0, 10);
-  // Two records of a policy are none (RFC 7208 §4.5, RFC 7489 §6.6.3); of several mail servers one is enough.
+  // Two records of a policy are invalid (RFC 7208 §4.5, RFC 7489 §6.6.3); of several mail servers one is enough.
   const right = kind === 'mx' ? found.some(isRight) : found.length === 1 && found.every(isRight);
   const state = answered === null ? 'unknown' : found.length === 0 ? 'missing' : right ? 'found' : 'different';
   return { kind, name, type, wanted, found, state };
 }
 
-/** What DNS must say of a mail domain (RFC 5321 §5.1, RFC 7208, RFC 6376, RFC 7489), and what it says. */
+/** The required DNS records of a mail domain (RFC 5321 §5.1, RFC 7208, RFC 6376, RFC 7489), and the published ones. */
 export function domainRecords(dns: AskDns, domain: MailDomain): Promise<readonly DomainRecord[]> {
   return Promise.all(wishesOf(domain).map((wish) => look(dns, wish)));
 }
 
-/** Whether DNS has the record of a key. @param name at which it is to stand @param wanted what it is to say */
+/** The published record of a key. @param name of the record @param wanted its expected value */
 export function findKeyRecord(dns: AskDns, name: string, wanted: string): Promise<DomainRecord> {
   return look(dns, keyWish(name, wanted));
 }

@@ -9,25 +9,25 @@ import { type DomainRecord, domainRecords } from './domain-records.ts';
 import { mailHostOf, ownStsPolicy } from './own-sts-policy.ts';
 import { signsByFile } from './signing-domain.ts';
 
-/** What DNS is to say of one of the installation's domains, and says, and how its mail leaves. */
+/** The required and published records of one of the installation's domains, and how its mail is sent. */
 export interface DomainState {
   readonly domain: string;
   /** Mail is signed. */
   readonly signs: boolean;
-  /** Name of the host by which mail leaves; null: this one. */
+  /** Name of the host that sends mail; null: this one. */
   readonly relay: string | null;
   /** Empty if accounts are on another server, which then receives and sends their mail. */
   readonly records: readonly DomainRecord[];
 }
 
-/** The mail domain that is meant. @param name empty: the first @throws WrenError 'not-found' */
+/** A mail domain by its name. @param name empty: the first @throws WrenError 'not-found' */
 export function domainNamed({ domains }: Pick<Config, 'domains'>, name: string): string {
   const domain = name === '' ? domains[0] : name.toLowerCase();
   if (!domains.includes(domain)) throw new WrenError('not-found', `${domain} is no mail domain of this server`);
   return domain;
 }
 
-/** Asks DNS. @param domain one of the installation's */
+/** Queries DNS. @param domain one of the installation's */
 export async function domainState(
   config: Config,
   domain: string,

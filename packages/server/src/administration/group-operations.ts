@@ -5,15 +5,15 @@ import { type Actor, type AuditLog, audited } from '../directory/audit/audit-log
 import type { GroupMember, Groups, MailGroup } from '../directory/groups/open-groups.ts';
 import { codeOfError } from './account-operations.ts';
 
-/** What is done to groups, by the page and by the command line alike: the audit log has all of it. */
+/** Operations on groups, for the page and the command line: all of them are in the audit log. */
 export interface GroupOperations {
-  /** @throws WrenError 'invalid-input' where the address is taken, malformed, or of a domain of others */
+  /** @throws WrenError 'invalid-input' if the address is in use, malformed, or of an external domain */
   add(address: string): Promise<MailGroup>;
   remove(group: MailGroup): Promise<void>;
   setMembersSend(group: MailGroup, maySend: boolean): Promise<void>;
-  /** @throws WrenError 'invalid-input' for what is no address, a group, or an address of an own domain without an account */
+  /** @throws WrenError 'invalid-input' for an invalid address, a group, or an address of an own domain without an account */
   addMember(group: MailGroup, address: string): Promise<GroupMember>;
-  /** False: it was none. */
+  /** False: it was no member. */
   removeMember(group: MailGroup, address: string): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export interface GroupParts {
   readonly audit: AuditLog;
 }
 
-/** @param domains whose mail is delivered here; an address without one is of the first @param by who does it */
+/** @param domains whose mail is delivered here; an address without one belongs to the first @param by the actor */
 export function groupOperations(
   { groups, accounts, audit }: GroupParts,
   domains: readonly [string, ...string[]],

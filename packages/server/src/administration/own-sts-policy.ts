@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 
-/** What each mail domain says of the servers that take its mail (MTA-STS, RFC 8461). */
+/** The MTA-STS policy of the installation's mail domains (RFC 8461). */
 export interface OwnStsPolicy {
-  /** The names that the policy is asked for under, one of each mail domain. */
+  /** The host names that serve the policy, one of each mail domain. */
   readonly hosts: readonly string[];
   readonly text: string;
-  /** Of the policy, which is another one whenever the text is. */
+  /** Id of the policy, derived from its text. */
   readonly id: string;
 }
 
 const DAY = 24 * 60 * 60;
-/** Seconds that others hold to a policy. A week is the least that protects (RFC 8461 §3.2); what is only tried may be taken back sooner. */
+/** Validity in seconds. A week is the shortest that protects (RFC 8461 §3.2); a policy in testing can be revoked sooner. */
 const MAX_AGE = { enforce: 7 * DAY, testing: DAY, none: DAY } as const;
-/** Hexadecimal digits: RFC 8461 §3.1 takes 32 at most. */
+/** Length of the id in hexadecimal digits: at most 32 (RFC 8461 §3.1). */
 const ID_LENGTH = 20;
 
-/** Name of the server that takes the mail of all domains. */
+/** Name of the server that receives the mail of all domains. */
 export function mailHostOf({ publicUrl, domain }: Pick<Config, 'publicUrl' | 'domain'>): string {
   return publicUrl?.hostname ?? domain;
 }
 
-/** @returns null if the domain publishes no policy, or no mail comes in here with STARTTLS */
+/** @returns null if the domain publishes no policy, or this server does not receive mail with STARTTLS */
 export function ownStsPolicy(
   config: Pick<Config, 'publicUrl' | 'domain' | 'domains' | 'mtaSts' | 'smtpPort' | 'tls' | 'acme'>,
 ): OwnStsPolicy | null {

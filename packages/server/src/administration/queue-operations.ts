@@ -2,19 +2,19 @@ import { type Actor, type AuditedOperation, type AuditLog, audited } from '../di
 import type { QueueControl } from '../mail/outgoing/queue-control.ts';
 import { codeOfError } from './account-operations.ts';
 
-/** The queue of this process, or that of a server which is asked from another. */
+/** The queue of this process, or that of another server process. */
 export type AnyQueue = QueueControl;
 
-/** What is done to outgoing mail, by the audit log. Each answers false as {@link QueueControl} says. */
+/** Operations on outgoing mail with entries in the audit log. Each returns false as {@link QueueControl} defines. */
 export interface QueueOperations {
   retry(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
-  /** @param reason why, for other administrators; empty: none */
+  /** @param reason for other administrators; empty: none */
   hold(id: string, reason: string): Promise<boolean>;
   release(id: string): Promise<boolean>;
 }
 
-/** @param by who does it */
+/** @param by the actor */
 export function queueOperations(queue: AnyQueue, audit: AuditLog, by: Actor): QueueOperations {
   const logged = (deed: AuditedOperation, carryOut: () => boolean | Promise<boolean>): Promise<boolean> =>
     audited(audit, by, deed, carryOut, codeOfError);

@@ -9,15 +9,15 @@ import type { Log } from '../platform/log.ts';
 import { PRIVATE_FILE, privateFile } from '../platform/private-files.ts';
 import type { AnyQueue } from './queue-operations.ts';
 
-/** Bytes that one request has at most. */
+/** Largest request in bytes. */
 const MAX_LENGTH = 10_000;
-/** Milliseconds that either side waits for the other. */
+/** Timeout of either side in milliseconds. */
 const PATIENCE = 30_000;
 
 const string = v.string();
 const number = v.number();
 
-/** What is asked: the name of a method of {@link QueueControl}, and what it is given. */
+/** A request: the name of a method of {@link QueueControl}, and its arguments. */
 const QUESTION = v.union([
   v.strictTuple([v.literal('waiting'), number]),
   v.strictTuple([v.picklist(['retry', 'giveUp', 'release']), string]),
@@ -38,7 +38,7 @@ const WAITING = v.object({
   ),
 });
 
-/** Maximum path length of a socket in bytes on every system: Node silently truncates a longer one, to another file. */
+/** Longest path of a socket in bytes on every system: Node silently truncates a longer one, to another file. */
 const MAX_PATH_LENGTH = 103;
 
 const socketPath = (dataFolder: string): string => join(dataFolder, 'queue.sock');
@@ -73,9 +73,8 @@ function answer(queue: QueueControl, socket: Socket, log: Log): void {
 }
 
 /**
- * Answers the command line about the queue, which one process alone has open, by a socket in the data folder that only
- * the account of the server may use. Where the file system has no sockets or the path is too long for one, there is
- * none, and the log says so.
+ * Serves the queue, which only one process can open, to the command line by a socket in the data folder that only the server's
+ * system user may use. If the file system has no sockets or the path is too long, there is none, which is logged.
  */
 export async function listenForQueue(
   dataFolder: string,
@@ -91,7 +90,7 @@ export async function listenForQueue(
   });
   try {
     if (isTooLong(path)) throw new Error(`A socket's path has ${MAX_PATH_LENGTH} bytes at most: ${path}`);
-    // What an earlier process left: two cannot have the queue open.
+    // A leftover of an earlier process: two cannot have the queue open.
     rmSync(path, { force: true });
     await new Promise<void>((resolve, reject) => {
       const mask = process.umask(0o777 & ~PRIVATE_FILE);
@@ -125,7 +124,10 @@ async function ask<T>(dataFolder: string, question: Question, schema: v.GenericS
   }
 }
 
-/** The queue of the server that runs on a data folder; null: none answers there. @throws WrenError 'busy' when it does not, its methods too */
+/**
+ * The queue of the server that runs on a data folder; null: none is running. @throws WrenError 'busy' if it does not answer; its
+ * methods too
+ */
 export async function queueOfServer(dataFolder: string): Promise<AnyQueue | null> {
   if (isTooLong(socketPath(dataFolder))) return null;
   try {

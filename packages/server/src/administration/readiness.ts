@@ -4,19 +4,19 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Accounts } from '../directory/accounts/account.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Bytes of the data folder's disk below which mail is soon refused. */
+/** Free bytes of the data folder's disk below which mail is soon rejected. */
 const MIN_FREE = 64 * 1024 * 1024;
 
-/** What is looked at. */
+/** The checked parts. */
 export interface ReadinessParts {
   readonly accounts: Pick<Accounts, 'byId'>;
   readonly dataFolder: string;
   readonly log: Log;
 }
 
-/** Whether the server can carry requests out. Bytes are those of the disk that the data folder is on; 0 where that cannot be used. */
+/** True if the server can handle requests. Bytes are those of the disk of the data folder; 0 if that is not usable. */
 export interface Readiness {
-  /** Why the server is not to be sent requests; null: it may be. */
+  /** Why the server must not get requests; null: it is ready. */
   readonly obstacle: 'disk-full' | 'folder' | 'database' | null;
   readonly diskFree: number;
   readonly diskTotal: number;
@@ -31,7 +31,7 @@ export async function readiness({ accounts, dataFolder, log }: ReadinessParts): 
     return { obstacle: diskFree < MIN_FREE ? 'disk-full' : null, diskFree, diskTotal: blocks * bsize };
   } catch (err) {
     log.warn({ err }, 'not ready');
-    // A database elsewhere says so; the file in the folder does not.
+    // An external database reports 'busy'; the file in the folder does not.
     const isAway = err instanceof WrenError && err.code === 'busy';
     return { obstacle: isAway ? 'database' : 'folder', diskFree: 0, diskTotal: 0 };
   }
