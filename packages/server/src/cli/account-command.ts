@@ -31,7 +31,7 @@ async function choosePassword(given: string | undefined, terminal: Terminal): Pr
   return password;
 }
 
-/** Mail for another domain arrives where that domain's mail does, whatever accounts there are here. */
+/** Warns that mail for another domain arrives at that domain's server, whatever accounts exist here. */
 function warnOfForeign(address: string, { domains }: Config, terminal: Terminal): void {
   const other = domainOfAddress(address);
   if (domains.includes(other)) return;
@@ -41,7 +41,7 @@ function warnOfForeign(address: string, { domains }: Config, terminal: Terminal)
   );
 }
 
-/** Accounts that are on another server are made and opened there. @throws CommandError */
+/** Accounts on another server are created there. @throws CommandError */
 function refuseElsewhere({ engine }: Config, what: string): void {
   if (engine.kind === 'embedded') return;
   throw new CommandError(
@@ -148,7 +148,7 @@ async function secondFactor(args: readonly string[], { open, terminal }: Command
   terminal.print(`Two-factor authentication of ${account.address} is ${left}.`);
 }
 
-/** For users whose devices are in other hands: a new password leaves passkeys as they are. */
+/** For users with stolen devices: a new password does not affect passkeys. */
 async function passkeys(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
   const { values, positionals } = readArguments(args, { remove: { type: 'boolean' } });
   const address = only(positionals, 'address');
@@ -193,7 +193,7 @@ async function apiKeys(args: readonly string[], { config, open, terminal }: Comm
   terminal.print(`API keys of ${account.address}: ${names.length === 0 ? 'none' : names.join(', ')}.`);
 }
 
-/** For users who have forgotten their password: anyone who has the link chooses a new one, once. */
+/** For users who have forgotten their password: a one-time link for choosing a new one. */
 async function passwordLink(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   refuseElsewhere(config, 'its mail server knows their passwords, and changes them');
   const { values, positionals } = readArguments(args, { hours: { type: 'string' } });
@@ -205,7 +205,7 @@ async function passwordLink(args: readonly string[], { config, open, terminal }:
   for (const line of await makePasswordLink(installation, config, account, hours)) terminal.print(line);
 }
 
-/** Says how much an account may keep, and keeps. */
+/** Shows or sets an account's storage limit, with its usage. */
 async function quota(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   refuseElsewhere(config, 'their mail server says how much they may keep');
   const { positionals } = readArguments(args, {});

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './command-error.ts';
 
 /**
- * Reads options and places of a command line by node:util's parseArgs.
+ * Parses options and positional arguments by node:util's parseArgs.
  * @throws UsageError in place of its TypeErrors
  */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -154,7 +154,7 @@ describe('what can be made of the rest is found, and mended to what it was', () 
   });
 });
 
-/** Writes over bytes of the account's file, in which nothing waits to be written back. */
+/** Overwrites bytes of the account's file, which has no pending writes. */
 function overwrite(change: (bytes: Buffer, db: Database) => void): void {
   const db = new Database(path());
   db.execute('PRAGMA wal_checkpoint(TRUNCATE)');

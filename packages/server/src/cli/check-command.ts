@@ -9,7 +9,7 @@ import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { accountNamed } from './installation.ts';
 
-/** The databases beside the accounts', of which nothing can be recreated. */
+/** The databases beside the accounts', which cannot be recreated. */
 const OTHERS = ['wren.db', 'queue.db'];
 
 const FATES: Readonly<Record<CheckReport['fate'], string>> = {
@@ -44,7 +44,7 @@ function checkOther(path: string): readonly CheckReport[] {
   }
 }
 
-/** Account files that the directory does not know. They contain mail, so they are only reported. */
+/** Account files without an account in the directory. They contain mail, so they are only reported. */
 function strangers(folder: string, ids: ReadonlySet<string>): readonly CheckReport[] {
   const accounts = join(folder, 'accounts');
   const names = existsSync(accounts) ? readdirSync(accounts).filter((name) => name.endsWith('.db')) : [];

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Installation } from './installation.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What a command has to work with. */
+/** The context of a command. */
 export interface CommandContext {
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -11,14 +11,14 @@ export interface CommandContext {
   readonly terminal: Terminal;
 }
 
-/** One word of the command line. */
+/** A command of the command line. */
 export interface CliCommand {
-  /** What comes after `wren`, for the help. */
+  /** The text after `wren`, for the help. */
   readonly usage: readonly string[];
   readonly summary: string;
   /**
-   * @param args what comes after the command's name
-   * @throws UsageError when they make no sense, CommandError or WrenError when it could not be done
+   * @param args the arguments after the command's name
+   * @throws UsageError when they are invalid, CommandError or WrenError when it failed
    */
   run(args: readonly string[], context: CommandContext): Promise<void>;
 }

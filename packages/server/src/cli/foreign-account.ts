@@ -8,21 +8,21 @@ import { IMAP_SCHEME, parseServerAddress, type ServerAddress } from '../platform
 import type { CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 
-/** An account at an IMAP server, as a command line names it. */
+/** An account on an IMAP server, as given in a command line. */
 interface ForeignPlace {
   readonly server: ServerAddress;
   readonly user: string;
 }
 
-/** The same, to be signed in to. */
+/** The same, with access. */
 export interface ForeignAccount {
-  /** Names it: user, server and port. */
+  /** Its description: user, server and port. */
   readonly name: string;
   /** @throws CommandError for a wrong password, WrenError 'mail-server' */
   readonly connect: () => Promise<ImapConnector>;
 }
 
-/** Whether a place is an account at a server, and no file. */
+/** True if a place is an account on a server, and not a file. */
 export function isServer(place: string): boolean {
   return /^imaps?:\/\//iu.test(place);
 }
@@ -61,8 +61,8 @@ async function passwordOf(
 }
 
 /**
- * An account at an IMAP server that the command line names.
- * @param variable of the environment that may hold the password there
+ * An account on an IMAP server from the command line.
+ * @param variable of the environment that may contain the password
  * @throws UsageError, CommandError
  */
 export async function foreignAccount(

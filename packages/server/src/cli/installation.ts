@@ -27,7 +27,7 @@ import { CommandError } from './command-error.ts';
 
 /** The accounts and the mail of a data folder, which the server may have open as well. */
 export interface Installation {
-  /** What an address without one means. */
+  /** Domain of addresses without one. */
   readonly domain: string;
   readonly accounts: Accounts;
   readonly secondFactors: SecondFactors;
@@ -35,23 +35,26 @@ export interface Installation {
   readonly apiKeys: ApiKeys;
   readonly signOns: SignOns;
   readonly quotas: Quotas;
-  /** Who runs the command line. */
+  /** The user of the command line, for the audit log. */
   readonly actor: Actor;
   readonly audit: AuditLog;
   readonly signIns: SignInLog;
-  /** What is done to accounts, written into the audit log. */
+  /** Operations on accounts with entries in the audit log. */
   readonly deeds: AccountOperations;
   readonly groups: Groups;
-  /** What is done to them, written into the audit log. */
+  /** Operations on groups with entries in the audit log. */
   readonly groupOperations: GroupOperations;
   readonly dkimKeys: DkimKeys;
-  /** What is done to them, written into the audit log. */
+  /** Operations on keys with entries in the audit log. */
   readonly dkimOperations: DkimOperations;
   readonly stores: AccountStores;
   close(): Promise<void>;
 }
 
-/** Opens the data folder, made when missing, with the database of WREN_DATABASE where there is one. @throws WrenError, when a newer version of Wren has written it */
+/**
+ * Opens the data folder, created when missing, with the database of WREN_DATABASE if there is one. @throws WrenError, when a
+ * newer version of Wren has written it
+ */
 export function openInstallation({
   dataFolder,
   domain,
@@ -107,7 +110,7 @@ export async function accountNamed({ accounts, domain }: Installation, address: 
   return account;
 }
 
-/** Mail that is asked of a JMAP server for signed-in users is not in the data folder. @throws CommandError */
+/** Mail on a JMAP server is not in the data folder. @throws CommandError */
 export function refuseForeignMail({ engine, database }: Config): void {
   if (engine.kind === 'imap' && database !== null) {
     throw new CommandError('The accounts’ mail is mirrored by the servers of WREN_DATABASE, and none of it here.');
@@ -116,7 +119,7 @@ export function refuseForeignMail({ engine, database }: Config): void {
   throw new CommandError('The accounts’ mail lies on a JMAP server (WREN_ENGINE=jmap), and none of it here.');
 }
 
-/** What is in the database that servers share is no part of a folder. @throws CommandError */
+/** Data in a database that servers share is not in the data folder. @throws CommandError */
 export function refuseDatabase({ database }: Config): void {
   if (database === null) return;
   throw new CommandError('The accounts lie in the database of WREN_DATABASE: back it up and restore it by pg_dump.');

@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts';
 import type { Account } from '../directory/accounts/account.ts';
 import type { Installation } from './installation.ts';
 
-/** Hours for which a link is good where nothing else is said, and at most. */
+/** Default and longest validity of a link in hours. */
 export const LINK_HOURS = { usual: 24, most: 7 * 24 };
 
-/** Makes a one-time link, in place of the account's before. @returns the link, and a line about it */
+/** Creates a one-time link, which replaces the account's earlier one. @returns the link, and a line about it */
 export async function makePasswordLink(
   { deeds }: Pick<Installation, 'deeds'>,
   { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
@@ -17,7 +17,7 @@ export async function makePasswordLink(
   const origin = publicUrl?.origin ?? `http://localhost:${port}`;
   const span = hours === 1 ? 'one hour' : `${hours} hours`;
   return [
-    // The part after # is not sent to servers, and so in no log of theirs.
+    // The fragment is not sent to servers, and so in no log of theirs.
     `${origin}${PASSWORD_LINK_PATH}${token}`,
     `Whoever opens this within ${span} chooses a new password for ${account.address}, once.`,
   ];

@@ -25,7 +25,7 @@ export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 /** Commands by their names. */
 type Commands = Readonly<Record<string, CliCommand>>;
 
-/** Those of the server's own command line. */
+/** The commands of the server's own command line. */
 export const COMMANDS: Commands = {
   setup: setupCommand,
   account: accountCommand,
@@ -91,8 +91,8 @@ async function runCommand(
 
 /**
  * Runs one command line.
- * @param args what comes after `wren`
- * @param commands another program's than the server's own
+ * @param args the arguments after `wren`
+ * @param commands those of another program than the server's own
  * @returns the exit code
  */
 export async function runWren(

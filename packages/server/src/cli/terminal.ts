@@ -3,27 +3,27 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CommandError } from './command-error.ts';
 
-/** Where a command talks to the user who runs it. */
+/** The terminal of the user who runs a command. */
 export interface Terminal {
-  /** One line of what was asked for, on standard output. */
+  /** Prints one line of the output, on standard output. */
   print(line: string): void;
-  /** One line of what is beside it, on standard error. */
+  /** Prints one line of messages, on standard error. */
   printError(line: string): void;
-  /** Shows a line that the next one replaces; nothing where {@link watched} is false. '' takes it away. */
+  /** Shows a line that the next one replaces; no effect if {@link watched} is false. '' removes it. */
   show(line: string): void;
-  /** A user sees what {@link show} shows. */
+  /** The output of {@link show} is visible to a user. */
   readonly watched: boolean;
-  /** A user is there and can answer. */
+  /** A user is present and can answer. */
   readonly interactive: boolean;
-  /** Asks without showing what is typed; where no user can be asked, the first line of standard input. */
+  /** Asks without echoing; without a user, reads the first line of standard input. */
   askSecret(question: string): Promise<string>;
-  /** @returns what was typed, trimmed */
+  /** @returns the answer, trimmed */
   ask(question: string): Promise<string>;
 }
 
 /**
- * A text for a terminal: what it would take for a command, or for the order of what is there, is shown as U+FFFD. Names come from
- * foreign servers and files.
+ * A text for a terminal: control sequences, and characters that change the direction of text, are replaced by U+FFFD. Names come
+ * from foreign servers and files.
  */
 export function printable(text: string): string {
   return text.replace(/(?![\n\t])[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');

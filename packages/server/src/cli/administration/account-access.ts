@@ -5,7 +5,7 @@ import { accountNamed } from '../installation.ts';
 
 const ROLES = { admin: 'administrator', administrator: 'administrator', user: 'user' } as const;
 
-/** Says who administers the installation by the page `/app/admin`. */
+/** Shows or changes the role of an account: administrators use the page `/app/admin`. */
 export async function role(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
   const [address, given, ...more] = readArguments(args, {}).positionals;
   if (address === undefined) throw new UsageError('Which address?');
@@ -19,7 +19,7 @@ export async function role(args: readonly string[], { open, terminal }: CommandC
   terminal.print(`${account.address} is ${now === 'administrator' ? 'an administrator' : 'a user'}.`);
 }
 
-/** No one can sign in to a disabled account; its mail still arrives. */
+/** Signing in to a disabled account is blocked; its mail still arrives. */
 export async function setDisabled(
   args: readonly string[],
   { open, terminal }: CommandContext,
@@ -38,7 +38,7 @@ export async function setDisabled(
   );
 }
 
-/** Says where the rules of an account forward to: addresses that have agreed. */
+/** Lists the confirmed forwarding addresses of an account. */
 export async function forwards(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
   const [address, ...more] = readArguments(args, {}).positionals;
   if (address === undefined) throw new UsageError('Which address?');

@@ -5,7 +5,7 @@ import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 
-/** Entries that are printed where nothing else is said. */
+/** Default number of printed entries. */
 const USUAL = 50;
 
 function line({ at, actor, origin, deed, target, fact, refused }: AuditEntry): string {

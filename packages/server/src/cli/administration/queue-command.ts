@@ -15,7 +15,7 @@ import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 
-/** Mails that are printed. */
+/** Largest number of printed mails. */
 const LIMIT = 1_000;
 
 const ADMIN_OPERATIONS = {
@@ -67,7 +67,10 @@ async function withSharedQueue(
   }
 }
 
-/** Asks the server, which alone has the queue open; where none runs, the file or the database itself. @throws CommandError where there is no queue */
+/**
+ * Uses the running server, which alone has the queue open; without one, the file or the database itself. @throws CommandError if
+ * there is no queue
+ */
 export async function withQueue(
   { dataFolder, database }: Pick<Config, 'dataFolder' | 'database'>,
   work: (queue: AnyQueue, isRunning: boolean) => Promise<void>,

@@ -5,7 +5,7 @@ import type { CliCommand, CommandContext } from '../command.ts';
 import { UsageError } from '../command-error.ts';
 import { accountNamed } from '../installation.ts';
 
-/** Sign-ins that are printed where nothing else is said. */
+/** Default number of printed sign-ins. */
 const USUAL = 50;
 
 const OUTCOMES: Readonly<Record<SignInOutcome, string>> = {

@@ -4,8 +4,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const NAME = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2}\.\d{3})Z$/u;
 
 /**
- * The last moment that `--as-of` means, in milliseconds since the epoch: the end of a day of this machine's zone, a time of ISO 8601, or the
- * name of a backup.
+ * The latest time of `--as-of`, in milliseconds since the epoch: the end of a day of this machine's zone, a time of ISO 8601, or
+ * the name of a backup.
  * @throws UsageError when it is none of them
  */
 export function asOf(text: string): number {

@@ -24,7 +24,7 @@ function list(folder: BackupFolder, { terminal }: CommandContext): void {
   if (names.length === 0) terminal.print('There is no backup yet.');
 }
 
-/** What is wrong with a backup; null: nothing. */
+/** The damage of a backup; null: none. */
 function damageOf(folder: BackupFolder, name: string, { terminal }: CommandContext): string | null {
   try {
     const backup = folder.read(name);
@@ -37,13 +37,13 @@ function damageOf(folder: BackupFolder, name: string, { terminal }: CommandConte
   }
 }
 
-/** Looks at all of them: one that is damaged says nothing of the others. @throws CommandError that names the damaged */
+/** Checks all of them: a damaged one implies nothing about the others. @throws CommandError that names the damaged ones */
 function verify(folder: BackupFolder, context: CommandContext): void {
   const damage = folder.names().flatMap((name) => damageOf(folder, name, context) ?? []);
   if (damage.length > 0) throw new CommandError(damage.join('\n'));
 }
 
-/** Which secrets are in a backup, and which it needs beside it. */
+/** The secrets in a backup, and those that a restore needs besides. */
 function secretsOf(backup: KeptBackup, { config }: CommandContext): readonly string[] {
   const secrets = [
     ['credentials.key', 'the key of sealed credentials and second factors (credentials.key)'],

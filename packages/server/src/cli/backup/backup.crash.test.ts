@@ -12,7 +12,7 @@ import { Spawned } from '../../../test/spawned.ts';
 import { BackupFolder } from '../../backup/backup-folder.ts';
 import { checkBackup } from '../../backup/read-backup.ts';
 
-/** Kills of each kind. */
+/** Number of kills of each kind. */
 const ROUNDS = kills(5);
 const ADA = `ada@${DOMAIN}`;
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(place, { recursive: true });
 });
 
-/** Sends mail to both accounts until told to stop, and says what was taken. */
+/** Sends mail to both accounts until it is stopped, and records the accepted mail. */
 class Sender {
   readonly accepted: string[] = [];
   isStopped = false;
@@ -50,7 +50,7 @@ class Sender {
   }
 }
 
-/** Runs a command line and kills it in its midst, or a moment after its end. @returns whether it came to its end */
+/** Runs a command line and kills it while it runs, or just after its end. @returns true if it reached its end */
 async function runAndKill(...args: readonly string[]): Promise<boolean> {
   const command = await Spawned.start('wren-process.ts', ...args);
   const steps = Math.floor(Math.random() * 4);

@@ -37,7 +37,7 @@ async function whole(
     );
   if (hasFile(backup, DKIM_FILE))
     terminal.print(`The DKIM key is ${join(config.dataFolder, DKIM_FILE)}: name it in WREN_DKIM_KEY, or move it.`);
-  // The log that came back knows nothing of what was done since the backup.
+  // The restored log has no entries of operations since the backup.
   const { audit, actor } = open();
   await audit.add(actor, { deed: 'installation-restored', target: config.domain, fact: backup.name });
 }

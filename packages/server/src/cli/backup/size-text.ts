@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes for readers of a terminal: `3.4 MB`. */
+/** Formats a number of bytes for a terminal: `3.4 MB`. */
 export function sizeText(bytes: number): string {
   const power = bytes < 1_000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const amount = bytes / 1_000 ** power;

@@ -4,7 +4,7 @@ import { BackupError } from '../../backup/backup-error.ts';
 import { BackupFolder } from '../../backup/backup-folder.ts';
 import { CommandError } from '../command-error.ts';
 
-/** What systems say of a folder that cannot be written. */
+/** Texts for system errors of a folder that cannot be written. */
 const SYSTEM: Readonly<Record<string, string>> = {
   EACCES: 'may not be read or written by this user',
   EPERM: 'may not be read or written by this user',
@@ -21,8 +21,8 @@ function explained(error: unknown, path: string): unknown {
 }
 
 /**
- * Opens a folder of backups as long as `work` takes.
- * @param mustExist it is read from alone @throws CommandError when it cannot be used
+ * Opens a folder of backups while `work` runs.
+ * @param mustExist it is only read @throws CommandError when it cannot be used
  */
 export async function withBackupFolder(
   path: string,

@@ -88,7 +88,7 @@ async function fill(store: MailStore): Promise<void> {
 function comparable(message: Message) {
   // Trust depends on the people that an account knows, which differ.
   const { id: _id, threadId: _thread, trust: _trust, attachments, to, ...rest } = message;
-  // A draft that was not mail yet becomes mail; a half-typed address is no recipient.
+  // An unfinished draft becomes mail; an incomplete address is no recipient.
   const shape = attachments.map(({ name, type, size }) => ({ name, type, size }));
   const isDraft = message.home === 'drafts';
   const kept = to.filter((address) => address.email.includes('@'));
@@ -112,15 +112,15 @@ describe('export', () => {
     expect((await wren.run('export', ADA, folder, '--format', format)).printed).toBe(
       `Exported 10 messages to ${folder}.`,
     );
-    // The copy belongs to another account: whether mail is its own is told by the folder, and in Trash by the address.
+    // In the copy, which belongs to another account, the folder tells whether mail is own, and in Trash the address.
     await wren.run('import', COPY, folder);
     const [original, copy] = [await comparableMessages(ADA), await comparableMessages(COPY)];
     const expected = original
       .map((one) => (one.subject === 'gone' ? { ...one, home: 'inbox' } : one))
-      // The reader is not asked for a receipt of what was read before it was imported.
+      // No receipt is requested for mail that was read before it was imported.
       .map((one) => ({ ...one, receiptSettled: one.seen }));
     expect(copy).toEqual(expected);
-    // And back into the account it came from nothing is new, but for the draft that was not mail yet.
+    // Importing it again into the original account adds only the draft that was no mail yet.
     const again = await wren.run('import', ADA, folder);
     expect(again.printed).toMatch(/^Imported 1, duplicates 9/u);
   });

@@ -17,7 +17,7 @@ function formatOption(text: string): ExportFormat {
   return format;
 }
 
-/** An export never mixes with what is there. */
+/** Creates the folder of an export, which must be empty. */
 async function emptyFolder(path: string): Promise<string> {
   const folder = resolve(path);
   try {

@@ -5,7 +5,7 @@ import type { MailStore } from '../../store/mail-store.ts';
 import type { MailFiles } from './mail-files.ts';
 
 const PAGE = 500;
-/** Rows that pages share, so that mail which goes while they are listed hides nothing. */
+/** Number of rows by which pages overlap, so that mail deleted during the listing does not hide other mail. */
 const OVERLAP = 20;
 
 /** Every thread of the account, oldest first. */
@@ -24,8 +24,8 @@ async function allThreads(store: MailStore): Promise<readonly ThreadId[]> {
 
 /**
  * Writes all mail of an account to files.
- * @param sender the account's own address, for drafts that name none
- * @returns how many messages were written
+ * @param sender the account's own address, for drafts without one
+ * @returns the number of written messages
  */
 export async function exportMail(
   store: MailStore,

@@ -77,7 +77,7 @@ describe.skipIf(missingDovecot !== null)(`moving out to Dovecot${missingDovecot 
     expect(first).toEqual({ code: 0, printed: `Wrote 8 messages to ${name}, 0 were there already.`, told: '' });
     expect(await mailOf(next)).toEqual(await mailOf(old));
     expect((await exports()).printed).toBe(`Wrote 0 messages to ${name}, 8 were there already.`);
-    // Two of one Message-ID are two.
+    // Two messages with the same Message-ID stay two.
     const more = await old.connect();
     const twin = `From: Lin <lin@example.com>\r\nSubject: one\r\nMessage-ID: <one@example.com>\r\n\r\nAnother text\r\n`;
     await more.append('INBOX', Buffer.from(twin), ['\\Seen'], day);
@@ -93,7 +93,7 @@ describe.skipIf(missingDovecot !== null)(`moving out to Dovecot${missingDovecot 
     for (const subject of subjects) await client.append('INBOX', Buffer.from(sampleSource(subject)));
     await client.logout();
     await wren.answering([old.password], true)('import', ADA, place(old));
-    // What a command is answered by is lost: it was carried out all the same.
+    // The answer to a command is lost, though it was executed.
     const proxy = await openCuttingProxy(dovecot.imap.port, { after: 9_000 });
     onTestFinished(() => proxy.close());
     const { code, printed } = await exports(proxy.port);

@@ -8,13 +8,13 @@ import { foreignAccount } from '../foreign-account.ts';
 import { messagesLine } from '../import/progress-line.ts';
 import type { Installation } from '../installation.ts';
 
-/** Messages that are named one by one. */
+/** Largest number of messages that are listed one by one. */
 const NAMED = 10;
 
 /**
- * Writes all mail of an account to one at an IMAP server, and says its result.
- * @param place as the command line names it
- * @throws UsageError, CommandError, also when the server has refused some of it
+ * Writes all mail of an account to an account on an IMAP server, and prints the result.
+ * @param place as in the command line
+ * @throws UsageError, CommandError, also when the server has rejected some of it
  */
 export async function exportToServer(
   place: string,

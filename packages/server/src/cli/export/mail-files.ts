@@ -19,8 +19,8 @@ export interface MailFiles {
 }
 
 /**
- * One mbox a mailbox (`inbox.mbox` …, `Mailboxes/Projects/2026.mbox`), with the quoting of mboxrd; each message comes back
- * byte for byte.
+ * One mbox per mailbox (`inbox.mbox` …, `Mailboxes/Projects/2026.mbox`), quoted by mboxrd; each message can be restored byte for
+ * byte.
  * @param mailboxes of the user's own
  */
 export function mboxFiles(folder: string, mailboxes: readonly Mailbox[]): MailFiles {
@@ -57,7 +57,7 @@ const MAILDIR_NAMES: Readonly<Record<MailboxRole, string>> = {
   screener: '.Screener',
 };
 
-/** A Maildir++: the Inbox above, the other mailboxes as `.Sent`, `.Projects.2026` … in it. @param mailboxes of the user's own */
+/** A Maildir++: the Inbox at the top, the other mailboxes as `.Sent`, `.Projects.2026` … in it. @param mailboxes of the user's own */
 export function maildirFiles(folder: string, mailboxes: readonly Mailbox[]): MailFiles {
   const maildirOf = (mailbox: MailboxId): string =>
     isOwnMailboxId(mailbox) ? `.${fileNamesOf(mailboxes, mailbox).join('.')}` : MAILDIR_NAMES[mailbox];

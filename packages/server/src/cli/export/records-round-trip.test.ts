@@ -39,7 +39,7 @@ const rule: RecordData<'rule'> = {
   keywords: ['Work'],
 };
 
-/** A record of every type, of which a template has a file. */
+/** A record of every type, including a template with a file. */
 async function define(store: MailStore, records: RecordStore): Promise<void> {
   const blob = await store.putBlob(TERMS);
   const files = [{ id: `b:${blob}`, name: 'terms.txt', type: 'text/plain', size: TERMS.length }];

@@ -15,7 +15,7 @@ import type { RecordStore } from '../../store/record-store.ts';
 const ADA = 'ada@mail.localhost';
 const COPY = 'copy@mail.localhost';
 
-/** What mail may hold that files of mail have a meaning of their own for. */
+/** Content of mail that has a special meaning in mail files. */
 const AWKWARD = [
   ...[
     '\r\n',
@@ -51,7 +51,7 @@ const keyword = fc.oneof(
   fc.constantFrom('$Important', 'Work', 'To=20do', 'NonJunk', '$label1'),
   fc.nat(80).map((number) => `k${number}`),
 );
-/** Mailboxes of the user's own whose names are awkward for files. */
+/** Own mailboxes whose names are difficult for files. */
 const OWN: readonly Mailbox[] = [
   { id: 'm-1', name: 'Projects', parentId: null, sortOrder: 0, isSubscribed: true },
   { id: 'm-2', name: 'Sent', parentId: 'm-1', sortOrder: 0, isSubscribed: true },
@@ -62,7 +62,7 @@ const OWN: readonly Mailbox[] = [
 
 const mail = fc.record({
   raw,
-  // What is snoozed comes back in the Inbox (D36).
+  // Snoozed mail is restored to the Inbox (D36).
   mailbox: fc.constantFrom(...MAILBOX_ROLES.filter((role) => role !== 'snoozed'), ...OWN.map(({ id }) => id)),
   seen: fc.boolean(),
   flagged: fc.boolean(),
@@ -89,10 +89,10 @@ async function file(store: MailStore, records: RecordStore, mails: readonly Rand
   }
 }
 
-/** What must come back: all that is the account's, by the bytes of the message. */
+/** The data that must survive a round trip, by the bytes of the message. */
 async function contents(store: MailStore, records: RecordStore): Promise<readonly unknown[]> {
   const own = mailboxesOf(await records.list('mailbox'));
-  // One whose name is too long for files is called after its id.
+  // A mailbox with too long a name for files gets its id as name.
   const named = (mailbox: MailboxId): string =>
     mailbox === 'm-5' ? 'Mailbox 5' : isOwnMailboxId(mailbox) ? (mailboxPath(own, mailbox) ?? mailbox) : mailbox;
   const seen = (messages: readonly Message[]) =>

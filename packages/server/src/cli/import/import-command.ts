@@ -22,7 +22,7 @@ import { openServer } from './import-server.ts';
 import { openSource, sourceSize } from './open-source.ts';
 import { messagesLine, progressLine } from './progress-line.ts';
 
-/** Stray files that are named one by one. */
+/** Largest number of stray files that are listed one by one. */
 const NAMED_STRAYS = 10;
 const REASONS: Readonly<Record<Stray['reason'], string>> = {
   'no-mail': 'is no mail',
@@ -40,7 +40,7 @@ function mailboxOption(text: string | undefined): MailboxId | null {
   return mailbox;
 }
 
-/** The sources one after the other. One that is nothing of the kind does not stop the others. */
+/** Reads the sources one after the other. An invalid one does not stop the others. */
 async function* readAll(paths: readonly string[], refused: (error: CommandError) => void): AsyncGenerator<Found> {
   for (const path of paths) {
     try {
@@ -62,7 +62,7 @@ function summary({ imported, duplicates, damaged, strays }: ImportOutcome): stri
   return `Imported ${imported}, duplicates ${duplicates}, unreadable ${unreadable}${detail}.`;
 }
 
-/** The file of records that a path names or holds; null: none. */
+/** The file of records at a path or in its folder; null: none. */
 async function recordsFile(path: string): Promise<string | null> {
   const file = basename(path) === RECORDS_FILE ? path : join(path, RECORDS_FILE);
   const found = await stat(file).catch(() => null);
@@ -70,7 +70,7 @@ async function recordsFile(path: string): Promise<string | null> {
 }
 
 /**
- * Imports account definitions, before the mail that is in their mailboxes.
+ * Imports account records, before the mail in their mailboxes.
  * @returns the paths with mail, and the result
  */
 async function takeAllRecords(
@@ -101,11 +101,11 @@ const OPTIONS = {
 } as const;
 type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
 
-/** What mail is read from, and how it is shown how far it has come. */
+/** A source of mail, with its progress line. */
 interface Source {
   readonly found: AsyncIterable<Found>;
   readonly onFiled?: (mails: readonly SourceMail[]) => Promise<void>;
-  /** @param done bytes, or of a server messages, that have been processed @param elapsed milliseconds */
+  /** @param done number of processed bytes, or of a server's messages @param elapsed milliseconds */
   readonly line: (done: number, messages: number, elapsed: number) => string;
 }
 

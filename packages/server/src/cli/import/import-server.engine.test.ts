@@ -79,7 +79,7 @@ describe.skipIf(missingDovecot !== null)(`moving in from Dovecot${missingDovecot
       await client.mailboxCreate(path);
       await client.append(path, Buffer.from(sampleSource(`in-${path.length}`)), ['\\Seen']);
     }
-    // The same mail in two folders is one.
+    // The same mail in two folders is imported once.
     await client.append('Archive', Buffer.from(sampleSource('two')));
     expect(await imports()).toEqual({ code: 0, printed: 'Imported 8, duplicates 1, unreadable 0.', told: '' });
     expect(await there()).toEqual([
@@ -125,7 +125,7 @@ describe.skipIf(missingDovecot !== null)(`moving in from Dovecot${missingDovecot
     const { code, printed } = await wren.run('import', ADA, place(proxy.port), '--password-file', passwordFile());
     await proxy.close();
     expect(code).toBe(0);
-    // What was filed last may not have been noted.
+    // The last batch may be filed but not recorded.
     const [, imported, duplicates] = /^Imported (\d+), duplicates (\d+)/u.exec(printed) ?? [];
     expect(Number(imported)).toBe(MANY - before);
     expect(Number(duplicates)).toBeLessThanOrEqual(200);

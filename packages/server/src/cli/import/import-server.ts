@@ -4,7 +4,7 @@ import type { CommandContext } from '../command.ts';
 import { foreignAccount } from '../foreign-account.ts';
 
 export interface ServerImport {
-  /** As the command line names it. */
+  /** As in the command line. */
   readonly place: string;
   readonly passwordFile: string | undefined;
   readonly fromBeginning: boolean;
@@ -12,7 +12,7 @@ export interface ServerImport {
 }
 
 /**
- * An account at an IMAP server, to be read.
+ * Opens an account on an IMAP server for reading.
  * @throws UsageError, CommandError
  */
 export async function openServer(

@@ -18,7 +18,7 @@ let mbox: string;
 
 beforeAll(async () => {
   wren = temporaryCommandLine();
-  // The sooner it starts, the more kills fall into the import.
+  // The faster it starts, the more kills hit the import.
   program = await builtProgram('src/cli/wren.ts');
   mbox = join(wren.folder, 'many.mbox');
   mkdirSync(wren.folder, { recursive: true });
@@ -37,7 +37,7 @@ function startImport(address: string): ChildProcess {
   return spawn(process.execPath, [program, 'import', address, mbox], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Ends with the process, by itself or killed so many milliseconds after its start. */
+/** Ends with the process, by itself or killed a number of milliseconds after its start. */
 async function importFor(address: string, lifetime: number): Promise<'finished' | 'killed'> {
   const child = startImport(address);
   const timer = setTimeout(() => child.kill('SIGKILL'), lifetime);
@@ -77,7 +77,7 @@ test(`an import that is killed ${KILLS} times at random points and run again los
     if ((await importFor(address, whole * (0.2 + 0.6 * Math.random()))) === 'killed') {
       killed += 1;
       const there = (await wren.inside(address, allMessages)).length;
-      // Kills fall into the midst of the work, however busy the machine has become since the last was timed.
+      // Counts kills during the work, since timings change with the machine's load.
       if (there > 0 && there < MESSAGES) between += 1;
       else if (there === 0) whole *= 1.5;
       expect(new Set(Object.values(checkDatabases(wren.dataFolder)))).toEqual(new Set(['ok']));

@@ -17,8 +17,8 @@ async function statOf(path: string) {
 }
 
 /**
- * The mail at a path that the user named: an mbox, a Maildir, a folder of them or of single messages, one message.
- * @throws CommandError when the path is nothing of these
+ * The mail at a path: an mbox, a Maildir, a folder of them or of single messages, one message.
+ * @throws CommandError when the path is none of these
  */
 export async function openSource(path: string): Promise<AsyncGenerator<Found>> {
   const entry = await statOf(path);
@@ -37,7 +37,7 @@ export async function openSource(path: string): Promise<AsyncGenerator<Found>> {
   );
 }
 
-/** Bytes of all files at a path, for the bar. */
+/** Total size of the files at a path, for the progress bar. */
 export async function sourceSize(path: string): Promise<number> {
   const entry = await stat(path).catch(() => null);
   if (!entry?.isDirectory()) return entry?.size ?? 0;

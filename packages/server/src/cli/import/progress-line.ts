@@ -2,12 +2,12 @@ import { fileSize } from '@wren/domain/content/file-size.ts';
 
 const WIDTH = 24;
 
-/** How far an import is, as one line: a bar of the bytes, and what was done a second. @param elapsed milliseconds */
+/** Progress of an import as one line: a bar of the bytes, and the messages per second. @param elapsed milliseconds */
 export function progressLine(bytes: number, total: number, messages: number, elapsed: number): string {
   return lineOf(bytes, total, `${fileSize(bytes)} of ${fileSize(total)}, ${messages} messages`, messages, elapsed);
 }
 
-/** The same where messages are counted. @param done of them, those that were known among them */
+/** The same for counted messages. @param done of them, including known ones */
 export function messagesLine(done: number, total: number, messages: number, elapsed: number): string {
   return lineOf(done, total, `${done} of ${Math.max(done, total)} messages`, messages, elapsed);
 }

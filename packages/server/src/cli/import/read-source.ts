@@ -11,11 +11,11 @@ import { type Found, MAX_MESSAGE_SIZE, type Marks } from '../../mail/exchange/fo
 import { isMaildir, kindOfFile } from '../../mail/exchange/source-kind.ts';
 
 const CHUNK = 1024 * 1024;
-/** Files that programs keep beside mail and that hold none. */
+/** Files of programs beside mail that contain none. */
 const BESIDE_MAIL =
   /^(?:\.|dovecot|wren-keywords$|wren-account\.jsonl$|maildirfolder$|courierimap|subscriptions$)|\.msf$/iu;
 
-/** Where a folder or file keeps mail: a mailbox with a role, one of other names by them, or wherever the import puts everything. */
+/** The mailbox of a folder or file: one with a role, a path of names, or the import's default. */
 export type SourcePlace = MailboxId | readonly string[] | null;
 
 const isPath = (place: SourcePlace): place is readonly string[] => Array.isArray(place);
@@ -25,7 +25,7 @@ function inMailbox(mailbox: SourcePlace): Marks {
   return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
 }
 
-/** The messages of an mbox file. @param mailbox that its messages are in, unless they themselves say otherwise */
+/** The messages of an mbox file. @param mailbox of its messages, unless they name their own */
 export async function* readMbox(path: string, mailbox: SourcePlace): AsyncGenerator<Found> {
   let bytes = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {
@@ -96,7 +96,7 @@ async function* guarded(path: string, read: (path: string) => AsyncGenerator<Fou
   }
 }
 
-/** All mail below a folder: Maildirs, mboxes and single messages, whatever they are called. */
+/** All mail below a folder: Maildirs, mboxes and single messages, with any names. */
 export async function* readFolder(path: string, mailbox: SourcePlace): AsyncGenerator<Found> {
   if (await isMaildir(path)) {
     yield* readMaildir(path, mailbox);
@@ -111,7 +111,7 @@ export async function* readFolder(path: string, mailbox: SourcePlace): AsyncGene
   }
 }
 
-/** Where what is in a folder is kept. @param name of a folder or an mbox in it */
+/** The mailbox of a folder's mail. @param name of a folder or an mbox in it */
 function placeIn(name: string, mailbox: SourcePlace): SourcePlace {
   if (isPath(mailbox)) return [...mailbox, nameOfFile(name.replace(/\.mbox$/iu, ''))];
   return name === OWN_MAILBOXES ? [] : (mailboxOfFolderName(name) ?? mailbox);
@@ -120,7 +120,7 @@ function placeIn(name: string, mailbox: SourcePlace): SourcePlace {
 async function* readFoundFile(path: string, mailbox: SourcePlace): AsyncGenerator<Found> {
   const kind = await kindOfFile(path);
   if (kind === 'mbox') yield* readMbox(path, placeIn(basename(path), mailbox));
-  // A file that calls itself mail is kept even where it cannot be read as such.
+  // A file with the extension of mail is imported even if it cannot be parsed.
   else if (kind === 'mail' || (kind === 'other' && extname(path).toLowerCase() === '.eml')) {
     yield* readMailFile(path, inMailbox(mailbox), null);
   } else if (kind === 'other') yield { kind: 'stray', path, reason: 'no-mail' };

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeDurably } from '../../platform/durable-files.ts';
 
-/** Name of the file that is written, in the folder of the settings. */
+/** Name of the file in the folder of the settings. */
 export const ENV_FILE = 'wren.env';
 
 /** Settings by their names. */
 export type EnvSettings = Readonly<Record<string, string>>;
 
 const LINE = /^\s*(?:export\s+)?([A-Z_][A-Z0-9_]*)\s*=(.*)$/u;
-/** What systemd, container engines and Node read alike without quotation marks. */
+/** Values that systemd, container engines and Node read alike without quotation marks. */
 const BARE = /^[\w@%+=:,./-]*$/u;
 
 function valueIn(text: string): string {
@@ -17,7 +17,7 @@ function valueIn(text: string): string {
   return inner ?? trimmed;
 }
 
-/** The settings of a file of the form NAME=value; none where there is no file. */
+/** The settings of a file of the form NAME=value; empty without a file. */
 export function readEnvFile(path: string): EnvSettings {
   if (!existsSync(path)) return {};
   const lines = readFileSync(path, 'utf8').split(/\r?\n/u);
@@ -28,7 +28,7 @@ export function readEnvFile(path: string): EnvSettings {
   return Object.fromEntries(found);
 }
 
-/** A value as those read it who read such files: between single quotes nothing means anything but itself. */
+/** Quotes a value for such files: between single quotes no character has a special meaning. */
 function written(value: string): string {
   return BARE.test(value) ? value : `'${value.replaceAll("'", '%27')}'`;
 }
@@ -39,8 +39,8 @@ const HEAD = [
 ];
 
 /**
- * Writes settings into a file that only its owner may read. Comments, and settings that are not named, stay as they are.
- * @param settings null: the setting is taken out
+ * Writes settings into a private file. Comments, and other settings, stay as they are.
+ * @param settings null: the setting is removed
  */
 export function writeEnvFile(path: string, settings: Readonly<Record<string, string | null>>): void {
   const before = existsSync(path) ? readFileSync(path, 'utf8').split(/\r?\n/u) : HEAD;
@@ -51,7 +51,7 @@ export function writeEnvFile(path: string, settings: Readonly<Record<string, str
     if (name === undefined || !(name in settings)) lines.push(line);
     else {
       const value = left.get(name);
-      // If a setting is named twice, the last one counts; only that line is kept.
+      // If a setting is repeated, the last one counts; only that line is kept.
       if (typeof value === 'string') lines.push(`${name}=${written(value)}`);
       left.delete(name);
     }

@@ -5,7 +5,7 @@ import { openInstallation } from '../installation.ts';
 import { LINK_HOURS, makePasswordLink } from '../password-link.ts';
 import type { Plan } from './plan.ts';
 
-/** The system's user that the unit runs as. */
+/** The system user of the unit. */
 const SYSTEM_USER = 'wren';
 
 /** Ids of a system user; null: there is no user with that name. */
@@ -30,24 +30,24 @@ function give(path: string, ids: { readonly user: number; readonly group: number
 export type FirstAccount =
   | { readonly kind: 'made'; readonly lines: readonly [link: string, about: string] }
   | { readonly kind: 'there' }
-  /** The account must be made by hand, once its storage exists. */
+  /** The account must be created by hand, once its storage exists. */
   | { readonly kind: 'later' };
 
 /**
  * Creates the first account, whose user chooses the password through a one-time link.
- * @param config as the server will have it
+ * @param config of the server
  */
 export async function makeFirstAccount({ run, account }: Plan, config: Config): Promise<FirstAccount> {
   if (account === null || run === 'compose') return { kind: 'later' };
   const isRoot = process.getuid?.() === 0;
   const ids = run === 'systemd' && isRoot ? idsOf(SYSTEM_USER) : null;
-  // What root makes the service could not read.
+  // The service could not read files created by root.
   if (run === 'systemd' && isRoot && ids === null) return { kind: 'later' };
   const installation = openInstallation(config);
   try {
     if (await installation.accounts.byAddress(account.address)) return { kind: 'there' };
     const made = await installation.deeds.add(account.address, account.name, null);
-    // Who installs it administers it.
+    // The first account administers the installation.
     await installation.deeds.setRole(made, 'administrator');
     return { kind: 'made', lines: await makePasswordLink(installation, config, made, LINK_HOURS.usual) };
   } finally {

@@ -12,7 +12,7 @@ const DKIM_FILE = 'dkim.pem';
 
 type NewServer = Extract<PlannedServers, { kind: 'new' }>;
 
-/** A relay's address without what opens it, and that. */
+/** A relay's address without its credentials, and those. */
 function relayBefore(text: string | undefined): { readonly address: string; readonly credential: Credential | null } {
   if (text === DIRECT) return { address: DIRECT, credential: null };
   if (text === undefined || !URL.canParse(text)) return { address: '', credential: null };
@@ -36,7 +36,7 @@ async function askRelay(
   const user = await questioner.ask(QUESTIONS.relayUser, before.credential?.user ?? '');
   if (user === '') return { text: address, relay: { server, credential: null } };
   const typed = await questioner.ask(QUESTIONS.relayPassword, null);
-  // What is left empty stays as it was.
+  // An empty answer keeps the earlier one.
   const kept = before.credential?.user === user ? before.credential.password : '';
   const password = typed === '' ? kept : typed;
   const url = new URL(address);
@@ -45,7 +45,7 @@ async function askRelay(
   return { text: url.href.replace(/\/$/u, ''), relay: { server, credential: { user, password } } };
 }
 
-/** Asks for a mail server of one's own: all of it is Wren. */
+/** Asks for the settings of an own mail server, all of which is Wren. */
 export async function askMailServer(
   questioner: Questioner,
   known: Known & { readonly folder: string; readonly host: string },

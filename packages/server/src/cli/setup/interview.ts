@@ -17,7 +17,7 @@ import type { EnginePlan, Known, Plan } from './plan.ts';
 import type { Questioner } from './questioner.ts';
 import { type ExistingServer, QUESTIONS, type RunBy } from './questions.ts';
 
-/** What all engines' settings are called: those of another engine than the chosen one are taken out. */
+/** Prefixes of all engines' settings: those of other engines than the chosen one are removed. */
 const OF_ENGINES = ['WREN_IMAP', 'WREN_SUBMISSION', 'WREN_JMAP_URL'] as const;
 const without = (names: readonly string[]): Record<string, null> =>
   Object.fromEntries(names.map((name) => [name, null]));
@@ -38,7 +38,7 @@ function runBefore(folder: string): RunBy | null {
 
 const PROTOCOL = { tls: 's', starttls: '', none: '' } as const;
 
-/** A server as settings name it. */
+/** A server as an address for settings. */
 export function addressText(
   { host, port, security }: ServerAddress,
   { plain, plainPort, tlsPort }: ServerScheme,
@@ -48,7 +48,7 @@ export function addressText(
   return `${plain}${PROTOCOL[security]}://${name}${port === usual ? '' : `:${port}`}`;
 }
 
-/** Asks for a server of a protocol. @throws UsageError for an address that is none */
+/** Asks for a server of a protocol. @throws UsageError for an invalid address */
 async function askServer(
   questioner: Questioner,
   question: typeof QUESTIONS.imap | typeof QUESTIONS.submission,
@@ -62,7 +62,7 @@ async function askServer(
   return { text, server };
 }
 
-/** Asks which account may be tried, and looks for its servers. */
+/** Asks for an account to try, and discovers its servers. */
 async function askProbe(
   questioner: Questioner,
   { discovery, tell }: Known,
@@ -115,13 +115,13 @@ async function askFrappe(questioner: Questioner): Promise<EnginePlan> {
   return { credential: null, servers: { kind: 'frappe', url }, settings: {}, account: null };
 }
 
-/** The folder in which settings are, before anything else is asked. @param usual where they most likely are */
+/** Asks for the folder of the settings, before anything else. @param usual its likely path */
 export async function askFolder(questioner: Questioner, usual: string): Promise<string> {
   return resolve(await questioner.ask(QUESTIONS.folder, usual));
 }
 
 /**
- * Asks what Wren is to become.
+ * Asks for the kind of installation.
  * @param folder of the settings
  * @throws UsageError, CommandError
  */

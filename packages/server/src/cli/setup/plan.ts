@@ -4,21 +4,21 @@ import type { ServerAddress } from '../../platform/network/server-address.ts';
 import type { EnvSettings } from './env-file.ts';
 import type { ExistingServer, RunBy } from './questions.ts';
 
-/** What Wren is to become, as it was answered. */
+/** The planned installation, from the answers. */
 export interface Plan {
   readonly have: ExistingServer;
   readonly run: RunBy;
-  /** Absolute; where the settings are written. */
+  /** Absolute path of the folder for the settings. */
   readonly folder: string;
-  /** Name under which browsers reach it. */
+  /** Host name for browsers. */
   readonly host: string;
-  /** What is written into the environment file; null: what is taken out of it. */
+  /** Settings for the environment file; null: to be removed from it. */
   readonly settings: Readonly<Record<string, string | null>>;
-  /** What is tried. */
+  /** The servers to try. */
   readonly servers: PlannedServers;
-  /** By what signing in is tried; null: it is not. Kept nowhere. */
+  /** Credentials for trying to sign in; null: it is not tried. Never stored. */
   readonly credential: Credential | null;
-  /** The first account; null: accounts are made elsewhere. */
+  /** The first account; null: accounts are created elsewhere. */
   readonly account: { readonly address: string; readonly name: string } | null;
 }
 
@@ -26,28 +26,28 @@ export type PlannedServers =
   | {
       readonly kind: 'new';
       readonly domain: string;
-      /** Mail to others is handed to their servers themselves. */
+      /** Mail to others is delivered directly to their servers. */
       readonly isDirect: boolean;
       readonly relay: { readonly server: ServerAddress; readonly credential: Credential | null } | null;
       readonly certificate: { readonly cert: string; readonly key: string } | null;
-      /** Where the key is, or will be; null: mail is not signed. */
+      /** Path of the key, existing or new; null: mail is not signed. */
       readonly dkim: { readonly selector: string; readonly keyFile: string } | null;
     }
   | { readonly kind: 'imap'; readonly imap: ServerAddress; readonly submission: ServerAddress }
   | { readonly kind: 'jmap'; readonly url: URL }
   | { readonly kind: 'frappe'; readonly url: URL };
 
-/** What an interview knows beside the answers. */
+/** Further inputs of an interview. */
 export interface Known {
-  /** As the environment file of an earlier run has them. */
+  /** The settings in the environment file of an earlier run. */
   readonly settings: EnvSettings;
   readonly discovery: Discovery;
-  /** Servers on this machine may be spoken to without TLS. */
+  /** Servers on this machine may be used without TLS. */
   readonly mayBePlain: boolean;
   readonly tell: (line: string) => void;
 }
 
-/** The questions that an engine needs answered, and the settings that follow from the answers. */
+/** The questions of an engine, and the settings that follow from the answers. */
 export interface EnginePlan {
   readonly credential: Credential | null;
   readonly servers: PlannedServers;

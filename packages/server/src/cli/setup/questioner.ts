@@ -4,9 +4,9 @@ import { CommandError, UsageError } from '../command-error.ts';
 import { ANSWER_NAMES, type SetupQuestion } from './questions.ts';
 
 /**
- * Asks at a terminal. The question's `fault` is what is wrong with any answer, an empty one included.
- * @param usual what is answered by pressing Enter; null: nothing
- * @throws CommandError when it is broken off
+ * Asks at a terminal. The question's `fault` checks any answer, an empty one included.
+ * @param usual the answer for pressing Enter; null: none
+ * @throws CommandError when it is cancelled
  */
 export type Prompt = (question: SetupQuestion, usual: string | null) => Promise<string>;
 
@@ -17,7 +17,7 @@ const answersSchema = v.record(v.string(), v.string());
 
 /**
  * Reads a file of answers: a JSON object of texts.
- * @returns the answers, and a warning where others may read the file and there is a secret in it
+ * @returns the answers, and a warning if others may read the file and it contains a secret
  * @throws CommandError, UsageError
  */
 export async function readAnswers(path: string): Promise<{ readonly answers: Answers; readonly isOpen: boolean }> {
@@ -52,7 +52,7 @@ function faultOf({ choices, mayBeEmpty, fault }: SetupQuestion, answer: string):
   return fault?.(answer) ?? null;
 }
 
-/** Gets answers: from what was given with the command, else at the terminal, else as was said before. */
+/** Gets answers: from the command line, else at the terminal, else from the earlier run. */
 export class Questioner {
   #given: Answers;
   readonly #prompt: Prompt | null;
@@ -63,19 +63,19 @@ export class Questioner {
     this.#prompt = prompt;
   }
 
-  /** Whether a question that was not answered with the command can be asked. */
+  /** True if questions without an answer in the command line can be asked. */
   get isInteractive(): boolean {
     return this.#prompt !== null;
   }
 
-  /** From now on everything is asked. */
+  /** Discards the given answers: from now on everything is asked. */
   forget(): void {
     this.#given = {};
   }
 
   /**
-   * @param usual what was said before, or is likely; null: nothing is
-   * @throws UsageError for an answer of the command that makes no sense, or that is missing
+   * @param usual the earlier or likely answer; null: none
+   * @throws UsageError for an invalid or missing answer of the command line
    */
   async ask(question: SetupQuestion, usual: string | null): Promise<string> {
     const { name, text, isSecret } = question;

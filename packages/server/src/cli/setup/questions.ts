@@ -2,12 +2,12 @@ import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import * as v from 'valibot';
 import { DIRECT, hostName, imapAddress, relayUrl, submissionAddress, webUrl } from '../../config/setting-schemas.ts';
 
-/** Something that the one who sets Wren up is asked. Its answer is text, trimmed. */
+/** A question of the setup. Its answer is text, trimmed. */
 export interface SetupQuestion {
-  /** Names it as an option of the command line and in a file of answers. */
+  /** Its name as an option of the command line and in a file of answers. */
   readonly name: string;
   readonly text: string;
-  /** What may be answered, where that is a choice. */
+  /** The possible answers of a choice. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /**
    * A secret: never echoed, stored only where it is used, and not accepted as a command line option, which others
@@ -15,11 +15,11 @@ export interface SetupQuestion {
    */
   readonly isSecret?: boolean;
   readonly mayBeEmpty?: boolean;
-  /** What is wrong with an answer; null: nothing. */
+  /** The fault of an answer; null: none. */
   readonly fault?: (answer: string) => string | null;
 }
 
-/** What is there already. */
+/** The existing mail server. */
 export type ExistingServer = 'new' | 'imap' | 'jmap' | 'frappe';
 export type RunBy = 'systemd' | 'compose' | 'none';
 
@@ -32,7 +32,7 @@ function by(schema: v.GenericSchema<string, unknown>): (answer: string) => strin
 
 const mailAddress = (answer: string): string | null =>
   isEmailAddress(answer.toLowerCase()) ? null : 'That is no mail address.';
-/** Files of settings write them between single quotes. */
+/** Settings files put them in single quotes. */
 const path = (answer: string): string | null => (/['\n]/u.test(answer) ? 'A path must have no quotation mark.' : null);
 const oneLine = (answer: string): string | null => (/[\r\n\0]/u.test(answer) ? 'It must be one line.' : null);
 const relay = by(relayUrl);
@@ -133,7 +133,7 @@ export const QUESTIONS = {
   },
 } as const satisfies Readonly<Record<string, SetupQuestion>>;
 
-/** Names of all options of the command line that are answers. */
+/** Names of all answers that are options of the command line. */
 export const OPTION_NAMES: readonly string[] = [
   ...new Set(
     Object.values(QUESTIONS as Readonly<Record<string, SetupQuestion>>)
@@ -142,7 +142,7 @@ export const OPTION_NAMES: readonly string[] = [
   ),
 ];
 
-/** Names of all answers that a file may hold. */
+/** Names of all answers in a file. */
 export const ANSWER_NAMES: readonly string[] = [...new Set(Object.values(QUESTIONS).map(({ name }) => name))].filter(
   (name) => name !== 'next',
 );

@@ -5,13 +5,13 @@ import { CommandError } from '../command-error.ts';
 import { ENV_FILE } from './env-file.ts';
 import type { Plan } from './plan.ts';
 
-/** The files that were written, and what remains to be done by hand. */
+/** The written files, and the remaining steps for the operator. */
 export interface Written {
   readonly files: readonly string[];
   readonly steps: readonly string[];
 }
 
-/** The folder that Wren is installed in: built, it is less deep than its sources. @throws CommandError */
+/** The folder of Wren's installation: built code is less deep than its sources. @throws CommandError */
 export function installationFolder(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(join(folder, 'deploy', 'wren.service'))) return folder;
@@ -24,7 +24,7 @@ function write(path: string, content: string): string {
   return path;
 }
 
-/** One line of a unit, exchanged. @throws CommandError when it is not there */
+/** Replaces one line of a unit. @throws CommandError when it is missing */
 function withLine(unit: string, name: string, value: string): string {
   const line = new RegExp(`^${name}=.*$`, 'mu');
   if (!line.test(unit)) throw new CommandError(`deploy/wren.service has no line ${name}=.`);
@@ -42,7 +42,7 @@ function systemdUnit({ folder, settings }: Plan): Written {
     'ExecStart',
     `${process.execPath} --enable-source-maps ${join(root, 'packages/server/dist/main.js')}`,
   );
-  // Elsewhere than in its own folder of state the unit must be let write.
+  // The unit must be allowed to write outside of its own state folder.
   if (data !== '/var/lib/wren')
     unit = unit.replace(/^StateDirectory=wren$/mu, `StateDirectory=wren\nReadWritePaths=${data}`);
   return {
@@ -57,7 +57,7 @@ function systemdUnit({ folder, settings }: Plan): Written {
   };
 }
 
-/** A compose file whose service has its environment from a file in place of the lines that are there. */
+/** A compose file whose service reads its environment from a file instead of the existing lines. */
 function withEnvFile(compose: string, file: string): string {
   const lines = compose.split('\n');
   const begin = lines.indexOf('    environment:');
@@ -93,7 +93,7 @@ function frappeFiles({ folder, host, servers }: Plan): Written {
   const root = installationFolder();
   const { url } = servers;
   const upstream = url.protocol === 'https:' ? url.origin : url.host;
-  // A site that is named is found by its name; behind a bare address the browser's own is passed on.
+  // A named site is matched by its name; for a bare address the browser's own host is passed on.
   const site = /^(?:\[|[\d.]+$|localhost$)/u.test(url.hostname) ? '' : `\n\t\t\theader_up Host ${url.host}`;
   const caddy = readFileSync(join(root, 'docs', 'static-hosting', 'Caddyfile'), 'utf8')
     .replace('mail.example.org {', () => `${host} {`)
@@ -110,7 +110,7 @@ function frappeFiles({ folder, host, servers }: Plan): Written {
   };
 }
 
-/** Writes how Wren is run as a plan says. */
+/** Writes the files for running Wren as planned. */
 export function writeService(plan: Plan): Written {
   if (plan.have === 'frappe') return frappeFiles(plan);
   if (plan.run === 'systemd') return systemdUnit(plan);

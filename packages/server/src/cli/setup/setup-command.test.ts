@@ -144,7 +144,7 @@ describe('wren setup, for an IMAP server', () => {
     onTestFinished(() => server.close());
     return server.port;
   };
-  /** What it says of a server that is not as it should be, having written nothing. */
+  /** The output for a wrongly configured server, after which nothing is written. */
   const toldOf = async (imap: string): Promise<string> => {
     const { code, told } = await setUp(await imapAnswers(imap));
     expect(code).toBe(1);

@@ -35,7 +35,7 @@ function printTried(tried: readonly Tried[], tell: (line: string) => void): void
   tell('');
 }
 
-/** What is secret in it is in files of their own rights. @throws CommandError */
+/** Creates the folder; its secrets are in files with their own permissions. @throws CommandError */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Asks and tries until all is right, or is wanted as it is. @returns null: nothing is to be written */
+/** Asks and tries until all is right, or is accepted as it is. @returns null: nothing is to be written */
 async function settle(questioner: Questioner, folder: string, known: Known, anyway: boolean): Promise<Plan | null> {
   const dns = openMailDns();
   let plan = await interview(questioner, folder, known);
@@ -67,7 +67,7 @@ async function settle(questioner: Questioner, folder: string, known: Known, anyw
   }
 }
 
-/** What holds once a plan is written. */
+/** The settings once a plan is written. */
 function settingsOf({ settings }: Plan, { settings: before }: Pick<Known, 'settings'>): Known['settings'] {
   const all = { ...before, ...settings };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
@@ -97,13 +97,13 @@ async function tellAccount(plan: Plan, config: Config, { terminal }: CommandCont
   }
 }
 
-/** Writes the plan, and prints what remains to be done by hand. @throws ConfigError, CommandError */
+/** Writes the plan, and prints the remaining steps. @throws ConfigError, CommandError */
 async function carryOut(plan: Plan, known: Known, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const { folder } = plan;
   makeFolder(folder);
   const settings = settingsOf(plan, known);
-  // Read as the server will: what it would refuse at its start is refused here.
+  // Parsed as by the server: what it would reject at its start is rejected here.
   const config = plan.have === 'frappe' ? null : readConfig(settings);
   const env = join(folder, ENV_FILE);
   if (config) writeEnvFile(env, plan.settings);

@@ -4,7 +4,7 @@ import { Questioner } from './questioner.ts';
 import { QUESTIONS } from './questions.ts';
 import { terminalPrompt } from './terminal-prompt.ts';
 
-/** A terminal at which keys are pressed once something is asked. */
+/** A terminal at which keys are pressed once a question is asked. */
 function terminal() {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = Object.assign(new PassThrough(), { columns: 100, rows: 40, isTTY: true });

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { CommandError } from '../command-error.ts';
 import type { Prompt } from './questioner.ts';
 
-/** The library, read when a question is asked: no other command needs it. */
+/** The library, loaded when a question is asked: no other command needs it. */
 async function library(): Promise<typeof import('@clack/prompts')> {
   return import('@clack/prompts');
 }

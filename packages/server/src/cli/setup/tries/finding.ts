@@ -1,9 +1,9 @@
-/** What one look at a server or a name has shown, in words for who sets it up. */
+/** A finding about a server or a name, with texts for the operator. */
 export interface TryResult {
-  /** 'doubtful': it works, or may, and is worth a look; 'wrong': as it is, Wren does not work. */
+  /** 'doubtful': it works, or may, and should be checked; 'wrong': Wren does not work with it. */
   readonly verdict: 'right' | 'doubtful' | 'wrong';
   readonly text: string;
-  /** What to do; null: nothing. */
+  /** Advice for a fix; null: none. */
   readonly advice: string | null;
 }
 
@@ -11,7 +11,7 @@ export const right = (text: string): TryResult => ({ verdict: 'right', text, adv
 export const doubtful = (text: string, advice: string): TryResult => ({ verdict: 'doubtful', text, advice });
 export const wrong = (text: string, advice: string): TryResult => ({ verdict: 'wrong', text, advice });
 
-/** Whether Wren works in spite of it. */
+/** True if Wren works in spite of it. */
 export function isUsable(findings: readonly TryResult[]): boolean {
   return findings.every(({ verdict }) => verdict !== 'wrong');
 }

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { after } from '../../../platform/timers.ts';
 
-/** Milliseconds without an answer. */
+/** Timeout for an answer in milliseconds. */
 const SILENCE = 10_000;
-/** Characters that are kept of what a server says. */
+/** Largest number of characters that are kept of a server's output. */
 const MAX_CHARACTERS = 64 * 1024;
 
-/** A conversation in lines with a server whose protocol is not known yet. */
+/** A line-based conversation with a server whose protocol is not known yet. */
 export class Dialogue {
   readonly #socket: Socket;
   #received = '';
@@ -20,8 +20,8 @@ export class Dialogue {
   }
 
   /**
-   * What the server says up to and with a line.
-   * @returns null: the line did not come, because the server hung up, went quiet or says something else without end
+   * The server's output up to and including a line.
+   * @returns null: the line did not arrive, because the server disconnected, timed out or sent too much else
    */
   async until(line: RegExp): Promise<string | null> {
     const socket = this.#socket;

@@ -9,7 +9,7 @@ import { aboutCertificate } from './about-certificate.ts';
 import { tryImap } from './try-imap.ts';
 import { type OwnServer, tryOwnDomain } from './try-own-domain.ts';
 
-/** A DNS of tables. */
+/** A DNS with fixed tables. */
 const dnsOf = (
   tables: Partial<Record<'exchangers' | 'addresses' | 'texts' | 'names', Record<string, string[]>>>,
 ): MailDns => {

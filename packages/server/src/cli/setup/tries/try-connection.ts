@@ -6,10 +6,10 @@ import { aboutCertificate } from './about-certificate.ts';
 import { doubtful, right, type TryResult, wrong } from './finding.ts';
 import { Dialogue } from './greeting-lines.ts';
 
-/** A protocol whose servers speak first; 'https': the client does. */
+/** A protocol whose servers greet first; 'https': the client starts. */
 export type ProbedProtocol = 'imap' | 'smtp' | 'https';
 
-/** Milliseconds to connect, and for TLS. */
+/** Timeout for connecting, and for TLS, in milliseconds. */
 const CONNECTING = 10_000;
 
 const WORDS = {
@@ -17,7 +17,7 @@ const WORDS = {
   smtp: { greeting: /^220 /u, name: 'a mail server', plain: 'smtp' },
 } as const;
 
-/** A connection's end, as Node names it. */
+/** The code of a connection error, as Node names it. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
@@ -43,7 +43,7 @@ function aboutNoConnection(error: unknown, { host, port }: Pick<ServerAddress, '
   );
 }
 
-/** Resolves when a socket says so; rejects with its error, or when it takes too long. */
+/** Resolves at an event of a socket; rejects with its error, or after the timeout. */
 async function opened<S extends Socket>(socket: S, event: 'connect' | 'secureConnect'): Promise<S> {
   return new Promise((resolve, reject) => {
     socket.setTimeout(CONNECTING, () => socket.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
@@ -59,13 +59,13 @@ async function opened<S extends Socket>(socket: S, event: 'connect' | 'secureCon
   });
 }
 
-/** Whether a server begins as one of its protocol does. All lines of an SMTP greeting but the last have a hyphen. */
+/** True if a server greets by its protocol. All lines of an SMTP greeting but the last have a hyphen. */
 async function isGreeted(dialogue: Dialogue, spoken: 'imap' | 'smtp'): Promise<boolean> {
   const heard = await dialogue.until(/^(?!220-)./u);
   return WORDS[spoken].greeting.test(heard?.split('\n').at(-1) ?? '');
 }
 
-/** Asks for TLS in the middle of a conversation (RFC 9051 §6.2.1, RFC 3207). @returns what is wrong; null: TLS may begin */
+/** Starts TLS within a conversation (RFC 9051 §6.2.1, RFC 3207). @returns what is wrong; null: TLS may begin */
 async function startTls(socket: Socket, spoken: 'imap' | 'smtp', host: string): Promise<TryResult | null> {
   const { name } = WORDS[spoken];
   const dialogue = new Dialogue(socket);
@@ -115,7 +115,7 @@ function aboutNoTls(error: unknown, { host, port }: ServerAddress, spoken: Probe
 }
 
 /**
- * Starts TLS whatever the certificate is; findings about it are reported separately.
+ * Starts TLS with any certificate; findings about it are reported separately.
  * @param over a connection that has begun without TLS
  */
 async function secured(
@@ -125,7 +125,7 @@ async function secured(
   const secure = connectTls({
     ...(over ? { socket: over, host } : { host, port }),
     servername: isIP(host) === 0 ? host : '',
-    // Looked at all the same, to say what is wrong with it: nothing is sent over this connection.
+    // Accepted in order to report what is wrong with it: nothing is sent over this connection.
     rejectUnauthorized: false,
     minVersion: 'TLSv1.2',
   });
@@ -139,8 +139,8 @@ async function secured(
 }
 
 /**
- * Connects to a server, as far as that is possible without a password, and reports each step: its name, its port, its certificate, whether it is a
- * server of the protocol at all.
+ * Connects to a server, as far as that is possible without a password, and reports each step: its name, its port, its
+ * certificate, and its protocol.
  */
 export async function tryConnection(server: ServerAddress, spoken: ProbedProtocol): Promise<readonly TryResult[]> {
   const { host, port, security } = server;
@@ -174,7 +174,7 @@ export async function tryConnection(server: ServerAddress, spoken: ProbedProtoco
     plain.destroy();
     return [...findings, aboutNoConnection(error, server)];
   } finally {
-    // With TLS from the first byte a connection begins with it.
+    // With implicit TLS a connection begins with it.
     if (security !== 'starttls') plain.destroy();
   }
   return [...findings, ...(await trySecurity(server, spoken, security === 'starttls' ? plain : null))];

@@ -8,10 +8,10 @@ import type { ServerAddress } from '../../../platform/network/server-address.ts'
 import { doubtful, isUsable, right, type TryResult, wrong } from './finding.ts';
 import { tryConnection } from './try-connection.ts';
 
-/** Bytes of a literal in what is asked here. */
+/** Largest literal in these answers, in bytes. */
 const LITERAL = 1024 * 1024;
 
-/** What a mirror does without, and how that is felt. */
+/** Missing capabilities, with their consequences for a mirror. */
 const MISSED: readonly (readonly [capability: string, felt: string])[] = [
   ['IDLE', 'new mail is seen within a minute, not at once'],
   ['CONDSTORE', 'every look at a folder asks for the marks of all of its mail'],
@@ -30,7 +30,7 @@ function aboutAbilities({ capabilities }: Pick<ImapFlow, 'capabilities'>): TryRe
   return doubtful(`It lacks some extensions: ${list}.`, 'It works all the same.');
 }
 
-/** What is to be said of Gmail, whose mailboxes are labels. */
+/** Findings about Gmail, whose mailboxes are labels. */
 function aboutLabels({ capabilities }: Pick<ImapFlow, 'capabilities'>, { hasLabels }: Connector): readonly TryResult[] {
   if (!capabilities.has(GMAIL)) return [];
   if (hasLabels) return [right('Its folders are labels, and will be labels here.')];

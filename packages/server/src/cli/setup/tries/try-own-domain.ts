@@ -3,28 +3,28 @@ import { networkInterfaces } from 'node:os';
 import type { MailDns } from '../../../platform/network/mail-dns.ts';
 import { doubtful, right, type TryResult, wrong } from './finding.ts';
 
-/** The user's own mail server, as others find it. */
+/** The user's own mail server, as others see it. */
 export interface OwnServer {
   readonly domain: string;
-  /** Name under which this machine is reached. */
+  /** Host name of this machine. */
   readonly host: string;
-  /** Mail to others goes to another server, which sends it on. */
+  /** Mail to others is sent through a relay. */
   readonly hasRelay: boolean;
-  /** Mail to others goes to their servers themselves. */
+  /** Mail to others is delivered directly to their servers. */
   readonly isDirect: boolean;
-  /** What receivers find the signing key by; null: nothing is signed. */
+  /** The selector and record of the signing key; null: nothing is signed. */
   readonly dkim: { readonly selector: string; readonly record: string } | null;
 }
 
-/** What is asked of the machine beside DNS. */
+/** Facts about the machine besides DNS. */
 export interface OwnMachine {
   /** IP addresses of its interfaces. */
   readonly addresses: () => readonly string[];
-  /** Whether a connection to a port is taken. */
+  /** True if a connection to a port is accepted. */
   readonly reaches: (host: string, port: number) => Promise<boolean>;
 }
 
-/** Milliseconds for a connection. */
+/** Timeout of a connection in milliseconds. */
 const CONNECTING = 5_000;
 
 export const thisMachine: OwnMachine = {
@@ -86,7 +86,7 @@ async function aboutHost({ host }: OwnServer, dns: MailDns, machine: OwnMachine)
   return findings;
 }
 
-/** A domain whose servers take mail from everywhere at any time. */
+/** A domain whose servers accept connections from everywhere at any time. */
 const LARGE_DOMAIN = 'gmail.com';
 
 async function aboutSending({ isDirect }: OwnServer, dns: MailDns, machine: OwnMachine): Promise<TryResult | null> {
@@ -144,7 +144,7 @@ async function aboutDmarc({ domain }: OwnServer, dns: MailDns): Promise<TryResul
   );
 }
 
-/** What others find of a mail server of one's own: its name, the way to it, and what its domain says of its mail. */
+/** Checks an own mail server as others see it: its name, its reachability, and the records of its domain. */
 export async function tryOwnDomain(own: OwnServer, dns: MailDns, machine: OwnMachine): Promise<readonly TryResult[]> {
   try {
     const host = await aboutHost(own, dns, machine);

@@ -68,7 +68,7 @@ async function tryNew(
   return [...tried, { about: `What others find of ${domain}`, findings: await tryOwnDomain(own, dns, machine) }];
 }
 
-/** Tries everything that a plan names. */
+/** Tries everything in a plan. */
 export async function tryPlan(plan: Plan, dns: MailDns, machine: OwnMachine): Promise<readonly Tried[]> {
   const { servers, credential } = plan;
   switch (servers.kind) {

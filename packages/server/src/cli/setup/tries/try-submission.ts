@@ -6,7 +6,7 @@ import { doubtful, isUsable, right, type TryResult, wrong } from './finding.ts';
 import { tryConnection } from './try-connection.ts';
 import { OTHER_PASSWORD } from './try-imap.ts';
 
-/** Milliseconds for each step. */
+/** Timeout of each step in milliseconds. */
 const LIMIT = 15_000;
 
 function aboutRefusal(error: NodemailerError, server: ServerAddress, { user }: Credential): TryResult {
@@ -20,7 +20,7 @@ function aboutRefusal(error: NodemailerError, server: ServerAddress, { user }: C
   );
 }
 
-/** Signs in to send, and sends nothing. */
+/** Signs in for sending, without sending. */
 async function signIn(server: ServerAddress, credential: Credential): Promise<TryResult> {
   const { host, port, security } = server;
   const connection = new SMTPConnection({
@@ -45,7 +45,7 @@ async function signIn(server: ServerAddress, credential: Credential): Promise<Tr
   }
 }
 
-/** Tries a server that mail is handed to for sending. @param credential null: without signing in */
+/** Tries a submission server. @param credential null: without signing in */
 export async function trySubmission(
   server: ServerAddress,
   credential: Credential | null,

@@ -56,7 +56,7 @@ async function statusOf(url: URL): Promise<{ readonly status: number; readonly t
   return { status: answer.status, text: (await readAnswer(answer, ANSWER_BYTES, LIMIT)).toString('utf8') };
 }
 
-/** Tries a Frappe site with Frappe Mail, which the client alone is set beside. */
+/** Tries a Frappe site with Frappe Mail, for which only the client is installed. */
 export async function tryFrappe(url: URL): Promise<readonly TryResult[]> {
   const findings = await tryConnection(serverOf(url), 'https');
   if (!isUsable(findings)) return findings;
@@ -75,7 +75,7 @@ export async function tryFrappe(url: URL): Promise<readonly TryResult[]> {
         ),
       ];
     }
-    // Without a session the call is refused; where the app is not installed there is none.
+    // Without a session the call is rejected; without the app it does not exist.
     const mail = await statusOf(new URL('/api/method/mail.api.mailbox.get_mailboxes', url));
     const isThere = mail.status === 401 || mail.status === 403 || mail.status === 200;
     return [
