@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 import { PRIVATE_FILE } from './private-files.ts';
 
-/** Writes to disk what is in a file or folder, or which names a folder has. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -12,16 +12,16 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Gives a file or folder, whose content is on disk, its name. The name is on disk when it returns. */
+/** Renames a file or folder whose content is on disk. The name is durable when it returns. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   syncPath(dirname(to));
 }
 
-/** What names end with that are being written. */
+/** Suffix of names that are being written. */
 export const UNFINISHED = '.part';
 
-/** Writes a private file, which appears whole or not at all and is on disk when it returns. */
+/** Writes a private file atomically; it is durable when it returns. */
 export function writeDurably(path: string, content: string | Uint8Array): void {
   writeFileSync(path + UNFINISHED, content, { mode: PRIVATE_FILE, flush: true });
   renameDurably(path + UNFINISHED, path);

@@ -1,4 +1,4 @@
-/** Lets a few pass at a time; the others wait in their order. */
+/** Limits concurrency; others wait in order. */
 export class Gate {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -15,7 +15,7 @@ export class Gate {
     await new Promise<void>((admit) => this.#waiting.push(admit));
   }
 
-  /** Does something once there is a place for it, and gives the place back. */
+  /** Runs an action once there is room. */
   async through<T>(act: () => Promise<T>): Promise<T> {
     await this.enter();
     try {
@@ -25,7 +25,7 @@ export class Gate {
     }
   }
 
-  /** Lets so many more pass at a time. */
+  /** Raises the limit. */
   widen(places: number): void {
     for (let at = 0; at < places; at += 1) this.leave();
   }

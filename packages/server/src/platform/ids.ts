@@ -5,5 +5,5 @@ import { systemClock } from './clock.ts';
 /** A new id of this process (UUIDv7): greater than all before it. */
 export const newId = uuidv7s(systemClock, randomBytes);
 
-/** An id of something that has come at another time than now. @param order among what came in that millisecond, from 0 to 2³² − 1 */
+/** An id for another time than now. @param order within that millisecond, from 0 to 2³² − 1 */
 export const newIdAt = (time: number, order: number): string => orderedUuidv7(time, order, randomBytes);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVATE_FILE } from './private-files.ts';
 
-/** A file of the data folder that says when it was last backed up. It is in no backup: what changes with each would have none find nothing new. */
+/** File of the data folder with the time of its last backup. It is excluded from backups: otherwise each would find a change. */
 export const LAST_BACKUP = 'last-backup';
 
 /** @param at milliseconds since the epoch */
@@ -10,7 +10,7 @@ export function noteBackup(dataFolder: string, at: number): void {
   writeFileSync(join(dataFolder, LAST_BACKUP), `${new Date(at).toISOString()}\n`, { mode: PRIVATE_FILE });
 }
 
-/** When a data folder was last backed up, in milliseconds since the epoch; null: never, as far as it knows. */
+/** When a data folder was last backed up, in milliseconds since the epoch; null: never, as far as known. */
 export function lastBackup(dataFolder: string): number | null {
   try {
     const at = Date.parse(readFileSync(join(dataFolder, LAST_BACKUP), 'utf8').trim());

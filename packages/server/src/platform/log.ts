@@ -3,10 +3,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Where the server writes what an operator should know. Never the contents of mail, never a secret. */
+/** The log for the operator. Never the contents of mail, never a secret. */
 export type Log = Logger;
 
-/** Fields that may hold a secret, wherever an object with them is logged. */
+/** Fields that may contain a secret, in any logged object. */
 const SECRET = ['cookie', 'authorization', 'pwd', 'password', 'sid', 'csrf', 'csrf_token', 'csrfToken', 'secret'];
 const SECRET_HEADERS = ['"set-cookie"', '"x-frappe-csrf-token"', '"idempotency-key"'];
 

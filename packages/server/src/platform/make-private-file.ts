@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { PRIVATE_FILE } from './private-files.ts';
 
-/** Makes a private file unless another process has meanwhile. It appears whole or not at all. */
+/** Creates a private file atomically unless it exists. */
 export function makePrivateFile(path: string, content: string | Uint8Array): void {
   const begun = `${path}.${randomUUID()}`;
   writeFileSync(begun, content, { mode: PRIVATE_FILE, flush: true });

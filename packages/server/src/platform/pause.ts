@@ -3,7 +3,7 @@ export function pause(delay: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delay));
 }
 
-/** Waits until everything that is due now has had its turn. */
+/** Waits for the next turn of the event loop, after everything that is due now. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

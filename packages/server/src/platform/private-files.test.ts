@@ -10,7 +10,7 @@ import { sha256 } from './random.ts';
 let folder: string;
 let mask: number;
 beforeEach(() => {
-  // As on a careless machine: all users may read what is made.
+  // As on a misconfigured machine: all users may read new files.
   mask = process.umask(0o000);
   folder = mkdtempSync(join(tmpdir(), 'wren-private-'));
   chmodSync(folder, 0o777);

@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Log } from './log.ts';
 
-/** Bytes up to which a spool is not worth its file. */
+/** Size up to which bytes stay in memory. */
 const SMALL = 512 * 1024;
 
-/** Bytes on their way to a client that may read them slowly: large ones wait on disk and not in memory. */
+/** Buffers bytes for clients that may read slowly: large ones on disk instead of in memory. */
 export interface Spool {
-  /** The bytes as a stream, which reads them piece by piece as they are taken. They are not needed any more when it resolves. */
+  /** The bytes as a stream, which reads them as they are consumed. They can be released when it resolves. */
   stream(bytes: Uint8Array): Promise<Readable>;
 }
 
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, `spool-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
-  // It lasts as long as it is open, and has no name by which it could be found.
+  // The file exists as long as it is open, and has no name.
   await unlink(path);
   return file;
 }
 
-/** @param folder of the data, which holds nothing but mail of the accounts; on a full disk bytes stay in memory */
+/** @param folder of the data, which contains only mail of the accounts; on a full disk bytes stay in memory */
 export function createSpool(folder: string, log: Log): Spool {
   return {
     async stream(bytes) {

@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 /** A recurring event: published to listeners, without cost while there are none. */
 export interface Signal<Message extends object> {
   publish(message: Message): void;
-  /** Answers how to listen no more. */
+  /** Returns a function that ends the subscription. */
   subscribe(listen: (message: Message) => void): () => void;
 }
 
@@ -22,16 +22,16 @@ function signal<Message extends object>(name: string): Signal<Message> {
 
 /** A request that was answered. */
 export interface AnsweredRequest {
-  /** Pattern of its path: no id and no name of a user is in it. */
+  /** Pattern of its path: without ids and names of users. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** What became of mails for so many recipients. */
+/** Movement of mail, with its number of recipients. */
 export interface MailMoved {
-  /** Came in by SMTP or LMTP; was handed in by a program; was taken by another server; came back to its sender. */
+  /** Received by SMTP or LMTP; submitted by a program; accepted by another server; bounced to its sender. */
   readonly way: 'received' | 'submitted' | 'delivered' | 'returned';
   readonly recipients: number;
 }
@@ -40,6 +40,6 @@ export interface MailMoved {
 export const TELEMETRY = {
   answered: signal<AnsweredRequest>('wren.http.answered'),
   mail: signal<MailMoved>('wren.mail.moved'),
-  /** One more event stream is open, or one less. */
+  /** An event stream was opened or closed. */
   streams: signal<{ readonly change: 1 | -1 }>('wren.events.streams'),
 } as const;

@@ -1,4 +1,4 @@
-/** Calls back again and again; does not keep the process alive. Returns a function that stops it. @param interval milliseconds */
+/** Calls back repeatedly; does not keep the process alive. Returns a function that stops it. @param interval milliseconds */
 export function every(interval: number, callback: () => void): () => void {
   const timer = setInterval(callback, interval);
   timer.unref();

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 
-/** Folder of a data folder that a restore works in. */
+/** Temporary folder of a restore in a data folder. */
 export const RESTORE_FOLDER = 'restore';
 
-/** The file that is in a data folder as long as it is not whole. */
+/** The file that marks a data folder as incomplete. */
 export const restoreMarkOf = (dataFolder: string): string => join(dataFolder, 'restore-unfinished');
 
-/** A data folder that a restore has not finished is not to be used. @throws WrenError 'internal' */
+/** A data folder with an unfinished restore must not be used. @throws WrenError 'internal' */
 export function refuseUnfinishedRestore(dataFolder: string): void {
   const mark = restoreMarkOf(dataFolder);
   if (!existsSync(mark)) return;

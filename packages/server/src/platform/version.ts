@@ -1,4 +1,4 @@
-/** Written into the built program by `scripts/build-server.js`; unknown when the sources run as they are. */
+/** Replaced in the built program by `scripts/build-server.js`; undefined when the sources are run directly. */
 declare const WREN_VERSION: string | undefined;
 
 /** Version of this program. */

@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Records of a name, as `node:dns` answers them. @throws an error with the DNS code, such as ENOTFOUND */
+/** Records of a name, in the form of `node:dns`. @throws an error with the DNS code, such as ENOTFOUND */
 export type AskDns = (name: string, type: string) => Promise<string[][] | string[]>;
 
-/** Asks the machine's DNS servers. Each question is given up after three seconds. */
+/** Queries the machine's DNS servers, with a timeout of three seconds. */
 export function openDns(): AskDns {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });
   return async (name, type) => {
@@ -17,7 +17,7 @@ export function openDns(): AskDns {
       case 'PTR':
         return resolver.resolvePtr(name);
       case 'MX':
-        // The library reads `exchange` of each; its types do not say so.
+        // The library reads `exchange` of each; its types do not declare it.
         return (await resolver.resolveMx(name)) as unknown as string[];
       default:
         throw Object.assign(new Error(`no questions for ${type}`), { code: 'ENODATA' });

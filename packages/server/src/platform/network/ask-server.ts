@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** A request to a server that the operator has named. */
+/** A request to a server that the operator has configured. */
 export interface ServerRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | Readable;
-  /** Milliseconds until the head of the answer must be there. */
+  /** Milliseconds until the response headers must have arrived. */
   readonly limit: number;
   readonly signal?: AbortSignal;
 }
 
 export interface ServerAnswer {
   readonly status: number;
-  /** Of the answer's header, by its name in whatever case; null: there is none. */
+  /** A response header, by its name in any case; null: there is none. */
   header(name: string): string | null;
-  /** The body; a caller that does not read it to its end destroys it. */
+  /** The body; a caller that does not read it to its end must destroy it. */
   readonly stream: Readable;
 }
 
@@ -25,10 +25,10 @@ export class NoServerAnswer extends Error {
   override readonly name = 'NoServerAnswer';
 }
 
-/** Of Node's system errors and undici's: the connection was ended by the other side. */
+/** Codes of Node's system errors and undici's: the other side has closed the connection. */
 const CUT_OFF: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
-/** Whether a server's connection ended before it had answered: it may never have read the request. */
+/** True if a server's connection was closed before it had answered: it may never have read the request. */
 export function isCutOff(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (CUT_OFF.includes((cause as NodeJS.ErrnoException).code)) return true;
@@ -37,8 +37,8 @@ export function isCutOff(error: unknown): boolean {
 }
 
 /**
- * Asks a server over connections that are kept. Unlike the guarded fetch of foreign addresses this one may reach the own
- * network: the address is the operator's. No redirect is followed, so that credentials never go elsewhere.
+ * Sends a request over persistent connections. Unlike the guarded fetch of external addresses, it may access the own network: the
+ * address is the operator's. No redirect is followed, so that credentials are never sent elsewhere.
  * @throws NoServerAnswer
  */
 export async function askServer({ url, method, headers, body, limit, signal }: ServerRequest): Promise<ServerAnswer> {
@@ -63,8 +63,8 @@ export async function askServer({ url, method, headers, body, limit, signal }: S
 
 /**
  * The whole body of an answer.
- * @param most bytes
- * @throws NoServerAnswer when it breaks off, has more than that, or takes longer than `limit` milliseconds
+ * @param most limit in bytes
+ * @throws NoServerAnswer when it ends prematurely, exceeds the limit, or takes longer than `limit` milliseconds
  */
 export async function readAnswer(answer: ServerAnswer, most: number, limit: number): Promise<Buffer> {
   const { stream } = answer;

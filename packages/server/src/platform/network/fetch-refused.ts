@@ -1,6 +1,6 @@
 /** Why something was not fetched. */
 export type RefusalCode =
-  /** No http or https address without user-info, or a scheme that was not allowed. */
+  /** Not an http or https address without user-info, or a scheme that is not allowed. */
   | 'bad-url'
   | 'bad-port'
   /** The name has no address. */
@@ -10,12 +10,12 @@ export type RefusalCode =
   | 'too-many-redirects'
   | 'too-slow'
   | 'too-large'
-  /** The connection could not be made, broke off, or spoke no HTTP. */
+  /** The connection failed, was broken, or did not use HTTP. */
   | 'failed'
-  /** The caller no longer wants it. */
+  /** The caller has cancelled it. */
   | 'aborted';
 
-/** Thrown instead of fetching what may not be fetched. */
+/** Thrown for requests that are not allowed. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
   readonly code: RefusalCode;

@@ -3,7 +3,7 @@ import { FetchRefused } from './fetch-refused.ts';
 import { isPublicAddress, isSameAddress } from './public-address.ts';
 import type { HostResolver } from './resolve-host.ts';
 
-/** A place in the own network that may be reached all the same. */
+/** An address in the own network that may be accessed nevertheless. */
 export interface Exception {
   readonly address: string;
   readonly port: number;
@@ -12,17 +12,17 @@ export interface Exception {
 export interface Guard {
   readonly resolve: HostResolver;
   readonly exceptions: readonly Exception[];
-  /** Authorities that are trusted in place of the machine's, as PEM. */
+  /** Trusted certificate authorities in place of the machine's, as PEM. */
   readonly ca?: string;
 }
 
-/** Addresses of one host that are tried in turn. */
+/** Largest number of addresses of one host that are tried. */
 const TRIES = 3;
 
-/** Names that mean this machine or its network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal): not even asked for. */
+/** Names of this machine or its network (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal): not even resolved. */
 const NEARBY = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$|^[^.]*\.?$/iu;
 
-/** What `work` answers, or the signal's reason as soon as it is given. */
+/** The result of `work`, or the signal's reason as soon as it is aborted. */
 async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let giveUp = (): void => {};
   const aborted = new Promise<never>((_resolve, reject) => {
@@ -38,8 +38,8 @@ async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /**
- * The addresses that a connection may go to.
- * @param ports that may be asked there, but for exceptions
+ * The addresses that a connection may use.
+ * @param ports that are allowed, except for exceptions
  * @throws FetchRefused when there is none, or when even one of them is not public: such a name is hostile
  */
 export async function guardedAddresses(

@@ -3,7 +3,7 @@ import { dripping, endless, type HostileHost, redirectTo, startHostileHost } fro
 import { FetchRefused } from './fetch-refused.ts';
 import { createGuardedFetch, type GuardedRequest } from './guarded-fetch.ts';
 
-/** A host within reach, and one beside it on loopback that must never be asked. */
+/** An accessible host, and one beside it on loopback that must never be accessed. */
 let host: HostileHost;
 let inner: HostileHost;
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 type Names = Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** A fetch that may reach `host`; each look-up of a name takes the next answer of its list, the last one for good. */
+/** A fetch that may access `host`; each look-up of a name takes the next answer of its list, and then the last one. */
 function fetchWith(names: Names = {}) {
   const asked: string[] = [];
   const fetch = createGuardedFetch({

@@ -5,17 +5,17 @@ import type { Guard } from './guarded-addresses.ts';
 import { openGuarded } from './open-guarded.ts';
 import { resolveHost } from './resolve-host.ts';
 
-/** What one fetch may cost. */
+/** Limits of one fetch. */
 export interface FetchLimits {
-  /** Redirects that are followed; each is checked as the first address was. None after a POST. */
+  /** Largest number of redirects; each is checked like the first address. None after a POST. */
   readonly redirects: number;
-  /** Bytes of the answer's body. */
+  /** Largest body of an answer in bytes. */
   readonly bytes: number;
-  /** Milliseconds to connect. */
+  /** Timeout for connecting in milliseconds. */
   readonly connect: number;
-  /** Milliseconds without a byte. */
+  /** Timeout without a byte in milliseconds. */
   readonly idle: number;
-  /** Milliseconds for the whole request, including name look-up and redirects. */
+  /** Timeout for the whole request in milliseconds, including name look-up and redirects. */
   readonly total: number;
 }
 
@@ -28,7 +28,7 @@ export const FETCH_LIMITS: FetchLimits = {
 };
 
 export interface GuardedRequest {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   /** Sent by POST; without one of these the request is a GET. */
   readonly form?: Readonly<Record<string, string>>;
@@ -44,12 +44,12 @@ export interface GuardedRequest {
 
 export interface FetchedAnswer {
   readonly status: number;
-  /** Media type as the server says, lower case, without parameters; '' when it says none. Not to be trusted. */
+  /** Media type from the server, lower case, without parameters; '' without one. Not trustworthy. */
   readonly type: string;
   readonly body: Buffer;
-  /** Where it came from, after redirects. */
+  /** The final URL, after redirects. */
   readonly url: string;
-  /** The Retry-After header (RFC 9110 §10.2.3), where there is one. */
+  /** The Retry-After header (RFC 9110 §10.2.3), if there is one. */
   readonly retryAfter: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function checkedUrl(text: string, base: URL | undefined, schemes: readonly strin
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What is posted; null: nothing is. */
+/** The body to post; null: none. */
 function contentOf({ form, post }: GuardedRequest): NonNullable<GuardedRequest['post']> | null {
   return form ? { body: Buffer.from(new URLSearchParams(form).toString()), headers: FORM } : (post ?? null);
 }
@@ -114,7 +114,7 @@ async function readBody(answer: IncomingMessage, limit: number): Promise<Buffer>
   return Buffer.concat(chunks, size);
 }
 
-/** The one error of a failed fetch, whatever broke. */
+/** Converts any error of a fetch to a FetchRefused. */
 function refusalOf(error: unknown, request: GuardedRequest, total: AbortSignal): FetchRefused {
   if (request.signal?.aborted) return new FetchRefused('aborted', 'nobody wants it any more', error);
   if (total.aborted) return new FetchRefused('too-slow', 'it took too long', error);
@@ -122,9 +122,9 @@ function refusalOf(error: unknown, request: GuardedRequest, total: AbortSignal):
 }
 
 /**
- * Makes the only way in which this server connects to addresses out of mail: http and https on their own ports, to
- * public addresses, without data of the reader, within limits of time and size, redirects checked one by one.
- * `exceptions` are places of the own network that may be reached all the same.
+ * Creates the only way in which this server connects to addresses from mail: http and https on their own ports, to public
+ * addresses, without data of the reader, within limits of time and size, redirects checked one by one. `exceptions` are addresses
+ * of the own network that are allowed nevertheless.
  */
 export function createGuardedFetch(given: Partial<Guard> = {}): GuardedFetch {
   const guard: Guard = { resolve: resolveHost, exceptions: [], ...given };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepAnswers } from './keep-answers.ts';
 
-/** A DNS that counts what it is asked, and answers with that count or fails with a code. */
+/** A DNS that counts its queries, and answers with that count or fails with a code. */
 function counting(code: string | null = null) {
   const asked: string[] = [];
   let now = 0;

@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts';
 import type { AskDns } from './ask-dns.ts';
 
-/** How long an answer is kept, whatever the time that its name server gave it: milliseconds. */
+/** Milliseconds for which an answer is cached, independent of its TTL. */
 const KEPT = 30_000;
-/** Answers that are kept at most. */
+/** Largest number of cached answers. */
 const MAX_COUNT = 1_000;
 
 interface KeptAnswer {
@@ -11,14 +11,14 @@ interface KeptAnswer {
   readonly until: number;
 }
 
-/** Whether DNS has answered that there is no such name, or no such record. */
+/** True if DNS has answered that there is no such name, or no such record. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA');
 }
 
-/** Asks each question once in half a minute: who asks it again, or while it is being answered, has the same answer. */
+/** Queries each record once in half a minute: repeated and concurrent queries share the answer. */
 export function keepAnswers(ask: AskDns, clock: Clock = systemClock): AskDns {
-  // In the order in which they were asked.
+  // In the order of the queries.
   const kept = new Map<string, KeptAnswer>();
   return (name, type) => {
     const question = `${type.toUpperCase()} ${name.toLowerCase()}`;
@@ -29,7 +29,7 @@ export function keepAnswers(ask: AskDns, clock: Clock = systemClock): AskDns {
     const added = { answer, until: clock() + KEPT };
     kept.set(question, added);
     answer.catch((error: unknown) => {
-      // A name server that did not answer may do so when it is asked again.
+      // A name server that did not answer may do so next time.
       if (!isAnswer(error) && kept.get(question) === added) kept.delete(question);
     });
     const [oldest] = kept.keys();

@@ -1,17 +1,17 @@
 import { Resolver } from 'node:dns/promises';
 
-/** A server of a service, as DNS names it (RFC 2782). */
+/** A server of a service, from an SRV record (RFC 2782). */
 export interface ServicePlace {
   readonly host: string;
   readonly port: number;
   readonly priority: number;
 }
 
-/** What DNS says of mail. A name without such records has none; @throws the resolver's error when DNS does not answer */
+/** DNS records for mail. A name without records has an empty list; @throws the resolver's error when DNS does not answer */
 export interface MailDns {
-  /** Of a name such as `_imaps._tcp.example.org`, the first choice first. */
+  /** Records of a name such as `_imaps._tcp.example.org`, the first choice first. */
   services(name: string): Promise<readonly ServicePlace[]>;
-  /** Hosts that take mail for a domain, the first choice first, lower case. */
+  /** Hosts that receive mail for a domain, the first choice first, lower case. */
   exchangers(domain: string): Promise<readonly string[]>;
   /** IPv4 addresses before IPv6 ones. */
   addresses(name: string): Promise<readonly string[]>;
@@ -21,7 +21,7 @@ export interface MailDns {
   names(address: string): Promise<readonly string[]>;
 }
 
-/** Codes of answers that say that there is no such record. */
+/** Codes of answers without a record. */
 const NONE: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'NOTFOUND', 'NODATA']);
 
 async function orNone<T>(answer: Promise<readonly T[]>): Promise<readonly T[]> {
@@ -35,7 +35,7 @@ async function orNone<T>(answer: Promise<readonly T[]>): Promise<readonly T[]> {
 
 const plain = (name: string): string => name.toLowerCase().replace(/\.$/u, '');
 
-/** Asks the machine's DNS servers, and never its own table of hosts. Each question is given up after a few seconds. */
+/** Queries the machine's DNS servers, and never its own table of hosts. Each query has a timeout of a few seconds. */
 export function openMailDns(): MailDns {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   return {

@@ -4,7 +4,7 @@ import { FetchRefused } from './fetch-refused.ts';
 import { type Guard, guardedAddresses } from './guarded-addresses.ts';
 import { isSameAddress } from './public-address.ts';
 
-/** Ports of the web. */
+/** Ports of HTTP and HTTPS. */
 const PORTS = [80, 443];
 
 function connectTo(
@@ -16,7 +16,7 @@ function connectTo(
   const name = url.hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '');
   const secure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
-    // The address itself is given, so that nothing looks the name up a second time.
+    // The address itself is given, so that the name is not resolved a second time.
     const socket = secure
       ? connectTls({ host: address, port, servername: isIP(name) === 0 ? name : '', ALPNProtocols: ['http/1.1'], ca })
       : connect({ host: address, port });
@@ -48,8 +48,8 @@ function asError(reason: unknown): Error {
 }
 
 /**
- * Opens a connection to a web server on the public internet: its name is resolved here, every one of its addresses is
- * checked, and the connection goes to a checked address and nowhere else.
+ * Opens a connection to a web server on the public internet: its name is resolved here, every one of its addresses is checked,
+ * and the connection uses a checked address.
  * @param timeout milliseconds for the connection
  * @throws FetchRefused
  */

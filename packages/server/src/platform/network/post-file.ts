@@ -1,4 +1,4 @@
-/** What a server said to a file; the body is null when it is no JSON. */
+/** A server's answer to a file; the body is null when it is not JSON. */
 export interface FileAnswer {
   readonly status: number;
   readonly statusText: string;
@@ -7,8 +7,8 @@ export interface FileAnswer {
 
 /**
  * Posts a file as multipart/form-data under the name `file`.
- * @param limit milliseconds until an answer must be there
- * @throws TypeError or a DOMException when there was none
+ * @param limit timeout in milliseconds
+ * @throws TypeError or a DOMException without an answer
  */
 export async function postFile(url: URL, name: string, bytes: Uint8Array, limit: number): Promise<FileAnswer> {
   const form = new FormData();

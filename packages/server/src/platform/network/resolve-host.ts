@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The IP addresses of a host name, or none. @param signal gives the question up */
+/** The IP addresses of a host name, or none. @param signal cancels the query */
 export type HostResolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Asks the machine's DNS servers, never its own table of hosts nor search domains: a host name in a mail must not lead
- * to a machine nearby.
+ * Queries the machine's DNS servers, never its own table of hosts nor search domains: a host name in a mail must not resolve to a
+ * machine nearby.
  */
 export const resolveHost: HostResolver = async (name, signal) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
-/** A mail server by its place, and how a connection to it is made safe. */
+/** Address of a mail server, and the security of connections to it. */
 export interface ServerAddress {
   readonly host: string;
   readonly port: number;
-  /** 'tls' from the first byte (RFC 8314), 'starttls' before anything is said (RFC 9051 §6.2.1), 'none' on this machine alone. */
+  /** 'tls': implicit (RFC 8314), 'starttls': before any command (RFC 9051 §6.2.1), 'none': on this machine only. */
   readonly security: 'tls' | 'starttls' | 'none';
 }
 
@@ -21,15 +21,15 @@ export const SUBMISSION_SCHEME: ServerScheme = { plain: 'smtp', plainPort: 587, 
 /** ManageSieve (RFC 5804 §1.8), which has one port. */
 export const SIEVE_SCHEME: ServerScheme = { plain: 'sieve', plainPort: 4190, tlsPort: 4190 };
 
-/** Whether a host is this machine. */
+/** True if a host is this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 /**
- * Reads an address such as imaps://host or imap://host:143.
- * @param mayBePlain whether a server on this machine is spoken to without TLS
- * @returns null: it is none
+ * Parses an address such as imaps://host or imap://host:143.
+ * @param mayBePlain a server on this machine is used without TLS
+ * @returns null: it is invalid
  */
 export function parseServerAddress(
   text: string,

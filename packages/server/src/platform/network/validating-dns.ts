@@ -12,37 +12,37 @@ import {
   streamEncode,
 } from 'dns-packet';
 
-/** What is asked here. */
+/** Supported record types. */
 export type DnsType = 'A' | 'AAAA' | 'MX' | 'TLSA';
 
-/** What a resolver that validates says of a name. */
+/** The answer of a validating resolver. */
 export interface ValidatedAnswer {
-  /** Of the type that was asked for. */
+  /** Records of the queried type. */
   readonly records: readonly Answer[];
-  /** DNSSEC proves it, also that there is nothing: the resolver has validated it (the AD bit, RFC 4035 §3.2.3). */
+  /** Proven by DNSSEC, also if there is no record: the resolver has validated it (the AD bit, RFC 4035 §3.2.3). */
   readonly isSecure: boolean;
-  /** What there is not; null: there are records. */
+  /** What does not exist; null: there are records. */
   readonly missing: 'name' | 'record' | null;
-  /** Where aliases (CNAME) have led to, lower case. */
+  /** The final name after aliases (CNAME), lower case. */
   readonly name: string;
 }
 
-/** Asks a resolver that validates. @throws if it does not answer, or the answer is bogus (SERVFAIL) */
+/** Queries a validating resolver. @throws if it does not answer, or the answer is bogus (SERVFAIL) */
 export type AskValidating = (name: string, type: DnsType) => Promise<ValidatedAnswer>;
 
-/** A resolver whose validation is trusted, over a network that nothing else can speak on. */
+/** A resolver whose validation is trusted, over a secure network. */
 export interface Resolver {
   readonly address: string;
   readonly port: number;
 }
 
-/** Milliseconds that one attempt waits, and how many there are. */
+/** Timeout of one attempt in milliseconds, and number of attempts. */
 const PATIENCE = { wait: 3_000, tries: 2 } as const;
-/** Bytes of an answer by UDP that are not cut into pieces on their way (RFC 9715 §3). */
+/** Largest answer by UDP that is not fragmented, in bytes (RFC 9715 §3). */
 const UDP_SIZE = 1_232;
-/** Codes of answers (RFC 1035 §4.1.1). */
+/** Response codes (RFC 1035 §4.1.1). */
 const [CODE_BITS, NO_ERROR, NO_SUCH_NAME] = [0xf, 0, 3] as const;
-/** Aliases of aliases that are followed. */
+/** Largest number of chained aliases. */
 const MAX_ALIASES = 10;
 
 const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/u, '');
@@ -52,14 +52,14 @@ function questionFor(name: string, type: DnsType): Packet {
   return {
     type: 'query',
     id: randomInt(65_536),
-    // With AD in the question the answer says whether it was validated (RFC 6840 §5.7).
+    // With AD in the query, the answer shows if it was validated (RFC 6840 §5.7).
     flags: RECURSION_DESIRED | AUTHENTIC_DATA,
     questions: [{ name, type }],
     additionals: [{ ...size, flags: 0, flag_do: false, options: [] }],
   };
 }
 
-/** Whether an answer is to this very question. */
+/** True if an answer belongs to this query. */
 function answers(answer: DecodedPacket, { id, questions }: Packet): boolean {
   const [asked] = questions ?? [];
   const [said] = answer.questions ?? [];
@@ -90,7 +90,7 @@ function byUdp({ address, port }: Resolver, question: Packet, signal: AbortSigna
   });
 }
 
-/** What is no packet is as if it had not come. */
+/** Invalid packets are ignored. */
 function read(message: Buffer): DecodedPacket | null {
   try {
     return decode(message);
@@ -133,7 +133,7 @@ function aliased(name: string, records: readonly Answer[]): string {
   return at;
 }
 
-/** @throws where the resolver has failed */
+/** @throws if the resolver has failed */
 function readAnswer(
   name: string,
   type: DnsType,
@@ -147,7 +147,7 @@ function readAnswer(
   return { records, isSecure: flag_ad, missing, name: aliased(name, found) };
 }
 
-/** Asks a resolver by UDP, and by TCP what is too long for that. */
+/** Queries a resolver by UDP, and by TCP if the answer is too long for that. */
 export function askValidating(resolver: Resolver): AskValidating {
   return async (name, type) => {
     const question = questionFor(name, type);

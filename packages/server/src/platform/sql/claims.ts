@@ -1,34 +1,34 @@
 import type { UnitOfWork } from './sql-store.ts';
 
-/** What one node alone works at for now. */
+/** Exclusive work of one node. */
 export interface Claim {
   readonly name: string;
-  /** Of the claims of a name a later one has a higher number. */
+  /** Later claims of a name have higher numbers. */
   readonly fence: number;
 }
 
-/** What was worked at is another's by now: its lease had ended. Nothing of the unit is written. */
+/** The lease has ended, and another node has taken the work over. Nothing of the unit is written. */
 export class LostClaim extends Error {
   constructor(name: string) {
     super(`"${name}" is worked at elsewhere`);
   }
 }
 
-/** Who works at what, of all that share a store. */
+/** The claims of all processes that share a store. */
 export interface Claims {
-  /** Takes what is free, or whose lease has ended. Null: it is worked at. */
+  /** Takes a claim that is free, or whose lease has ended. Null: it is in use. */
   take(name: string): Promise<Claim | null>;
-  /** Gives it back; one that is another's by now stays that one's. */
+  /** Releases a claim; no effect if another node has taken it over. */
   release(claim: Claim): Promise<void>;
-  /** Within a unit: what it writes is written only as long as the claim holds. @throws LostClaim */
+  /** Within a unit: its writes are committed only if the claim is still valid. @throws LostClaim */
   held(claim: Claim): UnitOfWork<void>;
-  /** Milliseconds after which work may have been left by a node that is gone; null: there are no others. */
+  /** Milliseconds after which work of a dead node may be left over; null: there are no others. */
   readonly patience: number | null;
-  /** What is still claimed is free once its lease has ended. */
+  /** Remaining claims are free once their leases have ended. */
   close(): void;
 }
 
-/** The claims of a process that has its store for itself: they cost nothing. */
+/** The claims of a process with a store of its own: they cost nothing. */
 export function soleClaims(): Claims {
   const taken = new Map<string, number>();
   let fences = 0;

@@ -1,12 +1,12 @@
 import type { SqlStore } from './sql-store.ts';
 
-/** A store that is opened when it is first asked. */
+/** A store that is opened at its first use. */
 export interface LaterStore extends SqlStore {
-  /** Closes it where it has been opened. */
+  /** Closes it if it has been opened. */
   close(): Promise<void>;
 }
 
-/** Opens a store only where something is asked of it: most commands of the command line ask nothing. */
+/** Opens a store only if it is used: most commands of the command line do not. */
 export function laterStore(open: () => Promise<SqlStore & { close(): Promise<void> }>): LaterStore {
   let opened: ReturnType<typeof open> | null = null;
   const store = (): ReturnType<typeof open> => {

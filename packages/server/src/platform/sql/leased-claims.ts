@@ -3,7 +3,7 @@ import { every } from '../timers.ts';
 import { type Claim, type Claims, LostClaim } from './claims.ts';
 import { first, type SqlStore } from './sql-store.ts';
 
-/** The table of a database of PostgreSQL that claims of several nodes are in. */
+/** The table of several nodes' claims in a PostgreSQL database. */
 export const CLAIM_TABLE = `
   CREATE SEQUENCE claim_fence;
   CREATE TABLE claim (
@@ -13,7 +13,7 @@ export const CLAIM_TABLE = `
   );
 `;
 
-/** Milliseconds that a claim holds unless it is renewed. */
+/** Validity of a claim without renewal in milliseconds. */
 const LEASE = 15_000;
 
 /** The database's clock, in milliseconds since the epoch: those of the nodes may differ. */
@@ -22,13 +22,13 @@ const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 /** The lease of claims, and the log of failures. */
 export interface LeaseOptions {
   readonly log: Log;
-  /** Milliseconds; 15 seconds when missing. */
+  /** Milliseconds; 15 seconds by default. */
   readonly lease?: number;
 }
 
 /**
- * The claims of one of several nodes on a database of PostgreSQL, which has {@link CLAIM_TABLE}. They are renewed while they are held,
- * and free for others once a node that has died did not renew them for the length of a lease.
+ * The claims of one of several nodes in a PostgreSQL database, which has {@link CLAIM_TABLE}. They are renewed while they are in
+ * use, and free for others once a dead node did not renew them for the length of a lease.
  */
 export function leasedClaims(store: SqlStore, { log, lease = LEASE }: LeaseOptions): Claims {
   const taken = new Map<string, Claim>();
@@ -63,7 +63,7 @@ export function leasedClaims(store: SqlStore, { log, lease = LEASE }: LeaseOptio
       }
     },
     *held({ name, fence }) {
-      // Locked: a takeover comes before this unit or after it.
+      // Locked: a takeover happens before this unit or after it.
       const row = yield* first<{ fence: number }>('SELECT fence FROM claim WHERE name = ? FOR SHARE', name);
       if (row?.fence !== fence) throw new LostClaim(name);
     },

@@ -2,10 +2,10 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { pause } from '../pause.ts';
 import { openPostgresStore, type PostgresStore } from './postgres-store.ts';
 
-/** Milliseconds between tries to reach a database that may be about to start; then it counts as away. */
+/** Milliseconds between attempts to connect to a database that may be starting; then it counts as unavailable. */
 const PAUSES = [500, 1_000, 2_000, 4_000];
 
-/** What the network or the database said. */
+/** The message of the network or the database. */
 function wordsOf(error: unknown): string {
   const cause = error instanceof WrenError ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return String(cause);
@@ -14,8 +14,8 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * Opens the database that servers share, as {@link openPostgresStore} does; one that is not reached is tried for some seconds.
- * @throws WrenError 'busy' or 'internal' in words for the operator, which name no password
+ * Opens the shared database, as {@link openPostgresStore} does, with retries for some seconds.
+ * @throws WrenError 'busy' or 'internal' with a text for the operator, without the password
  */
 export async function openPostgresWithRetry(
   url: string,

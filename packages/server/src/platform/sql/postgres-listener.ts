@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { after } from '../timers.ts';
 
-/** Milliseconds until a connection that broke is made anew. */
+/** Milliseconds before a broken connection is reopened. */
 const PAUSE = 1_000;
 
-/** What every connection to the database is made with. */
+/** Options of every connection to the database. */
 export const CONNECTION = {
   application_name: 'wren',
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
-  // What a process has locked that is stopped, or whose machine is gone, is free again before its leases have ended.
+  // Locks of a stopped process or machine are released before its leases end.
   idle_in_transaction_session_timeout: 8_000,
 } as const;
 
@@ -37,7 +37,7 @@ export class PostgresListener {
     this.#onGap = onGap;
   }
 
-  /** @throws the driver's error where the database is not reached */
+  /** @throws the driver's error if the database is unreachable */
   async begin(): Promise<void> {
     const client = new pg.Client({ ...CONNECTION, connectionString: this.#url });
     ignoreClientErrors(client);

@@ -71,7 +71,7 @@ describe.skipIf(missingPostgres !== null)(`PostgreSQL${missingPostgres ? `: ${mi
     const other = await open(own, [TABLES]);
     const broken = store.unit(function* () {
       yield* write("INSERT INTO thing VALUES ('half', 1, NULL, NULL)");
-      // Ends its own connection, as a server does that is told to stop.
+      // Ends its own connection, as a stopping server does.
       yield* first('SELECT pg_terminate_backend(pg_backend_pid())');
     });
     await expect(broken).rejects.toMatchObject({ code: 'busy' });
@@ -89,12 +89,12 @@ describe.skipIf(missingPostgres !== null)(`PostgreSQL${missingPostgres ? `: ${mi
     const handles = Array.from({ length: 120 }, (_, index) => `${index}`.padStart(56, '0'));
     await telling.publish('ended', handles);
     await telling.publish('others', ['x']);
-    // As a server of another version may tell it.
+    // Messages of a server of another version.
     for (const text of ['no JSON', '{"kind":"ended"}']) await here.all("SELECT pg_notify('wren', ?)", text);
     await vi.waitFor(() => expect(heard.flat()).toEqual(handles), { timeout: 30_000 });
     heard.splice(0);
     await here.all("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen%'");
-    // Both have lost their connection, and cannot know what was told meanwhile.
+    // Both have lost their connection, and may have missed messages.
     await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining([null, ['own', null]])), { timeout: 30_000 });
     heard.splice(0);
     await publishOnlySignals(here).publish('ended', ['from the command line']);

@@ -3,27 +3,27 @@ import pg from 'pg';
 import { CONNECTION, ignoreClientErrors, PostgresListener } from './postgres-listener.ts';
 import type { Asked, Outcome, SqlStore, SqlValue, UnitOfWork } from './sql-store.ts';
 
-/** How often a unit is repeated after a serialization conflict, before the caller gets 'busy'. */
+/** Number of repetitions of a unit after serialization conflicts, before the caller gets 'busy'. */
 const TRIES = 30;
-/** SQLSTATE of what may be begun anew: it was refused since others came between (PostgreSQL, Appendix A). */
+/** SQLSTATE of conflicts after which a unit can be repeated (PostgreSQL, Appendix A). */
 const REFUSED = new Set(['40001', '40P01']);
 /**
- * SQLSTATE and codes of the network by which a database is away for now: it stops, has no connection left, may not be written, or has
- * ended a transaction in which nothing was asked for too long.
+ * SQLSTATE and network codes of a temporarily unavailable database: it is stopping, has no connection left, is read-only, or has
+ * ended an idle transaction.
  */
 const AWAY =
   /^(?:ECONN|ENETUNREACH$|EHOSTUNREACH$|ETIMEDOUT$|EPIPE$|ENOTFOUND$|EAI_AGAIN$|57P|08|53300$|25006$|25P03$)/u;
-/** How the driver says without a code that a connection broke, or that none was to be had in time. */
+/** Messages of the driver without a code for a broken connection, or a timeout of getting one. */
 const BROKEN =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed)/u;
-/** Of a full disk. */
+/** SQLSTATE of a full disk. */
 const DISK_FULL = '53100';
-/** Types whose values are numbers here: int8 and numeric, of which there are whole ones below 2^53 alone. */
+/** Types that are parsed to numbers: int8 and numeric, of which only whole ones below 2^53 occur. */
 const NUMBERS: ReadonlySet<number> = new Set([20, 1700]);
-/** Connections that a server has at most, beside one to listen on. */
+/** Largest number of connections of a server, besides one for listening. */
 const CONNECTIONS = 10;
 
-/** A database that is open. */
+/** An open database. */
 export interface PostgresStore extends SqlStore {
   /**
    * Listens to `pg_notify` on a channel, on a connection of its own that reconnects automatically.
@@ -33,7 +33,7 @@ export interface PostgresStore extends SqlStore {
   close(): Promise<void>;
 }
 
-/** A text with `$1` in place of the first `?`, and so on, and the name that it is prepared under. */
+/** A text with `$1` in place of the first `?`, and so on, and the name of its prepared statement. */
 interface Prepared {
   readonly text: string;
   readonly name: string;
@@ -71,13 +71,13 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Whether the database is away for now: the network says so, or it does, or the driver of a connection that broke. */
+/** True if the database is temporarily unavailable: by the network's, the database's, or the driver's error. */
 function isAway(error: unknown): boolean {
   const code = codeOf(error);
   return code === '' ? error instanceof Error && BROKEN.test(error.message) : AWAY.test(code);
 }
 
-/** What the callers know errors by. */
+/** Converts errors to those that callers know. */
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -89,7 +89,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Carries out on a connection of its own, within a transaction. @param level how it is kept apart from others */
+/** Runs work on a connection of its own, within a transaction. @param level its isolation level */
 async function within<T>(pool: pg.Pool, level: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   let isBroken = false;
@@ -108,7 +108,10 @@ async function within<T>(pool: pg.Pool, level: string, work: (connection: Connec
   }
 }
 
-/** Brings a database to the present form; of several nodes that start at once, one does. @throws WrenError 'internal' for one of a newer version */
+/**
+ * Migrates a database to the current schema; of several nodes that start at once, one does. @throws WrenError 'internal' for one
+ * of a newer version
+ */
 async function migrate(pool: pg.Pool, migrations: readonly string[]): Promise<void> {
   await within(pool, 'READ COMMITTED', async (connection) => {
     await connection.query("SELECT pg_advisory_xact_lock(hashtext('wren form'))");
@@ -126,10 +129,10 @@ async function migrate(pool: pg.Pool, migrations: readonly string[]): Promise<vo
 }
 
 /**
- * Opens a database of PostgreSQL as a store, and brings it to the present form.
+ * Opens a PostgreSQL database as a store, and migrates it to the current schema.
  * @param url postgres://user:password@host:port/name
- * @param migrations the steps from an empty database to the present form; never edited once released
- * @throws WrenError 'internal' when a newer version of Wren has written it, 'busy' when it is not reached
+ * @param migrations from an empty database to the current schema; never edited once released
+ * @throws WrenError 'internal' when a newer version of Wren has written it, 'busy' when it is unreachable
  */
 export async function openPostgresStore(url: string, migrations: readonly string[]): Promise<PostgresStore> {
   const pool = new pg.Pool({
@@ -137,13 +140,13 @@ export async function openPostgresStore(url: string, migrations: readonly string
     connectionString: url,
     max: CONNECTIONS,
     types: {
-      // The driver's table of parsers knows the rest.
+      // The driver's table of parsers handles the rest.
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         NUMBERS.has(type) ? Number : pg.types.getTypeParser(type, format as 'text'),
     },
   });
   pool.on('connect', ignoreClientErrors);
-  // One that broke while nothing was asked on it is replaced.
+  // A connection that broke while idle is replaced.
   pool.on('error', () => undefined);
   const listeners: PostgresListener[] = [];
   const close = async (): Promise<void> => {
@@ -160,7 +163,7 @@ export async function openPostgresStore(url: string, migrations: readonly string
     guarded(() => ask(pool, { text, values }));
   return {
     async all<Row>(text: string, ...values: readonly SqlValue[]) {
-      // The text says what its rows are; nothing but this driver comes between the two.
+      // The text determines the shape of its rows; only this driver is in between.
       return (await asked(text, values)).rows as readonly Row[];
     },
     async first<Row>(text: string, ...values: readonly SqlValue[]) {

@@ -11,14 +11,14 @@ const TEXTS = 50;
 /** The published texts; null: a message may have been missed, so the subscriber must check everything it could have been about. */
 type Published = readonly string[] | null;
 
-/** Messages between processes that share a database, about what one of them has done. */
+/** Messages between processes that share a database, about changes made by one of them. */
 export interface Signals {
   /** Publishes to all other processes. @param texts ids and handles */
   publish(kind: string, texts: readonly string[]): Promise<void>;
   subscribe(kind: string, run: (published: Published) => Promise<void>): void;
 }
 
-/** For a process that shares no database. */
+/** For a process without a shared database. */
 export const NO_SIGNALS: Signals = { publish: async () => undefined, subscribe: () => undefined };
 
 const noticeSchema = v.pipe(

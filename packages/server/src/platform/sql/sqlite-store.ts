@@ -1,7 +1,7 @@
 import type { Database } from '../sqlite/database.ts';
 import type { Asked, Outcome, SqlStore, SqlValue, UnitOfWork } from './sql-store.ts';
 
-/** Carries out one statement. */
+/** Executes one statement. */
 function ask(database: Database, { text, values, wanted }: Asked): Outcome {
   const statement = database.sql<unknown>(text);
   if (wanted === 'written') return { rows: [], written: statement.run(...values) };
@@ -10,14 +10,14 @@ function ask(database: Database, { text, values, wanted }: Asked): Outcome {
   return { rows: row === undefined ? [] : [row], written: 0 };
 }
 
-/** Carries a unit out from its beginning to its end in one step. */
+/** Runs a unit from its beginning to its end in one step. */
 function carryOut<T>(database: Database, work: UnitOfWork<T>): T {
   let step = work.next();
   while (!step.done) step = work.next(ask(database, step.value));
   return step.value;
 }
 
-/** An SQLite file as a store: what is asked is done by the time that the call returns, so that nothing comes between. */
+/** An SQLite file as a store: calls are synchronous, so that nothing runs in between. */
 export function sqliteStore(database: Database): SqlStore {
   return {
     async all<Row>(text: string, ...values: readonly SqlValue[]) {

@@ -1,9 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { openDriver, type SqliteAccess, type SqliteDriver, type SqlValue, sqliteCode } from './sqlite-driver.ts';
 
-/** A prepared statement whose rows have the shape that its text selects. */
+/** A prepared statement whose rows have the shape of its columns. */
 export interface Statement<Row> {
-  /** @returns rows written */
+  /** @returns number of written rows */
   run(...parameters: readonly SqlValue[]): number;
   get(...parameters: readonly SqlValue[]): Row | undefined;
   all(...parameters: readonly SqlValue[]): Row[];
@@ -16,15 +16,12 @@ export class Database {
   readonly #driver: SqliteDriver;
   readonly #statements = new Map<string, Statement<unknown>>();
 
-  /** @param path of the file, in a folder that exists; made when it is missing, but not for 'read' */
+  /** @param path of the file, in an existing folder; created when it is missing, except for 'read' */
   constructor(path: string, access: SqliteAccess = 'write') {
     this.#driver = guarded(() => openDriver(path, access));
   }
 
-  /**
-   * The statement of a text, prepared once: for texts of a closed set. `Row` is what the text selects; write the two
-   * side by side.
-   */
+  /** The statement of a text, prepared once: for constant texts. `Row` must match the text's columns; write the two side by side. */
   sql<Row = never>(text: string): Statement<Row> {
     const known = this.#statements.get(text);
     if (known) return known as Statement<Row>;
@@ -33,10 +30,10 @@ export class Database {
     return statement;
   }
 
-  /** The statement of a text that may not be asked for again: it is not kept. */
+  /** The statement of a text that may not be used again: it is not cached. */
   prepare<Row = never>(text: string): Statement<Row> {
     const prepared = guarded(() => this.#driver.prepare(text));
-    // The text says what its rows are; nothing but this module comes between the two.
+    // The text determines the shape of its rows; only this module is in between.
     return {
       run: (...parameters) => guarded(() => Number(prepared.run(...parameters).changes)),
       get: (...parameters) => guarded(() => prepared.get(...parameters) as Row | undefined),
@@ -45,7 +42,7 @@ export class Database {
     };
   }
 
-  /** Runs several statements that answer nothing. */
+  /** Runs several statements without results. */
   execute(text: string): void {
     guarded(() => this.#driver.exec(text));
   }
@@ -55,14 +52,14 @@ export class Database {
     return this.#transaction('BEGIN', work);
   }
 
-  /** Carries out all writes of `work` or none. They are on disk when it returns. */
+  /** Makes all writes of `work` or none. They are durable when it returns. */
   write<T>(work: () => T): T {
     return this.#transaction('BEGIN IMMEDIATE', work);
   }
 
   /**
-   * Copies the file as this connection sees it: within {@link read} or after BEGIN and a first read, as it was then.
-   * @param path of the copy, which is not there
+   * Copies the file as this connection sees it: within {@link read} or after BEGIN and a first read, in the state of that time.
+   * @param path of the copy, which must not exist
    */
   async copyTo(path: string): Promise<void> {
     await this.#driver.copyTo(path);

@@ -3,20 +3,20 @@ import { privateDatabase } from '../private-files.ts';
 import { Database } from './database.ts';
 import { isDamage } from './sqlite-driver.ts';
 
-/** A step to the next form of a file: statements, or what writes them. */
+/** A migration of a file: statements, or a function that writes them. */
 export type Migration = string | ((db: Database) => void);
 
-/** Pages of the log (16 MB) from which it is written back: what was changed again and again meanwhile is written once. */
+/** Pages of the log (16 MB) from which it is checkpointed: pages that were changed repeatedly meanwhile are written once. */
 const LOG_PAGES = 4_000;
 
 /** How long several processes that open a new file at once wait for each other, in milliseconds. */
 const OPEN_WAIT = 10_000;
 
 /**
- * Opens a file and brings it to the present form.
- * @param migrations the steps from an empty file to the present form; `user_version` counts those taken
- * @param lockWait how long a write waits for another process's before 'busy', in milliseconds; the event loop is
- * blocked meanwhile
+ * Opens a file and migrates it to the current schema.
+ * @param migrations from an empty file to the current schema; `user_version` counts the applied ones
+ * @param lockWait how long a write waits for another process's before 'busy', in milliseconds; the event loop is blocked
+ * meanwhile
  * @throws WrenError 'internal' when a newer version of Wren has written the file
  */
 export function openDatabase(path: string, migrations: readonly Migration[], lockWait = 5_000): Database {
@@ -26,7 +26,7 @@ export function openDatabase(path: string, migrations: readonly Migration[], loc
     db.execute(`PRAGMA busy_timeout = ${OPEN_WAIT}`);
     refuseNewer(db, path, migrations.length);
     db.execute('PRAGMA journal_mode = WAL');
-    // An acknowledged change outlives a power cut.
+    // An acknowledged change survives a power cut.
     db.execute('PRAGMA synchronous = FULL');
     db.execute(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
     db.execute('PRAGMA foreign_keys = ON');
@@ -59,7 +59,7 @@ function refuseNewer(db: Database, path: string, known: number): void {
 function migrate(db: Database, path: string, migrations: readonly Migration[]): void {
   if (versionOf(db) === migrations.length) return;
   db.write(() => {
-    // Another process may have come first.
+    // Another process may have migrated it first.
     refuseNewer(db, path, migrations.length);
     for (const step of migrations.slice(versionOf(db))) {
       if (typeof step === 'string') db.execute(step);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type BetterSqlite from 'better-sqlite3';
 
-/** What a column holds or a parameter gives. */
+/** A value of a column or a parameter. */
 export type SqlValue = string | number | null | Uint8Array;
 
 /** A prepared statement of either driver. */
@@ -12,21 +12,21 @@ interface DriverStatement {
   iterate(...parameters: readonly SqlValue[]): IterableIterator<unknown>;
 }
 
-/** One connection to one file, by whichever driver there is. */
+/** One connection to one file, by either driver. */
 export interface SqliteDriver {
   prepare(text: string): DriverStatement;
   exec(text: string): unknown;
   close(): unknown;
-  /** Whether a transaction is open. */
+  /** True if a transaction is open. */
   readonly inTransaction: () => boolean;
   /** Copies the file as this connection sees it to another one, in one step (sqlite.org/backup.html). */
   readonly copyTo: (path: string) => Promise<unknown>;
 }
 
-/** What a connection may do. 'read': nothing is written, and the file must be there. */
+/** Access of a connection. 'read': nothing is written, and the file must exist. */
 export type SqliteAccess = 'write' | 'read';
 
-/** `node:sqlite` as far as it is used here (Node's own documentation, 24.x). */
+/** The used part of `node:sqlite` (Node's own documentation, 24.x). */
 interface NodeSqlite {
   readonly DatabaseSync: new (path: string, options: { readonly readOnly: boolean }) => NodeConnection;
   readonly backup: (source: NodeConnection, path: string, options: { readonly rate: number }) => Promise<number>;
@@ -34,13 +34,13 @@ interface NodeSqlite {
 
 type NodeConnection = Omit<SqliteDriver, 'inTransaction' | 'copyTo'> & { readonly isTransaction: boolean };
 
-/** More pages than a file has. */
+/** More pages than any file has. */
 const ALL_PAGES = 0x7fff_ffff;
 
 /** The first version whose `node:sqlite` reports open transactions and iterates. */
 const NODE_WITH_SQLITE = 24;
 
-/** What SQLite calls its result codes (sqlite.org/rescode.html); `node:sqlite` gives the numbers. */
+/** Names of SQLite's result codes (sqlite.org/rescode.html); `node:sqlite` returns the numbers. */
 const CODES: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   11: 'SQLITE_CORRUPT',
@@ -48,7 +48,7 @@ const CODES: Readonly<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** The driver that this Node has itself, so that nothing has to be compiled; else the native package. */
+/** The driver of this Node itself, which needs no compilation; else the native package. */
 export const openDriver: (path: string, access: SqliteAccess) => SqliteDriver = hasNodeSqlite()
   ? openNodeSqlite
   : openBetterSqlite;
@@ -82,7 +82,7 @@ function openBetterSqlite(path: string, access: SqliteAccess): SqliteDriver {
   };
 }
 
-/** The name of SQLite's result code in an error of either driver, its primary part alone; null for any other error. */
+/** The primary name of SQLite's result code in an error of either driver; null for any other error. */
 export function sqliteCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('errcode' in error && typeof error.errcode === 'number') return CODES[error.errcode & 0xff] ?? 'SQLITE_ERROR';
@@ -90,7 +90,7 @@ export function sqliteCode(error: unknown): string | null {
   return error.code.split('_', 2).join('_');
 }
 
-/** Whether an error says that a file is damaged, or none of SQLite's. */
+/** True if an error means that a file is damaged, or is no SQLite file. */
 export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error);
   return code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT';
