@@ -1,4 +1,4 @@
-/** A backup that cannot be made, is damaged, or cannot be put back. The message is for the operator. */
+/** A backup that cannot be created, is damaged, or cannot be restored. The message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -11,16 +11,16 @@ import { HASH, hashOf, PIECE, PiecePacks } from './piece-packs.ts';
 
 const [MANIFEST, PIECES, SUMS] = ['manifest.json', 'pieces', 'SHA256SUMS'];
 
-/** A backup that is whole: it has its name. */
+/** A complete backup. */
 export interface KeptBackup {
-  /** When it began, in UTC, such as `20261123T115801.123Z`. */
+  /** Its start in UTC, such as `20261123T115801.123Z`. */
   readonly name: string;
   readonly manifest: Manifest;
   /** Hashes of the pieces of its files, in the order of the manifest. */
   readonly pieces: readonly (readonly string[])[];
 }
 
-/** A folder that is there is one of backups or empty: it is made private, which is not to happen to others. */
+/** An existing folder must contain backups or be empty: it is made private, which must not happen to others. */
 function refuseOthers(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.includes('lock') || names.includes('backups') || names.every((name) => name === 'lost+found')) return;
@@ -33,15 +33,15 @@ export function backupName(at: number): string {
 }
 
 /**
- * A folder of backups: `packs` holds the pieces of all, `backups` a folder for each that names them. One process at a time uses it, by a
- * lock that ends with the process.
+ * A folder of backups: `packs` contains the pieces of all, `backups` a folder for each that refers to them. One process at a time
+ * uses it, by a lock that ends with the process.
  */
 export class BackupFolder {
   readonly #folder: string;
   readonly #lock: Database;
   readonly packs: PiecePacks;
 
-  /** @throws BackupError when another process uses it, or it holds other files */
+  /** @throws BackupError when another process uses it, or it contains other files */
   static open(folder: string): BackupFolder {
     refuseOthers(folder);
     privateFolder(folder);
@@ -70,7 +70,7 @@ export class BackupFolder {
     this.#lock.close();
   }
 
-  /** Deletes what interrupted backups have left, except the pieces that they finished. */
+  /** Deletes leftovers of interrupted backups, except completed packs. */
   tidy(): void {
     this.packs.tidy();
     rmSync(this.scratch, { recursive: true, force: true });
@@ -79,19 +79,19 @@ export class BackupFolder {
     }
   }
 
-  /** A folder for what is needed for a while. */
+  /** A folder for temporary files. */
   get scratch(): string {
     return join(this.#folder, 'scratch');
   }
 
-  /** Names of the whole backups, the oldest first. */
+  /** Names of the complete backups, the oldest first. */
   names(): readonly string[] {
     return readdirSync(join(this.#folder, 'backups'))
       .filter((name) => !name.endsWith(UNFINISHED))
       .sort();
   }
 
-  /** Names a backup whose pieces are on disk. It is there whole when it returns, or not at all. */
+  /** Publishes a backup whose pieces are on disk, atomically. */
   add(name: string, manifest: Manifest, pieces: readonly (readonly string[])[]): void {
     const folder = join(this.#folder, 'backups', name);
     mkdirSync(folder + UNFINISHED, { mode: 0o700 });
@@ -107,8 +107,8 @@ export class BackupFolder {
   }
 
   /**
-   * Takes away all but the newest backups, and the packs that none of those needs.
-   * @param keep how many, at least 1 @returns how many were taken away @throws BackupError when one that stays is damaged
+   * Deletes all but the newest backups, and the packs that none of those needs.
+   * @param keep their number, at least 1 @returns the number of deleted ones @throws BackupError when one that stays is damaged
    */
   forget(keep: number): number {
     const names = this.names();
@@ -119,7 +119,7 @@ export class BackupFolder {
     const gone = names.slice(0, -keep);
     for (const name of gone) {
       const folder = join(this.#folder, 'backups', name);
-      // It is none any more before it is half.
+      // Renamed first, so that a partly deleted backup does not count.
       renameDurably(folder, folder + UNFINISHED);
       rmSync(folder + UNFINISHED, { recursive: true });
     }
@@ -146,7 +146,7 @@ export class BackupFolder {
     return { name, manifest, pieces };
   }
 
-  /** The newest whole backup that is not later than a time; null: none. @param until milliseconds since the epoch */
+  /** The newest complete backup up to a time; null: none. @param until milliseconds since the epoch */
   newest(until = Number.POSITIVE_INFINITY): KeptBackup | null {
     const last = Number.isFinite(until) ? backupName(until) : '~';
     const name = this.names().findLast((candidate) => candidate <= last);
@@ -154,7 +154,7 @@ export class BackupFolder {
   }
 }
 
-/** The files of one backup, whose hashes are right. @throws BackupError */
+/** The files of one backup, with their hashes verified. @throws BackupError */
 function readSummed(folder: string): readonly [manifest: Buffer, pieces: Buffer] {
   const files = [MANIFEST, PIECES, SUMS].map((name) => join(folder, name));
   const missing = files.find((path) => !existsSync(path) || !statSync(path).isFile());

@@ -13,10 +13,10 @@ import { checkBackup } from './read-backup.ts';
 import { unfinishedRestore } from './restore-folder.ts';
 import { type SnapshotFile, snapshotFolder } from './snapshot-folder.ts';
 
-/** What is backed up. */
+/** Options of a backup. */
 export interface BackedUp {
   readonly dataFolder: string;
-  /** The key that mail is signed with, which is on another server; null: none. */
+  /** The DKIM key file, which is outside the data folder; null: none. */
   readonly dkimKeyFile: string | null;
   /** The version of this program. */
   readonly version: string;
@@ -31,7 +31,7 @@ interface Kept {
   readonly pieces: readonly string[];
 }
 
-/** Cuts a copy into pieces and keeps those that are new. */
+/** Splits a copy into pieces and stores new ones. */
 function keepPieces(folder: BackupFolder, path: string): Pick<BackedUpFile, 'size' | 'sha256'> & Pick<Kept, 'pieces'> {
   const source = openSync(path, 'r');
   try {
@@ -54,7 +54,7 @@ function keepPieces(folder: BackupFolder, path: string): Pick<BackedUpFile, 'siz
   }
 }
 
-/** A file of the last backup, if it is unchanged and none of its pieces has been lost. */
+/** A file of the last backup, if it is unchanged and all of its pieces exist. */
 function unchanged(folder: BackupFolder, { name, stamp }: SnapshotFile, last: KeptBackup | null): Kept | null {
   const at = last?.manifest.files.findIndex((file) => file.name === name) ?? -1;
   const file = last?.manifest.files[at];
@@ -97,9 +97,9 @@ function dkimFile(path: string | null): readonly SnapshotFile[] {
 }
 
 /**
- * Backs a data folder up while it is in use. Broken off, it leaves no backup, but what it has copied, which the next one continues with.
- * What was written is read again before the backup has its name.
- * @throws BackupError when there is nothing to back up, or what was written cannot be read again
+ * Backs up a data folder in use. If interrupted, it leaves no backup, but its stored pieces, with which the next one continues.
+ * New pieces are read again before the backup is published.
+ * @throws BackupError when there is nothing to back up, or written data cannot be read again
  */
 export async function makeBackup(folder: BackupFolder, given: BackedUp): Promise<KeptBackup> {
   if (!statSync(join(given.dataFolder, 'wren.db'), { throwIfNoEntry: false })) {
@@ -113,7 +113,7 @@ export async function makeBackup(folder: BackupFolder, given: BackedUp): Promise
   folder.tidy();
   privateFolder(folder.scratch);
   const last = folder.newest();
-  // The last backup by name is restored and kept, also if the clock was ahead when an earlier one was made.
+  // The last backup by name is restored and kept, even if the clock was ahead when an earlier one was made.
   const at = Math.max(given.clock(), (last?.manifest.at ?? 0) + 1);
   const mark = snapshotFolder(given.dataFolder);
   try {

@@ -16,16 +16,16 @@ import { newId } from '../platform/ids.ts';
 import { PRIVATE_FILE, privateFolder } from '../platform/private-files.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Bytes of a piece: files are cut at its multiples, and SQLite changes pages in place. */
+/** Length of a piece in bytes: files are split at its multiples, and SQLite changes pages in place. */
 export const PIECE = 32 * 1024;
-/** Bytes of a hash. */
+/** Length of a hash in bytes. */
 export const HASH = 32;
-/** Bytes of a pack, at which it is finished. */
+/** Size at which a pack is complete, in bytes. */
 const PACK = 64 * 1024 * 1024;
-/** An entry of an index: the hash of a piece, and its length. The pieces are in the pack in the order of its index. */
+/** Length of an index entry: the hash of a piece, and its length. The pieces in the pack have the order of its index. */
 const ENTRY = HASH + 4;
 const [PACK_END, INDEX_END] = ['.pack', '.index'];
-/** Packs held open for reading. */
+/** Largest number of packs that are open for reading. */
 const OPEN_PACKS = 16;
 
 /** The SHA-256 of bytes, in hexadecimal. */
@@ -48,8 +48,9 @@ interface OpenPack {
 }
 
 /**
- * Pieces of files under their hashes, each kept once. They are in packs, files that are never changed once they have their name. What
- * a process has left that was killed is taken away with the next {@link tidy}; its finished packs stay, so that they are not written again.
+ * Pieces of files by their hashes, each stored once. They are in packs, files that are never changed once they are complete.
+ * Leftovers of a killed process are deleted by the next {@link tidy}; its complete packs stay, so that they are not written
+ * again.
  */
 export class PiecePacks {
   readonly #folder: string;
@@ -60,7 +61,7 @@ export class PiecePacks {
   #open: OpenPack | null = null;
   #written = 0;
 
-  /** @param folder of the packs. One that does not fit its index counts for nothing: what is in others is whole. */
+  /** @param folder of the packs. One that does not match its index is ignored: pieces in other packs are intact. */
   constructor(folder: string) {
     this.#folder = folder;
     privateFolder(folder);
@@ -69,7 +70,7 @@ export class PiecePacks {
     }
   }
 
-  /** What is wrong with packs that do not fit their index, a line for each: their pieces are missing. */
+  /** Error messages for packs that do not match their index: their pieces are missing. */
   get damaged(): readonly string[] {
     return this.#damaged;
   }
@@ -79,7 +80,7 @@ export class PiecePacks {
     return this.#written;
   }
 
-  /** Takes away what was being written when its process ended. */
+  /** Deletes files that were being written when their process ended. */
   tidy(): void {
     const names = readdirSync(this.#folder);
     const indexed = new Set(names);
@@ -89,7 +90,7 @@ export class PiecePacks {
     }
   }
 
-  /** Keeps a piece, unless it is kept. @returns its hash */
+  /** Stores a piece, unless it exists. @returns its hash */
   add(bytes: Uint8Array): string {
     const hash = hashOf(bytes);
     if (this.#places.has(hash)) return hash;
@@ -104,7 +105,7 @@ export class PiecePacks {
     return hash;
   }
 
-  /** Brings all to disk, and reads what is new again. @throws BackupError when it is not what was written */
+  /** Writes everything to disk, and verifies the new pieces by reading. @throws BackupError if they differ */
   flush(): void {
     this.#finish();
     for (const pack of this.#fresh.splice(0)) {
@@ -124,7 +125,7 @@ export class PiecePacks {
     return bytes;
   }
 
-  /** Takes away the packs that hold nothing of what is needed. Killed meanwhile, it leaves packs that {@link tidy} takes away. */
+  /** Deletes packs without any needed piece. If killed, it leaves packs that {@link tidy} deletes. */
   drop(isNeeded: (hash: string) => boolean): void {
     for (const name of readdirSync(this.#folder)) {
       if (!name.endsWith(INDEX_END)) continue;
@@ -139,12 +140,12 @@ export class PiecePacks {
     }
   }
 
-  /** Whether a piece is kept, in a pack that fits its index. */
+  /** True if a piece is stored, in a pack that matches its index. */
   has(hash: string): boolean {
     return this.#places.has(hash);
   }
 
-  /** @throws BackupError when a piece is not kept */
+  /** @throws BackupError when a piece is missing */
   refuseMissing(hash: string): void {
     if (!this.has(hash)) throw this.#missing(hash);
   }
@@ -170,7 +171,7 @@ export class PiecePacks {
     };
   }
 
-  /** The index comes last: a pack without one does not count. */
+  /** The index is written last: a pack without one does not count. */
   #finish(): void {
     const pack = this.#open;
     if (!pack) return;
@@ -201,7 +202,7 @@ export class PiecePacks {
     }
     let offset = 0;
     for (const { hash, length } of entries) {
-      // A piece that was kept again after its first pack was damaged may be there twice.
+      // A piece that was stored again after its first pack was damaged may be there twice.
       this.#places.set(hash, { pack, offset, length });
       offset += length;
     }
@@ -235,7 +236,7 @@ function entryOf(hash: string, length: number): Buffer {
   return entry;
 }
 
-/** The system may take fewer bytes at once than it is given. */
+/** The system may write fewer bytes at once than requested. */
 function writeAll(file: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
 }

@@ -5,7 +5,7 @@ import { PRIVATE_FILE } from '../platform/private-files.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFolder, KeptBackup } from './backup-folder.ts';
 
-/** Reads a file of a backup piece by piece. @throws BackupError when it is not what was backed up */
+/** Reads a file of a backup piece by piece. @throws BackupError when it differs from the original */
 function readFile(folder: BackupFolder, backup: KeptBackup, at: number, take: (piece: Buffer) => void): void {
   const file = backup.manifest.files[at];
   if (!file) return;
@@ -20,22 +20,22 @@ function readFile(folder: BackupFolder, backup: KeptBackup, at: number, take: (p
 }
 
 /**
- * Whether all that a backup names is there.
- * @param how 'names': that there is every piece; 'bytes': by reading all of it @throws BackupError that says what is not
+ * Checks a backup.
+ * @param how 'names': that every piece exists; 'bytes': by reading all of it @throws BackupError that names the damage
  */
 export function checkBackup(folder: BackupFolder, backup: KeptBackup, how: 'names' | 'bytes'): void {
   if (how === 'names') for (const hash of backup.pieces.flat()) folder.packs.refuseMissing(hash);
   else for (const at of backup.manifest.files.keys()) readFile(folder, backup, at, () => undefined);
 }
 
-/** Whether a backup has a file. */
+/** True if a backup has a file. */
 export function hasFile(backup: KeptBackup, name: string): boolean {
   return backup.manifest.files.some((file) => file.name === name);
 }
 
 /**
- * Writes a file of a backup, whose folder is made, for this account of the system alone. It is on disk when it returns.
- * @param path what is there is written over @throws BackupError when the backup has no such file, or it is damaged
+ * Writes a file of a backup, creating its folder, with private permissions. Durable when it returns.
+ * @param path an existing file is overwritten @throws BackupError when the backup has no such file, or it is damaged
  */
 export function restoreFile(folder: BackupFolder, backup: KeptBackup, name: string, path: string): void {
   const at = backup.manifest.files.findIndex((file) => file.name === name);

@@ -22,11 +22,11 @@ import {
   restoreMailbox,
 } from './restore-mail.ts';
 
-/** Tables that can be read only by the key of the installation that has written them. */
+/** Tables that are encrypted with the key of the installation that has written them. */
 const SEALED = ['credential', 'second_factor', 'recovery_code'];
 const KEY_FILE = 'credentials.key';
 
-/** An installation that is in use. */
+/** An installation in use. */
 export interface RestoreTarget {
   readonly dataFolder: string;
   readonly accounts: Accounts;
@@ -35,14 +35,14 @@ export interface RestoreTarget {
 
 const fileOf = (id: string): string => `accounts/${id}.db`;
 
-/** The account of a backup that has an address. @throws BackupError */
+/** The account in a backup with an address. @throws BackupError */
 export function accountIn(backup: KeptBackup, address: string): { readonly id: string; readonly address: string } {
   const account = backup.manifest.accounts.find((each) => each.address === address.toLowerCase());
   if (!account) throw new BackupError(`The backup ${backup.name} has no account ${address}.`);
   return account;
 }
 
-/** Whether what is sealed in a backup can be opened here. */
+/** True if encrypted data of a backup can be decrypted here. */
 function hasSameKey(backup: KeptBackup, dataFolder: string): boolean {
   const kept = backup.manifest.files.find(({ name }) => name === KEY_FILE);
   const path = join(dataFolder, KEY_FILE);
@@ -51,10 +51,10 @@ function hasSameKey(backup: KeptBackup, dataFolder: string): boolean {
 }
 
 /**
- * Brings an account back that does not exist any more, as it was: its mail, settings, password and further addresses. Its mail comes first, so
- * that an account which can be signed in to is whole.
- * @returns whether its second factor came along, which only the installation's own key opens
- * @throws BackupError when its address is another account's now
+ * Restores a deleted account: its mail, settings, password and further addresses. Its mail is restored first, so that an account
+ * that can be signed in to is complete.
+ * @returns true if its second factor was restored, which only the installation's own key decrypts
+ * @throws BackupError when its address belongs to another account now
  */
 export async function restoreRemovedAccount(
   folder: BackupFolder,
@@ -114,17 +114,17 @@ async function inBackup<T>(
   }
 }
 
-/** What came of putting an account's mail back. */
+/** Result of restoring an account's mail. */
 export interface RestoredAccount extends RestoredMail {
-  /** Labels, rules, contacts and the like that were gone. */
+  /** Number of restored labels, rules, contacts and the like. */
   readonly records: number;
 }
 
 /**
- * Puts back what an account that is in use has lost since a backup: its mail and what its user has made, or the mail of one folder.
- * What it has stays as it is, and nothing is doubled.
- * @param name of a folder; null: all of it
- * @throws BackupError when the account had no such folder then
+ * Restores what an account in use has lost since a backup: its mail and records, or the mail of one folder. Existing data stays
+ * unchanged, and nothing is duplicated.
+ * @param name of a folder; null: everything
+ * @throws BackupError when the backup has no such folder of the account
  */
 export async function restoreIntoAccount(
   folder: BackupFolder,

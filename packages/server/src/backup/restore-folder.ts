@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts';
 import type { BackupFolder, KeptBackup } from './backup-folder.ts';
 import { restoreFile } from './read-backup.ts';
 
-/** A connection to a file that is to be changed before it has its name; what it writes is in the file itself. */
+/** Changes a database before it is published; all writes are in the file itself. */
 function change(path: string, work: (db: Database) => void): void {
   const db = new Database(path);
   try {
@@ -21,24 +21,24 @@ function change(path: string, work: (db: Database) => void): void {
 }
 
 /**
- * Makes an account's file one that its clients have not seen: its states are numbered on from where the backup was made, so that
- * those of before would be mistaken for others.
+ * Gives an account's file a new epoch: its change numbers continue from the time of the backup, so that later ones of before
+ * would be mistaken for others.
  */
 export function renewEpoch(path: string): void {
   change(path, (db) => db.execute('UPDATE account SET epoch = lower(hex(randomblob(8)))'));
 }
 
-/** Sessions that have ended since the backup are not to begin again, nor links to be good that were used. */
+/** Sessions that have ended since the backup must not be valid again, nor used links. */
 function endSessions(path: string): void {
   change(path, (db) => {
     db.execute('DELETE FROM session');
-    // Files of an older form have none.
+    // Files of an older schema have none.
     const hasLinks = db.sql("SELECT 1 FROM sqlite_schema WHERE name = 'password_link'").get() !== undefined;
     if (hasLinks) db.execute('DELETE FROM password_link');
   });
 }
 
-/** Mail in a restored queue that is to be sent still. */
+/** Number of mails in a restored queue that are still to be sent. */
 function waitingIn(path: string): number {
   if (!existsSync(path)) return 0;
   const db = new Database(path, 'read');
@@ -54,13 +54,13 @@ function prepare(name: string, path: string): void {
   else if (/^accounts\/[^/]+\.db$/u.test(name)) renewEpoch(path);
 }
 
-/** The backup that a restore which was cut off was of; null: there was none. */
+/** The backup of an unfinished restore; null: there is none. */
 export function unfinishedRestore(dataFolder: string): string | null {
   const mark = restoreMarkOf(dataFolder);
   return existsSync(mark) ? readFileSync(mark, 'utf8').trim() : null;
 }
 
-/** The folder may hold nothing but what a restore of this backup has left that was cut off. */
+/** The folder must be empty, or contain an unfinished restore of this backup. */
 function refuseUsed(dataFolder: string, backup: KeptBackup): void {
   const begun = unfinishedRestore(dataFolder);
   if (begun === backup.name) return;
@@ -74,15 +74,16 @@ function refuseUsed(dataFolder: string, backup: KeptBackup): void {
   );
 }
 
-/** What came back. */
+/** Result of a restore. */
 export interface RestoredFolder {
   readonly files: number;
-  /** Mail that was on its way out when the backup was made. */
+  /** Number of queued mails at the time of the backup. */
   readonly waiting: number;
 }
 
 /**
- * Puts a whole backup into an empty data folder. Cut off, it leaves a folder that no server opens, and that the next call continues with.
+ * Restores a whole backup into an empty data folder. If interrupted, it leaves a folder that no server opens, and that the next
+ * call continues.
  * @throws BackupError when the folder is not empty, or a file is damaged
  */
 export function restoreFolder(

@@ -20,7 +20,7 @@ import type { BlobId, MailChange, MailStore } from '../store/mail-store.ts';
 import type { RecordStore } from '../store/record-store.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Messages that are filed together, and bytes of their blobs from which no more are added. */
+/** Messages filed together, and size of their blobs in bytes from which no more are added. */
 const BATCH = 100;
 const BATCH_BYTES = 16 * 1024 * 1024;
 
@@ -30,18 +30,18 @@ export interface AccountContent {
   readonly records: RecordStore;
 }
 
-/** What came of putting mail back. */
+/** Result of restoring mail. */
 export interface RestoredMail {
-  /** Messages that were gone. */
+  /** Number of restored messages. */
   readonly back: number;
-  /** Messages that were in Trash. */
+  /** Number of messages moved out of Trash. */
   readonly fromTrash: number;
-  /** Messages that the account has. */
+  /** Number of messages that the account already has. */
   readonly known: number;
 }
 
 /**
- * The mailbox that a name means: that of one with a role, or the path of one of the user's own.
+ * The mailbox of a name: one with a role, or the path of an own mailbox.
  * @throws BackupError when there is none
  */
 export async function findMailboxNamed(records: RecordStore, name: string): Promise<MailboxId> {
@@ -51,7 +51,7 @@ export async function findMailboxNamed(records: RecordStore, name: string): Prom
   return mailbox;
 }
 
-/** All mailboxes that mail is in, but those that can only be read: it is there. */
+/** All mailboxes with mail, except read-only ones, whose mail is not lost. */
 export async function mailboxesWithMail(store: MailStore): Promise<readonly MailboxId[]> {
   return [
     ...MAILBOX_ROLES,
@@ -68,7 +68,7 @@ function blobsOf({ blobId, attachments }: Message): readonly BlobId[] {
   return [...new Set([...(blobId === null ? [] : [blobId]), ...files])];
 }
 
-/** Until when mail was snoozed has passed, perhaps: it comes to the Inbox, and reminds of nothing. */
+/** A message without its snooze time and reminders, which may have passed: snoozed mail returns to the Inbox. */
 function asOfNow(message: Message, mailbox: MailboxId): Omit<Message, 'threadId'> {
   const { threadId: _thread, keywords = [], ...rest } = message;
   const kept = keywords.filter((keyword) => !isTimed(keyword) && !isReminder(keyword));
@@ -84,7 +84,7 @@ async function messagesIn(store: MailStore, mailbox: MailboxId): Promise<readonl
   return found;
 }
 
-/** The account's own mailbox for one of the backup: of the same id, else of the same path, which is made where it is missing. */
+/** The account's own mailbox for one of the backup: of the same id, else of the same path, created if missing. */
 async function mailboxHere(then: RecordStore, now: RecordStore, mailbox: MailboxId): Promise<MailboxId> {
   if (!isOwnMailboxId(mailbox)) return mailbox;
   if (mailboxesOf(await now.list('mailbox')).some(({ id }) => id === mailbox)) return mailbox;
@@ -92,7 +92,7 @@ async function mailboxHere(then: RecordStore, now: RecordStore, mailbox: Mailbox
   return (path && (await mailboxMaker(now)(path.split('/')))) || 'inbox';
 }
 
-/** Puts messages back that are gone, with all that they need. */
+/** Restores missing messages with their blobs. */
 async function putBack(then: MailStore, now: MailStore, gone: readonly Message[], mailbox: MailboxId): Promise<void> {
   const ids = gone.map(({ id }) => id);
   const [bodies, texts] = [await then.bodies(ids), await then.texts(ids)];
@@ -125,8 +125,8 @@ async function putBack(then: MailStore, now: MailStore, gone: readonly Message[]
 }
 
 /**
- * Restores the mail of one mailbox. The account's present mail stays where it is, except mail in Trash. A message is
- * identified by its id or its source. Repeating it does nothing.
+ * Restores the mail of one mailbox. The account's current mail stays where it is, except mail in Trash. A message is identified
+ * by its id or its source. Repeating it does nothing.
  * @param onProgress called with the number of messages examined
  */
 export async function restoreMailbox(

@@ -8,29 +8,32 @@ import { Database } from '../platform/sqlite/database.ts';
 import { RESTORE_FOLDER } from '../platform/unfinished-restore.ts';
 import { FILE_NAME, OUTSIDE } from './manifest.ts';
 
-/** Folders below the data folder whose content is recreated: fetched images, mail on its way in, a restore's, what an earlier one has brought of other places, and the file system's own. */
+/**
+ * Folders below the data folder that are not backed up: fetched images, incoming mail, files of a restore, and the file system's
+ * own.
+ */
 const PASSING: ReadonlySet<string> = new Set(['images', 'incoming', RESTORE_FOLDER, OUTSIDE, 'lost+found']);
 
-/** Files that decide what the others mean: nothing is written to them while the marks are set. */
+/** Files on which the meaning of the others depends: nothing is written to them while snapshots are opened. */
 const DECIDING = ['queue.db', 'wren.db'];
 
-/** Milliseconds that writers are kept waiting at most. */
+/** Longest wait of writers in milliseconds. */
 const HOLD = 1_000;
 
-/** Milliseconds for which a file must have been left alone, so that a later change shows in its time. */
+/** Milliseconds without a change after which a later change shows in the file's time. */
 const SETTLED = 2_000;
 
-/** A file as it was when the mark was set. */
+/** A file in its state at the snapshot. */
 export interface SnapshotFile {
-  /** Below the data folder, with `/` between its parts. */
+  /** Relative to the data folder, with `/` as separator. */
   readonly name: string;
-  /** The same at two marks: the file is too. Null: it is changing. */
+  /** Equal stamps mean equal content. Null: it is being changed. */
   readonly stamp: string | null;
-  /** @param path of the copy, which is not there */
+  /** @param path of the copy, which must not exist */
   copyTo(path: string): Promise<void>;
 }
 
-/** All files of a data folder as they were at one time. */
+/** All files of a data folder at one time. */
 export interface FolderSnapshot {
   readonly files: readonly SnapshotFile[];
   close(): void;
@@ -46,12 +49,12 @@ function isKept(name: string): boolean {
   return !/(?:-wal|-shm|-journal)$|^spool-/u.test(name) && !name.endsWith(UNFINISHED);
 }
 
-/** Names of the files of a data folder, those first that decide what the others mean. */
+/** Names of the files of a data folder, those first on which the others depend. */
 function namesIn(folder: string, below = ''): readonly string[] {
   const names: string[] = [];
   for (const entry of readdirSync(join(folder, below))) {
     const name = below === '' ? entry : `${below}/${entry}`;
-    // Links are followed: what is large may be on a disk of its own.
+    // Links are followed: large data may be on another disk.
     const facts = statSync(join(folder, name), { throwIfNoEntry: false });
     if (!facts || !FILE_NAME.test(name)) continue;
     if (facts.isDirectory()) {
@@ -62,7 +65,10 @@ function namesIn(folder: string, below = ''): readonly string[] {
   return names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
-/** Keeps everything else from writing to a file until it is called back. Null: it is not there, or is being written to for long. */
+/**
+ * Blocks all other writers of a file until the returned function is called. Null: it does not exist, or another process is
+ * writing for too long.
+ */
 function holdWriters(path: string): (() => void) | null {
   if (!existsSync(path)) return null;
   const db = new Database(path);
@@ -77,7 +83,7 @@ function holdWriters(path: string): (() => void) | null {
   }
 }
 
-/** A read snapshot of a database as of now, whatever is written later. Null: the file is gone. */
+/** A read snapshot of a database at this moment, unaffected by later writes. Null: the file does not exist. */
 function markDatabase(path: string): Database | null {
   if (!existsSync(path)) return null;
   const db = new Database(path, 'read');
@@ -88,9 +94,9 @@ function markDatabase(path: string): Database | null {
 }
 
 /**
- * Marks all databases of a data folder, so that they can be read as they are now while a server continues writing. Writers of the
- * queue and of the directory wait meanwhile, a second at most: what the queue has delivered by then is in the accounts, and the other
- * way round. Where accounts are so many that it takes longer, mail that is delivered meanwhile may be in both.
+ * Opens snapshots of all databases of a data folder, while a server continues to write. Writers of the queue and of the directory
+ * wait meanwhile, a second at most: mail that the queue has delivered by then is in the accounts, and the other way round. With
+ * so many accounts that it takes longer, mail delivered meanwhile may be in both.
  */
 export function snapshotFolder(folder: string): FolderSnapshot {
   const opened: Database[] = [];
