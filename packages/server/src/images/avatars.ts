@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { AVATARS_PATH } from '@wren/contract/calls/file.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 
-/** The pictures of senders that a deployment has (3.6, D21). */
+/** The sender pictures of a deployment (3.6, D21). */
 export interface Avatars {
-  /** The address of the picture for a mail address in lower case. */
+  /** The URLs of pictures by mail address in lower case. */
   readonly urls: Readonly<Record<string, string>>;
-  /** A picture's bytes; null: there is none of this address. */
+  /** A picture's bytes; null: there is none for this address. */
   read(address: string): Promise<Buffer | null>;
 }
 
 /**
- * Reads which pictures are in a folder, each under its mail address: `news@example.org.png`. Other files are passed
- * over.
+ * Lists the pictures in a folder, each under its mail address: `news@example.org.png`. Other files are ignored.
  * @param folder absolute; null: there are no pictures
  * @throws the system's error when the folder cannot be read
  */

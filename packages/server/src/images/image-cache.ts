@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { PRIVATE_FILE, privateFile, privateFolder } from '../platform/private-files.ts';
 import { randomHex, sha256 } from '../platform/random.ts';
 
-/** Milliseconds that a fetched image is used. */
+/** Milliseconds for which a fetched image is cached. */
 const LIFETIME = 30 * 24 * 60 * 60_000;
 
 interface Entry {
@@ -12,15 +12,15 @@ interface Entry {
   readonly fetchedAt: number;
 }
 
-/** Fetched images on disk. What it cannot keep or read is fetched again. */
+/** Fetched images on disk. Images that it cannot store or read are fetched again. */
 export interface ImageCache {
   get(key: string): Promise<Buffer | null>;
   put(key: string, bytes: Buffer): Promise<void>;
 }
 
-/** Opens a folder of images. @param limit bytes of all of them; the oldest go first */
+/** Opens a folder of images. @param limit largest total size in bytes; the oldest are deleted first */
 export function openImageCache(folder: string, limit: number, clock: Clock): ImageCache {
-  // Oldest first: maps keep the order in which keys came.
+  // Oldest first: maps keep the order of insertion.
   let listing: Promise<Map<string, Entry>> | null = null;
   let total = 0;
 

@@ -1,4 +1,4 @@
-/** What the bytes of a raster image say of it. */
+/** Facts from the bytes of a raster image. */
 export interface ImageFacts {
   readonly type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
   /** Pixels. */
@@ -6,7 +6,7 @@ export interface ImageFacts {
   readonly height: number;
 }
 
-/** Bytes of an AVIF file that its properties are in. */
+/** Part of an AVIF file that contains its properties, in bytes. */
 const AVIF_HEAD = 64 * 1024;
 
 function png(bytes: Buffer): ImageFacts | null {
@@ -19,7 +19,7 @@ function gif(bytes: Buffer): ImageFacts | null {
   return { type: 'image/gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 
-/** The frame header (ITU T.81 B.2.2): any of SOF0 to SOF15 but the three of them that are tables. */
+/** The frame header (ITU T.81 B.2.2): any of SOF0 to SOF15 except the three that are tables. */
 function jpeg(bytes: Buffer): ImageFacts | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   for (let at = 2; at + 9 < bytes.length; ) {
@@ -71,8 +71,8 @@ function avif(bytes: Buffer): ImageFacts | null {
 }
 
 /**
- * Type and size of an image out of its first bytes, whatever type it is said to have; null for all that is none of the
- * five kinds which show pixels and nothing else (SVG is a document), and for one without pixels.
+ * Type and size of an image from its first bytes, independent of its declared type; null for files other than the five formats
+ * that contain only pixels (SVG is a document), and for one without pixels.
  */
 export function imageFacts(bytes: Buffer): ImageFacts | null {
   const facts = png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? avif(bytes);

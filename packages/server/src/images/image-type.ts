@@ -6,7 +6,7 @@ interface Mark {
   readonly bytes: readonly (readonly [at: number, bytes: readonly number[]])[];
 }
 
-/** How images begin that browsers show without running anything in them. SVG, which is a document, is not among them. */
+/** Signatures of image formats that browsers display without running scripts. SVG, which is a document, is not among them. */
 const MARKS: readonly Mark[] = [
   { type: 'image/png', bytes: [[0, [0x89, ...text('PNG\r\n\x1a\n')]]] },
   { type: 'image/jpeg', bytes: [[0, [0xff, 0xd8, 0xff]]] },
@@ -34,7 +34,7 @@ function has(head: Uint8Array, [at, bytes]: Mark['bytes'][number]): boolean {
   return bytes.every((byte, index) => head[at + index] === byte);
 }
 
-/** The media type of an image that shows pixels and nothing else, recognised by its first bytes; null for all other files. */
+/** The media type of an image that contains only pixels, recognised by its first bytes; null for all other files. */
 export function imageType(head: Uint8Array): string | null {
   return MARKS.find(({ bytes }) => bytes.every((part) => has(head, part)))?.type ?? null;
 }
@@ -42,9 +42,9 @@ export function imageType(head: Uint8Array): string | null {
 const KNOWN = new Set(MARKS.map(({ type }) => type));
 
 /**
- * The media type of a file that is called an image or nothing in particular: what its bytes say where they are known, and
- * nothing in particular for what only calls itself one of these.
- * @param said lower case, without parameters
+ * The media type of a file declared as an image or as generic: that of its bytes if they are known, and generic if it only claims
+ * to be an image.
+ * @param said declared type, lower case, without parameters
  */
 export function checkedType(said: string, head: Uint8Array): string {
   const found = imageType(head);

@@ -11,15 +11,15 @@ import { type ImageFacts, imageFacts } from './image-facts.ts';
 import { imageAddress, shownImages } from './shown-images.ts';
 
 const LIMITS = {
-  /** Bytes of one image. */
+  /** Size of one image in bytes. */
   bytes: 8 * 1024 ** 2,
-  /** Pixels of one image: what a browser has to unpack. */
+  /** Pixels of one image, which a browser has to decode. */
   pixels: 40_000_000,
-  /** Images that are fetched at a time, for all accounts together. */
+  /** Concurrent fetches for all accounts together. */
   atOnce: 16,
 };
 
-/** Milliseconds; drafts change. */
+/** Milliseconds for which a mail's addresses are cached; drafts change. */
 const KEPT_FOR = 10_000;
 
 /** Why an image is not shown. */
@@ -31,9 +31,8 @@ export interface RemoteImage extends Pick<ImageFacts, 'type'> {
 
 export interface RemoteImages {
   /**
-   * An image that a mail shows from the internet. It is fetched for no other account's mail and for no address that is
-   * not in this mail.
-   * @param owner id of the account, whose images are kept apart from those of others
+   * An internet image of a mail. Images are cached per account, and addresses must occur in the mail.
+   * @param owner id of the account, whose images are kept separate from those of others
    */
   open(owner: string, store: MailStore, id: MessageId, address: string): Promise<RemoteImage | ImageRefusal>;
 }
@@ -48,7 +47,7 @@ async function imagesOf(store: MailStore, id: MessageId): Promise<ReadonlySet<st
   return shownImages(body?.html ?? '');
 }
 
-/** What may be passed on of an answer. */
+/** The image of an answer, or why it is rejected. */
 function judge(bytes: Buffer): RemoteImage | ImageRefusal {
   const facts = imageFacts(bytes);
   if (!facts) return 'no-image';
@@ -59,7 +58,7 @@ function judge(bytes: Buffer): RemoteImage | ImageRefusal {
 /** Fetches images of mail, through the guarded fetch alone. */
 export function createRemoteImages(fetch: GuardedFetch, cache: ImageCache, log: Log): RemoteImages {
   const gate = new Gate(LIMITS.atOnce);
-  /** A page asks for all images of a mail at once: the one read last is kept in memory. */
+  /** A page requests all images of a mail at once: the addresses of the last one are cached. */
   const last = new WeakMap<MailStore, ShownBy>();
   const underWay = new Map<string, Promise<RemoteImage | ImageRefusal>>();
 

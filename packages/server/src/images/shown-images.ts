@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** Addresses kept of one mail. */
+/** Largest number of addresses kept of one mail. */
 const LIMIT = 2_000;
 
-/** An address as both sides write it; null for what is no page of the web. */
+/** An address in the form that both sides use; null for other schemes. */
 export function imageAddress(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > 4_000 || !URL.canParse(trimmed)) return null;
@@ -11,7 +11,7 @@ export function imageAddress(text: string): string | null {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
 }
 
-/** The addresses of the images that a mail's HTML shows from the internet. */
+/** The addresses of internet images in a mail's HTML. */
 export function shownImages(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   const parser = new Parser(

@@ -2,14 +2,14 @@ import Fastify from 'fastify';
 import { type MetricsParts, openMetrics } from './metrics.ts';
 
 export interface RunningMetrics {
-  /** The port that is listened on. */
+  /** The actual port. */
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * Answers `/metrics` at a place of its own, so that what reaches the web server does not reach them.
- * @throws the system's error when the place cannot be listened on
+ * Serves `/metrics` on an address of its own, so that clients of the web server cannot access it.
+ * @throws the system's error when the address cannot be listened on
  */
 export async function listenForMetrics(
   { address, port }: { readonly address: string; readonly port: number },

@@ -10,7 +10,7 @@ import type { MetricsParts } from './metrics.ts';
 
 const PATIENCE = { timeout: 30_000 };
 
-/** Listens for a test; answers how its figures are read, and the value of a line by its name and labels as they are written. */
+/** Listens for a test; returns functions that read the metrics, and the value of a line by its name and labels. */
 async function figuresOf(parts: Omit<MetricsParts, 'log' | 'isDraining'>) {
   const running = await listenForMetrics(
     { address: '127.0.0.1', port: 0 },
@@ -55,7 +55,7 @@ test('figures say which calls are made and how they end, how many streams are op
   await vi.waitFor(async () => expect(await value('wren_event_streams')).toBe(0), PATIENCE);
   expect(await text()).not.toMatch(/ada|grace|nowhere|events"/iu);
   expect((await fetch(`${url}/healthz`)).status).toBe(404);
-  // The web server has none of it.
+  // The web server does not serve them.
   expect((await wren.visitor().get('/metrics')).text).not.toContain('wren_');
 });
 

@@ -8,7 +8,7 @@ import { TELEMETRY } from '../platform/telemetry.ts';
 /** Bucket limits in seconds: a frame, an instant answer, a noticeable wait, a timeout. */
 const BUCKETS = [0.005, 0.016, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What figures are taken from. */
+/** Sources of the metrics. */
 export interface MetricsParts {
   readonly accounts: Pick<Accounts, 'byId' | 'list'>;
   readonly queue: Pick<QueueControl, 'waiting'>;
@@ -17,7 +17,7 @@ export interface MetricsParts {
   readonly log: Log;
 }
 
-/** Figures of the running server, in the text form of Prometheus. */
+/** Metrics of the running server, in the text format of Prometheus. */
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
@@ -57,7 +57,7 @@ function countSignals(registers: Registry[]): () => void {
   };
 }
 
-/** What is looked up when it is asked for. */
+/** Gauges that are computed on request. */
 function gaugeState({ accounts, queue, dataFolder, isDraining, log }: MetricsParts, registers: Registry[]): void {
   const known = async (value: () => number | Promise<number>): Promise<number> => {
     try {
@@ -73,7 +73,7 @@ function gaugeState({ accounts, queue, dataFolder, isDraining, log }: MetricsPar
       help,
       registers,
       async collect() {
-        // The other figures are reported all the same, and that the server is not ready.
+        // The other metrics are reported nevertheless, and that the server is not ready.
         this.set(await known(value));
       },
     });
@@ -93,7 +93,7 @@ function gaugeState({ accounts, queue, dataFolder, isDraining, log }: MetricsPar
   });
 }
 
-/** Begins to count. */
+/** Starts counting. */
 export function openMetrics(parts: MetricsParts): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Whom a message is for: the browser's public key and secret (RFC 8291 §3.1, §3.2), in base64url. */
+/** The recipient of a message: the browser's public key and secret (RFC 8291 §3.1, §3.2), in base64url. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
@@ -14,10 +14,10 @@ const TAG_LENGTH = 16;
 /** Ends the text of the last record (RFC 8188 §2); zeros follow. */
 const DELIMITER = 2;
 
-/** Bytes of text that one push message can hold. */
+/** Longest text of one push message in bytes. */
 export const MAX_TEXT_LENGTH = BODY_LENGTH - HEADER_LENGTH - TAG_LENGTH - 1;
 
-/** Whether bytes are a key that a message can be encrypted for: a point of the curve P-256, uncompressed. */
+/** True if bytes are a usable key: a point of the curve P-256, uncompressed. */
 export function isPushKey(p256dh: string): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -32,7 +32,7 @@ export function isPushKey(p256dh: string): boolean {
 /**
  * Encrypts a push message by `aes128gcm` (RFC 8291 §3.4, RFC 8188): only the browser can read it, not its push service.
  * @param text at most {@link MAX_TEXT_LENGTH} bytes
- * @returns the body to be posted, always equally long
+ * @returns the body to be posted, of constant length
  * @throws RangeError when the text is longer; an error of node:crypto when the key is no point of the curve
  */
 export function encryptPush(text: string, keys: PushKeys): Buffer {

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFile } from '../platform/make-private-file.ts';
 
-/** Seconds that one signature holds; push services take at most a day (RFC 8292 §2). */
+/** Validity of one signature in seconds; push services accept at most a day (RFC 8292 §2). */
 const SIGNED_FOR = 12 * 60 * 60;
 const FILE = 'push-key.pem';
 
-/** Who this server is to push services (RFC 8292, "VAPID"). */
+/** The identity of this server for push services (RFC 8292, "VAPID"). */
 export interface PushIdentity {
-  /** The public key that browsers subscribe by: an uncompressed point of P-256, in base64url. */
+  /** The public key for subscriptions: an uncompressed point of P-256, in base64url. */
   publicKey(): string;
   /** The Authorization header of a message to a push service. @param now milliseconds since the epoch */
   authorize(endpoint: string, now: number): string;
@@ -21,7 +21,7 @@ export function newPushKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** The key of a data folder, made at its first use. */
+/** The key of a data folder, created at its first use. */
 function keyOfFolder(dataFolder: string): Buffer {
   const path = join(dataFolder, FILE);
   if (!existsSync(path)) makePrivateFile(path, newPushKey());
@@ -34,9 +34,10 @@ function pointOf(privateKey: KeyObject): string {
 }
 
 /**
- * The server's identity, whose private key is made at its first use and kept in the data folder. Subscriptions hold for this key alone.
- * @param shared the private key that several servers have alike, as PEM; null: that of the data folder
- * @param contact `mailto:` or `https:` address by which push services reach the operator (RFC 8292 §2.1)
+ * The server's identity, whose private key is created at its first use and stored in the data folder. Subscriptions are valid for
+ * this key only.
+ * @param shared the private key of several servers, as PEM; null: that of the data folder
+ * @param contact `mailto:` or `https:` address of the operator for push services (RFC 8292 §2.1)
  */
 export function openPushIdentity(dataFolder: string, contact: string, shared: string | null = null): PushIdentity {
   let opened: { readonly key: KeyObject; readonly point: string } | null = null;

@@ -19,15 +19,15 @@ import type { PushSender } from './push-sender.ts';
 
 /** Milliseconds between a change and a check of the Inbox: mail that an open page has marked as read by then causes no notification. */
 const SETTLE = 1_000;
-/** Milliseconds after its arrival for which a mail is news. */
+/** Milliseconds after its arrival during which a mail is notified. */
 const RECENT = 5 * 60_000;
-/** Rows of the Inbox that are examined. */
+/** Number of examined rows of the Inbox. */
 const LOOKED_AT = 20;
-/** More new conversations than this at once are reported as a number. */
+/** More new conversations than this at once are notified as a number. */
 const SINGLY = 3;
-/** How many notified mails of an account are remembered. */
+/** Number of notified mails that are stored per account. */
 const REMEMBERED = 100;
-/** Characters of a name or subject. */
+/** Longest name or subject in characters. */
 const MAX_LENGTH = 200;
 
 export interface PushNewsParts {
@@ -37,7 +37,7 @@ export interface PushNewsParts {
   readonly sender: PushSender;
   /** Ensures that one of several nodes notifies an account's browsers at a time. */
   readonly claims: Claims;
-  /** The language that an account has chosen, a BCP 47 tag; null: none. */
+  /** The account's language, a BCP 47 tag; null: none. */
   readonly languageOf: (account: string) => Promise<string | null>;
   readonly clock: Clock;
   readonly log: Log;
@@ -49,20 +49,20 @@ type Told = Map<MessageId, ThreadId | null>;
 const TOLD = 'push/told';
 const toldNote = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.nullable(v.string())])));
 
-/** What nodes have sent to an account's browsers. */
+/** The mails that nodes have notified an account's browsers of. */
 async function readTold(notes: NoteStore): Promise<Told> {
   const [found] = await notes.read(TOLD);
   return new Map(found ? v.parse(toldNote, found[1]) : []);
 }
 
-/** Keeps the newest of it. */
+/** Stores the newest of them. */
 async function keepTold(notes: NoteStore, told: Told): Promise<void> {
   await notes.keep([[TOLD, JSON.stringify([...told].slice(-REMEMBERED))]]);
 }
 
 const isUnread = ({ seen, mailbox, home }: Message): boolean => !seen && mailbox === 'inbox' && home === 'inbox';
 
-/** Whether a mail has come since a time, or has come back by itself since its notification was closed (D36). */
+/** True if a mail has arrived since a time, or has returned by itself since its notification was closed (D36). */
 function isNews(message: Message, since: number, told: Told): boolean {
   if (!told.has(message.id)) return placeOf({ latest: message }).receivedAt >= since;
   return told.get(message.id) === null && (returnedAt(message.keywords) ?? 0) >= since;
@@ -94,8 +94,8 @@ function textFor(
 }
 
 /**
- * Tells the browsers of an account of new mail in its Inbox. It looks at the Inbox after a change, as the clients do after the
- * event stream's, so that it knows no way by which mail comes: what is in Junk, was filed or has been read is not in it.
+ * Notifies the browsers of an account of new mail in its Inbox. It reads the Inbox after a change, as the clients do, so that it
+ * is independent of how mail arrives: mail in Junk, filed or read mail is not in it.
  */
 export class PushNews {
   readonly #parts: PushNewsParts;
@@ -128,7 +128,7 @@ export class PushNews {
     const { claims, subscriptions } = this.#parts;
     if ((await subscriptions.of(account)).length === 0) return;
     const claim = await claims.take(`push ${account}`);
-    // It is looked at elsewhere just now, and perhaps before what has changed here.
+    // Another node is reading it just now, perhaps before this change.
     if (!claim) return this.#changed(account);
     try {
       await this.#lookAlone(account);
@@ -156,7 +156,7 @@ export class PushNews {
     if (news.length > 0) await this.#notify(account, store, news, closed);
   }
 
-  /** Notified threads that are no news any more. */
+  /** Notified threads whose notifications must be closed. */
   async #closed(store: MailStore, told: Told): Promise<readonly ThreadId[]> {
     const open = [...told].filter(([, thread]) => thread !== null);
     const still = new Map((await store.messages(open.map(([id]) => id))).map((message) => [message.id, message]));
@@ -192,7 +192,7 @@ export class PushNews {
   }
 }
 
-/** As JSON that one push message can hold: ids are few bytes, and what is left out of `closed` stays until it is pressed. */
+/** As JSON that fits into one push message: omitted ids of `closed` stay until their notifications are pressed. */
 function fitting(message: PushMessage): string {
   for (let count = message.closed.length; count >= 0; count -= 1) {
     const text = JSON.stringify({ ...message, closed: message.closed.slice(0, count) });

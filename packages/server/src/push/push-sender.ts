@@ -6,25 +6,25 @@ import { after } from '../platform/timers.ts';
 import { encryptPush } from './encrypt-push.ts';
 import type { PushIdentity } from './push-identity.ts';
 
-/** Messages that wait for all push services at most: a notification more is not worth the memory. */
+/** Largest number of waiting messages for all push services: further notifications are dropped. */
 const MAX_WAITING = 1_000;
-/** Messages on their way at once. */
+/** Messages sent concurrently. */
 const AT_ONCE = 4;
-/** Milliseconds before each further try. */
+/** Milliseconds before each further attempt. */
 const TRY_AGAIN = [2_000, 15_000, 120_000] as const;
-/** Milliseconds that a push service may make this server wait; beyond, the message is given up. */
+/** Longest delay that a push service may demand, in milliseconds; beyond, the message is dropped. */
 const MAX_WAIT = 10 * 60_000;
-/** Seconds for which a push service keeps a message for a browser that is away: older news are seen in the Inbox (RFC 8030 §5.2). */
+/** Seconds for which a push service keeps a message for a browser that is offline: older mail is seen in the Inbox (RFC 8030 §5.2). */
 const TIME_TO_LIVE = 12 * 60 * 60;
 const LIMITS = { bytes: 64 * 1024 } as const;
 
-/** A message on its way to one browser. */
+/** A message for one browser. */
 export interface PushJob {
   readonly to: PushSubscription;
   readonly text: string;
-  /** Replaces what waits at the push service under the same one (RFC 8030 §5.4): at most 32 characters of base64url. */
+  /** Replaces a waiting message with the same topic at the push service (RFC 8030 §5.4): at most 32 characters of base64url. */
   readonly topic: string;
-  /** Asked right before it is posted: whether it is still worth telling. */
+  /** Called right before it is posted: true if it is still relevant. */
   readonly isNews: () => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export interface PushSenderParts {
   readonly fetch: GuardedFetch;
   readonly clock: Clock;
   readonly log: Log;
-  /** Plain HTTP is allowed to some places of the own network, which `fetch` knows. */
+  /** Plain HTTP is allowed for some addresses of the own network, which `fetch` knows. */
   readonly schemeOf: (endpoint: string) => 'http' | 'https';
 }
 
@@ -50,12 +50,12 @@ export class PushSender {
     this.#parts = parts;
   }
 
-  /** Takes a message over. Where too many wait, it is dropped. */
+  /** Queues a message. If too many are waiting, it is dropped. */
   send(job: PushJob): void {
     this.#enter(job, 0);
   }
 
-  /** Gives up what waits and what is on its way. */
+  /** Drops waiting messages and aborts those being sent. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.#waiting.length = 0;
@@ -110,7 +110,7 @@ export class PushSender {
     await this.#read(job, tries, answer);
   }
 
-  /** What a push service answers (RFC 8030 §5, §7.3). Its words are not logged: they may repeat the endpoint. */
+  /** Handles a push service's answer (RFC 8030 §5, §7.3). Its text is not logged: it may repeat the endpoint. */
   async #read(job: PushJob, tries: number, { status, retryAfter }: FetchedAnswer): Promise<void> {
     const { subscriptions, log } = this.#parts;
     if (status >= 200 && status < 300) return;
@@ -124,7 +124,7 @@ export class PushSender {
   }
 
   #failed(job: PushJob, tries: number, error: unknown): void {
-    // Of a refusal the code alone: its text names the host, which is part of the endpoint.
+    // Only the code of an error is logged: its text contains the host, which is part of the endpoint.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     this.#parts.log.info({ code, subscription: job.to.id, tries }, 'a push service was not reached');
     this.#later(job, tries, 0);

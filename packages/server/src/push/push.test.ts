@@ -18,7 +18,7 @@ interface Posted {
   readonly body: Buffer;
 }
 
-/** A push service on loopback: takes messages, and answers what it is told to. */
+/** A push service on loopback: accepts messages, and answers as configured. */
 let service: Server;
 let place: string;
 let posted: Posted[];
@@ -51,7 +51,7 @@ const subscribe = (visitor: Visitor, path: string, more: object = {}, keys = bro
 const listed = async (visitor = ada) => (await visitor.call('client.get_push_subscriptions')).subscriptions;
 const arrived = (count: number) => expect.poll(() => posted).toHaveLength(count);
 const told = () => posted.map(({ body }) => browser.read(body));
-/** A mail that a browser is told of comes after all that it is not told of. */
+/** A mail with a notification, delivered after all those without one. */
 async function deliverLast(): Promise<string> {
   return wren.deliver(wren.ada, mail('The last one'));
 }
@@ -97,7 +97,7 @@ describe('new mail while no page is open', () => {
     await subscribe(await wren.signedIn(wren.ada), '/nothing', { content: 'nothing' }, quiet.keys);
     const ada = await wren.signedIn(wren.ada);
     await subscribe(ada, '/sender', { content: 'sender' }, named.keys);
-    // What is said beside it is in the language that the account has chosen.
+    // Other texts are in the account's language.
     await ada.call('client.save_settings', { settings: { language: 'de' } });
     await wren.deliver(wren.ada, mail('Plans'));
     await arrived(2);

@@ -20,7 +20,7 @@ export interface PushParts {
   readonly subscriptions: PushSubscriptions;
   readonly sessions: Sessions;
   readonly preferences: Preferences;
-  /** The private key that several servers have alike, as PEM; missing: that of the data folder. */
+  /** The private key of several servers, as PEM; missing: that of the data folder. */
   readonly pushKey?: string;
   readonly claims: Claims;
   readonly clock: Clock;
@@ -30,21 +30,21 @@ export interface PushParts {
 /** Web Push (RFC 8030): notifies browsers of new mail while no page is open in them. */
 export interface Push {
   readonly subscriptions: PushSubscriptions;
-  /** The key that browsers subscribe by, in base64url. */
+  /** The key for subscriptions, in base64url. */
   publicKey(): string;
-  /** Whether messages can be sent to a subscription: by https, or to a configured place, for a key of the right curve. */
+  /** True if messages can be sent to a subscription: by https, or to a configured address, with a key of the right curve. */
   accepts(subscription: Pick<NewPushSubscription, 'endpoint' | 'p256dh'>): boolean;
   /** Drops waiting messages; sent ones are not repeated. */
   close(): Promise<void>;
 }
 
-/** How push services reach the operator: the address for help, the public one, or the mail domain's postmaster (RFC 5321 §4.5.1). */
+/** The operator's contact for push services: the support address, the public one, or the mail domain's postmaster (RFC 5321 §4.5.1). */
 function contactOf({ supportAddress, publicUrl, domain }: Config): string {
   if (supportAddress !== null) return `mailto:${supportAddress}`;
   return publicUrl?.protocol === 'https:' ? publicUrl.origin : `mailto:postmaster@${domain}`;
 }
 
-/** What of an account's settings is read here. */
+/** The settings that are read here. */
 const chosen = v.object({ language: v.string() });
 
 /** The language in the settings of an account; null: the browser's. */

@@ -1,6 +1,6 @@
 import type { Language } from '@wren/contract/languages.ts';
 
-/** What the document says where scripts are off, in every language. */
+/** Text of the document without scripts, in every language. */
 export const NEEDS_SCRIPTS: Readonly<Record<Language, string>> = {
   en: 'Wren needs JavaScript.',
   de: 'Wren braucht JavaScript.',

@@ -11,7 +11,7 @@ function textsOf(value: unknown, path: string): readonly Said[] {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
 }
 
-/** Every text as it is with something to fill in. */
+/** Every text, filled with sample values. */
 function filledIn(language: Language): ReadonlyMap<string, string> {
   const marks = (text: unknown): unknown =>
     typeof text === 'function' ? Reflect.apply(text, null, ['⟦a⟧', '⟦b⟧']) : text;

@@ -16,7 +16,7 @@ import { UKRAINIAN } from './languages/uk.ts';
 import { CHINESE } from './languages/zh.ts';
 import type { MailTexts } from './texts.ts';
 
-/** What mail that Wren writes itself says, in every language (D45): the compiler asks for all of it. */
+/** Texts of mail that Wren writes itself, in every language (D45), checked by the compiler. */
 export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
   en: ENGLISH,
   de: GERMAN,
@@ -34,13 +34,13 @@ export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
   zh: CHINESE,
 };
 
-/** Says in which language an account is written to. */
+/** The language of mail to an account. */
 export type LanguageOf = (account: string) => Promise<Language>;
 
-/** In English: where nothing is known of accounts. */
+/** English, where accounts are unknown. */
 export const ALWAYS_ENGLISH: LanguageOf = async () => 'en';
 
-/** The language chosen in an account's settings, else English, since no browser is present when the server writes. */
+/** The language in an account's settings, else English, since no browser is involved when the server writes. */
 export function chosenLanguage(preferences: Pick<Preferences, 'read'>): LanguageOf {
   return async (account) => {
     const kept: unknown = JSON.parse((await preferences.read(account, 'settings')) ?? 'null');
@@ -49,5 +49,5 @@ export function chosenLanguage(preferences: Pick<Preferences, 'read'>): Language
   };
 }
 
-/** The locale by which dates are written in a language. */
+/** The locale for dates in a language. */
 export const localeOf = (language: Language): string => (language === 'en' ? 'en-US' : language);

@@ -1,13 +1,13 @@
-/** What mail that Wren writes itself says. Times, names and addresses are filled in as they are written. */
+/** Texts of mail that Wren writes itself. Times, names and addresses are inserted unchanged. */
 export interface MailTexts {
-  /** The program and system that a request came from. */
+  /** The browser and operating system of a request. */
   readonly device: { readonly on: (browser: string, system: string) => string; readonly unknown: string };
   readonly place: {
     readonly when: (moment: string) => string;
     readonly device: (name: string) => string;
     readonly network: (address: string) => string;
   };
-  /** Said below each notice: what to do where it was the reader. */
+  /** Advice at the end of each notice, in case it was the reader. */
   readonly well: string;
   readonly signIn: {
     readonly subject: (device: string) => string;
@@ -42,7 +42,7 @@ export interface MailTexts {
     readonly byLabel: string;
     readonly waiting: (count: number) => string;
     readonly back: (count: number) => string;
-    /** What the subject counts. */
+    /** Counts in the subject. */
     readonly sums: {
       readonly unread: (count: number) => string;
       readonly waiting: (count: number) => string;
@@ -57,22 +57,22 @@ export interface MailTexts {
     readonly ending: string;
   };
   readonly reminder: {
-    /** @param people the recipients; null: none is known */
+    /** @param people the recipients; null: unknown */
     readonly text: (subject: string | null, people: string | null) => string;
     readonly others: (name: string, count: number) => string;
     readonly note: string;
   };
-  /** Asks an address whether mail may be passed on to it, in the language of the account that wants it. */
+  /** Asks an address to confirm forwarding, in the language of the account. */
   readonly forwarding: {
     readonly subject: string;
     /** @param who name and address of the account, @param email the address that is asked */
     readonly asks: (who: string, email: string) => string;
-    /** Before the code. */
+    /** Text before the code. */
     readonly agree: string;
     readonly note: string;
   };
   readonly receipt: (subject: string | null, reader: string) => string;
-  /** Of mail that could not be delivered. */
+  /** Text of reports about undeliverable mail. */
   readonly report: {
     readonly failed: (subject: string | null, recipients: number) => string;
     readonly uncertain: (subject: string | null, recipients: number) => string;

@@ -5,30 +5,33 @@ import type { Readiness } from './readiness.ts';
 import type { Timer, TimerKind, TimerWork } from './timer.ts';
 import type { DueTimer, TimerFile } from './timer-file.ts';
 
-/** Timers worked on at a time. */
+/** Timers processed concurrently. */
 const PLACES = 2;
-/** Milliseconds after which a timer that failed is due again. */
+/** Milliseconds after which a failed timer is due again. */
 const PAUSE = 60_000;
 
-/** What is done at the time of each kind of timer; mail is sent by the queue itself. */
+/** The work of each kind of timer; mail is sent by the queue itself. */
 export type WorkOfKinds = Readonly<Record<Exclude<TimerKind, 'send'>, TimerWork>>;
 
 export interface TimedWorkParts {
   readonly file: TimerFile;
   readonly work: WorkOfKinds;
   readonly isHere: (account: string) => Promise<boolean>;
-  /** Where an account's mail may be changed, of several nodes that share the timers; missing or null: here. @param account its id */
+  /**
+   * Decides if this node, of several that share the timers, may change an account's mail; missing or null: always. @param account
+   * its id
+   */
   readonly readiness?: ((account: string) => Promise<Readiness>) | null;
   readonly clock: Clock;
   readonly log: Log;
-  /** Something has ended: there may be more to do. */
+  /** Called when work has ended: there may be more to do. */
   readonly onEnd: () => void;
 }
 
-/** Two of a kind and an account are never worked on at once. */
+/** Timers of the same kind and account are never processed concurrently. */
 const keyOf = ({ account, kind }: Timer): string => `${account} ${kind}`;
 
-/** Does what timers that are due are for. */
+/** Runs the work of due timers. */
 export class TimedWork {
   readonly #parts: TimedWorkParts;
   readonly #running = new Map<string, Promise<void>>();
@@ -41,7 +44,7 @@ export class TimedWork {
     return this.#running.size > 0;
   }
 
-  /** Begins what is due, as far as there are places. */
+  /** Starts due work, within the limit. */
   async begin(): Promise<void> {
     const { file, clock, readiness } = this.#parts;
     for (const timer of await file.due(clock())) {
@@ -54,7 +57,7 @@ export class TimedWork {
     }
   }
 
-  /** Resolves when what has begun has ended. */
+  /** Resolves when started work has ended. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#running.values());
   }
@@ -75,7 +78,7 @@ export class TimedWork {
     const { file, work, isHere, log } = this.#parts;
     const { account, kind } = timer;
     try {
-      // Another node may have done it since it was found to be due.
+      // Another node may have done it since it was read.
       if (!(await file.isSet(timer))) return;
       const again = kind === 'send' || !(await isHere(account)) ? null : await work[kind](timer);
       if (again === null) await file.finish(timer, claim);

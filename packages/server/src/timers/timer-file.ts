@@ -2,7 +2,7 @@ import type { Claim, Claims } from '../platform/sql/claims.ts';
 import { type SqlStore, type UnitOfWork, write } from '../platform/sql/sql-store.ts';
 import type { Timer, TimerKind, Timers } from './timer.ts';
 
-/** The table of the queue's file that all timers are in. */
+/** The table of timers in the queue's file. */
 export const TIMER_TABLE = `
   CREATE TABLE timer (
     account TEXT NOT NULL,
@@ -24,7 +24,7 @@ interface Row {
   readonly sets: number;
 }
 
-/** A timer that is due, with how often it had been set when it was read. */
+/** A due timer, with the number of times that it had been set when it was read. */
 export interface DueTimer extends Timer {
   readonly sets: number;
 }
@@ -37,7 +37,7 @@ const SET = `INSERT INTO timer (account, kind, name, due_at, data) VALUES (?, ?,
   ON CONFLICT (account, kind, name) DO UPDATE SET due_at = excluded.due_at, data = excluded.data, sets = timer.sets + 1`;
 const CLEAR = 'DELETE FROM timer WHERE account = ? AND kind = ? AND name = ?';
 
-/** Timers that are processed at a time. */
+/** Timers read at a time. */
 const LIMIT = 50;
 
 /** Sets a timer within a unit. */
@@ -68,7 +68,7 @@ export class TimerFile implements Timers {
     await this.#store.write(CLEAR, account, kind, name);
   }
 
-  /** Clears one that is done with, unless it has been set anew meanwhile. @throws LostClaim */
+  /** Clears a completed timer, unless it has been set again meanwhile. @throws LostClaim */
   async finish({ account, kind, name, sets }: DueTimer, claim: Claim): Promise<void> {
     const { claims } = this;
     await this.#store.unit(function* () {
@@ -77,7 +77,7 @@ export class TimerFile implements Timers {
     });
   }
 
-  /** Lets one be due again. @throws LostClaim */
+  /** Postpones a timer. @throws LostClaim */
   async again(timer: Timer, dueAt: number, claim: Claim): Promise<void> {
     const { claims } = this;
     await this.#store.unit(function* () {
@@ -96,13 +96,13 @@ export class TimerFile implements Timers {
     return (await this.#store.all<Row>(`${SELECT} WHERE due_at <= ? AND kind = 'send'`, now)).map(toTimer);
   }
 
-  /** Those that are due, the longest first, but for mail to be sent, which the queue looks after. */
+  /** Due timers, the longest due first, except for mail to be sent, which the queue handles. */
   async due(now: number): Promise<readonly DueTimer[]> {
     const asked = `${SELECT} WHERE due_at <= ? AND kind <> 'send' ORDER BY due_at LIMIT ${LIMIT}`;
     return (await this.#store.all<Row>(asked, now)).map(toDue);
   }
 
-  /** Whether a timer is what it was when it was read. */
+  /** True if a timer is unchanged since it was read. */
   async isSet({ account, kind, name, sets }: DueTimer): Promise<boolean> {
     const asked = 'SELECT 1 FROM timer WHERE account = ? AND kind = ? AND name = ? AND sets = ?';
     return (await this.#store.first(asked, account, kind, name, sets)) !== undefined;

@@ -1,10 +1,10 @@
 /**
- * What waits for its time: a mail to be sent, conversations to come back to the Inbox, sent mail that may have no answer by then, a
- * digest of the day, mail that is brought from another server.
+ * Kinds of timed work: sending a mail, returning conversations to the Inbox, reminding of sent mail without a reply, a daily
+ * digest, importing mail from another server.
  */
 export type TimerKind = 'send' | 'snooze' | 'remind' | 'digest' | 'transfer';
 
-/** Something that an account has to have done at a time. No two of a kind and an account have one name. */
+/** Work of an account that is due at a time. Names are unique per kind and account. */
 export interface Timer {
   /** Id of the account. */
   readonly account: string;
@@ -12,13 +12,13 @@ export interface Timer {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly dueAt: number;
-  /** What is known of it beside, as JSON; null: nothing. */
+  /** Further data as JSON; null: none. */
   readonly data: string | null;
 }
 
 /** The timers of all accounts. Every change is one durable step, done when it resolves. */
 export interface Timers {
-  /** Sets one, in place of that with its name. */
+  /** Sets a timer, replacing one with its name. */
   set(timer: Timer): Promise<void>;
   clear(account: string, kind: TimerKind, name: string): Promise<void>;
   /** Those of an account, the next one first. */
@@ -26,7 +26,7 @@ export interface Timers {
 }
 
 /**
- * Does what a timer is for, once, however often it is called: a process may die before that is written down. Answers when the
- * timer is due again; null: it is done with.
+ * Does the work of a timer; must be idempotent, since a process may die before its completion is recorded. Resolves with the next
+ * due time; null: completed.
  */
 export type TimerWork = (timer: Timer) => Promise<number | null>;

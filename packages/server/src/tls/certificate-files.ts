@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { Log } from '../platform/log.ts';
 import { type CertificateState, Certificates, lifeOf, type Pem } from './certificates.ts';
 
-/** Names that a certificate is for, as people read them. */
+/** Names of a certificate, for display. */
 function namesIn(cert: string): string {
   const { subjectAltName, subject } = new X509Certificate(cert);
   const names = (subjectAltName ?? '').split(', ').flatMap((name) => /^DNS:(.+)$/u.exec(name)?.slice(1) ?? []);
@@ -12,9 +12,9 @@ function namesIn(cert: string): string {
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * A certificate in files that another program renews. They are read whenever they are looked at, links followed: what another
- * program puts in their place is shown from then on. Two files are not exchanged at one moment: where they do not belong
- * together, or cannot be read, the present one stays in use, and they are looked at again.
+ * A certificate in files that another program renews. They are read again at each check, following links: replaced ones are used
+ * from then on. Two files are not replaced atomically: if they do not match, or cannot be read, the current certificate stays in
+ * use, and they are checked again.
  */
 export class CertificateFiles {
   readonly certificates: Certificates;
@@ -23,7 +23,7 @@ export class CertificateFiles {
   #shown: Pem;
   #problem: string | null = null;
 
-  /** @param read reads the files again @throws what it throws, and where they do not belong together */
+  /** @param read reads the files again @throws what it throws, and if they do not match */
   constructor(read: () => Pem, log: Log) {
     this.#shown = read();
     this.certificates = Certificates.of(this.#shown);

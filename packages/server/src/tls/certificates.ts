@@ -1,19 +1,19 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext, type SecureContext } from 'node:tls';
 
-/** A certificate with those that it is signed by, and its private key, as PEM texts. */
+/** A certificate with its chain, and its private key, as PEM texts. */
 export interface Pem {
   readonly cert: string;
   readonly key: string;
 }
 
-/** When a certificate is good, in milliseconds since the epoch. */
+/** Validity of a certificate, in milliseconds since the epoch. */
 export interface Life {
   readonly from: number;
   readonly until: number;
 }
 
-/** @throws where the text is no certificate */
+/** @throws if the text is no certificate */
 export function lifeOf(cert: string): Life {
   const { validFrom, validTo } = new X509Certificate(cert);
   return { from: Date.parse(validFrom), until: Date.parse(validTo) };
@@ -25,7 +25,7 @@ export interface CertificateState {
   readonly name: string;
   /** Milliseconds since the epoch; null: there is none yet. */
   readonly validUntil: number | null;
-  /** Why the last attempt at another one failed, in terms of what refused it; null: it did not. */
+  /** Error of the last renewal; null: it succeeded. */
   readonly problem: string | null;
 }
 
@@ -35,27 +35,27 @@ interface Held {
 }
 
 /**
- * The certificates that listeners show, by the names that they are for. A new one is shown from the next handshake on:
- * connections that are open keep theirs, and no listener stops.
+ * The certificates of listeners, by host name. A new one is used from the next handshake on: open connections keep theirs, and no
+ * listener stops.
  */
 export class Certificates {
   readonly #held = new Map<string, Held>();
   readonly #names: readonly [string, ...string[]];
   readonly #listeners = new Set<(shown: Pem) => void>();
 
-  /** @param names lower case; the first that there is one for is shown to clients that name none, or another */
+  /** @param names lower case; the first with a certificate is used for clients without SNI, or with another name */
   constructor(names: readonly [string, ...string[]]) {
     this.#names = names;
   }
 
-  /** One certificate for all names. @throws where its parts do not belong together */
+  /** One certificate for all names. @throws if its parts do not match */
   static of(pem: Pem): Certificates {
     const certificates = new Certificates(['']);
     certificates.put('', pem);
     return certificates;
   }
 
-  /** Shows a certificate from now on. @throws where its parts do not belong together: the present one stays in use */
+  /** Uses a certificate from now on. @throws if its parts do not match: the current one stays in use */
   put(name: string, pem: Pem): void {
     this.#held.set(name, { pem, context: createSecureContext({ ...pem, minVersion: 'TLSv1.2' }) });
     const { shown } = this;
@@ -66,15 +66,15 @@ export class Certificates {
     return this.#held.get(name)?.pem ?? null;
   }
 
-  /** What clients see that name none; null: there is no certificate yet. */
+  /** The certificate for clients without SNI; null: there is none yet. */
   get shown(): Pem | null {
     return this.#names.map((name) => this.get(name)).find((pem) => pem !== null) ?? null;
   }
 
-  /** By what a client is answered that names a host; null: by {@link shown}. */
+  /** The TLS context for a client's host name; null: that of {@link shown}. */
   readonly contextOf = (name: string): SecureContext | null => this.#held.get(name.toLowerCase())?.context ?? null;
 
-  /** Calls back now, where there is a certificate, and whenever there is another one. */
+  /** Calls back now, if there is a certificate, and whenever it changes. */
   onShown(listener: (shown: Pem) => void): void {
     this.#listeners.add(listener);
     const { shown } = this;

@@ -11,21 +11,21 @@ import { Renewals } from './acme/renewals.ts';
 import { CertificateFiles } from './certificate-files.ts';
 import type { CertificateState, Certificates, Pem } from './certificates.ts';
 
-/** Milliseconds between checks for what is due. */
+/** Milliseconds between checks for due renewals. */
 const LOOK = 60_000;
-/** Of certificates that come from an authority, in the data folder. */
+/** Folder of an authority's certificates in the data folder. */
 const FOLDER = 'certificates';
 
 /** The certificates of an installation. */
 export interface Tls {
-  /** Null: it has none. */
+  /** Null: none configured. */
   readonly certificates: Certificates | null;
-  /** What an authority is answered. */
+  /** Responses to an authority's challenges. */
   readonly challenges: Challenges;
   states(): readonly CertificateState[];
-  /** Gets and reads what is due. */
+  /** Renews or reads certificates that are due. */
   look(): Promise<void>;
-  /** Looks now and every minute: the web server is to answer by then. */
+  /** Checks now and every minute: the web server must be listening by then. */
   begin(): void;
   close(): void;
 }
@@ -43,7 +43,7 @@ function followFiles({ certFile, keyFile }: NonNullable<Config['tls']>, log: Log
   }
 }
 
-/** Opens what the configuration says of certificates. @throws ConfigError where their files cannot be used */
+/** Opens the configured certificates. @throws ConfigError if their files cannot be used */
 export function openTls({ tls, acme, dataFolder }: Config, clock: Clock, log: Log): Tls {
   const challenges = new Challenges();
   const stops: (() => void)[] = [];

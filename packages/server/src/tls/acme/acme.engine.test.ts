@@ -14,7 +14,7 @@ import type { Inbound } from '../../smtp/inbound/inbound.ts';
 
 const HOST = 'mail.example.org';
 const OTHER = 'smtp.example.org';
-/** Of the domain's own policy. */
+/** Host of the domain's own policy. */
 const POLICY = 'mta-sts.mail.localhost';
 const DAYS = 90;
 const DAY = 24 * 60 * 60_000;
@@ -57,7 +57,7 @@ describe.skipIf(missingPebble !== null)(
       dns?.close();
     });
 
-    /** What the web server shows to a client that trusts the authority alone. */
+    /** The web server's certificate for a client that trusts only this authority. */
     async function shownTo(servername: string): Promise<PeerCertificate> {
       const socket = connect({ host: '127.0.0.1', port: wren.server.securePort ?? 0, servername, ca: root });
       await once(socket, 'secureConnect');
@@ -66,7 +66,7 @@ describe.skipIf(missingPebble !== null)(
       return certificate;
     }
 
-    /** Asks whether the server is alive. @returns what it answers, and whether over a connection that was open */
+    /** Checks if the server is alive. @returns its answer, and if the connection was reused */
     function ask(agent?: Agent): Promise<{ readonly status: number | undefined; readonly isReused: boolean }> {
       return new Promise((resolve, reject) => {
         const port = wren.server.securePort ?? 0;

@@ -7,22 +7,22 @@ import { privateFolder } from '../../platform/private-files.ts';
 import type { Pem } from '../certificates.ts';
 import type { Challenges } from './challenges.ts';
 
-/** The one kind of challenge that is answered here: over port 80 of the name. */
+/** The supported kind of challenge: over port 80 of the name. */
 const HTTP = 'http-01';
-/** Milliseconds that one answer of the authority is waited for. */
+/** Timeout for an answer of the authority in milliseconds. */
 const PATIENCE = 60_000;
-/** Milliseconds between questions whether a check is done, at first and at most. */
+/** Initial and longest polling interval in milliseconds. */
 const PACE = { backoffMin: 1_000, backoffMax: 30_000 };
 
-/** Gives certificates. */
+/** Issues certificates. */
 export interface Authority {
-  /** Gets a certificate for a name, with a new key. @throws where the authority refuses it, or does not answer */
+  /** Gets a certificate for a name, with a new key. @throws if the authority rejects it, or does not answer */
   obtain(name: string): Promise<Pem>;
 }
 
 type Library = typeof import('acme-client');
 
-/** An authority that speaks ACME (RFC 8555). The account's key is made at the first order, in the folder. */
+/** An authority that supports ACME (RFC 8555). The account's key is created at the first order, in the folder. */
 export class AcmeAuthority implements Authority {
   readonly #config: AcmeConfig;
   readonly #keyFile: string;
@@ -48,7 +48,7 @@ export class AcmeAuthority implements Authority {
       csr,
       email: this.#config.contact,
       termsOfServiceAgreed: true,
-      // The library would ask itself by its own way to the network, which is no proof of what the authority sees.
+      // The library would check by its own network access, which does not prove what the authority sees.
       skipChallengeVerification: true,
       challengePriority: [HTTP],
       challengeCreateFn: async (_order, { type, token }, answer) => {
@@ -67,10 +67,10 @@ export class AcmeAuthority implements Authority {
   }
 }
 
-/** Read when a certificate is first wanted: most installations have none from here. */
+/** Loaded when a certificate is first needed: most installations do not use it. */
 async function library(): Promise<Library> {
   const { default: acme } = await import('acme-client');
-  // The library would wait for minutes where the authority is away: that is tried again here, and others are not held up by it.
+  // The library would retry for minutes if the authority is unreachable: retries happen here, without blocking other names.
   Object.assign(acme.axios.defaults, {
     timeout: PATIENCE,
     acmeSettings: { retryMaxAttempts: 0, retryDefaultDelay: 0 },

@@ -6,7 +6,7 @@ import type { Pem } from '../certificates.ts';
 
 const KEY = /-----BEGIN (?:EC |RSA )?PRIVATE KEY-----[\s\S]+?-----END (?:EC |RSA )?PRIVATE KEY-----\n?/u;
 
-/** Certificates on disk, each with its key in one file, so that none is ever beside the key of another. */
+/** Certificates on disk, each with its key in one file, so that they always match. */
 export class CertificateStore {
   readonly #folder: string;
 
@@ -15,7 +15,7 @@ export class CertificateStore {
     privateFolder(folder);
   }
 
-  /** @param name a host name @returns null where there is none */
+  /** @param name a host name @returns null if there is none */
   get(name: string): Pem | null {
     const path = this.#pathOf(name);
     if (!existsSync(path)) return null;

@@ -1,4 +1,4 @@
-/** The answers to an authority that validates a name, by the requested path (RFC 8555 §8.3). */
+/** The responses to an authority that validates a name, by the requested path (RFC 8555 §8.3). */
 export class Challenges {
   readonly #answers = new Map<string, string>();
 
@@ -10,7 +10,7 @@ export class Challenges {
     this.#answers.delete(token);
   }
 
-  /** @returns null where nothing of that name is asked for */
+  /** @returns null for an unknown token */
   answerTo(token: string): string | null {
     return this.#answers.get(token) ?? null;
   }

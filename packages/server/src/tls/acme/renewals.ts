@@ -4,19 +4,19 @@ import { type CertificateState, Certificates, lifeOf, type Pem } from '../certif
 import type { Authority } from './authority.ts';
 import type { CertificateStore } from './certificate-store.ts';
 
-/** Milliseconds after a first failure, which double with each further one up to the second. Authorities count failures by the hour. */
+/** Milliseconds after a first failure, doubled with each further one up to the second. Authorities limit failures per hour. */
 const PAUSE = { first: 5 * 60_000, longest: 12 * 60 * 60_000 };
-/** How much of an authority's message is shown. */
+/** Longest text of an authority's error in characters. */
 const MAX_PROBLEM_LENGTH = 500;
 
-/** What failed for a name, and when it is tried again. */
+/** A failure for a name, and when it is retried. */
 interface Failure {
   readonly count: number;
   readonly nextAt: number;
   readonly problem: string;
 }
 
-/** What renewing works with. */
+/** Dependencies of renewing. */
 export interface RenewalParts {
   readonly names: readonly [string, ...string[]];
   readonly authority: Authority;
@@ -29,8 +29,8 @@ const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/gu, ' ').slice(0, MAX_PROBLEM_LENGTH);
 
 /**
- * Certificates that an authority gives, one for each name, so that a name that fails holds up no other. Each is renewed when a
- * third of its life is left; a failure is logged, reported to administrators and retried, while the present certificate stays in use.
+ * Certificates from an authority, one for each name, so that a failing name affects no other. Each is renewed when a third of its
+ * validity remains; a failure is logged, reported to administrators and retried, while the current certificate stays in use.
  */
 export class Renewals {
   readonly certificates: Certificates;
@@ -39,7 +39,7 @@ export class Renewals {
   #looking: Promise<void> | null = null;
   #isClosed = false;
 
-  /** Shows what is on disk. */
+  /** Loads the certificates on disk. */
   constructor(parts: RenewalParts) {
     this.#parts = parts;
     this.certificates = new Certificates(parts.names);
@@ -53,7 +53,7 @@ export class Renewals {
     }
   }
 
-  /** Gets what is due, one after the other; while that is being done, it is all that is done. */
+  /** Gets due certificates, one at a time; concurrent calls share one run. */
   look(): Promise<void> {
     this.#looking ??= this.#getDue().finally(() => {
       this.#looking = null;
@@ -61,7 +61,7 @@ export class Renewals {
     return this.#looking;
   }
 
-  /** Asks for nothing more; what an authority is still answering is left alone. */
+  /** Requests nothing more; a running request is not awaited. */
   close(): void {
     this.#isClosed = true;
   }
@@ -106,7 +106,7 @@ export class Renewals {
     }
   }
 
-  /** What cannot be shown is not kept either. */
+  /** An unusable certificate is not stored either. */
   #take(name: string, pem: Pem): void {
     this.certificates.put(name, pem);
     this.#parts.store.put(name, pem);
