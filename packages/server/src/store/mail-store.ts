@@ -119,11 +119,8 @@ export interface MailStore {
   count(search: SearchList, most: number): Promise<number>;
   /** All messages of a thread in every mailbox, oldest first; empty if there is none. */
   thread(id: ThreadId): Promise<readonly Message[]>;
-  /**
-   * {@link thread} with {@link bodies}, for a store that would be asked for both over a network; missing: they are as quick one
-   * after the other.
-   */
-  readonly wholeThread?: (id: ThreadId, parts: BodyParts) => Promise<readonly FullMessage[]>;
+  /** {@link thread} with the {@link bodies} of its messages, of one state. */
+  wholeThread(id: ThreadId, parts: BodyParts): Promise<readonly FullMessage[]>;
   /** The messages with these ids, in their order. */
   messages(ids: readonly MessageId[]): Promise<readonly Message[]>;
   /** @param parts 'shown': without the plain texts beside non-empty HTML */

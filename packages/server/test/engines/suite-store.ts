@@ -39,6 +39,11 @@ class SuiteStore {
         return this.#store.senderFacts(email);
       },
       thread: async (id) => (await this.#store.thread(this.#threadOf(id))).map((message) => this.#named(message)),
+      wholeThread: async (id, parts) =>
+        (await this.#store.wholeThread(this.#threadOf(id), parts)).map(({ message, body }) => ({
+          message: this.#named(message),
+          body: withoutNothing(body),
+        })),
       bodies: async (ids, parts) => {
         const bodies = await this.#store.bodies(ids, parts);
         return new Map([...bodies].map(([id, body]) => [id, withoutNothing(body)]));

@@ -27,6 +27,18 @@ export function describeThreads(makeHarness: MakeHarness): void {
       ]);
     });
 
+    test('a thread is read with its bodies in one go', async () => {
+      await account.apply(opener('m1'), reply('m2', ['m1'], { home: 'sent' }));
+      const { store } = account;
+      for (const parts of ['whole', 'shown'] as const) {
+        const [messages, bodies] = [await store.thread('m1'), await store.bodies(['m1', 'm2'], parts)];
+        expect(await store.wholeThread('m1', parts)).toEqual(
+          messages.map((message) => ({ message, body: bodies.get(message.id) })),
+        );
+      }
+      expect(await store.wholeThread('m9', 'whole')).toEqual([]);
+    });
+
     test('a thread has the id of the message that opened it', async () => {
       await account.apply(opener('m5'), reply('m6', ['m5']));
       expect((await account.store.messages(['m5', 'm6'])).map((message) => message.threadId)).toEqual(['m5', 'm5']);

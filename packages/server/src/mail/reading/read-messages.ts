@@ -1,17 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { BodyParts, FullMessage, MailStore } from '../../store/mail-store.ts';
+import type { BodyParts, FullMessage } from '../../store/mail-store.ts';
 import { type MailReader, readSenderRequests } from '../trust/sender-requests.ts';
-
-async function storedThread(store: MailStore, id: ThreadId, parts: BodyParts): Promise<readonly FullMessage[]> {
-  if (store.wholeThread) return store.wholeThread(id, parts);
-  const messages = await store.thread(id);
-  const bodies = await store.bodies(
-    messages.map((message) => message.id),
-    parts,
-  );
-  return messages.map((message) => ({ message, body: bodies.get(message.id) ?? NO_BODY }));
-}
 
 async function withRequests(reader: MailReader, { message, body }: FullMessage): Promise<FullMessage> {
   return { message, body: { ...body, ...(await readSenderRequests(reader, message, body)) } };
@@ -25,7 +15,7 @@ export async function readThread(
   id: ThreadId,
   parts: BodyParts = 'whole',
 ): Promise<readonly FullMessage[]> {
-  const thread = await storedThread(reader.store, id, parts);
+  const thread = await reader.store.wholeThread(id, parts);
   return Promise.all(thread.map((full) => withRequests(reader, full)));
 }
 

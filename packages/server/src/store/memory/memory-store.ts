@@ -11,6 +11,7 @@ import type {
   Changes,
   CommandResult,
   FolderCounts,
+  FullMessage,
   KeywordTotals,
   ListedThread,
   ListQuery,
@@ -22,6 +23,7 @@ import type {
   ThreadPage,
 } from '../mail-store.ts';
 import { StateWatch } from '../state-watch.ts';
+import { withBodies } from '../with-bodies.ts';
 import { keywordTotals } from './keyword-totals.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
 import { listRows } from './memory-lists.ts';
@@ -102,6 +104,12 @@ export class MemoryStore implements MailStore {
     return this.#messages()
       .filter((message) => message.threadId === id)
       .reverse();
+  }
+
+  async wholeThread(id: ThreadId, parts: BodyParts): Promise<readonly FullMessage[]> {
+    const messages = await this.thread(id);
+    const ids = messages.map((message) => message.id);
+    return withBodies(messages, await this.bodies(ids, parts));
   }
 
   async messages(ids: readonly MessageId[]): Promise<readonly Message[]> {

@@ -9,6 +9,7 @@ import type {
   Changes,
   CommandResult,
   FolderCounts,
+  FullMessage,
   KeywordTotals,
   ListedThread,
   ListQuery,
@@ -19,6 +20,7 @@ import type {
   SenderFacts,
   ThreadPage,
 } from '../mail-store.ts';
+import { withBodies } from '../with-bodies.ts';
 import { deflatedBlob, type NewBlob, openBlob, storeBlob, writeBlob } from './blobs/blob-chunks.ts';
 import { blobUsage } from './blobs/blob-usage.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
@@ -105,6 +107,14 @@ export class SqliteStore implements MailStore {
   async thread(id: ThreadId): Promise<readonly Message[]> {
     // One statement sees one state of the file.
     return this.#file.use((db) => messagesOfThread(db, id).map((placed) => placed.message));
+  }
+
+  async wholeThread(id: ThreadId, parts: BodyParts): Promise<readonly FullMessage[]> {
+    return this.#read((db) => {
+      const messages = messagesOfThread(db, id).map(({ message }) => message);
+      const ids = messages.map((message) => message.id);
+      return withBodies(messages, readBodies(db, ids, parts));
+    });
   }
 
   async messages(ids: readonly MessageId[]): Promise<readonly Message[]> {

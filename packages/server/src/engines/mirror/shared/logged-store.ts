@@ -9,6 +9,7 @@ import type {
   BodyParts,
   Changes,
   CommandResult,
+  FullMessage,
   ListQuery,
   MailChange,
   MailStore,
@@ -186,6 +187,11 @@ export class LoggedStore implements MailStore {
     // A thread has the id of one of its messages: of another one if the mirror was built in another order.
     const [message] = await this.messages([id]);
     return message ? inner.thread(message.threadId) : [];
+  }
+
+  async wholeThread(id: ThreadId, parts: BodyParts): Promise<readonly FullMessage[]> {
+    const [message] = await this.thread(id);
+    return message ? this.#inner.wholeThread(message.threadId, parts) : [];
   }
 
   async messages(ids: readonly MessageId[]): Promise<readonly Message[]> {

@@ -25,7 +25,14 @@ export function postingStore(
 ): MailStore {
   return {
     ...{ counts: elsewhere, keywords: elsewhere, list: elsewhere, listAll: elsewhere, count: elsewhere },
-    ...{ thread: elsewhere, messages: elsewhere, bodies: elsewhere, texts: elsewhere, senderFacts: elsewhere },
+    ...{
+      thread: elsewhere,
+      wholeThread: elsewhere,
+      messages: elsewhere,
+      bodies: elsewhere,
+      texts: elsewhere,
+      senderFacts: elsewhere,
+    },
     ...{ state: elsewhere, changesSince: elsewhere },
     knownBlobs: async () => new Set(),
     usage: async () => null,

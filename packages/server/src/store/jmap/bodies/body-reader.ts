@@ -1,5 +1,6 @@
-import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { Body, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { BodyParts, FullMessage } from '../../mail-store.ts';
+import { withBodies } from '../../with-bodies.ts';
 import type { JmapCall } from '../client/jmap-answers.ts';
 import { resultOf } from '../client/jmap-client.ts';
 import { getThreads, type Named } from '../jmap-email.ts';
@@ -113,8 +114,4 @@ function inOrder<Text>(ids: readonly MessageId[], found: ReadonlyMap<MessageId, 
       return text === undefined ? [] : [[id, text] as const];
     }),
   );
-}
-
-function withBodies(messages: readonly Message[], bodies: ReadonlyMap<MessageId, Body>): readonly FullMessage[] {
-  return messages.map((message) => ({ message, body: bodies.get(message.id) ?? { html: null, text: null } }));
 }

@@ -185,7 +185,7 @@ describe("an account's file", () => {
     const stores = open();
     const store = await stores.of('a');
     await store.close();
-    await expect(store.counts()).rejects.toMatchObject({ code: 'internal' });
+    await expect(store.counts()).rejects.toMatchObject({ code: 'busy' });
     expect(await (await stores.of('a')).messages([])).toEqual([]);
   });
 
