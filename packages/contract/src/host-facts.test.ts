@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readRow } from '../test/read-answer.ts';
 import { learnFacts, NO_FACTS, withHostFacts } from './host-facts.ts';
 
 const user = {
@@ -36,6 +37,22 @@ describe('what other answers of a host tell', () => {
 });
 
 describe('an answer spelled out', () => {
+  const [ada, lin] = [
+    { name: 'Ada, Lady', email: 'ada@example.org' },
+    { name: null, email: 'lin@example.com' },
+  ];
+  test.each([
+    ['fields', { to: '"Ada, Lady" <ada@example.org>', cc: 'lin@example.com, ', reply_to: 'lin@example.com' }],
+    [
+      'an object by kind',
+      { recipients: { To: '"Ada, Lady" <ada@example.org>', cc: 'lin@example.com' }, reply_to: lin.email },
+    ],
+    ['JSON', { to: JSON.stringify([ada]), cc: '["lin@example.com"]', reply_to: 'lin@example.com' }],
+  ])('[3.7] recipients as text in %s are read', (_form, fields) => {
+    const told = withHostFacts({ name: 'a', mailbox_role: 'inbox', ...fields }, NO_FACTS);
+    expect(readRow(told)).toMatchObject({ to: [ada], cc: [lin], replyTo: [lin] });
+  });
+
   test.each([
     ['2026-07-03 09:15:22', '2026-07-03T03:45:22.000Z'],
     ['2026-07-03 09:15:22.004211', '2026-07-03T03:45:22.000Z'],

@@ -1,6 +1,6 @@
 import { isTimeZone, momentOf } from '@wren/domain/date/wall-time.ts';
 import type { CallName } from './calls.ts';
-import { readDate, unwrap } from './wire/wire.ts';
+import { readAddresses, readDate, unwrap } from './wire/wire.ts';
 
 /** Facts that a host's answers depend on and that other answers of the same host contain. */
 export interface HostFacts {
@@ -23,6 +23,8 @@ const isFields = (value: unknown): value is Fields =>
 const DATES = ['received_at', 'received_date', 'creation', 'sent_at'];
 /** The keys under which hosts return lists of messages (wire contract 6.7). */
 const LISTS = ['rows', 'mails', 'message', 'data'];
+/** Where hosts put recipients, which some write as text (wire contract 6.4). */
+const PEOPLE = ['to', 'cc', 'bcc', 'reply_to'];
 const NAIVE = /^\s*\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?\s*$/u;
 
 const isZone = (value: unknown): value is string => typeof value === 'string' && isTimeZone(value);
@@ -69,7 +71,7 @@ export const readBy: ReadBy = (answers) => {
   return (value) => withHostFacts(value, facts);
 };
 
-/** An answer completed with the host's facts: dates in UTC, and the mailbox of each message. */
+/** An answer completed with the host's facts: dates in UTC, and the mailbox of each message; and with lists where it has text. */
 export function withHostFacts(value: unknown, facts: HostFacts): unknown {
   if (Array.isArray(value)) return value.map((entry) => withHostFacts(entry, facts));
   if (!isFields(value)) return value;
@@ -80,6 +82,11 @@ export function withHostFacts(value: unknown, facts: HostFacts): unknown {
       const time = inUtc(value[key], facts.zone);
       if (time !== null) completed[key] = time;
     }
+  }
+  Object.assign(told, peopleIn(value, PEOPLE));
+  if (isFields(value.recipients)) {
+    const people = peopleIn(value.recipients, Object.keys(value.recipients));
+    if (Object.keys(people).length > 0) told.recipients = { ...value.recipients, ...people };
   }
   if (value.mailbox_role === undefined && value.folder === undefined) {
     const role = roleOf(value, facts.roles);
@@ -93,6 +100,13 @@ export function withHostFacts(value: unknown, facts: HostFacts): unknown {
     completed.from_own = true;
   }
   return Object.keys(completed).length === 0 ? value : { ...value, ...completed };
+}
+
+/** Those of some fields that are text, as lists of addresses. */
+function peopleIn(fields: Fields, keys: readonly string[]): Fields {
+  return Object.fromEntries(
+    keys.flatMap((key) => (typeof fields[key] === 'string' ? [[key, readAddresses(fields[key])] as const] : [])),
+  );
 }
 
 /** The role of a message's mailbox, by its id or else its label; undefined without either. */

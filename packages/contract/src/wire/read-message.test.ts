@@ -32,7 +32,6 @@ describe('fields as hosts of every generation send them', () => {
     ],
     ['plain lists of texts', { to: ['Ada Lovelace <ada@example.org>'], cc: ['lin@example.com'] }],
     ['lists of objects', { to: [ada], cc: [{ value: 'lin@example.com' }] }],
-    ['text with commas', { to: '"Ada Lovelace" <ada@example.org>', cc: 'lin@example.com, ' }],
     ['JSON text', { to: JSON.stringify([ada]), cc: '["lin@example.com"]' }],
   ])('[3.7] recipients in %s', (_form, fields) => {
     expect(row(fields)).toMatchObject({ to: [ada], cc: [lin], bcc: [] });

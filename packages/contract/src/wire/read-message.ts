@@ -16,7 +16,8 @@ import { type Fields, flagAt, isFields, numberAt, textAt } from './read-fields.t
 import { readRuleNote, readWireReceipt, readWireUnsubscribe } from './read-requests.ts';
 import { readTrust } from './read-trust.ts';
 import { cidsInText, restoreCids } from './restore-cids.ts';
-import { readAddress, readAddresses, readDate } from './wire.ts';
+import { readAddress, readAddressList, readDate } from './wire.ts';
+import type { ReadMessage } from './wire-message.ts';
 
 function stripAngles(messageId: string): string {
   return messageId.trim().replace(/^<|>$/gu, '');
@@ -35,12 +36,12 @@ function readRecipients(fields: Fields, kind: 'to' | 'cc' | 'bcc'): readonly Add
   const { recipients } = fields;
   let found: readonly Address[] = [];
   if (Array.isArray(recipients)) {
-    found = readAddresses(recipients.filter((entry) => isFields(entry) && String(entry.type).toLowerCase() === kind));
+    found = readAddressList(recipients.filter((entry) => isFields(entry) && String(entry.type).toLowerCase() === kind));
   } else if (isFields(recipients)) {
     const key = Object.keys(recipients).find((name) => name.toLowerCase() === kind);
-    if (key !== undefined) found = readAddresses(recipients[key]);
+    if (key !== undefined) found = readAddressList(recipients[key]);
   }
-  if (found.length === 0) found = readAddresses(fields[kind]);
+  if (found.length === 0) found = readAddressList(fields[kind]);
   // Some hosts repeat recipients for each address of Reply-To (wire contract 2.9).
   return addRecipients([], found);
 }
@@ -215,7 +216,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       inReplyTo: readIds(fields.in_reply_to)[0] ?? null,
       references: readIds(fields.references),
       from: readSender(fields),
-      replyTo: readAddresses(fields.reply_to),
+      replyTo: readAddressList(fields.reply_to),
       to: readRecipients(fields, 'to'),
       cc: readRecipients(fields, 'cc'),
       bcc: readRecipients(fields, 'bcc'),

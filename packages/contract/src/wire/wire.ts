@@ -105,11 +105,19 @@ function listedIn(text: string): readonly unknown[] {
   return [...accepted, ...rejected];
 }
 
-/** Any host's recipients, normalised and without blanks (3.7). A boolean is the known client defect (5.14): no list. */
-export function readAddresses(value: unknown): readonly Address[] {
-  const list = typeof value === 'string' && !value.trim().startsWith('[') ? listedIn(value) : listOf(value);
+/** Whether recipients are text that lists them, and not JSON. */
+const isAddressText = (value: unknown): value is string => typeof value === 'string' && !value.trim().startsWith('[');
+
+/** Recipients as a list or as its JSON, normalised and without blanks (3.7). A boolean is the known client defect (5.14): no list. */
+export function readAddressList(value: unknown): readonly Address[] {
+  const list = isAddressText(value) ? [] : listOf(value);
   if (!Array.isArray(list)) return [];
   return list.map(readAddress).filter((address): address is Address => address !== null);
+}
+
+/** The same of any host's recipients, as text too. */
+export function readAddresses(value: unknown): readonly Address[] {
+  return readAddressList(isAddressText(value) ? listedIn(value) : value);
 }
 
 /** Recipients that the server accepts. */

@@ -14,12 +14,19 @@ const isPinned = (row: ThreadRow): boolean => includesKeyword(row.keywords, PINN
 export function usePinnedFirst(folder: Folder, view: ListView): ListView {
   const isUsed = useKeywords().some(({ keyword }) => keyword === PINNED);
   const found = useSearch(isUsed && view.status === 'ready' ? 'is:pinned' : '', folder);
-  return useMemo(() => {
-    const loaded = view.rows.filter(isPinned);
-    const known = new Set(loaded.map(({ threadId }) => threadId));
-    const others = found.rows.filter((row) => isPinned(row) && !known.has(row.threadId));
-    if (loaded.length + others.length === 0) return view;
-    const top = [...loaded, ...others].sort(compareRows);
-    return { ...view, rows: [...top, ...view.rows.filter((row) => !isPinned(row))], pinned: top.length };
-  }, [view, found.rows]);
+  const first = useMemo(() => pinnedFirst(view.rows, found.rows), [view.rows, found.rows]);
+  return useMemo(() => (first ? { ...view, ...first } : view), [view, first]);
+}
+
+/** The rows of a list with what is pinned first, and how many these are; null: none is. @param found elsewhere */
+function pinnedFirst(
+  rows: readonly ThreadRow[],
+  found: readonly ThreadRow[],
+): Required<Pick<ListView, 'rows' | 'pinned'>> | null {
+  const loaded = rows.filter(isPinned);
+  const known = new Set(loaded.map(({ threadId }) => threadId));
+  const others = found.filter((row) => isPinned(row) && !known.has(row.threadId));
+  if (loaded.length + others.length === 0) return null;
+  const top = [...loaded, ...others].sort(compareRows);
+  return { rows: [...top, ...rows.filter((row) => !isPinned(row))], pinned: top.length };
 }

@@ -91,7 +91,9 @@ export interface LinePosition {
 /** The indexes of the headers. */
 export function headersOf(items: readonly ListItem[]): readonly number[] {
   const headers: number[] = [];
-  for (const [index, item] of items.entries()) if (item.kind === 'section') headers.push(index);
+  items.forEach((item, index) => {
+    if (item.kind === 'section') headers.push(index);
+  });
   return headers;
 }
 

@@ -1,3 +1,4 @@
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { runAction } from '../../../actions/run/run-action.ts';
 import { ACTIONS } from '../../../actions/table/action-table.ts';
@@ -12,13 +13,14 @@ import type { SelectAllBarProps } from './select-all-bar.tsx';
  */
 export function useMarkAllRead({ rows, folder, text, total, hasMore }: SelectAllBarProps): (() => void) | null {
   const { canChangeInBulk } = useReplica();
-  const target: ActionTarget = {
-    placed: rows.map((row) => place(row, folder)),
+  const targetOf = (some: readonly ThreadRow[]): ActionTarget => ({
+    placed: some.map((row) => place(row, folder)),
     from: 'selection',
     ...(canChangeInBulk && { bulk: { folder, text, total: text === null ? total : null } }),
-  };
-  const isOffered = (canChangeInBulk || !hasMore) && ACTIONS.read.available(target);
-  const run = (): void => runAction(ACTIONS.read, target);
+  });
+  // One row tells it, the first in most lists: all of them are placed where they are acted on.
+  const isOffered = (canChangeInBulk || !hasMore) && rows.some((row) => ACTIONS.read.available(targetOf([row])));
+  const run = (): void => runAction(ACTIONS.read, targetOf(rows));
   const runNow = useEffectEvent(run);
   useEffect(() => (isOffered ? onCommands({ markAllRead: () => runNow() }) : undefined), [isOffered]);
   return isOffered ? run : null;
