@@ -52,7 +52,8 @@ export default defineConfig({
     storageState: { cookies: [UNKNOWN_SCREEN], origins: [] },
     // A record costs a journey a tenth more: CI makes one of a second try, elsewhere `--trace retain-on-failure` asks for it.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'off', screenshots: false },
-    screenshot: 'only-on-failure',
+    // Journeys that fail have pictures all the same: see `journeyBrowser`.
+    screenshot: 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

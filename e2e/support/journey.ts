@@ -24,13 +24,33 @@ export function withIdleTime(): void {
   });
 }
 
-/** A browser whose new contexts follow `isIdle`. */
-function withoutIdleTime(browser: Browser): Browser {
+/** Attaches pictures of the pages of a context to a journey that has failed. */
+async function attachPictures(context: BrowserContext): Promise<void> {
+  const journey = base.info();
+  if (journey.errors.length === 0) return;
+  for (const page of context.pages()) {
+    const path = journey.outputPath(`failed-${journey.attachments.length}.png`);
+    // A page that hangs has no picture.
+    const isTaken = await page.screenshot({ path, timeout: 5_000 }).catch(() => null);
+    if (isTaken) await journey.attach('screenshot', { path, contentType: 'image/png' });
+  }
+}
+
+/**
+ * A browser whose new contexts follow `isIdle`, and have pictures taken of them where a journey fails. Playwright would take
+ * one of each page whose context closes, lest the journey fail after that: a fifth of what it costs to open the page.
+ */
+function journeyBrowser(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   const newContext = async (options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext> => {
     const context = await open(options);
     if (!isIdle) await context.addInitScript(neverIdle);
-    return context;
+    const close = context.close.bind(context);
+    const closeWithPictures: BrowserContext['close'] = async (reason) => {
+      await attachPictures(context);
+      await close(reason);
+    };
+    return Object.assign(context, { close: closeWithPictures });
   };
   return Object.assign(browser, { newContext });
 }
@@ -44,13 +64,16 @@ let shared: { readonly file: string; readonly contexts: readonly BrowserContext[
  * journeys of another file begin.
  */
 export const test = base.extend<{ readonly closing: undefined }, { readonly browser: Browser }>({
-  browser: [async ({ browser }, use) => use(withoutIdleTime(browser)), { scope: 'worker' }],
+  browser: [async ({ browser }, use) => use(journeyBrowser(browser)), { scope: 'worker' }],
   closing: [
     async ({ browser }, use, { file }) => {
       if (shared.file !== file) for (const context of shared.contexts) await context.close();
       const contexts = new Set(browser.contexts());
       await use(undefined);
-      for (const context of browser.contexts()) if (!contexts.has(context)) await context.close();
+      for (const context of browser.contexts()) {
+        if (contexts.has(context)) await attachPictures(context);
+        else await context.close();
+      }
       shared = { file, contexts: browser.contexts() };
     },
     { auto: true },
