@@ -12,8 +12,8 @@ import type { JmapReader } from './jmap-reader.ts';
 
 const stateOnly = v.object({ state: v.string() });
 
-/** Polling interval in milliseconds, if the server sends no events. */
-const POLL = 1_000;
+/** Milliseconds between two questions, where the server sends no events: with what follows, mail is listed within a second. */
+const POLL = 700;
 /** Delay in milliseconds before reconnecting to the server's event stream. */
 const AGAIN = 5_000;
 /** Milliseconds for which a state counts as current. */
@@ -167,8 +167,9 @@ export class JmapFeed {
     const isNew = this.#told !== null && this.#told !== emails.state;
     this.#told = emails.state;
     if (!isNew) return;
-    onNews();
+    // Pages first: what is done with mail that has come asks the same server.
     this.#watch.notify(joined(await this.#here(), emails.state));
+    onNews();
   }
 
   #follow(): () => void {
