@@ -1,6 +1,6 @@
 import {
   IMAP_SCHEME,
-  isLoopback,
+  isOnLoopback,
   parseServerAddress,
   type ServerAddress,
   SIEVE_SCHEME,
@@ -36,7 +36,7 @@ export const EMBEDDED: EngineConfig = { kind: 'embedded' };
 /** A JMAP server, which is spoken to by TLS unless it is on this machine; null: none that may be. */
 function jmapOf(url: URL | null, mayBePlain: boolean): EngineConfig | null {
   if (url === null || url.username !== '' || url.password !== '') return null;
-  const isSafe = url.protocol === 'https:' || (mayBePlain && isLoopback(url.hostname.replace(/^\[|\]$/gu, '')));
+  const isSafe = url.protocol === 'https:' || (mayBePlain && isOnLoopback(url));
   return isSafe ? { kind: 'jmap', url } : null;
 }
 

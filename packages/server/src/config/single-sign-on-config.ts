@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLoopback } from '../platform/network/server-address.ts';
+import { isOnLoopback } from '../platform/network/server-address.ts';
 import { list, optional, setting, switchSetting, text, webUrl } from './setting-schemas.ts';
 
 /** An identity provider through which users sign in by OpenID Connect (D50), and the requirements on these users. */
@@ -87,7 +87,7 @@ export function singleSignOnProblems(output: Output): readonly string[] {
   if ((issuer === null) !== (clientId === null)) {
     wrong.push('WREN_OIDC_ISSUER and WREN_OIDC_CLIENT_ID must be set together');
   }
-  const isSafe = !issuer || issuer.protocol === 'https:' || isLoopback(issuer.hostname.replace(/^\[|\]$/gu, ''));
+  const isSafe = !issuer || issuer.protocol === 'https:' || isOnLoopback(issuer);
   if (!isSafe) wrong.push('WREN_OIDC_ISSUER must be an https:// address, unless it is on this machine');
   if (!passwords && !issuer) wrong.push('WREN_PASSWORD_LOGIN is "off": nobody could sign in without WREN_OIDC_ISSUER');
   return wrong;

@@ -26,6 +26,11 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
+/** Whether a URL names this machine. */
+export function isOnLoopback({ hostname }: URL): boolean {
+  return isLoopback(hostname.replace(/^\[|\]$/gu, ''));
+}
+
 /**
  * Parses an address such as imaps://host or imap://host:143.
  * @param mayBePlain a server on this machine is used without TLS

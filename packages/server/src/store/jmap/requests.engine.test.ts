@@ -80,7 +80,13 @@ describe.skipIf(missingCyrus !== null)(`requests to a JMAP server${missingCyrus 
   it('one for a conversation with its texts', async () => {
     const [thread, requests] = await read('Lunch');
     expect(requests).toEqual(['Thread/get Email/get']);
-    expect(thread.map(({ body }) => body.text?.trim()).sort()).toEqual(['Soup 1', 'Soup 2', 'Soup 3', 'Soup 4', 'Soup 5']);
+    expect(thread.map(({ body }) => body.text?.trim()).sort()).toEqual([
+      'Soup 1',
+      'Soup 2',
+      'Soup 3',
+      'Soup 4',
+      'Soup 5',
+    ]);
   });
 
   it('none more for how a list is left, and none for the source of mail that asks for nothing', async () => {
