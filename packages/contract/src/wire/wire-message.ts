@@ -121,7 +121,7 @@ const toWireUnsubscribe = ({ url, mailto, oneClick }: Unsubscribe) => ({ url, ma
 const toWireAddress = (address: Address) => ({ email: address.email, display_name: address.name });
 
 /** Largest numbers of people of each kind, and of files, in a message without its bodies: more than lists show. */
-const LIMITS = { people: 20, files: 50 };
+const MAX = { people: 20, files: 50 };
 
 /**
  * The fields of a message in lists and feeds, truncated: a mail to thousands, or with hundreds of files, must not make each
@@ -129,16 +129,10 @@ const LIMITS = { people: 20, files: 50 };
  */
 function shortened(message: Message): Message {
   const { to, cc, bcc, attachments, home } = message;
-  const isLong = Math.max(to.length, cc.length, bcc.length) > LIMITS.people || attachments.length > LIMITS.files;
+  const isLong = Math.max(to.length, cc.length, bcc.length) > MAX.people || attachments.length > MAX.files;
   if (!isLong || home === 'drafts') return message;
-  const firstOf = (people: readonly Address[]) => people.slice(0, LIMITS.people);
-  return {
-    ...message,
-    to: firstOf(to),
-    cc: firstOf(cc),
-    bcc: firstOf(bcc),
-    attachments: attachments.slice(0, LIMITS.files),
-  };
+  const first = (people: readonly Address[]) => people.slice(0, MAX.people);
+  return { ...message, to: first(to), cc: first(cc), bcc: first(bcc), attachments: attachments.slice(0, MAX.files) };
 }
 
 function toWireAttachment(part: Attachment): WireMessage['attachments'][number] {
@@ -219,8 +213,7 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     wire.recipients_count = { To: whole.to.length, Cc: whole.cc.length, Bcc: whole.bcc.length };
     wire.attachments_count = whole.attachments.length;
   }
-  // Assigned: spreading into a new object with so many fields would create a dictionary-mode object, slow to read and to
-  // serialize.
+  // Assigned: spreading so many fields into a new object creates one in dictionary mode, which is slow to serialize.
   if (!body) return wire;
   const { html, text: plain, unsubscribe, receipt, rules } = body;
   return Object.assign(wire, {
